@@ -1,0 +1,115 @@
+# Sourced by ./test and ./play: makes .venv with the locked tools and the package, once, and again when they change.
+# Gives $venv_python and the functions below. PYTHON=/path/to/python3 chooses the interpreter.
+# shellcheck shell=bash
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+venv=$root/.venv
+venv_python=$venv/bin/python
+build_log=$venv/build.log
+unset PYTHONPATH # it could put another crazier before the installed one
+
+fail() {
+    printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+    exit 1
+}
+
+# Run a command quietly; if it fails, show what it said.
+quietly() {
+    local log=$1 said=$2
+    shift 2
+    "$@" >"$log" 2>&1 && return
+    tail -n 40 "$log" >&2
+    fail "$said (all of it is in $log)"
+}
+
+recent_enough() {
+    "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+}
+
+has_venv() {
+    "$1" -c 'import ensurepip, venv' 2>/dev/null
+}
+
+# Print the first Python that is 3.11 or newer and can make virtual environments.
+find_python() {
+    local candidate
+    for candidate in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 /usr/bin/python3}; do
+        if recent_enough "$candidate" && has_venv "$candidate"; then
+            command -v "$candidate"
+            return
+        fi
+    done
+    return 1
+}
+
+require_python() {
+    python=$(find_python) && return
+    if [ -z "${PYTHON:-}" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        echo "Installing python3 and python3-venv with apt-get ..."
+        apt-get update -qq >/dev/null || true # an older list may still do
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3 python3-venv >/dev/null || true
+        python=$(find_python) && return
+    fi
+    fail "needs Python 3.11 or newer with its venv module.
+  On Debian or Ubuntu: apt-get install python3 python3-venv
+  If that Python is older than 3.11, install a newer one and name it: PYTHON=/path/to/python3 ./$(basename "$0")"
+}
+
+hash_of() {
+    sha256sum | cut -d' ' -f1
+}
+
+tools_stamp() {
+    { echo "$root"; "$python" -VV; cat "$root/requirements.lock"; } | hash_of
+}
+
+# Changes with everything that decides what gets installed, the arrival of a compiler or of Python's headers included.
+package_stamp() {
+    {
+        echo "${CC:-}" "${CFLAGS:-}" "${CRAZIER_PURE:-}" "${CRAZIER_REQUIRE_COMPILED:-}"
+        command -v cc gcc clang
+        ls "$("$venv_python" -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" 2>/dev/null
+        cd "$root"
+        sha256sum pyproject.toml setup.py
+        package_files -exec sha256sum {} + | sort -k2
+    } | hash_of
+}
+
+package_files() {
+    find src -name __pycache__ -prune -o -name '*.egg-info' -prune -o -type f "$@"
+}
+
+# Make the virtual environment and install the locked tools.
+set_up_tools() {
+    require_python
+    local stamp
+    stamp=$(tools_stamp)
+    [ "$(cat "$venv/tools.stamp" 2>/dev/null)" = "$stamp" ] && return
+    echo "Setting up .venv with $("$python" -V) (once) ..."
+    "$python" -m venv --clear "$venv" || fail "could not make a virtual environment in $venv"
+    quietly "$venv/tools.log" "could not install the tools of requirements.lock" \
+        "$venv_python" -m pip --disable-pip-version-check install --require-hashes -r "$root/requirements.lock"
+    echo "$stamp" >"$venv/tools.stamp"
+}
+
+# Install the package itself, compiled where that works. It is built from a copy: a build leaves files behind,
+# and a compiled module in src/ would shadow its own source.
+set_up_package() {
+    local stamp copy=$venv/package
+    stamp=$(package_stamp)
+    [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$stamp" ] && return
+    echo "Building crazier ..."
+    rm -rf "$copy" "$venv/package.stamp"
+    mkdir -p "$copy"
+    (cd "$root" && package_files -print0 | tar -c --null -T - pyproject.toml setup.py README.md LICENSE) | tar -x -C "$copy" ||
+        fail "could not copy the source to $copy"
+    quietly "$build_log" "could not build and install the package" \
+        "$venv_python" -m pip --disable-pip-version-check install -v --no-build-isolation --no-deps --force-reinstall "$copy"
+    rm -rf "$copy"
+    echo "$stamp" >"$venv/package.stamp"
+}
+
+# Print what the build said about compiling, such as "compiled 12 modules".
+build_outcome() {
+    sed -n 's/^ *crazier: \(.*\)\.$/The build: \1 (log: .venv\/build.log)./p' "$build_log"
+}

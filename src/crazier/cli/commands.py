@@ -1,0 +1,95 @@
+"""The commands there are, and how the one asked for is found and run.
+
+Only that one's module is imported, so that every command starts as fast as it can.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import NoReturn, Protocol, TypeAlias, cast
+
+from crazier.errors import CrazierError
+
+# Each command's module and summary, in the order in which help lists them.
+COMMANDS = {
+    "rules": ("crazier.cli.rules", "look up a rule by its id, or find rules by words"),
+    "cards": ("crazier.cli.cards", "show a card, or list the cards of a set"),
+    "check": ("crazier.cli.check", "tell what is wrong with a card file"),
+}
+
+
+class BadArguments(CrazierError):
+    """The words after `crazier` do not make a command."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that reports mistakes the way the rest of the project does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments, saying where to read about the right ones."""
+        raise BadArguments(f"{message} (try '{self.prog} --help')")
+
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def add(self, subparsers: Subparsers) -> None:
+        """Describe the command's arguments."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Carry the command out and return its exit code."""
+
+
+class ShowVersion(argparse.Action):
+    """Print the version and how the engine runs, and stop."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Import what the answer needs only when it is asked for."""
+        from crazier.build import description
+
+        print(description())
+        parser.exit()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out the command that the arguments name; without one, show what there is."""
+    if not arguments or arguments[0].startswith("-"):
+        front = front_parser()
+        front.parse_args(arguments)
+        front.print_help()
+        return 0
+    command = command_named(arguments[0])
+    parser = Parser(prog="crazier")
+    command.add(parser.add_subparsers())
+    return command.run(parser.parse_args(arguments))
+
+
+def front_parser() -> Parser:
+    """Make the parser of `crazier` itself, whose help lists the commands."""
+    width = max(map(len, COMMANDS))
+    commands = "\n".join(f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
+    parser = Parser(
+        prog="crazier",
+        usage="crazier COMMAND ...",
+        description=f"A home for the Crazier Eights family of card games.\n\ncommands:\n{commands}",
+        epilog="'crazier COMMAND --help' tells more about a command.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and how the engine runs")
+    return parser
+
+
+def command_named(name: str) -> Command:
+    """Import the module of a command."""
+    if name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, n=1)
+        hint = f"did you mean '{near[0]}'?" if near else "'crazier --help' lists the commands."
+        raise BadArguments(f"there is no command '{name}'; {hint}")
+    module, _ = COMMANDS[name]
+    return cast("Command", import_module(module))

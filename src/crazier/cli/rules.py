@@ -1,0 +1,71 @@
+"""`crazier rules`: one rule in full, the rules that speak of something, or a list of them all."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from shutil import get_terminal_size
+
+from crazier.cli.commands import Subparsers
+from crazier.errors import CrazierError
+from crazier.rulebook import Found, Rule, find, rules
+from crazier.rulebook.page import as_json, listing, page, results
+
+WIDEST = 100  # columns; longer lines are hard to read
+
+
+class NothingFound(CrazierError):
+    """No rule has this id, or no rule has these words."""
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "rules",
+        description="Show a rule by its id, the rules of a section, or the rules that speak of something. "
+        "Without words, list them all.",
+        epilog="Examples: crazier rules M5.3; crazier rules M5; crazier rules draw pile",
+    )
+    parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, a section, or words to look for")
+    parser.add_argument("--json", action="store_true", help="print a JSON array of rules")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the rules asked for."""
+    asked = " ".join(arguments.words).strip()
+    found = answer(asked) if asked else Found(asked, tuple(rules().values()))
+    print(in_json(found.rules) if arguments.json else in_words(found))
+    return 0
+
+
+def answer(asked: str) -> Found:
+    """Find the rules that were asked for; what comes near is a hint and no answer."""
+    found = find(asked)
+    if not found.rules or found.did_you_mean:
+        raise NothingFound(results(found, width()))
+    return found
+
+
+def in_json(rules: Iterable[Rule]) -> str:
+    """Write the rules as a JSON array."""
+    return json.dumps([as_json(rule, scenarios_citing(rule.id)) for rule in rules], ensure_ascii=False, indent=2)
+
+
+def in_words(found: Found) -> str:
+    """Write the rules for a person: one in full, several as a list."""
+    if not found.asked:
+        return listing(found.rules, width())
+    if len(found.rules) == 1:
+        return page(found.rules[0], scenarios_citing(found.rules[0].id), width())
+    return results(found, width())
+
+
+def width() -> int:
+    """Tell how wide the text may be."""
+    return min(get_terminal_size().columns, WIDEST)
+
+
+def scenarios_citing(id: str) -> Sequence[str]:  # noqa: ARG001
+    """Give the titles of the scenarios that show a rule; there are no scenarios yet."""
+    return ()

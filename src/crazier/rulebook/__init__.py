@@ -1,0 +1,24 @@
+"""The rules of the Crazier Eights family, each under its own id.
+
+Importing this package reads no file: the rules are read when they are first asked for.
+"""
+
+from __future__ import annotations
+
+from crazier.rulebook.citations import cited
+from crazier.rulebook.finding import Found, find
+from crazier.rulebook.rule import KINDS, RULEBOOKS, Rule, TableOption
+from crazier.rulebook.shelf import UnknownRule, rule, rules
+
+__all__ = [
+    "KINDS",
+    "RULEBOOKS",
+    "Found",
+    "Rule",
+    "TableOption",
+    "UnknownRule",
+    "cited",
+    "find",
+    "rule",
+    "rules",
+]

@@ -1,0 +1,14 @@
+"""Rule ids named in other texts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+# A lone section such as M10 is no id, and neither is part of a longer word or number.
+ID_IN_TEXT: Final = re.compile(r"(?<![\w.#-])(?:MQ\d+|[MD]\d+\.\d+|F\d+(?:\.\d+)?|R\d+)(?!\.?\w)")
+
+
+def cited(text: str) -> tuple[str, ...]:
+    """The rule ids a text names, each once, in order of appearance, whether or not such a rule exists."""
+    return tuple(dict.fromkeys(ID_IN_TEXT.findall(text)))

@@ -1,0 +1,85 @@
+"""The shelf the rules stand on: read once, from the text files beside this module."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from crazier.errors import CrazierError
+from crazier.rulebook.rule import Rule, TableOption
+from crazier.rulebook.sentences import either
+
+RULES_FOLDER: Final = Path(__file__).with_name("rules")
+FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")
+
+
+class UnknownRule(CrazierError, LookupError):
+    """There is no rule with this id; ``nearest`` holds the ids it may have been meant for."""
+
+    def __init__(self, id: str, nearest: tuple[str, ...]) -> None:
+        super().__init__(id, nearest)
+        self.id = id
+        self.nearest = nearest
+
+    def __str__(self) -> str:
+        if not self.nearest:
+            return f'There is no rule "{self.id}". Rule ids look like M5.3, MQ9, F11.6, D5.1 or R2.'
+        return f'There is no rule "{self.id}". Did you mean {either(self.nearest)}?'
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """All rules by id, in the order of the rulebooks; the files are read on the first call."""
+    tables: dict[str, dict[str, Any]] = {}
+    for name in FILES:
+        tables.update(tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
+    links = _both_ways({id: table.get("related", []) for id, table in tables.items()})
+    return MappingProxyType({id: _rule(id, table, links[id]) for id, table in tables.items()})
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id, in either case; raises ``UnknownRule`` with the nearest ids if there is none."""
+    found = rules().get(id.strip().upper())
+    if found is None:
+        raise UnknownRule(id, nearest_ids(id))
+    return found
+
+
+def nearest_ids(id: str) -> tuple[str, ...]:
+    """The ids of the same section, or else the few that look most like this one, in the order of the rulebooks."""
+    wanted = id.strip().upper()
+    section = wanted.split(".")[0]
+    near = [other for other in rules() if other.split(".")[0] == section] or get_close_matches(wanted, rules())
+    return tuple(other for other in rules() if other in near)
+
+
+def _both_ways(written: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    """Links are written on one side only; give each side the other, in the order of the rulebooks."""
+    links: dict[str, set[str]] = {id: set(related) for id, related in written.items()}
+    for id, related in written.items():
+        for other in related:
+            links[other].add(id)
+    order = {id: place for place, id in enumerate(written)}
+    return {id: tuple(sorted(related, key=order.__getitem__)) for id, related in links.items()}
+
+
+def _rule(id: str, table: Mapping[str, Any], related: tuple[str, ...]) -> Rule:
+    """Any key of the table that a rule doesn't have is an error."""
+    option = table.get("option")
+    told = {
+        "rulebooks": tuple(table["rulebooks"]),
+        "text": _paragraphs(table["text"]),
+        "related": related,
+        "option": None if option is None else TableOption(**option),
+    }
+    return Rule(id=id, **{**table, **told})
+
+
+def _paragraphs(text: str) -> str:
+    """The files break lines where they read well; only blank lines are meant."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

@@ -1,0 +1,78 @@
+"""Words cut down to what their different forms have in common."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+WORD: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")  # M5.3 and Ja'far are one word each
+
+# Words too common in questions to say what a rule is about.
+QUESTION_WORDS: Final = """
+    a an and are as at be by can could did do does during for from get gets has have how i if in is it its me my
+    of on one or so that the their then there they this to was what when where which who why will with would you your
+"""
+FILLERS: Final = frozenset(QUESTION_WORDS.split())
+
+# Forms that no ending explains, and words that mean the same here.
+SAME_AS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "chose": "choose",
+        "chosen": "choose",
+        "colour": "color",
+        "drawn": "draw",
+        "drew": "draw",
+        "given": "give",
+        "held": "hold",
+        "lost": "lose",
+        "loss": "lose",
+        "shown": "show",
+        "taken": "take",
+        "used": "use",
+        "using": "use",
+        "won": "win",
+        "two": "2",
+        "three": "3",
+        "four": "4",
+        "five": "5",
+        "six": "6",
+        "seven": "7",
+        "eight": "8",
+        "nine": "9",
+        "ten": "10",
+    }
+)
+
+VOWEL: Final = re.compile(r"[aeiouy]")
+DOUBLED: Final = re.compile(r"([bdgmnprt])\1$")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case, without punctuation."""
+    return [word.lower() for word in WORD.findall(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))]
+
+
+def stem(word: str) -> str:
+    """What ``discard``, ``discards``, ``discarded`` and ``discarding`` share; ``eights`` gives ``8``."""
+    single = _without_plural(word.removesuffix("'s"))
+    return _without_ending(SAME_AS.get(single, single))
+
+
+def _without_plural(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if re.search(r"(?:ss|sh|ch|x)es$", word):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word.removesuffix("s") if word.removesuffix("s").isdecimal() else word
+
+
+def _without_ending(word: str) -> str:
+    for ending in ("ing", "ed"):
+        base = word.removesuffix(ending)
+        if base != word and len(base) > 2 and VOWEL.search(base):
+            return DOUBLED.sub(r"\1", base).removesuffix("e")
+    return word[:-1] if len(word) > 3 and word.endswith("e") else word

@@ -1,0 +1,136 @@
+"""What the `crazier` command prints, and the code it ends with, whatever the command behind it does."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from types import ModuleType
+
+import pytest
+
+import crazier
+from crazier.build import description
+from crazier.cli import main
+from crazier.cli.commands import COMMANDS, Subparsers, command_named
+
+Action = Callable[[argparse.Namespace], int]
+MadeUp = Callable[[Action], None]
+
+
+@pytest.fixture
+def made_up_command(monkeypatch: pytest.MonkeyPatch) -> MadeUp:
+    """Add a command named `shuffle` that does what the test says."""
+
+    def add_it(action: Action) -> None:
+        module = ModuleType("made_up_shuffle")
+        vars(module).update(add=add_shuffle, run=action)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        monkeypatch.setitem(COMMANDS, "shuffle", (module.__name__, "put the cards in a random order"))
+
+    return add_it
+
+
+def add_shuffle(subparsers: Subparsers) -> None:
+    subparsers.add_parser("shuffle").add_argument("--times", type=int, default=1)
+
+
+def stopped(arguments: Sequence[str]) -> object:
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    return stop.value.code
+
+
+def raiser(error: BaseException) -> Action:
+    def action(_: argparse.Namespace) -> int:
+        raise error
+
+    return action
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_the_code_of_the_command_is_the_code_of_the_process(made_up_command: MadeUp, code: int) -> None:
+    made_up_command(lambda _: code)
+    assert main(["shuffle"]) == code
+
+
+def test_an_error_of_ours_is_one_line_and_code_2(made_up_command: MadeUp, capsys: pytest.CaptureFixture[str]) -> None:
+    made_up_command(raiser(crazier.CrazierError("the deck has 51 cards; it needs 52.")))
+    assert main(["shuffle"]) == 2
+    assert capsys.readouterr() == ("", "crazier: the deck has 51 cards; it needs 52.\n")
+
+
+def test_a_defect_of_ours_is_not_hidden(made_up_command: MadeUp) -> None:
+    made_up_command(raiser(ZeroDivisionError()))
+    with pytest.raises(ZeroDivisionError):
+        main(["shuffle"])
+
+
+def test_an_interruption_is_quiet(made_up_command: MadeUp, capsys: pytest.CaptureFixture[str]) -> None:
+    made_up_command(raiser(KeyboardInterrupt()))
+    assert main(["shuffle"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("arguments", [["rules", "--json"], ["--version"]])
+def test_a_reader_that_leaves_early_is_no_trouble(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "crazier", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"]])
+def test_help_lists_every_command_without_importing_any(arguments: list[str]) -> None:
+    code = (
+        "import sys, atexit\n"
+        "atexit.register(lambda: print(*sys.modules, file=sys.stderr))\n"
+        f"from crazier.cli import main\nmain({arguments})"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    for name, (module, summary) in COMMANDS.items():
+        assert f"  {name}" in shown.stdout
+        assert summary in shown.stdout
+        assert module not in shown.stderr.split()
+    assert "crazier.cli.commands" in shown.stderr.split()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_listed_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert stopped([name, "--help"]) == 0
+    assert capsys.readouterr().out.startswith(f"usage: crazier {name}")
+    assert callable(command_named(name).run)
+
+
+def test_the_version_says_how_the_engine_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert stopped(["--version"]) == 0
+    assert capsys.readouterr().out == f"{description()}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["ruls"], "there is no command 'ruls'; did you mean 'rules'?"),
+        (["xyzzy"], "there is no command 'xyzzy'; 'crazier --help' lists the commands."),
+        (["--fast"], "unrecognized arguments: --fast (try 'crazier --help')"),
+        (["shuffle", "--times", "x"], "argument --times: invalid int value: 'x' (try 'crazier shuffle --help')"),
+    ],
+)
+def test_bad_arguments_are_explained(
+    made_up_command: MadeUp, arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made_up_command(lambda _: 0)
+    assert main(arguments) == 2
+    assert capsys.readouterr() == ("", f"crazier: {complaint}\n")
+
+
+def test_the_arguments_of_the_process_reach_the_command(
+    made_up_command: MadeUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_up_command(lambda arguments: int(arguments.times))
+    monkeypatch.setattr(sys, "argv", ["crazier", "shuffle", "--times", "7"])
+    assert main() == 7

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crazier.rulebook import find, rules
+
+
+def ids(asked: str) -> list[str]:
+    return [rule.id for rule in find(asked).rules]
+
+
+class TestById:
+    @pytest.mark.parametrize("asked", ["M5.3", "m5.3", " M5.3 ", "what does M5.3 say?"])
+    def test_one_id(self, asked: str) -> None:
+        assert ids(asked) == ["M5.3"]
+        assert find(asked).did_you_mean == ()
+
+    @pytest.mark.parametrize("asked", ["M5", "m5", "M5."])
+    def test_a_section(self, asked: str) -> None:
+        assert ids(asked) == ["M5.1", "M5.2", "M5.3", "M5.4"]
+
+    def test_a_section_is_not_the_start_of_a_longer_number(self) -> None:
+        assert ids("M1") == ["M1.1", "M1.2"]
+        assert ids("R1") == ["R1"]
+
+    def test_a_family(self) -> None:
+        assert len(ids("M")) == 49
+        assert len(ids("mq")) == 38
+        assert ids("F")[-1] == "F12"
+
+    def test_several_ids_come_in_the_order_of_the_rulebooks(self) -> None:
+        assert ids("R3, M5.3 mq2") == ["M5.3", "MQ2", "R3"]
+
+    def test_every_rule_is_found_by_its_id(self) -> None:
+        assert [id for id in rules() if ids(id.lower()) != [id]] == []
+
+    def test_an_unknown_id_finds_nothing_but_says_what_is_near(self) -> None:
+        found = find("M9.5")
+        assert (found.rules, found.unmatched, found.did_you_mean) == ((), "M9.5", ("M9.1", "M9.2"))
+
+    def test_an_unknown_id_does_not_hide_a_known_one(self) -> None:
+        found = find("M5.1, M9.5")
+        assert [rule.id for rule in found.rules] == ["M5.1"]
+        assert found.unmatched == "M9.5"
+
+
+class TestByWords:
+    @pytest.mark.parametrize("asked", ["eight", "Eights", "8", "8s", "an eight?"])
+    def test_eight_in_all_its_forms(self, asked: str) -> None:
+        assert ids(asked) == ids("eight")
+        assert ids(asked)[0] == "M5.2"
+        assert {"M5.1", "M5.3", "MQ2", "D5.1", "R4", "R18"} <= set(ids(asked))
+
+    def test_a_number_inside_an_id_is_not_a_word(self) -> None:
+        assert "F11.8" in rules()["R25"].text
+        assert "R25" not in ids("eight")
+
+    def test_reshuffle(self) -> None:
+        assert ids("reshuffle")[0] == "M9.1"
+        assert {"M9.1", "R3", "R6", "R34"} <= set(ids("reshuffling"))
+
+    def test_split_card(self) -> None:
+        assert ids("split card") == ["M11.1", "M11.2", "MQ32", "R41"]
+
+    def test_all_words_must_match(self) -> None:
+        assert set(ids("draw pile")) == set(ids("draw")) & set(ids("pile"))
+
+    def test_a_title_counts_more_than_a_text(self) -> None:
+        found = ids("limbo")
+        assert set(found[:3]) == {"MQ30", "MQ31", "R6"}
+        assert "M13.1" in found[3:]
+
+    def test_words_side_by_side_count_more(self) -> None:
+        assert ids("naming colours")[0] == "M5.3"
+
+    def test_question_words_are_left_out(self) -> None:
+        assert ids("can I win during an ability?") == ids("win ability")
+
+    def test_a_name_with_an_apostrophe(self) -> None:
+        assert ids("Ja’far") == ids("ja'far") == ["MQ32"]
+
+    def test_a_table_option_leads_to_its_rule(self) -> None:
+        options = {id: rule.option for id, rule in rules().items() if rule.option}
+        assert [id for id, option in options.items() if ids(option.name)[0] != id] == []
+
+
+class TestNothingMatches:
+    def test_a_slip_of_the_pen(self) -> None:
+        found = find("reshufle")
+        assert (found.unmatched, found.did_you_mean) == ("reshufle", ("reshuffle",))
+        assert found.rules == find("reshuffle").rules
+
+    def test_a_slip_among_right_words(self) -> None:
+        assert find("splitt card").did_you_mean == ("split card",)
+
+    def test_words_no_rule_has_together(self) -> None:
+        found = find("castle teammates")
+        assert found.did_you_mean in {("castle",), ("teammates",)}
+        assert found.rules == find(found.did_you_mean[0]).rules
+
+    @pytest.mark.parametrize("asked", ["zebra quantum", "", "  ", "?!"])
+    def test_nothing_comes_near(self, asked: str) -> None:
+        found = find(asked)
+        assert (found.rules, found.unmatched, found.did_you_mean) == ((), asked, ())
+
+
+@given(st.text())
+def test_any_question_is_answered_or_said_to_be_unmatched(asked: str) -> None:
+    found = find(asked)
+    assert found.rules or found.unmatched or not asked
+    assert found.unmatched or not found.did_you_mean
+
+
+def test_every_rule_is_found_by_its_title() -> None:
+    assert [rule.id for rule in rules().values() if rule not in find(rule.title).rules] == []

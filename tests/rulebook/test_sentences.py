@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.rulebook.sentences import either
+
+
+@pytest.mark.parametrize(
+    ("things", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")]
+)
+def test_either(things: list[str], said: str) -> None:
+    assert either(things) == said
