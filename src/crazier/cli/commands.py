@@ -18,6 +18,10 @@ COMMANDS = {
     "rules": ("crazier.cli.rules", "look up a rule by its id, or find rules by words"),
     "cards": ("crazier.cli.cards", "show a card, or list the cards of a set"),
     "check": ("crazier.cli.check", "tell what is wrong with a card file"),
+    "play": ("crazier.cli.play", "play a game in the terminal"),
+    "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
+    "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
+    "bench": ("crazier.cli.bench", "measure how fast games are played here"),
 }
 
 

@@ -1,0 +1,66 @@
+"""Decks: the cards of one set or several, once or more often, enough for the players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crazier.cards.card import Card
+from crazier.cards.library import card_set
+from crazier.errors import CrazierError
+
+HAND: Final = 7
+"""Cards dealt to each player (M2.1)."""
+ONE_DECK_SEATS: Final = 4
+"""The most players that one deck is for (F9.1)."""
+
+Deck = tuple[Card, ...]
+
+
+class TooSmallDeck(CrazierError):
+    """A deck that does not hold the cards its players need."""
+
+
+class WrongSlot(CrazierError):
+    """A card that can't stand where another stood."""
+
+
+def build_deck(sets: str, players: int, copies: int | None = None) -> Deck:
+    """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given."""
+    cards = tuple(card for name in sets.split("+") for card in card_set(name.strip()).cards)
+    full = cards * (copies or usual_copies(players))
+    verify_size(full, players)
+    return full
+
+
+def usual_copies(players: int) -> int:
+    """How many decks are shuffled together for that many players (F9.1)."""
+    return 1 if players <= ONE_DECK_SEATS else 2
+
+
+def needed(players: int) -> int:
+    """How many cards a deck must hold: hands, the starter and one more a player (R39)."""
+    return players * HAND + 1 + players
+
+
+def verify_size(cards: Deck, players: int) -> None:
+    """Refuse a deck that is too small for the players (R39)."""
+    if len(cards) >= needed(players):
+        return
+    copies = -(-needed(players) // len(cards)) if cards else 0
+    enough = f"{copies} copies of these {len(cards)} would do" if copies else "choose a set with cards"
+    need = f"{players} players need a deck of {needed(players)} cards or more (R39)"
+    raise TooSmallDeck(f"{need}, and this one holds {len(cards)}; {enough}")
+
+
+def swapped(cards: Deck, out: Card, into: Card) -> Deck:
+    """The deck with one card in the place of another of the same rank and colors, as the slots of a set demand."""
+    if (out.ranks, out.colors) != (into.ranks, into.colors):
+        raise WrongSlot(f"'{into.name}' ({_slot(into)}) can't take the place of '{out.name}' ({_slot(out)})")
+    if out not in cards:
+        raise WrongSlot(f"'{out.name}' is not in the deck")
+    at = cards.index(out)
+    return (*cards[:at], into, *cards[at + 1 :])
+
+
+def _slot(card: Card) -> str:
+    return f"{'/'.join(card.ranks) or '-'} {'/'.join(card.colors)}"

@@ -1,0 +1,86 @@
+"""`crazier check`: what is wrong with a card file, and how much each phrase is used."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+from crazier.cards.block import Examined
+from crazier.cards.card import Card
+from crazier.cards.files import examine, read_cards
+from crazier.cards.library import card_set, card_sets
+from crazier.cli.commands import BadArguments, Subparsers
+from crazier.errors import CrazierError
+from crazier.language.census import census, table
+from crazier.language.tree import Node
+
+FAILED = 1
+
+
+class UnreadableFile(CrazierError):
+    """A card file that can't be opened, or is no text."""
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "check",
+        description="Read card files and tell everything that is wrong with them: the place, the words, what would "
+        "be right.",
+        epilog="Examples: crazier check my.cards; crazier check --phrases",
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE.cards", help="a card file")
+    parser.add_argument("--phrases", action="store_true", help="list every phrase and how many abilities use it")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check the files; fail if anything is wrong in one."""
+    if arguments.phrases:
+        print(table(census(corpus())))
+        return 0
+    if not arguments.files:
+        raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
+    reports = [(path, examine(text_of(path))) for path in arguments.files]
+    print("\n\n".join(report(path, found) for path, found in reports))
+    return FAILED if any(found.wrong for _, found in reports) else 0
+
+
+def text_of(path: str) -> str:
+    """Read a file."""
+    try:
+        return Path(path).read_text("utf-8")
+    except OSError as error:
+        raise UnreadableFile(f"'{path}' can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
+
+
+def report(path: str, found: Examined) -> str:
+    """Tell what was found in a file, the last line being the summary."""
+    notes = [one.told(path, "note: ") for one in found.notes]
+    wrong = [one.told(path) for one in found.wrong]
+    return "\n\n".join([*notes, *wrong, f"{path}: {summary(found)}"])
+
+
+def summary(found: Examined) -> str:
+    """Count what was found."""
+    cards = f"{len(found.cards)} card{'' if len(found.cards) == 1 else 's'}"
+    if found.wrong:
+        return f"{len(found.wrong)} fault{'' if len(found.wrong) == 1 else 's'}, {cards} without."
+    return f"{cards}, all fine."
+
+
+def corpus() -> list[Node]:
+    """Give the abilities of all cards that come with the package, those of its scenarios too."""
+    cards = [card for name in card_sets() for card in card_set(name).cards] + scenario_cards()
+    return [tree for card in cards for side in card.sides for tree in side.abilities]
+
+
+def scenario_cards() -> list[Card]:
+    """Give the cards that scenarios add to those of the sets."""
+    folder = files("crazier").joinpath("play", "scenarios")
+    scenarios = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    blocks = {block["text"] for file in scenarios for block in tomllib.loads(file.read_text("utf-8")).get("cards", ())}
+    return [card for block in sorted(blocks) for card in read_cards(block)]

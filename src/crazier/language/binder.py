@@ -1,0 +1,553 @@
+"""From surface trees to bound programs: what "it", "that player" and "the rest" mean, and what follows what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from crazier.language.faults import Fault
+from crazier.language.program import EVENT_CARD, EVENT_PLAYER, SUBJECT, YOU, Op, Program, Term
+from crazier.language.tree import Node
+
+NOTHING: Term = ()
+ANY_CARD: Term = ("card",)
+WITH_CARD = {"destroyed", "gains", "plays", "plays_from_hand", "discards", "enters", "leaves"}
+"""Events that happen to a card, which "it" then means."""
+ONE_CARD = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
+PICKED = {"some", "up_to", "any"}
+MOST_PLAYER_SLOTS = 4
+
+
+@dataclass(slots=True)
+class Cards:
+    """Cards spoken of: their slot, whether everybody has seen them, and what was picked from among them."""
+
+    slot: int
+    public: bool
+    ordered: bool = True
+    """Whether there is one card at most, or they were picked one by one; else an order is asked for (R36)."""
+    picked: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Scope:
+    """What pronouns mean at this point of a text."""
+
+    it: Cards | None = None
+    them: Cards | None = None
+    that_player: Term | None = None
+    those_players: Term | None = None
+    optional: Node | None = None
+    """Who had the choice in the sentence before, for "if you do"."""
+    tested: bool = False
+    """Whether the sentence before was a condition, for "otherwise"."""
+
+
+def bind(ability: Node) -> tuple[Program, list[Fault]]:
+    """The ability as a program, and every pronoun or gate that has nothing to refer to."""
+    return _Binder().ability(ability)
+
+
+class _Binder:
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+        self.faults: list[Fault] = []
+        self.scope = Scope()
+        self.card_slots = 1
+        self.player_slots = 1
+
+    def fault(self, tree: Node, message: str, hint: str) -> None:
+        self.faults.append(Fault(tree.span, message, hint))
+
+    def ability(self, tree: Node) -> tuple[Program, list[Fault]]:
+        if tree.kind == "triggered":
+            program = self.triggered(tree)
+        elif tree.kind == "once":
+            self.body(tree["body"])
+            program = Program("once", NOTHING, NOTHING, tuple(self.ops))
+        elif tree.kind == "always":
+            program = self.static(tree["static"], NOTHING)
+        elif tree.kind == "requirement":
+            program = Program("requirement", NOTHING, self.standing_cond(tree["cond"]), ())
+        else:
+            program = self.substitution(tree)
+        return program, self.faults
+
+    def triggered(self, tree: Node) -> Program:
+        when = tree["when"]
+        if when.kind == "when":
+            on = self.event(when["event"])
+        else:
+            on = (when.kind, when["turn"].kind)
+            if when["turn"].kind != "you":
+                self.scope.that_player = ("seat", EVENT_PLAYER)
+        self.body(tree["body"])
+        return Program("triggered", on, NOTHING, tuple(self.ops))
+
+    def static(self, tree: Node, cond: Term) -> Program:
+        if tree.kind == "while":
+            return self.static(tree["static"], self.standing_cond(tree["cond"]))
+        if tree.kind == "cant":
+            return Program("cant", self.event(tree["event"]), cond, ())
+        return Program("allowance", (tree["extra"].kind, tree.number("n")), cond, ())
+
+    def substitution(self, tree: Node) -> Program:
+        on = self.event(tree["would"])
+        then = tree["then"]
+        may = then.kind == "may_instead"
+        if may:
+            then = then["then"]
+            self.ops.append(Op("may", (YOU, 0)))
+        if then.kind == "instead":
+            self.ops.append(Op("prevent"))
+            self.act(then["act"], YOU)
+        elif then.kind == "prevent":
+            self.ops.append(Op("prevent"))
+        else:
+            self.who(then["who"])
+            amount = then.number("n")
+            self.ops.append(Op("change", (amount if then.kind == "more" else -amount,)))
+        self.close([0] if may else [])
+        return Program("substitution", on, NOTHING, tuple(self.ops))
+
+    # Events
+
+    def event(self, tree: Node) -> Term:
+        """The pattern an occurrence must fit; it also says what "it" and "that player" mean."""
+        who = tree.get("who")
+        party = who.kind if isinstance(who, Node) else "anyone"
+        thing = self.thing(tree.get("what"))
+        speaker = tree["by"].kind if tree.kind == "made_to_draw" else party
+        what = tree.get("what")
+        if isinstance(what, Node) and what.kind == "sort" and what["place"].kind == "controlled" and party == "anyone":
+            speaker = what["place"]["who"].kind
+        if speaker not in ("you", "anyone") or (party == "anyone" and isinstance(what, Node) and what.kind == "sort"):
+            self.scope.that_player = ("seat", EVENT_PLAYER)
+        if tree.kind in WITH_CARD:
+            self.scope.it = Cards(EVENT_CARD, public=True)
+        least = tree.number("n") if tree.kind == "draws_many" else 1
+        if tree.kind == "made_to_draw":
+            return ("made_to_draw", party, least, thing, tree["by"].kind)
+        kind = "draws" if tree.kind == "draws_many" else tree.kind
+        return (kind, party, least, thing, "anyone")
+
+    def thing(self, tree: object) -> Term:
+        if not isinstance(tree, Node):
+            return ("sort", ANY_CARD, "anyone")
+        if tree.kind == "this":
+            return ("this",)
+        place = tree["place"]
+        holder = place["who"].kind if place.kind == "controlled" else "anyone"
+        if holder == "that_player":
+            self.fault(place, "there is no player yet that 'that player' could mean", "say 'you control'")
+        return ("sort", self.kind(tree["kind"]), holder)
+
+    # Steps
+
+    def body(self, tree: Node) -> None:
+        for clause in tree.items("steps"):
+            self.clause(clause)
+
+    def clause(self, tree: Node) -> None:
+        if tree.kind in ("if", "unless"):
+            jump = self.emit(Op("test", (self.cond(tree["cond"]), int(tree.kind == "if"), 0)))
+            self.simple(tree["then"])
+            self.close([jump])
+            self.scope.tested = True
+        elif tree.kind in ("did", "did_not"):
+            self.did(tree)
+        elif tree.kind == "otherwise":
+            if not self.scope.tested:
+                message = "'otherwise' has no 'if' sentence right before it"
+                self.fault(tree, message, "start with 'If …, …. Otherwise, …'")
+            jump = self.emit(Op("otherwise", (0,)))
+            self.simple(tree["then"])
+            self.close([jump])
+            self.scope.tested = False
+        else:
+            self.scope.tested = False
+            self.simple(tree)
+
+    def did(self, tree: Node) -> None:
+        chosen = self.scope.optional
+        if chosen is None:
+            self.fault(tree, "'if … do' has no choice right before it", "say 'You may …. If you do, …'")
+        elif chosen.kind != tree["who"].kind:
+            self.fault(tree["who"], "the choice before was not this player's", "name the player who had the choice")
+        jump = self.emit(Op("did", (int(tree.kind == "did"), 0)))
+        self.simple(tree["then"])
+        self.close([jump])
+        self.scope.optional = chosen
+
+    def simple(self, tree: Node) -> None:
+        self.scope.optional = None
+        if tree.kind in ("win", "lose"):
+            self.emit(Op(tree.kind, (self.who(tree["who"]),)))
+        elif tree.kind == "grant":
+            self.emit(Op("grant", (self.who(tree["who"]), tree["extra"].kind == "discarding", tree.number("n"))))
+        elif tree.kind == "must":
+            cards = self.ref(tree["what"])
+            self.emit(Op("must", (self.who(tree["who"]), cards.slot, *_duties(tree["duty"].kind))))
+        elif tree["who"].kind in ("each", "those_players"):
+            self.each(tree)
+        else:
+            self.act_of(tree, self.who(tree["who"]))
+
+    def each(self, tree: Node) -> None:
+        """The same act by several players in turn order; what one of them picks is not spoken of later."""
+        before = (self.scope.it, self.scope.them)
+        jump = self.emit(Op("each", (self.who(tree["who"]), 0)))
+        self.act_of(tree, SUBJECT)
+        self.emit(Op("next", (jump,)))
+        self.close([jump])
+        self.scope.it, self.scope.them = before
+        self.scope.optional = None
+
+    def act_of(self, tree: Node, subject: Term) -> None:
+        act = tree["act"]
+        jumps: list[int] = []
+        if tree.kind == "may" and not _asks_by_itself(act):
+            jumps.append(self.emit(Op("may", (subject, 0))))
+        self.act(act, subject, jumps, optional=tree.kind == "may" and _asks_by_itself(act))
+        self.close(jumps)
+        self.scope.optional = tree["who"] if jumps else None
+
+    # Acts
+
+    def act(self, tree: Node, subject: Term, jumps: list[int] | None = None, optional: bool = False) -> None:
+        if tree.kind == "and":
+            self.act(tree["first"], subject, jumps, optional)
+            self.act(tree["second"], subject)
+            return
+        handler = HANDLERS.get(tree.kind)
+        if handler is not None:
+            handler(self, tree, subject)
+            return
+        cards = self.which(tree["what"], subject, tree.kind, optional)
+        if jumps is not None and (optional or (not jumps and _picks(tree))):
+            jumps.append(self.emit(Op("chosen", (cards.slot, 0))))
+        self.verb(tree, subject, cards)
+
+    def verb(self, tree: Node, subject: Term, cards: Cards) -> None:
+        """Acts that do one thing to some cards."""
+        slot = cards.slot
+        if tree.kind == "put":
+            goal = tree["to"]
+            where = goal.kind if goal.kind == "into_play" else f"{goal.kind}_of_{goal['pile'].kind}"
+            self.emit(Op("put", (slot, (where,), subject, int(not cards.ordered))))
+            cards.public = cards.public or where in ("into_play", "top_of_discard_pile", "bottom_of_discard_pile")
+        elif tree.kind == "give":
+            self.emit(Op("put", (slot, ("hand",), self.who(tree["whom"]), 0)))
+        elif tree.kind == "take":
+            self.emit(Op("put", (slot, ("hand",), subject, 0)))
+        elif tree.kind == "exchange":
+            other = self.which(tree["other"], subject, "exchange", optional=False)
+            sides = (self.side_of(tree["what"], slot, subject), self.side_of(tree["other"], other.slot, subject))
+            self.emit(Op("exchange", (slot, other.slot, *sides, int(_is_one(tree["what"]) or _is_one(tree["other"])))))
+        elif tree.kind == "choose":
+            return
+        elif tree.kind == "play":
+            # R41: a split card played as an event is played by its event side.
+            kind = tree["what"].get("kind")
+            self.emit(Op("play", (slot, subject, self.kind(kind) if isinstance(kind, Node) else ANY_CARD)))
+            cards.public = True
+        elif tree.kind == "destroy":
+            self.emit(Op("destroy", (slot, subject, int(not cards.ordered))))
+            cards.public = True
+        else:
+            self.emit(Op(tree.kind, (slot, subject)))
+            cards.public = cards.public or tree.kind in ("reveal", "gain")
+
+    def side_of(self, tree: Node, slot: int, subject: Term) -> Term:
+        """Whose cards one side of an exchange are, even if there are none (MQ35)."""
+        if tree.kind == "all" and tree["place"].kind == "controlled":
+            return self.holder(tree["place"]["who"], subject)
+        if tree.kind == "hand":
+            return self.holder(tree["whose"], subject)
+        return ("controller", slot)
+
+    def do_draw(self, tree: Node, subject: Term) -> None:
+        self.emit(Op("draw", (subject, self.amount(tree["n"], subject))))
+
+    def do_choose(self, tree: Node, subject: Term) -> None:
+        what = tree["what"]
+        if what.kind not in ("players", "up_to_players"):
+            self.which(what, subject, "choose", optional=False)
+            return
+        slot = self.player_slots
+        self.player_slots = min(slot + 1, MOST_PLAYER_SLOTS)
+        if slot == MOST_PLAYER_SLOTS:
+            self.fault(tree, "an ability can choose players three times at most", "use fewer choices of players")
+        count = what.number("n")
+        least = count if what.kind == "players" else 0
+        self.emit(Op("choose_players", (slot, self.group(what["group"]), least, count, subject)))
+        if count == 1:
+            self.scope.that_player = ("seat", slot)
+        else:
+            self.scope.those_players = ("seat", slot)
+
+    def do_search(self, tree: Node, subject: Term) -> None:
+        what = tree["what"]
+        slot = self.new_slot()
+        self.emit(Op("search", (slot, self.kind(what["kind"]), what.number("n"), subject)))
+        self.spoken_of(what, Cards(slot, public=False))
+
+    def do_look(self, tree: Node, subject: Term) -> None:
+        cards = self.which(tree["what"], subject, "look", optional=False)
+        self.emit(Op("look", (cards.slot, subject)))
+
+    def do_extra(self, tree: Node, subject: Term) -> None:
+        self.emit(Op("extra", (subject, (tree["span"].kind,))))
+
+    def do_skip(self, tree: Node, subject: Term) -> None:
+        self.emit(Op("skip", (subject, (tree["span"].kind,))))
+
+    def do_redeal(self, _tree: Node, _subject: Term) -> None:
+        self.emit(Op("redeal"))
+
+    def do_copy(self, tree: Node, subject: Term) -> None:
+        self.emit(Op("copy", (self.ref(tree["what"]).slot, subject)))
+
+    # Which cards
+
+    def new_slot(self) -> int:
+        self.card_slots += 1
+        return self.card_slots - 1
+
+    def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> Cards:
+        """Emit what finds the cards and say where they are kept."""
+        if tree.kind in ("it", "them", "this", "rest"):
+            return self.ref(tree)
+        slot = self.new_slot()
+        if tree.kind in ("top_cards", "bottom_cards"):
+            where: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
+            cards = Cards(slot, tree["pile"].kind == "discard_pile", ordered=tree.number("n") == 1)
+            self.emit(Op("collect", (slot, where)))
+        elif tree.kind == "hand":
+            cards = Cards(slot, public=False, ordered=False)
+            self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder(tree["whose"], subject)), ANY_CARD))))
+        else:
+            cards = self.picked(tree, subject, slot, verb, optional)
+        self.spoken_of(tree, cards)
+        return cards
+
+    def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> Cards:
+        place = self.place(tree["place"], subject)
+        kind = self.kind(tree["kind"])
+        public = self.in_the_open(tree["place"])
+        if tree["place"].kind == "among" and self.scope.them is not None:
+            self.scope.them.picked.append(slot)
+        cards: Term = ("cards", place, kind)
+        if tree.kind == "all":
+            self.emit(Op("collect", (slot, cards)))
+        elif tree.kind == "random":
+            self.emit(Op("random", (slot, cards)))
+        else:
+            most = 99 if tree.kind == "any" else tree.number("n")
+            least = most if tree.kind == "some" and not optional else 0
+            if least and kind != ANY_CARD and tree["place"].kind == "among" and not public:
+                self.fault(
+                    tree,
+                    "not everybody has seen these cards, so a choice among some of them must not be forced",
+                    "say 'you may …', or reveal the cards instead of looking at them",
+                )
+            self.emit(Op("choose", (slot, cards, least, most, subject, (verb,))))
+        return Cards(slot, public, ordered=tree.kind != "all")
+
+    def in_the_open(self, place: Node) -> bool:
+        if place.kind == "among":
+            return self.scope.them is not None and self.scope.them.public
+        return place.kind in ("in_play", "controlled", "in_pile")
+
+    def spoken_of(self, tree: Node, cards: Cards) -> None:
+        single = tree.kind in ONE_CARD and tree.get("n") in (None, 1)
+        if single:
+            self.scope.it = cards
+        else:
+            self.scope.them = cards
+
+    def ref(self, tree: Node) -> Cards:
+        if tree.kind == "this":
+            slot = self.new_slot()
+            self.emit(Op("collect", (slot, ("this",))))
+            return Cards(slot, public=True)
+        known = self.scope.it if tree.kind == "it" else self.scope.them
+        if known is None:
+            word = {"it": "it", "them": "them", "rest": "the rest"}[tree.kind]
+            first = "a card" if word == "it" else "some cards"
+            hint = f"choose, reveal or look at {first} first"
+            self.fault(tree, f"there is nothing yet that '{word}' could mean", hint)
+            return Cards(EVENT_CARD, public=True)
+        if tree.kind != "rest":
+            return known
+        slot = self.new_slot()
+        self.emit(Op("collect", (slot, ("rest", known.slot, *known.picked))))
+        return Cards(slot, known.public, ordered=False)
+
+    def place(self, tree: Node, subject: Term) -> Term:
+        if tree.kind == "controlled":
+            return ("controlled", self.holder(tree["who"], subject))
+        if tree.kind == "in_hand":
+            return ("in_hand", self.holder(tree["whose"], subject))
+        if tree.kind == "in_pile":
+            return ("in_pile", tree["pile"].kind)
+        if tree.kind == "among":
+            if self.scope.them is None:
+                self.fault(tree, "there are no cards yet that 'them' could mean", "reveal or look at some cards first")
+                return ("among", EVENT_CARD)
+            return ("among", self.scope.them.slot)
+        return ("in_play",)
+
+    def kind(self, tree: Node) -> Term:
+        if tree.kind == "other":
+            return ("other", self.kind(tree["kind"]))
+        if tree.kind == "colored":
+            return ("colored", tree["color"].kind, tree["noun"].kind)
+        return (tree.kind,)
+
+    # Players, amounts, conditions
+
+    def who(self, tree: Node) -> Term:
+        if tree.kind == "you":
+            return YOU
+        if tree.kind == "that_player":
+            return self.known_player(tree, self.scope.that_player, "that player")
+        if tree.kind == "those_players":
+            return self.known_player(tree, self.scope.those_players, "those players")
+        if tree.kind == "its_controller":
+            return ("controller", self.ref(Node("it", span=tree.span)).slot)
+        if tree.kind == "each":
+            return self.group(tree["group"])
+        return ("group", tree.kind)
+
+    def known_player(self, tree: Node, known: Term | None, word: str) -> Term:
+        if known is None:
+            choose = "choose a player first" if word == "that player" else "choose several players first"
+            self.fault(tree, f"there is nobody yet that '{word}' could mean", choose)
+            return YOU
+        return known
+
+    def holder(self, tree: Node, subject: Term) -> Term:
+        return subject if tree.kind == "own" else self.who(tree)
+
+    def group(self, tree: Node) -> Term:
+        if tree.kind == "who":
+            return ("group", tree["group"].kind, self.holding(tree["hold"]))
+        return ("group", tree.kind)
+
+    def holding(self, tree: Node) -> Term:
+        if tree.kind in ("controls_more", "has_more"):
+            kind = self.kind(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
+            other = tree["other"]
+            rest: Term = ("others",) if other.kind == "other_players" else self.who(other)
+            return (tree.kind, kind, rest)
+        return (tree.kind, *self.measure(tree["n"]))
+
+    def measure(self, tree: Node) -> Term:
+        if tree.kind == "none":
+            return ("at_most", 0, self.kind(tree["kind"]))
+        return (tree.kind, tree.number("n"), self.kind(tree["kind"]))
+
+    def amount(self, tree: Node, subject: Term) -> Term:
+        if tree.kind == "cards":
+            return ("number", tree.number("n"))
+        return ("times", tree.number("n"), self.counted(tree["count"], subject))
+
+    def counted(self, tree: Node, subject: Term) -> Term:
+        if tree.kind == "counted":
+            return ("cards", self.place(tree["place"], subject), self.kind(tree["kind"]))
+        if tree.kind == "of_them":
+            return ("slot", self.ref(Node("them", span=tree.span)).slot)
+        return self.group(tree["group"])
+
+    def cond(self, tree: Node) -> Term:
+        if tree.kind == "both_hold":
+            return ("both", self.cond(tree["first"]), self.cond(tree["second"]))
+        if tree.kind == "holds":
+            return ("holds", self.who(tree["who"]), self.holding(tree["hold"]), tree["who"].kind)
+        if tree.kind in ("is", "is_not"):
+            return (tree.kind, self.seen(tree["what"]).slot, self.kind(tree["kind"]))
+        if tree.kind == "shares":
+            slot, spoken_of = self.seen(tree["what"]).slot, (self.scope.it, self.scope.them)
+            other = self.which(tree["other"], YOU, "shares", optional=False)
+            self.scope.it, self.scope.them = spoken_of  # "it" stays the card compared, not the one compared with
+            return ("shares", slot, tree["trait"].kind, other.slot)
+        if tree.kind == "all_are":
+            place = self.place(tree["place"], YOU)
+            return ("all_are", ("cards", place, self.kind(tree["kind"])), ("colored", tree["color"].kind, "card"))
+        if tree.kind == "pile_has":
+            return ("pile_has", tree["pile"].kind, *self.measure(tree["n"]))
+        return ("your_turn",)
+
+    def standing_cond(self, tree: Node) -> Term:
+        """A condition that can be asked at any time: it speaks of no particular card."""
+        for part in tree.walk():
+            if part.kind in ("is", "is_not", "shares"):
+                self.fault(
+                    part,
+                    "this condition must be checkable at any time, so it can't speak of one card",
+                    "speak of what players control, of hands or of piles",
+                )
+        return self.cond(tree)
+
+    def seen(self, tree: Node) -> Cards:
+        cards = self.ref(tree)
+        if not cards.public:
+            self.fault(
+                tree,
+                "not everybody has seen this card, so what it is must not decide what happens",
+                "reveal it instead of looking at it",
+            )
+        return cards
+
+    # Jumps
+
+    def emit(self, op: Op) -> int:
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def close(self, jumps: list[int]) -> None:
+        """Let those ops jump to here: the target is always an op's last argument."""
+        for jump in jumps:
+            op = self.ops[jump]
+            self.ops[jump] = Op(op.name, (*op.args[:-1], len(self.ops)))
+
+
+HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
+    "draw": _Binder.do_draw,
+    "choose": _Binder.do_choose,
+    "search": _Binder.do_search,
+    "look": _Binder.do_look,
+    "extra": _Binder.do_extra,
+    "skip": _Binder.do_skip,
+    "redeal": _Binder.do_redeal,
+    "copy": _Binder.do_copy,
+}
+"""Acts that do more, or less, than one thing to some cards."""
+
+
+def _duties(kind: str) -> tuple[int, int]:
+    """Whether playing, and whether discarding, fulfils the duty."""
+    return int(kind != "discarding"), int(kind != "playing")
+
+
+def _is_one(what: Node) -> bool:
+    return what.kind in ("some", "random", "it")
+
+
+def _first(act: Node) -> Node:
+    return act["first"] if act.kind == "and" else act
+
+
+def _picks(act: Node) -> bool:
+    what = _first(act).get("what")
+    return isinstance(what, Node) and what.kind in PICKED
+
+
+def _asks_by_itself(act: Node) -> bool:
+    """Whether declining can be one of the act's own options, so that no yes or no is asked before it."""
+    first = _first(act)
+    what = first.get("what")
+    if first.kind in ("search", "choose", "exchange", "look") or not isinstance(what, Node):
+        return False
+    return what.kind in ("up_to", "any") or (what.kind == "some" and what.get("n") == 1)

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.cards import build_deck, card_set, find_card
+from crazier.cards.deck import TooSmallDeck, WrongSlot, needed, swapped, usual_copies, verify_size
+
+
+@pytest.mark.rule("F9.1")
+@pytest.mark.parametrize(("players", "cards"), [(2, 52), (4, 52), (5, 104), (8, 104)])
+def test_two_decks_are_shuffled_together_for_more_than_four(players: int, cards: int) -> None:
+    assert len(build_deck("sampler", players)) == cards
+    assert usual_copies(players) == cards // 52
+
+
+@pytest.mark.rule("R39")
+@pytest.mark.parametrize(("players", "cards"), [(2, 17), (4, 33), (6, 49), (8, 65)])
+def test_a_deck_holds_the_hands_the_starter_and_one_more_a_player(players: int, cards: int) -> None:
+    assert needed(players) == cards
+
+
+@pytest.mark.rule("R39")
+def test_a_deck_that_is_too_small_is_refused_with_what_would_do() -> None:
+    assert len(build_deck("sampler", 6, copies=1)) == 52
+    with pytest.raises(TooSmallDeck, match=r"7 players need a deck of 57 cards or more \(R39\).*2 copies of these 52"):
+        build_deck("sampler", 7, copies=1)
+    with pytest.raises(TooSmallDeck, match="choose a set with cards"):
+        verify_size((), 2)
+
+
+@pytest.mark.rule("R39")
+def test_a_deck_of_just_the_size_is_enough() -> None:
+    cards = card_set("sampler").cards
+    verify_size(cards[:17], 2)
+    with pytest.raises(TooSmallDeck):
+        verify_size(cards[:16], 2)
+
+
+def test_several_sets_are_joined_with_a_plus() -> None:
+    assert len(build_deck("sampler + sampler", 2)) == 104
+
+
+def test_a_card_takes_the_place_of_one_of_its_rank_and_color() -> None:
+    cards = build_deck("sampler", 2)
+    zeus, ferocity = find_card("Zeus", "sampler"), find_card("Ferocity", "sampler")
+    other = find_card("Zeus", "sampler")
+    assert swapped(cards, zeus, other) == cards
+    with pytest.raises(WrongSlot, match=r"'Ferocity' \(4 green\) can't take the place of 'Zeus' \(K red\)"):
+        swapped(cards, zeus, ferocity)
+    with pytest.raises(WrongSlot, match="not in the deck"):
+        swapped(cards[:3], zeus, other)

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crazier.cards import BadCards, card_set, card_sets, find_card
+from crazier.cards.library import UnknownCard, UnknownSet
+
+
+def test_sets_are_found_by_name() -> None:
+    assert "sampler" in card_sets()
+    assert card_set("sampler").name == "sampler"
+
+
+def test_a_set_is_read_once() -> None:
+    assert card_set("sampler") is card_set("sampler")
+
+
+@pytest.mark.parametrize("name", card_sets())
+def test_a_set_has_the_name_of_its_file(name: str) -> None:
+    assert card_set(name).name == name
+
+
+def test_cards_are_found_by_name_whatever_their_case() -> None:
+    assert find_card("zeus", "sampler").name == "Zeus"
+
+
+def test_a_split_card_is_found_by_each_side() -> None:
+    assert find_card("Open Sesame", "sampler") is find_card("sealed cave", "sampler")
+
+
+@pytest.mark.parametrize(
+    ("ask", "error", "hint"),
+    [
+        (lambda: card_set("samplr"), UnknownSet, "did you mean 'sampler'?"),
+        (lambda: card_set("elysium"), UnknownSet, "the sets are .*sampler"),
+        (lambda: find_card("Zeuss", "sampler"), UnknownCard, "did you mean 'Zeus'?"),
+        (lambda: find_card("Qwertz", "sampler"), UnknownCard, "crazier cards --set sampler"),
+        (lambda: card_set("nowhere.cards"), UnknownSet, "can't be read"),
+    ],
+)
+def test_an_unknown_name_is_met_with_the_likest(ask: object, error: type[Exception], hint: str) -> None:
+    with pytest.raises(error, match=hint):
+        ask()  # type: ignore[operator]
+
+
+def test_a_set_of_your_own_is_read_from_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "own.cards"
+    path.write_text("set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    assert [card.name for card in card_set(str(path)).cards] == ["Death"]
+    path.write_text("Death\n")
+    with pytest.raises(BadCards, match=r"own\.cards:1:1"):
+        card_set(str(path))

@@ -1,0 +1,98 @@
+"""What the pronouns and gates of a text come to mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.language import read
+from crazier.language.binder import bind
+from crazier.language.program import EVENT_CARD, EVENT_PLAYER, Op, Program
+
+
+def bound(text: str) -> Program:
+    program, faults = bind(read(text))
+    assert faults == []
+    return program
+
+
+def op(program: Program, name: str) -> Op:
+    (found,) = (one for one in program.ops if one.name == name)
+    return found
+
+
+def test_it_is_the_card_spoken_of_before() -> None:
+    program = bound("Choose an asset. Destroy it.")
+    assert op(program, "destroy").args[0] == op(program, "choose").args[0]
+
+
+def test_it_is_the_card_of_the_event_in_a_triggered_ability() -> None:
+    program = bound("When an asset comes into play, destroy it.")
+    assert op(program, "destroy").args[0] == EVENT_CARD
+
+
+def test_it_stays_the_card_that_was_compared() -> None:
+    program = bound(
+        "Reveal the top card of the draw pile. If it shares a color with the top card of the discard pile, take it."
+    )
+    revealed = op(program, "reveal").args[0]
+    condition = op(program, "test").args[0]
+    assert isinstance(condition, tuple)
+    assert condition[:3] == ("shares", revealed, "color")
+    assert op(program, "put").args[0] == revealed
+
+
+def test_that_player_is_the_chosen_one() -> None:
+    program = bound("Choose an opponent. That player draws 2 cards.")
+    chosen = op(program, "choose_players").args[0]
+    assert op(program, "draw").args[0] == ("seat", chosen)
+
+
+def test_that_player_is_the_player_of_the_event() -> None:
+    program = bound("At the end of each player's turn, that player draws a card.")
+    assert op(program, "draw").args[0] == ("seat", EVENT_PLAYER)
+
+
+def test_those_players_are_all_that_were_chosen() -> None:
+    program = bound("Choose up to 3 players. Each of those players draws 2 cards.")
+    assert op(program, "each").args[0] == ("seat", op(program, "choose_players").args[0])
+
+
+def test_the_rest_is_what_was_not_picked() -> None:
+    program = bound(
+        "Reveal the top 4 cards of the draw pile. You may play an event among them. "
+        "Put the rest on the bottom of the discard pile."
+    )
+    revealed, played = op(program, "reveal").args[0], op(program, "play").args[0]
+    assert ("rest", revealed, played) in [one.args[1] for one in program.ops if one.name == "collect"]
+
+
+def test_if_you_do_follows_a_choice() -> None:
+    program = bound("You may destroy an asset. If you do, draw a card.")
+    assert op(program, "did").args == (1, len(program.ops))
+
+
+def test_otherwise_is_the_other_way_of_an_if() -> None:
+    program = bound("If you control a god, draw a card. Otherwise, draw 2 cards.")
+    assert [one.name for one in program.ops] == ["test", "draw", "otherwise", "draw"]
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("When this comes into play, draw a card.", "triggered"),
+        ("Draw a card.", "once"),
+        ("This can't be destroyed.", "cant"),
+        ("You may discard 1 more card on each of your turns.", "allowance"),
+        ("Play this only if you control a god.", "requirement"),
+        ("If you would draw cards, prevent that.", "substitution"),
+    ],
+)
+def test_every_ability_has_its_role(text: str, role: str) -> None:
+    assert bound(text).role == role
+
+
+def test_every_jump_lands_inside_the_program() -> None:
+    program = bound("Each opponent may draw a card. If you control a god, take an extra turn. Otherwise, draw a card.")
+    targets = [one.args[-1] for one in program.ops if one.name in ("may", "each", "next", "test", "otherwise")]
+    assert targets
+    assert all(isinstance(target, int) and 0 <= target <= len(program.ops) for target in targets)

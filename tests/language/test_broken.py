@@ -1,0 +1,68 @@
+"""Broken cards: every fault is told once, at its place, in words a designer can act on."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from crazier.cards.files import examine
+from crazier.cards.lines import Complaint
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden" / "broken.txt"
+HEADER = "set: broken\ntitle: Broken\ncharacter: one fault each\n\n"
+FILE = "broken.cards"
+
+
+class Case(NamedTuple):
+    title: str
+    at_fault: str
+    text: str
+
+
+def cases() -> list[Case]:
+    found = []
+    for block in (HERE / "broken.cards").read_text("utf-8").split("\n==== ")[1:]:
+        head, _, text = block.partition("\n")
+        title, _, at_fault = head.partition(": ")
+        found.append(Case(title, at_fault, text if title.endswith("(a whole file)") else HEADER + text))
+    return found
+
+
+def complaints(case: Case) -> list[Complaint]:
+    return examine(case.text).wrong
+
+
+def told() -> str:
+    return "\n\n\n".join(
+        "\n\n".join([f"# {case.title}", *(one.told(FILE) for one in complaints(case))]) for case in cases()
+    )
+
+
+def test_there_are_sixty_cases_and_more() -> None:
+    assert len(cases()) >= 60
+    assert len({case.title for case in cases()}) == len(cases())
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
+def test_a_broken_card_has_one_fault_at_its_place(case: Case) -> None:
+    (complaint,) = complaints(case)
+    first, second, *_ = complaint.told(FILE).splitlines()
+    line, column = map(int, re.match(rf"{FILE}:(\d+):(\d+): .", first).groups())  # type: ignore[union-attr]
+    start, end = complaint.fault.span
+    assert second == f"  | {case.text.splitlines()[line - 1]}"
+    assert case.text.splitlines()[line - 1][column - 1 :].startswith(case.at_fault)
+    assert complaint.line.text[start:end] == case.at_fault
+    assert complaint.fault.hint
+
+
+def test_the_complaints_read_as_they_did() -> None:
+    """Set CRAZIER_REWRITE=1 to write the file anew, and read it before it is committed."""
+    if os.environ.get("CRAZIER_REWRITE"):
+        GOLDEN.parent.mkdir(exist_ok=True)
+        GOLDEN.write_text(told() + "\n", "utf-8")
+    assert told() + "\n" == GOLDEN.read_text("utf-8")

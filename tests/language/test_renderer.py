@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.language import read
+from crazier.language.renderer import Unsayable, render, render_phrase, row_for
+from crazier.language.tree import Node, node
+from crazier.language.words import Voice
+
+
+def test_a_tree_made_by_hand_is_said_in_english() -> None:
+    some = node("some", kind=node("ace"), n=1, place=node("in_play"))
+    act = node("do", act=node("destroy", what=some), who=node("you"))
+    assert render(node("once", body=node("body", steps=(act,)))) == "Destroy an ace."
+
+
+def test_a_part_of_a_tree_is_said_inside_a_sentence() -> None:
+    tree = read("At the start of each player's turn, draw a card.")
+    assert render_phrase(tree["when"], "When") == "at the start of each player's turn"
+
+
+def test_a_part_follows_the_voice_it_is_said_in() -> None:
+    skip = node("skip", span=node("turn"))
+    assert render_phrase(skip, "Act") == "skip your next turn"
+    assert render_phrase(skip, "Act", Voice(person="third")) == "skips their next turn"
+
+
+@pytest.mark.parametrize(
+    ("tree", "category"),
+    [
+        (node("sing"), "Act"),
+        (node("draw"), "Act"),
+        (node("cards", n=0), "Amount"),
+        (node("own"), "Whose"),
+    ],
+)
+def test_what_no_row_says_is_unsayable(tree: Node, category: str) -> None:
+    with pytest.raises(Unsayable):
+        render(tree, category)
+
+
+def test_the_row_that_fixes_more_is_the_closer_fit() -> None:
+    assert "1" in row_for(node("fewer", n=1, who=node("you")), "Replacement").template
+    assert "{n:Several}" in row_for(node("fewer", n=2, who=node("you")), "Replacement").template

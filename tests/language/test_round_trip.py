@@ -1,0 +1,48 @@
+"""Text and tree are two ways to hold the same ability."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, seed, settings
+
+from crazier.cards import card_set, card_sets
+from crazier.language import Node, read, render
+from crazier.language.reader import readings
+from tests.language.trees import trees
+
+TREES = 2050
+CHUNKS = [*["triggered"] * 3, *["once"] * 3, *["substitution"] * 2, "always", "requirement"]
+"""Ten chunks, so that several processes can share them; together 20,500 trees."""
+
+
+def printed_lines() -> list[str]:
+    cards = [card for name in card_sets() for card in card_set(name).cards]
+    return sorted({line for card in cards for side in card.sides for line in side.text})
+
+
+@pytest.mark.parametrize("text", printed_lines())
+def test_a_card_reads_and_is_written_as_it_was(text: str) -> None:
+    assert render(read(text)) == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(len(CHUNKS)), ids=lambda chunk: f"{chunk}-{CHUNKS[chunk]}")
+def test_every_tree_is_read_back_from_its_text_in_one_way_only(chunk: int) -> None:
+    seen: set[Node] = set()
+
+    @seed(chunk)
+    @settings(max_examples=TREES, database=None)
+    @given(trees(CHUNKS[chunk]))
+    def round_trip(tree: Node) -> None:
+        seen.add(tree)
+        found, _ = readings(render(tree))
+        assert found == [tree]
+
+    round_trip()
+    assert len(seen) == TREES
+
+
+@settings(max_examples=300)
+@given(trees())
+def test_reading_accepts_what_rendering_wrote(tree: Node) -> None:
+    assert read(render(tree)) == tree

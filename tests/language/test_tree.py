@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.language.tree import Node, made, node, outline
+
+DESTROY = node("destroy", what=node("some", kind=node("asset"), n=1, place=node("in_play")))
+
+
+def test_parts_are_found_by_name() -> None:
+    some = DESTROY["what"]
+    assert some.number("n") == 1
+    assert some["kind"] == node("asset")
+    assert node("body", steps=(DESTROY,)).items("steps") == (DESTROY,)
+    assert node("tagged", tag="god").word("tag") == "god"
+    assert some.get("nothing") is None
+
+
+@pytest.mark.parametrize("look", [Node.__getitem__, Node.number, Node.word, Node.items])
+def test_a_part_of_another_sort_is_an_error(look: object) -> None:
+    with pytest.raises(KeyError, match="destroy has no"):
+        look(DESTROY, "n")  # type: ignore[operator]
+
+
+def test_the_place_in_the_text_makes_no_difference() -> None:
+    assert made("asset", {}, (3, 8)) == node("asset")
+    assert hash(made("asset", {}, (3, 8))) == hash(node("asset"))
+
+
+def test_walking_goes_through_all_parts_outermost_first() -> None:
+    body = node("body", steps=(DESTROY, node("win", who=node("you"))))
+    assert [one.kind for one in body.walk()] == ["body", "destroy", "some", "asset", "in_play", "win", "you"]
+
+
+def test_a_tree_in_one_line() -> None:
+    assert outline(DESTROY) == "destroy(what=some(kind=asset, n=1, place=in_play))"
+    assert outline(node("body", steps=(node("it"), node("them")))) == "body(steps=[it; them])"
