@@ -1,0 +1,1 @@
+"""The engine: cards, occurrences and abilities of any game whose cards say what they do."""

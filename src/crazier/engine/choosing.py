@@ -1,0 +1,319 @@
+"""Choices an ability asks for: cards, players, sides, an order, a yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import E_DESTROY, E_GAIN
+from crazier.engine.chance import USE_PICK, below
+from crazier.engine.frames import (
+    aspect,
+    clear_slot,
+    count_in_slot,
+    held_from,
+    here,
+    hold,
+    hold_for,
+    in_slot,
+    top,
+    wait,
+)
+from crazier.engine.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
+from crazier.engine.occurrences import forbidden
+from crazier.engine.options import ACCEPT, DECLINE, SEAT, SIDE, STOP, card_of, choosing, pose
+from crazier.engine.seats import BITS
+from crazier.engine.speaking import cards_of, fitting, seat_of, seats_of, size
+from crazier.engine.state import (
+    ASK_CARD,
+    ASK_PLAYER,
+    ASK_SIDE,
+    ASK_YES_NO,
+    CHOOSER,
+    DRAW_PILE,
+    F_CONTROLLER,
+    F_DID,
+    F_PC,
+    F_PLAYERS,
+    F_SOURCE,
+    HANDS,
+    HELD,
+    PLAYER_SLOT,
+    PUBLIC,
+    SLOT_ORDERED,
+    State,
+)
+from crazier.engine.terms import (
+    OP_CHOOSE,
+    OP_CHOOSE_PLAYERS,
+    OP_MAY,
+    OP_ORDER,
+    OP_SEARCH,
+    S_AMONG,
+    S_HAND,
+    V_DESTROY,
+    V_GAIN,
+)
+from crazier.engine.zones import controller
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def clear(s: State, base: i64, pc: i64) -> None:
+    """Start a choice anew."""
+    slot = s.catalogue.code[pc + 1]
+    if slot >= PLAYER_SLOT:
+        s.stack[base + F_PLAYERS + slot - PLAYER_SLOT] = 0
+    else:
+        clear_slot(s, base, slot)
+
+
+def collect(s: State, base: i64, pc: i64) -> None:
+    """Speak of certain cards without choosing."""
+    code = s.catalogue.code
+    found = cards_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], s.stack[base + F_SOURCE], base)
+    clear_slot(s, base, code[pc + 1])
+    for token in found:
+        hold(s, code[pc + 1], token)
+
+
+def pick_at_random(s: State, base: i64, pc: i64) -> None:
+    """Chance picks one card."""
+    code = s.catalogue.code
+    found = cards_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], s.stack[base + F_SOURCE], base)
+    clear_slot(s, base, code[pc + 1])
+    if found:
+        hold(s, code[pc + 1], found[below(s.chance, USE_PICK, len(found))])
+
+
+def gone(s: State, seat: i64) -> bool:
+    """Whether a player has lost: optional things are then declined (R8)."""
+    return s.out & BITS[seat] != 0
+
+
+# Cards
+
+
+def choose(s: State, base: i64, pc: i64) -> None:
+    """Choose cards one at a time; a forced choice among cards that all can see is made at once."""
+    code = s.catalogue.code
+    slot = code[pc + 1]
+    least = code[pc + 3]
+    most = code[pc + 4]
+    have = count_in_slot(s, base, slot)
+    seat = seat_of(s, code[pc + 5], s.stack[base + F_CONTROLLER], base)
+    if have >= most or seat < 0:
+        return
+    if have >= least and gone(s, seat):
+        return
+    found = candidates(s, base, pc, seat)
+    if not found and not asked_all_the_same(s, base, pc, have):
+        return
+    wait(s, base)
+    if have < least and len(found) == 1 and s.known[found[0]] == PUBLIC:
+        hold(s, slot, found[0])
+        return
+    options = [choosing(s, token) for token in found]
+    if have >= least:
+        options.append(DECLINE if most == 1 else STOP)
+    pose(s, ASK_CARD, seat, options)
+
+
+def asked_all_the_same(s: State, base: i64, pc: i64, have: i64) -> bool:
+    """Whether a choice is posed although nothing fits: a "may", or one whose silence would tell of hidden cards."""
+    code = s.catalogue.code
+    if have < code[pc + 3]:
+        return False
+    if code[pc + 4] == 1:
+        return True
+    terms = s.catalogue.terms
+    term = code[pc + 2]
+    cards: list[i64] = []
+    if terms[term] == S_AMONG:
+        cards = in_slot(s, base, terms[term + 1])
+    elif terms[term] == S_HAND:
+        mask = seats_of(s, terms[term + 1], s.stack[base + F_CONTROLLER], base)
+        for seat in range(s.players):
+            if mask & BITS[seat]:
+                cards.extend(s.zones[HANDS + seat])
+    taken = in_slot(s, base, code[pc + 1])
+    for token in cards:
+        if s.known[token] != PUBLIC and token not in taken:
+            return True
+    return False
+
+
+def candidates(s: State, base: i64, pc: i64, seat: i64) -> list[i64]:
+    """What may be chosen: different cards (MQ28), and for some verbs only what they can touch (M8.2)."""
+    code = s.catalogue.code
+    you = s.stack[base + F_CONTROLLER]
+    found = cards_of(s, code[pc + 2], you, s.stack[base + F_SOURCE], base)
+    taken = in_slot(s, base, code[pc + 1])
+    verb = code[pc + 6]
+    if not taken and verb != V_DESTROY and verb != V_GAIN:
+        return found
+    out: list[i64] = []
+    for token in found:
+        if token in taken:
+            continue
+        if verb == V_DESTROY and forbidden(s, E_DESTROY, controller(s, token), token, 1, you):
+            continue
+        if verb == V_GAIN and (controller(s, token) == seat or forbidden(s, E_GAIN, seat, token, 1, you)):
+            continue
+        out.append(token)
+    return out
+
+
+def search(s: State, base: i64, pc: i64) -> None:
+    """M12.3: look through the draw pile and choose; finding nothing is always possible."""
+    code = s.catalogue.code
+    slot = code[pc + 1]
+    seat = seat_of(s, code[pc + 4], s.stack[base + F_CONTROLLER], base)
+    pile = s.zones[DRAW_PILE]
+    if seat < 0 or gone(s, seat) or not pile or count_in_slot(s, base, slot) >= code[pc + 3]:
+        return
+    for token in pile:
+        s.known[token] |= BITS[seat]
+    found: list[i64] = []
+    fitting(s, pile, code[pc + 2], -1, found)
+    taken = in_slot(s, base, slot)
+    options = [choosing(s, token) for token in found if token not in taken]
+    options.append(STOP)
+    wait(s, base)
+    pose(s, ASK_CARD, seat, options)
+
+
+def order(s: State, base: i64, pc: i64) -> None:
+    """R36: say in which order several cards are put on or under a pile."""
+    code = s.catalogue.code
+    slot = code[pc + 1]
+    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
+    done = in_slot(s, base, SLOT_ORDERED)
+    left = [token for token in in_slot(s, base, slot) if token not in done]
+    if len(left) < 2 or seat < 0 or gone(s, seat):
+        keep_order(s, base, slot)
+        return
+    options = [choosing(s, token) for token in left]
+    options.append(STOP)
+    wait(s, base)
+    pose(s, ASK_CARD, seat, options)
+
+
+def keep_order(s: State, base: i64, slot: i64) -> None:
+    """Lay the cards of a slot in the order that was said, the others after them as they lie."""
+    done = in_slot(s, base, SLOT_ORDERED)
+    entries = s.held[held_from(s, base) : s.holding]
+    clear_slot(s, base, SLOT_ORDERED)
+    clear_slot(s, base, slot)
+    for token in done:
+        for at in range(0, len(entries), HELD):
+            if entries[at] == slot and entries[at + 1] == token:
+                hold_for(s, slot, token, entries[at + 2])
+    for at in range(0, len(entries), HELD):
+        if entries[at] == slot and entries[at + 1] not in done:
+            hold_for(s, slot, entries[at + 1], entries[at + 2])
+
+
+# Players
+
+
+def choose_players(s: State, base: i64, pc: i64) -> None:
+    """Choose different players one at a time (MQ28)."""
+    code = s.catalogue.code
+    you = s.stack[base + F_CONTROLLER]
+    place = base + F_PLAYERS + code[pc + 1]
+    chosen = s.stack[place]
+    left = seats_of(s, code[pc + 2], you, base) & ~chosen
+    have = size(chosen)
+    seat = seat_of(s, code[pc + 5], you, base)
+    if have >= code[pc + 4] or left == 0 or seat < 0 or (have >= code[pc + 3] and gone(s, seat)):
+        return
+    wait(s, base)
+    if have < code[pc + 3] and size(left) == 1:
+        s.stack[place] = chosen | left
+        return
+    options = [SEAT + other for other in range(s.players) if left & BITS[other]]
+    if have >= code[pc + 3]:
+        options.append(STOP)
+    pose(s, ASK_PLAYER, seat, options)
+
+
+# Yes or no, and sides
+
+
+def may(s: State, base: i64, pc: i64) -> None:
+    """Ask whether to do it at all."""
+    code = s.catalogue.code
+    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    if seat < 0 or gone(s, seat):
+        s.stack[base + F_DID] = 0
+        s.stack[base + F_PC] = code[pc + 2]
+        return
+    wait(s, base)
+    pose(s, ASK_YES_NO, seat, [ACCEPT, DECLINE])
+
+
+def ask_side(s: State, seat: i64) -> None:
+    """MQ32: ask which side of a split card is meant."""
+    pose(s, ASK_SIDE, seat, [SIDE + 1, SIDE + 2])
+
+
+# Answers
+
+
+def answer(s: State, code: i64) -> None:
+    """Take the answer to what the running ability asked."""
+    base = top(s)
+    pc = here(s, base)
+    op = s.catalogue.code[pc]
+    if op == OP_MAY:
+        answer_may(s, base, pc, code)
+    elif op == OP_CHOOSE_PLAYERS:
+        answer_player(s, base, pc, code)
+    elif op == OP_CHOOSE or op == OP_SEARCH:
+        answer_card(s, base, pc, code)
+    elif op == OP_ORDER:
+        answer_order(s, base, pc, code)
+
+
+def answer_may(s: State, base: i64, pc: i64, code: i64) -> None:
+    """Yes goes on, no jumps over what was offered."""
+    yes = code == ACCEPT
+    s.stack[base + F_DID] = 1 if yes else 0
+    s.stack[base + F_PC] = s.stack[base + F_PC] + 1 if yes else s.catalogue.code[pc + 2]
+    if s.sink is not None:
+        log(s, L_ACCEPTED if yes else L_DECLINED, s.asked, -1, 0, 0)
+
+
+def answer_player(s: State, base: i64, pc: i64, code: i64) -> None:
+    """One more player, or enough of them."""
+    if code == STOP:
+        s.stack[base + F_PC] += 1
+        return
+    seat = code - SEAT
+    s.stack[base + F_PLAYERS + s.catalogue.code[pc + 1]] |= BITS[seat]
+    if s.sink is not None:
+        log(s, L_CHOSE_PLAYER, s.asked, -1, seat, 0)
+
+
+def answer_card(s: State, base: i64, pc: i64, code: i64) -> None:
+    """One more card, or enough of them; who chose it is noted, since that may be a secret."""
+    if code == STOP or code == DECLINE:
+        s.stack[base + F_PC] += 1
+        if s.sink is not None:
+            log(s, L_DECLINED, s.asked, -1, 0, 0)
+        return
+    token = card_of(s, code)
+    hold_for(s, s.catalogue.code[pc + 1], token, aspect(s, token) + CHOOSER * (s.asked + 1))
+    if s.sink is not None:
+        log(s, L_CHOSE_CARD, s.asked, token, s.place[token], 0)
+
+
+def answer_order(s: State, base: i64, pc: i64, code: i64) -> None:
+    """The next card in order, or the rest as they lie."""
+    if code == STOP:
+        keep_order(s, base, s.catalogue.code[pc + 1])
+        s.stack[base + F_PC] += 1
+        return
+    token = card_of(s, code)
+    hold_for(s, SLOT_ORDERED, token, aspect(s, token) + CHOOSER * (s.asked + 1))

@@ -1,0 +1,479 @@
+"""What abilities do to cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import (
+    ALERT_SUBSTITUTION,
+    E_DESTROY,
+    E_DRAW,
+    E_ENTER,
+    E_GAIN,
+    E_LEAVE,
+    E_LOSE,
+)
+from crazier.engine.chance import USE_SHUFFLE, shuffle
+from crazier.engine.choosing import ask_side
+from crazier.engine.frames import (
+    clear_slot,
+    count_in_slot,
+    first_in_slot,
+    held_from,
+    hold_for,
+    in_slot,
+    let_go,
+    push,
+    push_occurrence,
+    set_aside,
+    wait,
+)
+from crazier.engine.knowledge import scramble, show, show_all, slip_away
+from crazier.engine.log import L_COPIED, L_LOOKED, L_PUT, L_REDEALT, L_REVEALED, L_SEARCHED, L_SHUFFLED, log
+from crazier.engine.occurrences import (
+    commit_destroy,
+    commit_enter,
+    commit_gain,
+    forbidden,
+    is_changed,
+    leaving,
+    play_card,
+    propose,
+    refused,
+)
+from crazier.engine.options import SIDE
+from crazier.engine.seats import BITS, first_in_turn_order, last_in_turn_order, next_seat
+from crazier.engine.speaking import amount_of, seat_of, seats_of
+from crazier.engine.state import (
+    CHOOSER,
+    DISCARD_PILE,
+    DRAW_PILE,
+    F_CONTROLLER,
+    F_SOURCE,
+    HANDS,
+    HELD,
+    K_ABILITY,
+    K_COPY,
+    LIMBO,
+    PUBLIC,
+    SLOT_SETTLED,
+    SLOT_WAITING,
+    State,
+)
+from crazier.engine.terms import (
+    G_BACK,
+    G_HAND,
+    G_SHUFFLED_IN,
+    G_TOP_OF_DISCARDS,
+    G_TOP_OF_DRAW,
+    G_UNDER_DISCARDS,
+    G_UNDER_DRAW,
+)
+from crazier.engine.triggers import ONE_BIT
+from crazier.engine.zones import controller, discard_to_bottom, holder, in_play, move, set_side
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def draw(s: State, base: i64, pc: i64) -> None:
+    """Somebody draws (R52: one occurrence with a count)."""
+    code = s.catalogue.code
+    you = s.stack[base + F_CONTROLLER]
+    seat = seat_of(s, code[pc + 1], you, base)
+    amount = amount_of(s, code[pc + 2], you, s.stack[base + F_SOURCE], base)
+    if seat >= 0 and amount > 0 and not s.out & BITS[seat]:
+        propose(s, E_DRAW, seat, -1, amount, you)
+
+
+def losing(s: State, base: i64, pc: i64) -> None:
+    """R9: those who lose by one effect lose together."""
+    you = s.stack[base + F_CONTROLLER]
+    left = seats_of(s, s.catalogue.code[pc + 1], you, base) & ~s.out
+    settled = s.alert & (ALERT_SUBSTITUTION * ONE_BIT[E_LOSE]) == 0
+    while left:
+        # Occurrences that wait are stacked: the last in turn order goes on first.
+        seat = first_in_turn_order(s, left) if settled else last_in_turn_order(s, left)
+        left &= ~BITS[seat]
+        propose(s, E_LOSE, seat, -1, 1, you)
+
+
+# Batches: several cards, each proposed by itself, then moved together
+
+
+def batch(s: State, base: i64, pc: i64) -> None:
+    """Line up the cards of a slot."""
+    code = s.catalogue.code
+    event = code[pc + 1]
+    clear_slot(s, base, SLOT_SETTLED)
+    clear_slot(s, base, SLOT_WAITING)
+    seat = seat_of(s, code[pc + 3], s.stack[base + F_CONTROLLER], base)
+    line_up(s, base, code[pc + 2], event, seat)
+
+
+def line_up(s: State, base: i64, slot: i64, event: i64, seat: i64) -> None:
+    """Let the cards of a slot wait; who chose them stays noted, since that may be a secret."""
+    entries = s.held[held_from(s, base) : s.holding]
+    for at in range(0, len(entries), HELD):
+        token = entries[at + 1]
+        if entries[at] == slot and token >= 0:
+            concerned = controller(s, token) if event == E_DESTROY or event == E_LEAVE else seat
+            hold_for(s, SLOT_WAITING, token, concerned + 1 + entries[at + 2] // CHOOSER * CHOOSER)
+
+
+def concerned_in(note: i64) -> i64:
+    """Whom a waiting card concerns."""
+    return note % CHOOSER - 1
+
+
+def batch_exchange(s: State, base: i64, pc: i64) -> None:
+    """Line up both sides of an exchange, each for the other player."""
+    code = s.catalogue.code
+    you = s.stack[base + F_CONTROLLER]
+    clear_slot(s, base, SLOT_SETTLED)
+    clear_slot(s, base, SLOT_WAITING)
+    one = seat_of(s, code[pc + 3], you, base)
+    other = seat_of(s, code[pc + 4], you, base)
+    if one < 0 or other < 0:
+        return
+    line_up(s, base, code[pc + 1], E_GAIN, other)
+    line_up(s, base, code[pc + 2], E_GAIN, one)
+
+
+def next_waiting(s: State, base: i64) -> i64:
+    """Where the next card in line stands, -1 if all are through."""
+    return first_in_slot(s, base, SLOT_WAITING)
+
+
+def propose_next(s: State, base: i64, pc: i64) -> None:
+    """Propose the move of the next card in line, and come back here until all are settled."""
+    at = next_waiting(s, base)
+    if at < 0:
+        return
+    event = s.catalogue.code[pc + 1]
+    token = s.held[at + 1]
+    note = s.held[at + 2]
+    seat = concerned_in(note)
+    wait(s, base)
+    if event == E_ENTER and token >= 0 and not side_known(s, token, seat):
+        return
+    let_go(s, at)
+    if token < 0 or not can_happen(s, event, token, seat):
+        return
+    you = s.stack[base + F_CONTROLLER]
+    if not is_proposed(s, event, token):
+        hold_for(s, SLOT_SETTLED, token, note)
+    elif forbidden(s, event, seat, token, 1, you):
+        refused(s, event, token)
+    elif is_changed(s, event, seat, token, 1, you):
+        push_occurrence(s, event, seat, token, 1, you, True)
+    else:
+        hold_for(s, SLOT_SETTLED, token, note)
+
+
+def can_happen(s: State, event: i64, token: i64, seat: i64) -> bool:
+    """Whether the move makes sense where the card now is."""
+    if event == E_DESTROY:
+        return in_play(s, token)
+    if event == E_ENTER:
+        return not in_play(s, token) and s.catalogue.asset[s.face[token] + s.side[token]] == 1
+    if event == E_GAIN:
+        return (in_play(s, token) and controller(s, token) != seat) or holder(s, token) >= 0
+    return True
+
+
+def is_proposed(s: State, event: i64, token: i64) -> bool:
+    """Cards of hands and piles just move; only what is in play, or comes into play, can be guarded."""
+    return event == E_ENTER or in_play(s, token)
+
+
+def side_known(s: State, token: i64, seat: i64) -> bool:
+    """R41: of a split card an asset side comes into play; ask which if both are assets."""
+    face = s.face[token]
+    catalogue = s.catalogue
+    if not catalogue.split[face] or s.side[token] or in_play(s, token):
+        return True
+    first = catalogue.asset[face + 1]
+    second = catalogue.asset[face + 2]
+    if first and second:
+        ask_side(s, seat)
+        return False
+    if first:
+        set_side(s, token, 1)
+    elif second:
+        set_side(s, token, 2)
+    return True
+
+
+def destroy(s: State, base: i64) -> None:
+    """Destroy what was settled."""
+    commit_destroy(s, in_slot(s, base, SLOT_SETTLED), s.stack[base + F_CONTROLLER])
+
+
+def gain(s: State, base: i64) -> None:
+    """Gain control of what was settled."""
+    entries = settled(s, base)
+    for at in range(0, len(entries), 2):
+        commit_gain(s, entries[at], entries[at + 1])
+
+
+def enter(s: State, base: i64) -> None:
+    """Put into play what was settled (MQ14)."""
+    entries = settled(s, base)
+    for at in range(0, len(entries), 2):
+        commit_enter(s, entries[at + 1], entries[at], s.stack[base + F_CONTROLLER])
+
+
+def settled(s: State, base: i64) -> list[i64]:
+    """The cards that were settled and whom each concerns."""
+    out: list[i64] = []
+    for at in range(held_from(s, base), s.holding, HELD):
+        if s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0:
+            out.append(s.held[at + 1])
+            out.append(concerned_in(s.held[at + 2]))
+    return out
+
+
+def exchange(s: State, base: i64, pc: i64) -> None:
+    """MQ34, R44: both sides gain, or nothing happens."""
+    code = s.catalogue.code
+    one = count_in_slot(s, base, code[pc + 1])
+    other = count_in_slot(s, base, code[pc + 2])
+    entries = settled(s, base)
+    if len(entries) != 2 * (one + other) or (code[pc + 3] and (one == 0 or other == 0)):
+        return
+    for at in range(0, len(entries), 2):
+        token = entries[at]
+        if in_play(s, token):
+            commit_gain(s, token, entries[at + 1])
+        else:
+            to_hand(s, token, entries[at + 1])
+
+
+# Moves
+
+
+def put(s: State, base: i64, pc: i64) -> None:
+    """Put what was settled where it belongs."""
+    code = s.catalogue.code
+    goal = code[pc + 1]
+    you = s.stack[base + F_CONTROLLER]
+    seat = seat_of(s, code[pc + 2], you, base)
+    tokens = in_slot(s, base, SLOT_SETTLED)
+    for token in tokens:
+        leaving(s, E_LEAVE, token, you)
+    for token in tokens:
+        put_one(s, token, goal, seat, you)
+    if goal == G_SHUFFLED_IN and tokens:
+        shuffle_draw_pile(s)
+
+
+def put_one(s: State, token: i64, goal: i64, seat: i64, you: i64) -> None:
+    """Move one card to a hand or a pile."""
+    if goal == G_HAND:
+        if seat >= 0:
+            to_hand(s, token, seat)
+    elif goal == G_BACK:
+        # R38: cards have no owner; the hand is the controller's.
+        owner = controller(s, token)
+        to_hand(s, token, owner if owner >= 0 else you)
+    elif goal == G_TOP_OF_DISCARDS or goal == G_UNDER_DISCARDS:
+        old = s.place[token]
+        move(s, token, DISCARD_PILE, goal == G_UNDER_DISCARDS)
+        show_all(s, token)
+        note_put(s, token, old, DISCARD_PILE, goal == G_UNDER_DISCARDS)
+    elif goal == G_TOP_OF_DRAW or goal == G_UNDER_DRAW or goal == G_SHUFFLED_IN:
+        token = unseen(s, token)
+        old = s.place[token]
+        move(s, token, DRAW_PILE, goal == G_UNDER_DRAW)
+        note_put(s, token, old, DRAW_PILE, goal == G_UNDER_DRAW)
+
+
+def unseen(s: State, token: i64) -> i64:
+    """A card that moves face down out of a hand is not told apart from the others there."""
+    return slip_away(s, token) if s.known[token] != PUBLIC else token
+
+
+def to_hand(s: State, token: i64, seat: i64) -> None:
+    """Into a hand; who knew the card still does."""
+    if s.place[token] == HANDS + seat or s.out & BITS[seat]:
+        return
+    token = unseen(s, token)
+    old = s.place[token]
+    move(s, token, HANDS + seat, False)
+    show(s, token, s.allies[seat])
+    note_put(s, token, old, HANDS + seat, False)
+
+
+def note_put(s: State, token: i64, old: i64, new: i64, under: bool) -> None:
+    """Log that a card went from one zone to another."""
+    if s.sink is not None:
+        log(s, L_PUT, -1, token, old, new + 100 if under else new)
+
+
+def shuffle_draw_pile(s: State) -> None:
+    """Shuffle the draw pile so that nobody knows where anything is."""
+    pile = s.zones[DRAW_PILE]
+    if s.tracking:
+        scramble(s, pile)
+    else:
+        shuffle(s.chance, USE_SHUFFLE, pile)
+        for token in pile:
+            s.known[token] = 0
+    if s.sink is not None:
+        log(s, L_SHUFFLED, -1, -1, 0, 0)
+
+
+def redeal(s: State) -> None:
+    """Shuffle all hands together and deal them out one by one from the current player on."""
+    cards: list[i64] = []
+    for seat in range(s.players):
+        cards.extend(s.zones[HANDS + seat])
+        s.zones[HANDS + seat] = []
+    if s.tracking:
+        scramble(s, cards)
+    else:
+        shuffle(s.chance, USE_SHUFFLE, cards)
+    seat = s.current if not s.out & BITS[s.current] else next_seat(s, s.current)
+    for token in cards:
+        s.zones[HANDS + seat].append(token)
+        s.place[token] = HANDS + seat
+        show(s, token, s.allies[seat])
+        seat = next_seat(s, seat)
+    if s.sink is not None:
+        log(s, L_REDEALT, -1, -1, len(cards), 0)
+
+
+# Seeing
+
+
+def look(s: State, base: i64, pc: i64) -> None:
+    """M12.2: one player sees the cards; those of the draw pile lie in limbo meanwhile (MQ31)."""
+    code = s.catalogue.code
+    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
+    if seat < 0:
+        return
+    for token in in_slot(s, base, code[pc + 1]):
+        show(s, token, BITS[seat])
+        if s.sink is not None:
+            log(s, L_LOOKED, seat, token, s.place[token], 0)
+        aside(s, token)
+
+
+def reveal(s: State, base: i64, pc: i64) -> None:
+    """M12.2: everybody sees the cards."""
+    code = s.catalogue.code
+    for token in in_slot(s, base, code[pc + 1]):
+        show_all(s, token)
+        if s.sink is not None:
+            log(s, L_REVEALED, s.stack[base + F_CONTROLLER], token, s.place[token], 0)
+        aside(s, token)
+
+
+def aside(s: State, token: i64) -> None:
+    """Lay a card of the draw pile in limbo until the ability is finished."""
+    pile = s.zones[DRAW_PILE]
+    if s.place[token] == DRAW_PILE:
+        set_aside(s, token, pile[0] == token and len(pile) > 1)
+        move(s, token, LIMBO, False)
+
+
+def found(s: State, base: i64, pc: i64) -> None:
+    """R33: what a search found is set aside; the draw pile is shuffled."""
+    code = s.catalogue.code
+    for token in in_slot(s, base, code[pc + 1]):
+        if s.place[token] == DRAW_PILE:
+            set_aside(s, token, False)
+            move(s, token, LIMBO, False)
+    if s.sink is not None:
+        log(s, L_SEARCHED, seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base), -1, 0, 0)
+    shuffle_draw_pile(s)
+
+
+# Cards played or used by abilities
+
+
+def play(s: State, base: i64, pc: i64) -> None:
+    """Play the cards in line one after the other, each to its end."""
+    at = next_waiting(s, base)
+    if at < 0:
+        return
+    token = s.held[at + 1]
+    seat = concerned_in(s.held[at + 2])
+    wait(s, base)
+    if token >= 0 and not played_side_known(s, token, seat, s.catalogue.code[pc + 1]):
+        return
+    let_go(s, at)
+    if token >= 0 and seat >= 0 and not in_play(s, token):
+        play_card(s, seat, token, s.side[token], False)
+
+
+def played_side_known(s: State, token: i64, seat: i64, wanted: i64) -> bool:
+    """MQ32, R41: of a split card a side of the kind that was called for is played; ask which if both are."""
+    face = s.face[token]
+    if not s.catalogue.split[face] or s.side[token] or in_play(s, token):
+        return True
+    first = s.catalogue.fits[wanted + face + 1]
+    second = s.catalogue.fits[wanted + face + 2]
+    if first == second:
+        ask_side(s, seat)
+        return False
+    set_side(s, token, 1 if first else 2)
+    return True
+
+
+def use(s: State, base: i64) -> None:
+    """Use the abilities of the cards in line as though they were one's own."""
+    at = next_waiting(s, base)
+    if at < 0:
+        return
+    token = s.held[at + 1]
+    seat = concerned_in(s.held[at + 2])
+    wait(s, base)
+    if token >= 0 and s.catalogue.split[s.face[token]] and not s.side[token]:
+        ask_side(s, seat)
+        return
+    let_go(s, at)
+    if token < 0 or seat < 0:
+        return
+    shown = s.face[token] + s.side[token]
+    if s.side[token] and not in_play(s, token):
+        set_side(s, token, 0)
+    run_again(s, s.catalogue.use[shown], seat, token, K_ABILITY)
+
+
+def copy_event(s: State, base: i64, pc: i64) -> None:
+    """MQ11: the event's ability once more; the copy is no card (R27)."""
+    code = s.catalogue.code
+    at = first_in_slot(s, base, code[pc + 1])
+    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
+    if at < 0 or s.held[at + 1] < 0 or seat < 0:
+        return
+    token = s.held[at + 1]
+    shown = s.face[token] + s.held[at + 2] // 16 % 16
+    if s.catalogue.once[shown] >= 0:
+        if s.sink is not None:
+            log(s, L_COPIED, seat, token, 0, 0)
+        run_again(s, s.catalogue.once[shown], seat, token, K_COPY)
+
+
+def run_again(s: State, code: i64, seat: i64, token: i64, kind: i64) -> None:
+    """Run a card's code without playing the card."""
+    if code >= 0:
+        push(s, code, seat, token, kind, -1)
+        s.abilities_run += 1
+
+
+def answer_side(s: State, base: i64, code: i64) -> None:
+    """The side chosen for the next card in line."""
+    at = next_waiting(s, base)
+    set_side(s, s.held[at + 1], code - SIDE)
+
+
+def abandon(s: State) -> None:
+    """R13: drop everything that is running; cards in limbo go under the discard pile."""
+    s.height = 0
+    s.holding = 0
+    s.pending = []
+    for token in s.zones[LIMBO][:]:
+        discard_to_bottom(s, token)

@@ -1,0 +1,131 @@
+"""Winning, losing and the end of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import USE_PICK, shuffle
+from crazier.engine.log import L_LOST, L_WON, log
+from crazier.engine.seats import BITS, first_in_turn_order, last_in_turn_order, playing
+from crazier.engine.state import (
+    DUTY,
+    EMPTY_HAND,
+    HANDS,
+    LAST_LEFT,
+    N_LOST_WITH,
+    NO_CARDS,
+    NOT_OVER,
+    SAID_SO,
+    TALLY,
+    State,
+)
+from crazier.engine.zones import discard_to_bottom
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def is_over(s: State) -> bool:
+    """Whether the game has ended."""
+    return s.reason != NOT_OVER
+
+
+def finish(s: State, winners: i64, reason: i64) -> None:
+    """End the game; a winner wins for the whole team (M20.1)."""
+    everybody: i64 = 0
+    for seat in range(s.players):
+        if winners & BITS[seat]:
+            everybody |= s.allies[seat]
+    s.winners = everybody
+    s.reason = reason
+    s.ask = 0
+    s.options = []
+    if s.sink is not None:
+        log(s, L_WON, -1, -1, everybody, reason)
+
+
+def fewest_cards_win(s: State, reason: i64) -> None:
+    """M9.2: the smallest hand wins; a tie is shared (R1)."""
+    least: i64 = 9999
+    winners: i64 = 0
+    mask = playing(s)
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            count: i64 = len(s.zones[HANDS + seat])
+            if count < least:
+                least = count
+                winners = 0
+            if count == least:
+                winners |= BITS[seat]
+    finish(s, winners, reason)
+
+
+def no_card_to_draw(s: State) -> None:
+    """M9.2, R37: an impossible draw ends the game at once."""
+    fewest_cards_win(s, NO_CARDS)
+
+
+def lose(s: State, seat: i64) -> None:
+    """M7.1: out of the game, with the whole team (M20.1)."""
+    team = s.allies[seat] & ~s.out
+    for ally in range(s.players):
+        if team & BITS[ally]:
+            leave_table(s, ally)
+
+
+def leave_table(s: State, seat: i64) -> None:
+    """Hand and assets go under the discard pile in random order (M7.1, R36)."""
+    hand = s.zones[HANDS + seat]
+    s.tally[seat * TALLY + N_LOST_WITH] = len(hand)
+    s.out |= BITS[seat]
+    s.fallen |= BITS[seat]
+    if s.sink is not None:
+        log(s, L_LOST, seat, -1, len(hand), 0)
+    cards = hand + s.zones[HANDS + s.players + seat]
+    shuffle(s.chance, USE_PICK, cards)
+    for token in cards:
+        discard_to_bottom(s, token)
+    at: i64 = 0
+    while at < len(s.duties):
+        if s.duties[at + 1] == seat:
+            del s.duties[at : at + DUTY]
+        else:
+            at += DUTY
+
+
+def check(s: State) -> bool:
+    """The check between abilities (M1.2): somebody may have won, or be the last one left."""
+    if s.victors:
+        # R32: "you win" takes hold when its ability ends.
+        winner = first_in_turn_order(s, s.victors & ~s.out)
+        s.victors = 0
+        if winner >= 0:
+            finish(s, BITS[winner], SAID_SO)
+            return True
+    if s.fallen and only_one_left(s):
+        return True
+    seat = s.current
+    for _ in range(s.players):
+        if not s.zones[HANDS + seat] and not s.out & BITS[seat]:
+            finish(s, BITS[seat], EMPTY_HAND)  # M1.1, R5
+            return True
+        seat += 1
+        if seat == s.players:
+            seat = 0
+    return False
+
+
+def only_one_left(s: State) -> bool:
+    """M7.2: the last one, or the last team, wins; if all fell together, the last of them (R9)."""
+    left = playing(s)
+    if left:
+        fallen: i64 = s.fallen
+        s.fallen = 0
+        seat = first_in_turn_order(s, left)
+        if left & ~s.allies[seat]:
+            return False
+        s.fallen = fallen
+        finish(s, BITS[seat], LAST_LEFT)
+        return True
+    finish(s, BITS[last_in_turn_order(s, s.fallen)], LAST_LEFT)
+    return True

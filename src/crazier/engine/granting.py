@@ -1,0 +1,105 @@
+"""What abilities give, take or demand without moving a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.frames import in_slot
+from crazier.engine.log import L_BOUND, L_CHANGED, L_EXTRA, L_GRANTED, L_SKIPPED, log
+from crazier.engine.seats import BITS
+from crazier.engine.speaking import seat_of, seats_of
+from crazier.engine.state import (
+    F_CONTROLLER,
+    FRAME,
+    MAIN_PHASE,
+    N_DISCARDS_GRANTED,
+    N_EXTRA_TURN,
+    N_PLAYS_GRANTED,
+    N_SKIP_DRAW,
+    N_SKIP_MAIN,
+    N_SKIP_TURN,
+    O_AMOUNT,
+    O_PREVENTED,
+    TALLY,
+    State,
+)
+from crazier.engine.terms import SPAN_DRAW, SPAN_TURN
+from crazier.engine.zones import holder
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def grant(s: State, base: i64, pc: i64) -> None:
+    """R30: more plays or discards this turn; in the end phase or another's turn they are lost."""
+    code = s.catalogue.code
+    mask = seats_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    counter = N_DISCARDS_GRANTED if code[pc + 2] else N_PLAYS_GRANTED
+    for seat in range(s.players):
+        if mask & BITS[seat] and mask_of_turn(s) & BITS[seat] and s.phase <= MAIN_PHASE:
+            s.tally[seat * TALLY + counter] += code[pc + 3]
+            if s.sink is not None:
+                log(s, L_GRANTED, seat, -1, code[pc + 2], code[pc + 3])
+
+
+def mask_of_turn(s: State) -> i64:
+    """Who is taking the turn: the current player, in teams with allies."""
+    return s.allies[s.current]
+
+
+def prevent(s: State, base: i64) -> None:
+    """The occurrence below does not happen."""
+    s.stack[base - FRAME + O_PREVENTED] = 1
+
+
+def change(s: State, base: i64, pc: i64) -> None:
+    """The draw below is of more or fewer cards, never of fewer than none (MQ33)."""
+    by = s.catalogue.code[pc + 1]
+    amount = s.stack[base - FRAME + O_AMOUNT] + by
+    s.stack[base - FRAME + O_AMOUNT] = amount if amount > 0 else 0
+    if s.sink is not None:
+        log(s, L_CHANGED, s.stack[base + F_CONTROLLER], -1, by, 0)
+
+
+def must(s: State, base: i64, pc: i64) -> None:
+    """MQ10: a player must play or discard a card in the next turn, if able."""
+    code = s.catalogue.code
+    you = s.stack[base + F_CONTROLLER]
+    seat = seat_of(s, code[pc + 1], you, base)
+    for token in in_slot(s, base, code[pc + 2]):
+        if seat >= 0 and holder(s, token) == seat:
+            s.duties.extend([token, seat, you, code[pc + 3], code[pc + 4], 0])
+            if s.sink is not None:
+                log(s, L_BOUND, seat, token, you, 0)
+
+
+def extra(s: State, base: i64, pc: i64) -> None:
+    """One more turn after this one, or one more phase in it."""
+    code = s.catalogue.code
+    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    span = code[pc + 2]
+    if seat < 0:
+        return
+    if span == SPAN_TURN:
+        s.tally[seat * TALLY + N_EXTRA_TURN] += 1
+    elif seat != s.current:
+        return
+    elif span == SPAN_DRAW:
+        s.extra_draws += 1
+    else:
+        s.extra_mains += 1
+    if s.sink is not None:
+        log(s, L_EXTRA, seat, -1, span, 0)
+
+
+def skip(s: State, base: i64, pc: i64) -> None:
+    """A turn or a phase that will not be had."""
+    code = s.catalogue.code
+    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    span = code[pc + 2]
+    if seat < 0:
+        return
+    counter = N_SKIP_TURN if span == SPAN_TURN else (N_SKIP_DRAW if span == SPAN_DRAW else N_SKIP_MAIN)
+    s.tally[seat * TALLY + counter] += 1
+    if s.sink is not None:
+        log(s, L_SKIPPED, seat, -1, span, 0)

@@ -1,0 +1,124 @@
+"""Who knows which card, and what is known of the cards nobody can point at.
+
+Bits say who knows a token's face. Tokens also lie in *bags*: for each bag everybody knows which faces its tokens
+have between them. A shuffle of cards that all had seen makes a new bag; a shuffle or a secret move that mixes
+cards of several bags makes them one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import USE_SHUFFLE, shuffle
+from crazier.engine.seats import BITS
+from crazier.engine.state import DUTY, HANDS, HELD, PENDING, PUBLIC, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def knows(s: State, viewer: i64, token: i64) -> bool:
+    """Whether a seat, or a spectator, may know what a token shows."""
+    return s.known[token] & BITS[viewer] != 0
+
+
+def show_all(s: State, token: i64) -> None:
+    """Everybody sees the card."""
+    s.known[token] = PUBLIC
+
+
+def show(s: State, token: i64, mask: i64) -> None:
+    """Those players see the card."""
+    s.known[token] |= mask
+
+
+def scramble(s: State, tokens: list[i64]) -> None:
+    """Shuffle cards so that nobody can tell which is which: their faces are dealt anew to the same tokens."""
+    faces = [s.face[token] for token in tokens]
+    shuffle(s.chance, USE_SHUFFLE, faces)
+    face = s.face[:]
+    for index in range(len(tokens)):
+        face[tokens[index]] = faces[index]
+    s.face = face
+    if s.tracking:
+        _mix_bags(s, tokens)
+        for token in tokens:
+            s.known[token] = 0
+    _lose_track(s, tokens)
+
+
+def _mix_bags(s: State, tokens: list[i64]) -> None:
+    """Seen by all: a bag of their own. Otherwise every bag they were in becomes one."""
+    bag = s.bag[:]
+    fresh = s.bags
+    s.bags += 1
+    if all_public(s, tokens):
+        for token in tokens:
+            bag[token] = fresh
+    else:
+        mixed = {bag[token] for token in tokens}
+        for token in range(s.tokens):
+            if bag[token] in mixed:
+                bag[token] = fresh
+    s.bag = bag
+
+
+def all_public(s: State, tokens: list[i64]) -> bool:
+    """Whether everybody knows every one of these cards."""
+    for token in tokens:
+        if s.known[token] != PUBLIC:
+            return False
+    return True
+
+
+def _lose_track(s: State, tokens: list[i64]) -> None:
+    """Nothing that was said of a shuffled card still points at it."""
+    _repoint(s, tokens, [-1 for _ in tokens])
+
+
+def _repoint(s: State, old: list[i64], new: list[i64]) -> None:
+    """Let abilities, triggers and duties follow tokens to their new names."""
+    for start in range(0, s.holding, HELD):
+        if s.held[start + 1] in old:
+            s.held[start + 1] = new[old.index(s.held[start + 1])]
+    for start in range(0, len(s.pending), PENDING):
+        if s.pending[start + 5] in old:
+            s.pending[start + 5] = new[old.index(s.pending[start + 5])]
+    for start in range(0, len(s.duties), DUTY):
+        if s.duties[start] in old:
+            s.duties[start] = new[old.index(s.duties[start])]
+
+
+def slip_away(s: State, token: i64) -> i64:
+    """A card is about to leave a hand unseen: hide which one it is, and give its new name.
+
+    Those who know some card of that hand can't tell whether it was this one, so the whole hand is renamed.
+    Its holder still knows every card; what others knew of it is gone.
+    """
+    seat = s.place[token] - HANDS
+    if not s.tracking or seat < 0 or seat >= s.players:
+        return token
+    hand = s.zones[HANDS + seat]
+    holders = s.allies[seat]
+    strangers = False
+    for one in hand:
+        if s.known[one] & ~holders and s.known[one] != s.known[token]:
+            strangers = True
+    if not strangers:
+        return token
+    return _rename(s, hand, token, holders)
+
+
+def _rename(s: State, hand: list[i64], token: i64, holders: i64) -> i64:
+    old = hand[:]
+    new = hand[:]
+    shuffle(s.chance, USE_SHUFFLE, new)
+    face = s.face[:]
+    for index in range(len(old)):
+        face[new[index]] = s.face[old[index]]
+    _mix_bags(s, old)
+    s.face = face
+    for one in old:
+        s.known[one] = holders
+    _repoint(s, old, new)
+    return new[old.index(token)]

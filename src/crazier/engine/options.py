@@ -1,0 +1,59 @@
+"""Options as numbers: what may be answered to a decision.
+
+A number means the same for everybody; the cards in it are tokens, so it tells nothing that is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.seats import BITS, next_seat
+from crazier.engine.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PASS: Final = 0
+STOP: Final = 1
+ACCEPT: Final = 2
+DECLINE: Final = 3
+COLOR: Final = 4
+SIDE: Final = 9
+SEAT: Final = 16
+ORDER: Final = 24
+MOST_ORDERED: Final = 32
+CARDS: Final = 56
+"""From here on the numbers are cards: to discard, to play, to choose, to play by its second side."""
+PLAIN_OPTIONS: Final = CARDS
+
+
+def discarding(s: State, token: i64) -> i64:  # noqa: ARG001 - like its sisters
+    """Discard that card."""
+    return CARDS + token
+
+
+def playing_card(s: State, token: i64, side: i64) -> i64:
+    """Play that card, or a side of it."""
+    return CARDS + (3 if side == 2 else 1) * s.tokens + token
+
+
+def choosing(s: State, token: i64) -> i64:
+    """Choose that card."""
+    return CARDS + 2 * s.tokens + token
+
+
+def card_of(s: State, code: i64) -> i64:
+    """The card an option is about, -1 if none."""
+    return (code - CARDS) % s.tokens if code >= CARDS else -1
+
+
+def verb_of(s: State, code: i64) -> i64:
+    """0 discard, 1 play, 2 choose, 3 play the second side; -1 if the option is about no card."""
+    return (code - CARDS) // s.tokens if code >= CARDS else -1
+
+
+def pose(s: State, kind: i64, seat: i64, options: list[i64]) -> None:
+    """Ask a player, or for one who has lost the next in turn order (R8)."""
+    s.ask = kind
+    s.asked = next_seat(s, seat) if s.out & BITS[seat] else seat
+    s.options = options

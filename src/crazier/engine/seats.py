@@ -1,0 +1,63 @@
+"""Players at the table: turn order, opponents, and sets of players as bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BITS: Final[list[i64]] = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
+
+def bit(seat: i64) -> i64:
+    """The bit of a seat."""
+    return BITS[seat]
+
+
+def playing(s: State) -> i64:
+    """Everybody who has not lost."""
+    return (BITS[s.players] - 1) & ~s.out
+
+
+def next_seat(s: State, seat: i64) -> i64:
+    """The next player clockwise who is still in the game (M3.1, R8)."""
+    follower = seat
+    for _ in range(s.players):
+        follower += 1
+        if follower == s.players:
+            follower = 0
+        if not s.out & BITS[follower]:
+            return follower
+    return seat
+
+
+def opponents(s: State, seat: i64) -> i64:
+    """The others who are not on the seat's team (F10.1)."""
+    return playing(s) & ~s.allies[seat]
+
+
+def first_in_turn_order(s: State, mask: i64) -> i64:
+    """The first of these players in turn order from the current player, -1 if there is none (R12)."""
+    seat = s.current
+    for _ in range(s.players):
+        if mask & BITS[seat]:
+            return seat
+        seat += 1
+        if seat == s.players:
+            seat = 0
+    return -1
+
+
+def last_in_turn_order(s: State, mask: i64) -> i64:
+    """The last of these players in turn order from the current player, -1 if there is none."""
+    seat = s.current
+    for _ in range(s.players):
+        seat -= 1
+        if seat < 0:
+            seat = s.players - 1
+        if mask & BITS[seat]:
+            return seat
+    return -1

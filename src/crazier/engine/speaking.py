@@ -1,0 +1,327 @@
+"""What an ability's words mean right now: which players, which cards, how many, and whether it is so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import P_ANYONE, P_OPPONENT, P_OTHER, TERM_WIDTH
+from crazier.engine.frames import first_in_slot, in_slot, last_controller
+from crazier.engine.seats import BITS, opponents, playing
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, F_PLAYERS, F_SUBJECT, HANDS, State
+from crazier.engine.terms import (
+    AT_LEAST,
+    AT_MOST,
+    C_ALL_ARE,
+    C_BOTH,
+    C_HOLDS,
+    C_IS,
+    C_IS_NOT,
+    C_PILE_HAS,
+    C_SHARES,
+    H_CONTROLS,
+    H_CONTROLS_MORE,
+    H_HAS,
+    M_NUMBER,
+    S_AMONG,
+    S_BOTTOM,
+    S_DISCARDS,
+    S_HAND,
+    S_IN_PLAY,
+    S_REST,
+    S_SLOT,
+    S_THIS,
+    S_TOP,
+    T_CONTROLLER,
+    T_GROUP,
+    T_OTHERS,
+    T_SEAT,
+    T_SUBJECT,
+    T_YOU,
+)
+from crazier.engine.zones import supply
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+# Players
+
+
+def seats_of(s: State, term: i64, you: i64, base: i64) -> i64:
+    """The players a term means."""
+    terms = s.catalogue.terms
+    kind = terms[term]
+    if kind == T_YOU:
+        return BITS[you]
+    if kind == T_SUBJECT:
+        return BITS[s.stack[base + F_SUBJECT]]
+    if kind == T_SEAT:
+        return s.stack[base + F_PLAYERS + terms[term + 1]]
+    if kind == T_CONTROLLER:
+        seat = last_controller(s, base, terms[term + 1])
+        return BITS[seat] if seat >= 0 else 0
+    if kind == T_OTHERS:
+        return playing(s) & ~BITS[you]
+    if kind == T_GROUP:
+        return group(s, terms[term + 1], terms[term + 2], you, base)
+    return 0
+
+
+def seat_of(s: State, term: i64, you: i64, base: i64) -> i64:
+    """The one player a term means, -1 for nobody."""
+    terms = s.catalogue.terms
+    if terms[term] == T_YOU:
+        return you
+    if terms[term] == T_SUBJECT:
+        return s.stack[base + F_SUBJECT]
+    mask = seats_of(s, term, you, base)
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            return seat
+    return -1
+
+
+def party(s: State, which: i64, you: i64) -> i64:
+    """The players of a party, as seen by you."""
+    if which == P_OPPONENT:
+        return opponents(s, you)
+    if which == P_OTHER:
+        return playing(s) & ~BITS[you]
+    if which == P_ANYONE:
+        return playing(s)
+    return BITS[you]
+
+
+def group(s: State, which: i64, holding: i64, you: i64, base: i64) -> i64:
+    """The players of a party who hold what they should."""
+    mask = party(s, which, you)
+    if holding < 0:
+        return mask
+    out: i64 = 0
+    for seat in range(s.players):
+        if mask & BITS[seat] and holds_so(s, holding, BITS[seat], you, base):
+            out |= BITS[seat]
+    return out
+
+
+# Cards
+
+
+def cards_of(s: State, term: i64, you: i64, source: i64, base: i64) -> list[i64]:
+    """The cards a term means, in the order they lie."""
+    terms = s.catalogue.terms
+    kind = terms[term]
+    first = terms[term + 1]
+    if kind == S_TOP or kind == S_BOTTOM:
+        return pile_end(s, kind == S_TOP, first, terms[term + 2])
+    if kind == S_THIS:
+        return [source] if source >= 0 else []
+    if kind == S_SLOT:
+        return in_slot(s, base, first)
+    if kind == S_REST:
+        return rest_of(s, term, base)
+    wanted = terms[term + 2]
+    but = source if terms[term + 3] == 1 else -1
+    out: list[i64] = []
+    if kind == S_DISCARDS:
+        fitting(s, s.zones[DISCARD_PILE], wanted, but, out)
+    elif kind == S_AMONG:
+        fitting(s, in_slot(s, base, first), wanted, but, out)
+    else:
+        lying(s, term, you, base, but, out)
+    return out
+
+
+def lying(s: State, term: i64, you: i64, base: i64, but: i64, out: list[i64]) -> None:
+    """Cards of hands or of play."""
+    terms = s.catalogue.terms
+    kind = terms[term]
+    mask = playing(s) if kind == S_IN_PLAY else seats_of(s, terms[term + 1], you, base)
+    zones = HANDS if kind == S_HAND else HANDS + s.players
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            fitting(s, s.zones[zones + seat], terms[term + 2], but, out)
+
+
+def fitting(s: State, cards: list[i64], wanted: i64, but: i64, out: list[i64]) -> None:
+    """Add the cards that fit a filter."""
+    fits = s.catalogue.fits
+    face = s.face
+    side = s.side
+    for token in cards:
+        if token != but and fits[wanted + face[token] + side[token]]:
+            out.append(token)
+
+
+def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> list[i64]:
+    """The cards at one end of a pile; the draw pile is refilled if it has too few (M9.1)."""
+    if pile == DRAW_PILE:
+        count = supply(s, count)
+    cards = s.zones[pile]
+    out: list[i64] = []
+    at: i64 = len(cards) - 1 if on_top else 0
+    while count > 0 and 0 <= at < len(cards):
+        out.append(cards[at])
+        at += -1 if on_top else 1
+        count -= 1
+    return out
+
+
+def rest_of(s: State, term: i64, base: i64) -> list[i64]:
+    """Those of some cards that were not picked from among them."""
+    terms = s.catalogue.terms
+    picked: list[i64] = []
+    for place in range(term + 2, term + TERM_WIDTH):
+        if terms[place] >= 0:
+            picked.extend(in_slot(s, base, terms[place]))
+    return [token for token in in_slot(s, base, terms[term + 1]) if token not in picked]
+
+
+# Amounts
+
+
+def amount_of(s: State, term: i64, you: i64, source: i64, base: i64) -> i64:
+    """How many a term means."""
+    terms = s.catalogue.terms
+    if terms[term] == M_NUMBER:
+        return terms[term + 1]
+    counted = terms[term + 2]
+    if terms[counted] == T_GROUP:
+        return terms[term + 1] * size(seats_of(s, counted, you, base))
+    cards: i64 = len(cards_of(s, counted, you, source, base))
+    return terms[term + 1] * cards
+
+
+def size(mask: i64) -> i64:
+    """How many players a mask holds."""
+    count: i64 = 0
+    while mask:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+# Conditions
+
+
+def is_so(s: State, term: i64, you: i64, source: i64, base: i64) -> bool:
+    """Whether a condition holds."""
+    terms = s.catalogue.terms
+    kind = terms[term]
+    if kind == C_HOLDS:
+        return someone_holds(s, term, you, base)
+    if kind == C_BOTH:
+        return is_so(s, terms[term + 1], you, source, base) and is_so(s, terms[term + 2], you, source, base)
+    if kind == C_IS:
+        return slot_fits(s, base, terms[term + 1], terms[term + 2], True)
+    if kind == C_IS_NOT:
+        return slot_fits(s, base, terms[term + 1], terms[term + 2], False)
+    if kind == C_SHARES:
+        return slots_share(s, base, terms[term + 1], terms[term + 2] == 1, terms[term + 3])
+    if kind == C_ALL_ARE:
+        return all_are(s, terms[term + 1], terms[term + 2], you, source, base)
+    if kind == C_PILE_HAS:
+        found: list[i64] = []
+        fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, found)
+        return measures(len(found), terms[term + 2], terms[term + 3])
+    return s.current == you
+
+
+def measures(count: i64, how: i64, number: i64) -> bool:
+    """Whether a count is at least, at most or exactly a number."""
+    if how == AT_LEAST:
+        return count >= number
+    if how == AT_MOST:
+        return count <= number
+    return count == number
+
+
+def someone_holds(s: State, term: i64, you: i64, base: i64) -> bool:
+    """MQ12: opponents hold things together; otherwise one of those meant must."""
+    terms = s.catalogue.terms
+    mask = seats_of(s, terms[term + 1], you, base)
+    if terms[term + 3] == 1:
+        return holds_so(s, terms[term + 2], mask, you, base)
+    for seat in range(s.players):
+        if mask & BITS[seat] and holds_so(s, terms[term + 2], BITS[seat], you, base):
+            return True
+    return False
+
+
+def holds_so(s: State, holding: i64, mask: i64, you: i64, base: i64) -> bool:
+    """Whether those players together control or have what a holding says."""
+    terms = s.catalogue.terms
+    kind = terms[holding]
+    if kind == H_CONTROLS:
+        return measures(controlled(s, mask, terms[holding + 3]), terms[holding + 1], terms[holding + 2])
+    if kind == H_HAS:
+        return measures(in_hands(s, mask), terms[holding + 1], terms[holding + 2])
+    return holds_more(s, holding, mask, you, base)
+
+
+def holds_more(s: State, holding: i64, mask: i64, you: i64, base: i64) -> bool:
+    """Whether those players hold more than each of the others they are compared with."""
+    terms = s.catalogue.terms
+    rest = terms[holding + 4]
+    others = playing(s) & ~mask if terms[rest] == T_OTHERS else seats_of(s, rest, you, base)
+    for seat in range(s.players):
+        if not others & BITS[seat]:
+            continue
+        if terms[holding] == H_CONTROLS_MORE:
+            wanted = terms[holding + 3]
+            if controlled(s, mask, wanted) <= controlled(s, BITS[seat], wanted):
+                return False
+        elif in_hands(s, mask) <= in_hands(s, BITS[seat]):
+            return False
+    return True
+
+
+def controlled(s: State, mask: i64, wanted: i64) -> i64:
+    """How many fitting assets those players control together."""
+    fits = s.catalogue.fits
+    count: i64 = 0
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            for token in s.zones[HANDS + s.players + seat]:
+                count += fits[wanted + s.face[token] + s.side[token]]
+    return count
+
+
+def in_hands(s: State, mask: i64) -> i64:
+    """How many cards those players have in hand together."""
+    count: i64 = 0
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            count += len(s.zones[HANDS + seat])
+    return count
+
+
+def slot_fits(s: State, base: i64, slot: i64, wanted: i64, so: bool) -> bool:
+    """Whether the card spoken of is, or is not, of a kind; false if there is no card."""
+    at = first_in_slot(s, base, slot)
+    if at < 0 or s.held[at + 1] < 0:
+        return False
+    token = s.held[at + 1]
+    side = s.held[at + 2] // 16 % 16  # as it was when it was spoken of: a played split card is its side
+    return (s.catalogue.fits[wanted + s.face[token] + side] == 1) == so
+
+
+def slots_share(s: State, base: i64, slot: i64, color: bool, other: i64) -> bool:
+    """Whether two cards share a color, or a rank."""
+    first = in_slot(s, base, slot)
+    second = in_slot(s, base, other)
+    if not first or not second:
+        return False
+    traits = s.catalogue.colors if color else s.catalogue.ranks
+    one = s.face[first[0]] + s.side[first[0]]
+    two = s.face[second[0]] + s.side[second[0]]
+    return traits[one] & traits[two] != 0
+
+
+def all_are(s: State, cards: i64, wanted: i64, you: i64, source: i64, base: i64) -> bool:
+    """Whether every such card fits; false if there is none (R28)."""
+    tokens = cards_of(s, cards, you, source, base)
+    for token in tokens:
+        if not s.catalogue.fits[wanted + s.face[token] + s.side[token]]:
+            return False
+    return len(tokens) > 0

@@ -1,0 +1,270 @@
+"""Everything that is the case in a game, flat and quick to copy.
+
+Cards are *tokens*: card backs that keep their identity wherever they lie. What a token shows is `face[token]`,
+the only secret; who may know it is `known[token]`, a bit a seat and one more for those who only watch.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Zones. Piles have their top at the end.
+DRAW_PILE: Final = 0
+DISCARD_PILE: Final = 1
+LIMBO: Final = 2
+HANDS: Final = 3
+"""The hand of seat k is zone HANDS + k, its assets are zone HANDS + players + k."""
+
+SPECTATOR: Final = 8
+"""The bit of those who watch: a token with it is known to all."""
+PUBLIC: Final = 511
+
+# A frame of the stack: an ability that is running, or an occurrence that is being settled.
+FRAME: Final = 15
+F_PC: Final = 0
+F_CONTROLLER: Final = 1
+F_SOURCE: Final = 2
+F_SUBJECT: Final = 3
+F_LEFT: Final = 4
+F_DID: Final = 5
+F_TESTED: Final = 6
+F_HELD: Final = 7
+F_PLAYERS: Final = 8
+F_KIND: Final = 12
+F_CARD: Final = 13
+F_CODE: Final = 14  # which program runs; F_PC is the number of its next step
+PLAYER_SLOTS: Final = 4
+
+# Kinds of frame.
+K_ABILITY: Final = 0
+K_EVENT: Final = 1
+K_COPY: Final = 2
+K_SUBSTITUTION: Final = 3
+K_OCCURRENCE: Final = 4
+
+# An occurrence uses its frame's places so.
+O_EVENT: Final = 0
+O_PLAYER: Final = 1
+O_TOKEN: Final = 2
+O_AMOUNT: Final = 3
+O_BY: Final = 4
+O_PREVENTED: Final = 5
+O_BATCH: Final = 6
+
+# Card slots with a meaning of their own, above those a program may use.
+SLOT_SETTLED: Final = 50
+SLOT_ASIDE: Final = 51
+SLOT_APPLIED: Final = 52
+SLOT_WAITING: Final = 53
+SLOT_ORDERED: Final = 54
+PLAYER_SLOT: Final = 100  # plus the number of a slot for players
+HELD: Final = 3
+"""An entry of `held`: slot, token, and its aspect: controller plus one, plus 16 times the side shown, plus CHOOSER
+times the seat, plus one, of who chose it."""
+CHOOSER: Final = 256
+
+# What is counted for each seat.
+TALLY: Final = 10
+N_PLAYED: Final = 0
+N_DISCARDED: Final = 1
+N_PLAYS_GRANTED: Final = 2
+N_DISCARDS_GRANTED: Final = 3
+N_SKIP_TURN: Final = 4
+N_SKIP_DRAW: Final = 5
+N_SKIP_MAIN: Final = 6
+N_PASSED: Final = 7
+N_EXTRA_TURN: Final = 8
+N_LOST_WITH: Final = 9  # cards in hand when losing (M18.2)
+
+# Phases of a turn.
+BEGINNING: Final = 0
+DRAW_PHASE: Final = 1
+MAIN_PHASE: Final = 2
+END_PHASE: Final = 3
+TURN_OVER: Final = 4
+
+# Kinds of decision.
+ASK_NOTHING: Final = 0
+ASK_MAIN: Final = 1
+ASK_CARD: Final = 2
+ASK_PLAYER: Final = 3
+ASK_SIDE: Final = 4
+ASK_YES_NO: Final = 5
+ASK_ORDER: Final = 6
+ASK_COLOR: Final = 7
+
+# Why a game ended.
+NOT_OVER: Final = 0
+EMPTY_HAND: Final = 1
+SAID_SO: Final = 2
+LAST_LEFT: Final = 3
+NO_CARDS: Final = 4
+STALLED: Final = 5
+
+DUTY: Final = 6
+"""An entry of `duties`: token, holder, chooser, playing fulfils, discarding fulfils, bound this turn."""
+PENDING: Final = 8
+"""An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
+
+
+class State:
+    """One position. Nothing in it is shared with its clones but what is never changed in place."""
+
+    catalogue: Catalogue
+    players: i64
+    tokens: i64
+    current: i64  # whose turn it is
+    phase: i64
+    turn: i64
+    named: i64  # the color named for the eight on top, -1 none
+    named_token: i64  # that eight
+    out: i64  # who has lost, a bit a seat
+    victors: i64  # who was told to win
+    fallen: i64  # who lost since the last check
+    reason: i64  # why the game is over
+    winners: i64  # who won
+    alert: i64  # what the cards in play care about
+    steps: i64  # steps taken this turn
+    batch: i64  # the number of the last condition met
+    bags: i64  # how many bags were made
+    height: i64  # how much of the stack is in use
+    holding: i64  # how much of `held` is in use
+    ask: i64
+    asked: i64  # who decides
+    naming: i64  # who has to name a color for an eight just discarded, -1 nobody
+    extra_draws: i64  # draw phases to come in this turn
+    extra_mains: i64  # main phases to come in this turn
+    resume: i64  # from whom play goes on after extra turns, -1 none
+    opened: i64  # who has begun a first turn
+    abilities_run: i64  # abilities started so far
+    tracking: bool  # whether knowledge is kept; playouts do without
+    zones: list[list[i64]]
+    known: list[i64]
+    place: list[i64]
+    stack: list[i64]
+    held: list[i64]
+    pending: list[i64]
+    duties: list[i64]
+    tally: list[i64]
+    chance: list[i64]
+    # Replaced, never changed in place, so clones share them:
+    options: list[i64]
+    face: list[i64]
+    bag: list[i64]
+    side: list[i64]
+    rules: list[i64]  # the table's options
+    allies: list[i64]  # each seat's team, itself included
+    sink: list[tuple[int, ...]] | None  # where events are logged
+
+    def clone(self) -> State:
+        """An independent copy without a log."""
+        twin = State()
+        twin.catalogue = self.catalogue
+        twin.tracking = self.tracking
+        self.copy_numbers(twin)
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.known = self.known[:]
+        twin.place = self.place[:]
+        twin.stack = self.stack[: self.height]
+        twin.held = self.held[: self.holding]
+        twin.pending = self.pending[:]
+        twin.duties = self.duties[:]
+        twin.tally = self.tally[:]
+        twin.chance = self.chance[:]
+        twin.options = self.options
+        twin.face = self.face
+        twin.bag = self.bag
+        twin.side = self.side
+        twin.rules = self.rules
+        twin.allies = self.allies
+        twin.sink = None
+        return twin
+
+    def copy_numbers(self, twin: State) -> None:
+        """Give another state all numbers of this one."""
+        twin.players = self.players
+        twin.tokens = self.tokens
+        twin.current = self.current
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.named = self.named
+        twin.named_token = self.named_token
+        twin.out = self.out
+        twin.victors = self.victors
+        twin.fallen = self.fallen
+        twin.reason = self.reason
+        twin.winners = self.winners
+        twin.alert = self.alert
+        twin.steps = self.steps
+        twin.batch = self.batch
+        twin.bags = self.bags
+        twin.height = self.height
+        twin.holding = self.holding
+        twin.ask = self.ask
+        twin.asked = self.asked
+        twin.naming = self.naming
+        twin.extra_draws = self.extra_draws
+        twin.extra_mains = self.extra_mains
+        twin.resume = self.resume
+        twin.opened = self.opened
+        twin.abilities_run = self.abilities_run
+
+
+def blank(catalogue: Catalogue, players: i64) -> State:
+    """A state before anything was dealt: every card in the draw pile, in the deck's order."""
+    s = State()
+    s.catalogue = catalogue
+    _no_turn_yet(s, players)
+    s.tokens = len(catalogue.deck)
+    s.tracking = True
+    s.zones = [[] for _ in range(HANDS + 2 * players)]
+    s.zones[DRAW_PILE] = list(range(s.tokens))
+    s.face = catalogue.deck[:]
+    s.bag = [0] * s.tokens
+    s.side = [0] * s.tokens
+    s.known = [0] * s.tokens
+    s.place = [0] * s.tokens
+    s.stack = []
+    s.held = []
+    s.pending = []
+    s.duties = []
+    s.tally = [0] * (TALLY * players)
+    s.chance = []
+    s.options = []
+    s.rules = []
+    s.allies = [2**seat for seat in range(players)]
+    s.sink = None
+    return s
+
+
+def _no_turn_yet(s: State, players: i64) -> None:
+    s.players = players
+    s.current = 0
+    s.phase = 0
+    s.turn = 0
+    s.named = -1
+    s.named_token = -1
+    s.out = 0
+    s.victors = 0
+    s.fallen = 0
+    s.reason = 0
+    s.winners = 0
+    s.alert = 0
+    s.steps = 0
+    s.batch = 0
+    s.bags = 1
+    s.height = 0
+    s.holding = 0
+    s.ask = 0
+    s.asked = 0
+    s.naming = -1
+    s.extra_draws = 0
+    s.extra_mains = 0
+    s.resume = -1
+    s.opened = 0
+    s.abilities_run = 0

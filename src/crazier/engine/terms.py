@@ -1,0 +1,106 @@
+"""The numbers by which a catalogue's terms and steps are told apart."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Who.
+T_YOU: Final = 0
+T_SUBJECT: Final = 1
+T_SEAT: Final = 2
+T_CONTROLLER: Final = 3
+T_GROUP: Final = 4
+T_OTHERS: Final = 5
+
+# Which cards.
+S_IN_PLAY: Final = 10
+S_CONTROLLED: Final = 11
+S_HAND: Final = 12
+S_DISCARDS: Final = 13
+S_AMONG: Final = 14
+S_TOP: Final = 15
+S_BOTTOM: Final = 16
+S_THIS: Final = 17
+S_REST: Final = 18
+S_SLOT: Final = 19
+
+# How many.
+M_NUMBER: Final = 20
+M_TIMES: Final = 21
+
+# Conditions and holdings.
+C_HOLDS: Final = 30
+C_IS: Final = 31
+C_IS_NOT: Final = 32
+C_SHARES: Final = 33
+C_ALL_ARE: Final = 34
+C_PILE_HAS: Final = 35
+C_YOUR_TURN: Final = 36
+C_BOTH: Final = 37
+H_CONTROLS: Final = 40
+H_HAS: Final = 41
+H_CONTROLS_MORE: Final = 42
+H_HAS_MORE: Final = 43
+AT_LEAST: Final = 0
+AT_MOST: Final = 1
+EXACTLY: Final = 2
+
+# Steps of a program.
+OP_END: Final = 0
+OP_CLEAR: Final = 1
+OP_CHOOSE: Final = 2
+OP_COLLECT: Final = 3
+OP_RANDOM: Final = 4
+OP_CHOSEN: Final = 5
+OP_MAY: Final = 6
+OP_TEST: Final = 7
+OP_OTHERWISE: Final = 8
+OP_DID: Final = 9
+OP_EACH: Final = 10
+OP_NEXT: Final = 11
+OP_DRAW: Final = 12
+OP_CHOOSE_PLAYERS: Final = 13
+OP_BATCH: Final = 14
+OP_PROPOSE: Final = 15
+OP_DESTROY: Final = 16
+OP_GAIN: Final = 17
+OP_PUT: Final = 18
+OP_ENTER: Final = 19
+OP_EXCHANGE: Final = 20
+OP_LOOK: Final = 21
+OP_REVEAL: Final = 22
+OP_SEARCH: Final = 23
+OP_FOUND: Final = 24
+OP_PLAY: Final = 25
+OP_COPY: Final = 26
+OP_USE: Final = 27
+OP_EXTRA: Final = 28
+OP_SKIP: Final = 29
+OP_REDEAL: Final = 30
+OP_WIN: Final = 31
+OP_LOSE: Final = 32
+OP_GRANT: Final = 33
+OP_MUST: Final = 34
+OP_PREVENT: Final = 35
+OP_CHANGE: Final = 36
+OP_ORDER: Final = 37
+OP_BATCH_EXCHANGE: Final = 38
+
+# Where cards are put.
+G_HAND: Final = 0
+G_TOP_OF_DRAW: Final = 1
+G_UNDER_DRAW: Final = 2
+G_TOP_OF_DISCARDS: Final = 3
+G_UNDER_DISCARDS: Final = 4
+G_SHUFFLED_IN: Final = 5
+G_BACK: Final = 6
+
+# Verbs that a choice is made for, where the choice itself is limited by them.
+V_OTHER: Final = 0
+V_DESTROY: Final = 1
+V_GAIN: Final = 2
+
+# Spans of play that can be skipped or had again.
+SPAN_TURN: Final = 0
+SPAN_DRAW: Final = 1
+SPAN_MAIN: Final = 2

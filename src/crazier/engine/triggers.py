@@ -1,0 +1,220 @@
+"""Abilities in play that care about what happens: who is watching, what was met, and whose turn it is to act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.catalogue import (
+    A_BY,
+    A_CODE,
+    A_COND,
+    A_EVENT,
+    A_FILTER,
+    A_HOLDER,
+    A_LEAST,
+    A_OTHER,
+    A_PARTY,
+    A_ROLE,
+    A_THIS,
+    A_TREE,
+    ABILITY_WIDTH,
+    ALERT_ALLOWANCE,
+    ALERT_CANT,
+    ALERT_SUBSTITUTION,
+    ALERT_TRIGGER,
+    E_DESTROY,
+    E_END,
+    E_LEAVE,
+    E_START,
+    P_ANYONE,
+    P_NOBODY,
+    R_TRIGGERED,
+)
+from crazier.engine.frames import hold_for, push
+from crazier.engine.log import L_ABILITY, log
+from crazier.engine.options import MOST_ORDERED, ORDER, pose
+from crazier.engine.seats import BITS
+from crazier.engine.speaking import is_so, party
+from crazier.engine.state import ASK_ORDER, F_PLAYERS, HANDS, K_ABILITY, PENDING, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+ONE_BIT: Final[list[i64]] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
+SCALE: Final[list[i64]] = [ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION, ALERT_ALLOWANCE]
+"""The alert bits of each role."""
+
+
+def meets(
+    s: State,
+    ability: i64,
+    asset: i64,
+    you: i64,
+    event: i64,
+    player: i64,
+    token: i64,
+    face: i64,
+    owner: i64,
+    amount: i64,
+    by: i64,
+) -> bool:
+    """Whether an occurrence is one that an ability of an asset speaks of."""
+    table = s.catalogue.abilities
+    record = ability * ABILITY_WIDTH
+    wanted = table[record + A_EVENT]
+    if wanted != event and not (wanted == E_LEAVE and event == E_DESTROY):
+        return False
+    if table[record + A_PARTY] != P_ANYONE and not (
+        player >= 0 and party(s, table[record + A_PARTY], you) & BITS[player]
+    ):
+        return False
+    if event == E_START or event == E_END:
+        return True
+    if amount < table[record + A_LEAST]:
+        return False
+    causer = table[record + A_BY]
+    if causer != P_NOBODY and not (by >= 0 and party(s, causer, you) & BITS[by]):
+        return False  # R10: the draw phase is nobody's doing
+    if table[record + A_THIS]:
+        return token == asset
+    if token < 0:
+        return True
+    if table[record + A_OTHER] and token == asset:
+        return False
+    holder = table[record + A_HOLDER]
+    if holder != P_ANYONE and not (owner >= 0 and party(s, holder, you) & BITS[owner]):
+        return False
+    return s.catalogue.fits[table[record + A_FILTER] + face] == 1
+
+
+def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
+    """Whether the "while" of a static holds."""
+    cond = s.catalogue.abilities[ability * ABILITY_WIDTH + A_COND]
+    return cond < 0 or is_so(s, cond, you, asset, -1)
+
+
+def watching(
+    s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
+) -> list[i64]:
+    """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
+    out: list[i64] = []
+    catalogue = s.catalogue
+    care = SCALE[role] * ONE_BIT[event]
+    for seat in range(s.players):
+        for asset in s.zones[HANDS + s.players + seat]:
+            shown = s.face[asset] + s.side[asset]
+            if not catalogue.alert[shown] & care:
+                continue
+            ability = catalogue.first_ability[shown]
+            end = catalogue.last_ability[shown]
+            while ability < end:
+                if (
+                    catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
+                    and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
+                    and stands(s, ability, seat, asset)
+                ):
+                    out.append(ability)
+                    out.append(asset)
+                    out.append(seat)
+                ability += 1
+    return out
+
+
+def trigger(
+    s: State, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64, note: i64
+) -> None:
+    """M14.1: the condition is met now; what it started happens whatever comes next (M14.5)."""
+    found = watching(s, R_TRIGGERED, event, player, token, face, owner, amount, by)
+    if not found:
+        return
+    s.batch += 1
+    for at in range(0, len(found), 3):
+        spoken = player
+        if s.catalogue.abilities[found[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
+            spoken = by  # "an opponent makes you draw": that player is the opponent
+        entry = [s.batch, found[at], found[at + 1], found[at + 2], spoken, token, note, amount]
+        if s.pending:
+            s.pending.extend(entry)
+        else:
+            s.pending = entry
+
+
+def next_pending(s: State) -> None:
+    """Start the next of the abilities that were met, or ask which it is (M14.2, M14.3)."""
+    if len(s.pending) == PENDING:
+        start_pending(s, 0)
+        return
+    batch = s.pending[0]
+    controller = first_controller(s, batch)
+    entries: list[i64] = []
+    trees: list[i64] = []
+    for at in range(0, len(s.pending), PENDING):
+        if s.pending[at] == batch and s.pending[at + 3] == controller:
+            entries.append(at)
+            tree = s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_TREE]
+            if tree not in trees:
+                trees.append(tree)
+    if len(trees) == 1:
+        start_pending(s, entries[0])
+        return
+    count: i64 = len(entries)
+    if count > MOST_ORDERED:
+        count = MOST_ORDERED
+    pose(s, ASK_ORDER, s.current, [ORDER + k for k in range(count)])
+
+
+def first_controller(s: State, batch: i64) -> i64:
+    """Of those who control abilities of a batch, the first in turn order from the current player."""
+    best = s.pending[3]
+    distance: i64 = 99
+    for at in range(0, len(s.pending), PENDING):
+        if s.pending[at] == batch:
+            away = s.pending[at + 3] - s.current
+            if away < 0:
+                away += s.players
+            if away < distance:
+                distance = away
+                best = s.pending[at + 3]
+    return best
+
+
+def ordered_entry(s: State, choice: i64) -> i64:
+    """The entry that an answer to the question of order means."""
+    batch = s.pending[0]
+    controller = first_controller(s, batch)
+    for at in range(0, len(s.pending), PENDING):
+        if s.pending[at] == batch and s.pending[at + 3] == controller:
+            if choice == 0:
+                return at
+            choice -= 1
+    return -1
+
+
+def start_pending(s: State, at: i64) -> None:
+    """Begin an ability whose condition was met; its controller and source are those of that moment (F7.1)."""
+    ability = s.pending[at + 1]
+    source = s.pending[at + 2]
+    you = s.pending[at + 3]
+    player = s.pending[at + 4]
+    token = s.pending[at + 5]
+    note = s.pending[at + 6]
+    if len(s.pending) == PENDING:
+        s.pending = []
+    else:
+        del s.pending[at : at + PENDING]
+    begin(s, ability, source, you, player, token, note, K_ABILITY)
+
+
+def begin(s: State, ability: i64, source: i64, you: i64, player: i64, token: i64, note: i64, kind: i64) -> None:
+    """Push the frame of an ability in play."""
+    table = s.catalogue.abilities
+    record = ability * ABILITY_WIDTH
+    base = push(s, table[record + A_CODE], you, source, kind, -1)
+    if player >= 0:
+        s.stack[base + F_PLAYERS] = BITS[player]
+    if token >= 0:
+        hold_for(s, 0, token, note)
+    s.abilities_run += 1
+    if s.sink is not None:
+        log(s, L_ABILITY, you, source, table[record + A_TREE], 0)

@@ -1,0 +1,127 @@
+"""What one player, or a spectator, may see: the one authority on visibility.
+
+A view is the state with everything the viewer can't know taken out, together with what all know of the hidden
+cards: which faces lie in each bag. From it a world can be filled in that fits (see `games.eights.worlds`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.catalogue import Catalogue
+from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
+from crazier.engine.saving import LISTS, SCALARS
+from crazier.engine.seats import BITS
+from crazier.engine.state import ASK_CARD, ASK_MAIN, CHOOSER, DUTY, HANDS, HELD, SPECTATOR, State
+from crazier.engine.zones import holder
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+HIDDEN: Final = -1
+"""The face of a card the viewer can't know."""
+SOMEWHERE: Final = -10
+"""A card of zone k that the viewer can't point at is SOMEWHERE - k."""
+
+
+class View:
+    """A game as one viewer may know it. Treat it as frozen."""
+
+    def __init__(self, viewer: i64, seen: State, bags: dict[int, list[int]]) -> None:
+        self.viewer = viewer
+        self.seen = seen
+        self.bags = bags
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards of the deck, which all know."""
+        return self.seen.catalogue
+
+    def to_numbers(self) -> dict[str, object]:
+        """Everything in the view as plain numbers."""
+        numbers: dict[str, object] = {"viewer": int(self.viewer), "players": int(self.seen.players)}
+        for name in SCALARS:
+            numbers[name] = int(getattr(self.seen, name))
+        for name in LISTS:
+            numbers[name] = [int(one) for one in getattr(self.seen, name)]
+        numbers["zones"] = [[int(token) for token in zone] for zone in self.seen.zones]
+        numbers["bags"] = [[bag, list(faces)] for bag, faces in sorted(self.bags.items())]
+        return numbers
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.to_numbers() == other.to_numbers()
+
+    def __hash__(self) -> int:
+        return hash(repr(self.to_numbers()))
+
+    def zone(self, zone: int) -> list[tuple[int, int]]:
+        """The cards of a zone from bottom to top: token and face, HIDDEN where it can't be known."""
+        return [(token, self.seen.face[token]) for token in self.seen.zones[zone]]
+
+
+def view_of(s: State, viewer: i64) -> View:
+    """What a seat may see, or with SPECTATOR what anybody may."""
+    seen = s.clone()
+    seen.chance = []
+    seen.steps = 0
+    face = s.face[:]
+    bags: dict[int, list[int]] = {}
+    mine = BITS[viewer]
+    for token in range(s.tokens):
+        if not s.known[token] & mine:
+            bags.setdefault(s.bag[token], []).append(s.face[token])
+            face[token] = HIDDEN
+    for faces in bags.values():
+        faces.sort()
+    seen.face = face
+    if viewer != s.asked and (s.ask == ASK_MAIN or s.ask == ASK_CARD):
+        seen.options = []
+    hide_choices(seen, viewer)
+    return View(viewer, seen, bags)
+
+
+def sees_with(s: State, viewer: i64, seat: i64) -> bool:
+    """Whether a viewer knows what that seat chooses."""
+    return viewer == seat or (viewer != SPECTATOR and s.allies[seat] & BITS[viewer] != 0)
+
+
+def hide_choices(seen: State, viewer: i64) -> None:
+    """Take out which card of a hand was chosen, where only some know it (R42)."""
+    for at in range(0, len(seen.held), HELD):
+        token = seen.held[at + 1]
+        if token < 0 or holder(seen, token) < 0:
+            continue
+        who = seen.held[at + 2] // CHOOSER - 1
+        if who >= 0 and not sees_with(seen, viewer, holder(seen, token)) and not sees_with(seen, viewer, who):
+            seen.held[at + 1] = SOMEWHERE - seen.place[token]
+    for at in range(0, len(seen.duties), DUTY):
+        if not sees_with(seen, viewer, seen.duties[at + 1]) and not sees_with(seen, viewer, seen.duties[at + 2]):
+            seen.duties[at] = SOMEWHERE - HANDS - seen.duties[at + 1]
+
+
+def filled(view: View, seed: int) -> State:
+    """A state that looks like the view to its viewer, hidden cards dealt by chance within their bags."""
+    s = view.seen.clone()
+    s.chance = streams(seed)
+    face = s.face[:]
+    for bag in sorted(view.bags):
+        faces: list[i64] = list(view.bags[bag])
+        shuffle(s.chance, USE_SHUFFLE, faces)
+        at: i64 = 0
+        for token in range(s.tokens):
+            if face[token] == HIDDEN and s.bag[token] == bag:
+                face[token] = faces[at]
+                at += 1
+    s.face = face
+    point_at_some(s, s.held, HELD, 1)
+    point_at_some(s, s.duties, DUTY, 0)
+    s.chance = streams(seed + 1)
+    return s
+
+
+def point_at_some(s: State, records: list[i64], size: i64, place: i64) -> None:
+    """Let what points at an unknown card of a hand point at one of them."""
+    for at in range(place, len(records), size):
+        if records[at] <= SOMEWHERE:
+            free = [token for token in s.zones[SOMEWHERE - records[at]] if token not in records[place::size]]
+            records[at] = free[below(s.chance, USE_PICK, len(free))] if free else -1

@@ -1,0 +1,139 @@
+"""Where cards lie, and the moves between piles, hands, play and limbo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import USE_SHUFFLE, shuffle
+from crazier.engine.knowledge import scramble, show, show_all
+from crazier.engine.log import L_DREW, L_RESHUFFLED, log
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def hand_of(s: State, seat: i64) -> list[i64]:
+    """The cards in a hand."""
+    return s.zones[HANDS + seat]
+
+
+def assets_of(s: State, seat: i64) -> list[i64]:
+    """The assets a player controls (MQ15)."""
+    return s.zones[HANDS + s.players + seat]
+
+
+def controller(s: State, token: i64) -> i64:
+    """Who controls an asset in play, -1 if the card is not in play."""
+    seat = s.place[token] - HANDS - s.players
+    return seat if seat >= 0 else -1
+
+
+def holder(s: State, token: i64) -> i64:
+    """Whose hand a card is in, -1 if in none."""
+    seat = s.place[token] - HANDS
+    return seat if 0 <= seat < s.players else -1
+
+
+def in_play(s: State, token: i64) -> bool:
+    """Whether the card is an asset in play."""
+    return s.place[token] >= HANDS + s.players
+
+
+def shown_face(s: State, token: i64) -> i64:
+    """What counts of a card now: in play only the side that was chosen (R41)."""
+    return s.face[token] + s.side[token]
+
+
+def move(s: State, token: i64, zone: i64, under: bool) -> None:
+    """Put a card on top of a zone, or under it. What it shows and who knows it is the caller's business."""
+    old = s.place[token]
+    cards = s.zones[old]
+    if cards[len(cards) - 1] == token:
+        cards.pop()
+    else:
+        cards.remove(token)
+    if under:
+        s.zones[zone].insert(0, token)
+    else:
+        s.zones[zone].append(token)
+    s.place[token] = zone
+    border = HANDS + s.players
+    if zone != LIMBO and zone < border and s.side[token]:
+        set_side(s, token, 0)
+    if old >= border or zone >= border:
+        refresh_alert(s)
+    if s.named >= 0 and s.named_token != top_of_discards(s):
+        s.named = -1  # R3: the name ends when that eight leaves the top, even if it comes back
+
+
+def set_side(s: State, token: i64, side: i64) -> None:
+    """Note which side of a split card counts."""
+    sides = s.side[:]
+    sides[token] = side
+    s.side = sides
+
+
+def refresh_alert(s: State) -> None:
+    """Gather what the cards in play care about."""
+    alert: i64 = 0
+    wanted = s.catalogue.alert
+    for zone in range(HANDS + s.players, HANDS + 2 * s.players):
+        for token in s.zones[zone]:
+            alert |= wanted[s.face[token] + s.side[token]]
+    s.alert = alert
+
+
+def reshuffle(s: State) -> None:
+    """M9.1: shuffle the discard pile except its top card, and put it under the draw pile (F11.4)."""
+    pile = s.zones[DISCARD_PILE]
+    if len(pile) < 2:
+        return
+    moved = pile[: len(pile) - 1]
+    s.zones[DISCARD_PILE] = [pile[len(pile) - 1]]
+    if s.tracking:
+        scramble(s, moved)
+    else:
+        shuffle(s.chance, USE_SHUFFLE, moved)
+    for token in moved:
+        s.place[token] = DRAW_PILE
+        s.known[token] = 0
+    s.zones[DRAW_PILE] = moved + s.zones[DRAW_PILE]
+    if s.sink is not None:
+        log(s, L_RESHUFFLED, -1, -1, len(moved), 0)
+
+
+def supply(s: State, count: i64) -> i64:
+    """See to it that the draw pile has that many cards, and say how many of them there are (R7)."""
+    if len(s.zones[DRAW_PILE]) < count:
+        reshuffle(s)
+    have: i64 = len(s.zones[DRAW_PILE])
+    return count if have > count else have
+
+
+def draw_one(s: State, seat: i64) -> bool:
+    """One card from the top of the draw pile into a hand; False if there is none even after a reshuffle."""
+    if not s.zones[DRAW_PILE]:
+        reshuffle(s)
+        if not s.zones[DRAW_PILE]:
+            return False
+    token = s.zones[DRAW_PILE].pop()
+    s.zones[HANDS + seat].append(token)
+    s.place[token] = HANDS + seat
+    if s.tracking:
+        show(s, token, s.allies[seat])
+        if s.sink is not None:
+            log(s, L_DREW, seat, token, 0, 0)
+    return True
+
+
+def discard_to_bottom(s: State, token: i64) -> None:
+    """Put a card, face up, under the discard pile."""
+    move(s, token, DISCARD_PILE, True)
+    show_all(s, token)
+
+
+def top_of_discards(s: State) -> i64:
+    """The top card of the discard pile, -1 if there is none."""
+    pile = s.zones[DISCARD_PILE]
+    return pile[len(pile) - 1] if pile else -1

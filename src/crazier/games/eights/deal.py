@@ -1,0 +1,50 @@
+"""The deal: a random first player, a shuffled deck, seven cards each and a starter (M2.1, M2.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import Catalogue
+from crazier.engine.chance import USE_DEAL, below, shuffle, streams
+from crazier.engine.knowledge import show_all
+from crazier.engine.seats import next_seat
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, State, blank
+from crazier.engine.zones import draw_one, move
+from crazier.games.eights.rules import HAND_SIZE
+from crazier.games.eights.turn import run, start_turn
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def deal(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool) -> State:
+    """A game up to its first decision."""
+    s = dealt(catalogue, players, seed, rules, tracking)
+    begin(s)
+    return s
+
+
+def dealt(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool) -> State:
+    """A game before the first turn begins, so that a log can be attached."""
+    s = blank(catalogue, players)
+    s.tracking = tracking
+    s.rules = rules
+    s.chance = streams(seed)
+    shuffle(s.chance, USE_DEAL, s.face)
+    s.current = below(s.chance, USE_DEAL, players)
+    seat = s.current
+    for _ in range(players):
+        for _card in range(HAND_SIZE):
+            draw_one(s, seat)
+        seat = next_seat(s, seat)
+    pile = s.zones[DRAW_PILE]
+    starter = pile[len(pile) - 1]
+    move(s, starter, DISCARD_PILE, False)
+    show_all(s, starter)
+    return s
+
+
+def begin(s: State) -> None:
+    """The first turn."""
+    start_turn(s, s.current)
+    run(s)

@@ -1,0 +1,180 @@
+"""Obligations: a card that must be played or discarded this turn, if able (MQ10, R42).
+
+What may not be chosen is worked out from what the player knows, never from the true deck: an option whose outcome is
+not plain is tried in a world that looks the same to that player, and falls away if no way on is found there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
+from crazier.engine.options import card_of, discarding, verb_of
+from crazier.engine.seats import BITS
+from crazier.engine.state import (
+    ASK_COLOR,
+    ASK_MAIN,
+    DUTY,
+    F_CODE,
+    F_KIND,
+    FRAME,
+    HANDS,
+    K_OCCURRENCE,
+    NOT_OVER,
+    PENDING,
+    State,
+)
+from crazier.engine.view import view_of
+from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.turn import advance
+from crazier.games.eights.worlds import world_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WORLD: Final = 1
+"""The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
+MOST_TRIED: Final = 24
+"""Positions looked at for one option."""
+WON: Final = 1000
+"""R42: winning otherwise is allowed, so it outweighs every obligation."""
+
+
+class Search:
+    """How much looking ahead is left."""
+
+    left: i64
+
+    def __init__(self) -> None:
+        self.left = MOST_TRIED
+
+
+def bound(s: State, seat: i64) -> list[i64]:
+    """The obligations of this turn whose card is still in that hand."""
+    out: list[i64] = []
+    for at in range(0, len(s.duties), DUTY):
+        if s.duties[at + 1] == seat and s.duties[at + 5] and s.duties[at] >= 0:
+            if s.place[s.duties[at]] == HANDS + seat:
+                out.append(at)
+    return out
+
+
+def permitted(s: State) -> list[i64]:
+    """The options of the pending decision that keep as many obligations possible as can be."""
+    seat = s.asked
+    if len(s.options) < 2 or not bound(s, seat):
+        return s.options
+    if s.ask != ASK_MAIN and s.ask != ASK_COLOR and not meddling(s):
+        return s.options
+    world = world_of(view_of(s, seat), WORLD) if s.tracking else s
+    if s.ask == ASK_MAIN:
+        return main_permitted(s, world, seat)
+    hopes = [prospect(world, seat, code, Search()) for code in s.options]
+    goal = max(hopes)
+    return [s.options[at] for at in range(len(hopes)) if hopes[at] >= goal]
+
+
+def meddling(s: State) -> bool:
+    """Whether anything that runs or waits may change what can be played or discarded."""
+    meddles = s.catalogue.meddles
+    for base in range(0, s.height, FRAME):
+        if s.stack[base + F_KIND] == K_OCCURRENCE or meddles[s.stack[base + F_CODE]]:
+            return True
+    for at in range(0, len(s.pending), PENDING):
+        if meddles[s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:
+            return True
+    return False
+
+
+def main_permitted(s: State, world: State, seat: i64) -> list[i64]:
+    """R42: nobody has to look for a match, so only what could be done at once binds."""
+    duties = bound(s, seat)
+    at_once = [code for code in s.options if fulfils(s, seat, code)]
+    if not at_once:
+        return s.options
+    if len(duties) == 1:
+        token = s.duties[duties[0]]
+        return [code for code in s.options if code in at_once or leaves_room(s, world, seat, token, code, at_once)]
+    goal = fulfilled_at_once(world, seat, Search())
+    return [code for code in s.options if prospect(world, seat, code, Search()) >= goal]
+
+
+def leaves_room(s: State, world: State, seat: i64, token: i64, code: i64, at_once: list[i64]) -> bool:
+    """Whether a card that could be played or discarded now still can after another action."""
+    verb = verb_of(s, code)
+    if verb < 0:
+        return False
+    if card_of(s, code) == token:
+        return False
+    by_discard = discarding(s, token) in at_once
+    other = s.face[card_of(s, code)]
+    if verb == 0:
+        if len(at_once) > (1 if by_discard else 0):
+            return True  # it can still be played
+        return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other)
+    decisive = s.catalogue.decisive[other] == 1 or len(s.zones[HANDS + seat]) == 1
+    if not by_discard and plays_left(s, seat) < 2 and not decisive:
+        return False
+    if not s.catalogue.risky[other] and not decisive:
+        return True
+    return prospect(world, seat, code, Search()) > 0
+
+
+def fits_on(s: State, face: i64, other: i64) -> bool:
+    """Whether a card could be discarded on another that was just discarded."""
+    catalogue = s.catalogue
+    return (
+        catalogue.eight[face] == 1
+        or catalogue.eight[other] == 1
+        or catalogue.colors[face] & catalogue.colors[other] != 0
+        or catalogue.ranks[face] & catalogue.ranks[other] != 0
+    )
+
+
+def prospect(s: State, seat: i64, code: i64, search: Search) -> i64:
+    """How many obligations can be met from here by an option and what may follow."""
+    met = 1 if fulfils(s, seat, code) else 0
+    turn = s.turn
+    search.left -= 1
+    twin = s.clone()
+    advance(twin, code)
+    return met + outlook(twin, seat, turn, search)
+
+
+def fulfils(s: State, seat: i64, code: i64) -> bool:
+    """Whether an option plays or discards a card as an obligation wants."""
+    if s.ask != ASK_MAIN or s.asked != seat:
+        return False
+    verb = verb_of(s, code)
+    if verb < 0:
+        return False
+    token = card_of(s, code)
+    for at in bound(s, seat):
+        if s.duties[at] == token and s.duties[at + 4 if verb == 0 else at + 3]:
+            return True
+    return False
+
+
+def outlook(s: State, seat: i64, turn: i64, search: Search) -> i64:
+    """How many obligations can still be met: decisions on the way may go any way."""
+    if s.reason != NOT_OVER:
+        return WON if s.winners & BITS[seat] else 0
+    if s.turn != turn or search.left <= 0 or not bound(s, seat):
+        return 0
+    if s.ask == ASK_MAIN and s.asked == seat:
+        return fulfilled_at_once(s, seat, search)
+    best: i64 = 0
+    for code in s.options:
+        best = max(best, prospect(s, seat, code, search))
+        if best > 0 or search.left <= 0:
+            break
+    return best
+
+
+def fulfilled_at_once(s: State, seat: i64, search: Search) -> i64:
+    """How many obligations can be met by playing and discarding those cards one after the other."""
+    best: i64 = 0
+    for code in s.options:
+        if fulfils(s, seat, code):
+            best = max(best, prospect(s, seat, code, search))
+    return best

@@ -1,0 +1,193 @@
+"""The main phase: what may be played and discarded, and what happens then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import (
+    A_EVENT,
+    A_LEAST,
+    A_ROLE,
+    ABILITY_WIDTH,
+    ALERT_ALLOWANCE,
+    ALERT_CANT,
+    E_DISCARD,
+    E_PLAY,
+    FROM_HAND,
+    R_ALLOWANCE,
+)
+from crazier.engine.ending import finish
+from crazier.engine.knowledge import show_all
+from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
+from crazier.engine.occurrences import forbidden, play_card, propose
+from crazier.engine.options import CARDS, COLOR, PASS, card_of, pose, verb_of
+from crazier.engine.seats import BITS
+from crazier.engine.speaking import is_so
+from crazier.engine.state import (
+    ASK_COLOR,
+    ASK_MAIN,
+    EMPTY_HAND,
+    HANDS,
+    LIMBO,
+    N_DISCARDED,
+    N_DISCARDS_GRANTED,
+    N_PASSED,
+    N_PLAYED,
+    N_PLAYS_GRANTED,
+    TALLY,
+    State,
+)
+from crazier.engine.triggers import ONE_BIT, stands
+from crazier.engine.zones import move, set_side, top_of_discards
+from crazier.games.eights.matching import colors_wanted, ranks_wanted
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def allowed_by_assets(s: State, seat: i64, event: i64) -> i64:
+    """More plays or discards that come from assets in play, for as long as they are there (MQ25)."""
+    catalogue = s.catalogue
+    more: i64 = 0
+    for asset in s.zones[HANDS + s.players + seat]:
+        shown = s.face[asset] + s.side[asset]
+        if not catalogue.alert[shown] & ALERT_ALLOWANCE:
+            continue
+        ability = catalogue.first_ability[shown]
+        end = catalogue.last_ability[shown]
+        while ability < end:
+            record = ability * ABILITY_WIDTH
+            if (
+                catalogue.abilities[record + A_ROLE] == R_ALLOWANCE
+                and catalogue.abilities[record + A_EVENT] == event
+                and stands(s, ability, seat, asset)
+            ):
+                more += catalogue.abilities[record + A_LEAST]
+            ability += 1
+    return more
+
+
+def plays_left(s: State, seat: i64) -> i64:
+    """How many cards may still be played from hand this turn (M3.4)."""
+    at = seat * TALLY
+    left = 1 + s.tally[at + N_PLAYS_GRANTED] - s.tally[at + N_PLAYED]
+    if s.alert & ALERT_ALLOWANCE:
+        left += allowed_by_assets(s, seat, E_PLAY)
+    return left
+
+
+def discards_left(s: State, seat: i64) -> i64:
+    """How many cards may still be discarded this turn (M3.4, MQ1)."""
+    at = seat * TALLY
+    left = 1 + s.tally[at + N_DISCARDS_GRANTED] - s.tally[at + N_DISCARDED]
+    if s.alert & ALERT_ALLOWANCE:
+        left += allowed_by_assets(s, seat, E_DISCARD)
+    return left
+
+
+def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
+    """Whether this face of the card may be played as the turn's play: requirements count here (M10.1)."""
+    requirement = s.catalogue.requirement[face]
+    if requirement >= 0 and not is_so(s, requirement, seat, token, -1):
+        return False
+    if not s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]):
+        return True
+    side = face - s.face[token]
+    if side == 0:
+        return not forbidden(s, E_PLAY, seat, token, FROM_HAND, seat)
+    whole = s.side
+    set_side(s, token, side)
+    may = not forbidden(s, E_PLAY, seat, token, FROM_HAND, seat)
+    s.side = whole
+    return may
+
+
+def ask_main(s: State, seat: i64) -> None:
+    """Ask for the next action: discard, play or pass."""
+    options: list[i64] = []
+    if discards_left(s, seat) > 0:
+        add_discards(s, seat, options)
+    if plays_left(s, seat) > 0:
+        add_plays(s, seat, options)
+    options.append(PASS)
+    pose(s, ASK_MAIN, seat, options)
+
+
+def add_discards(s: State, seat: i64, options: list[i64]) -> None:
+    """The cards of the hand that fit, unless something forbids them."""
+    catalogue = s.catalogue
+    colors = colors_wanted(s)
+    ranks = ranks_wanted(s)
+    guarded = s.alert & (ALERT_CANT * ONE_BIT[E_DISCARD]) != 0
+    for token in s.zones[HANDS + seat]:
+        face = s.face[token]
+        if catalogue.colors[face] & colors or catalogue.ranks[face] & ranks or catalogue.eight[face]:
+            if not guarded or not forbidden(s, E_DISCARD, seat, token, 1, seat):
+                options.append(CARDS + token)
+
+
+def add_plays(s: State, seat: i64, options: list[i64]) -> None:
+    """The cards of the hand whose requirement is met, unless something forbids them; split cards by each side."""
+    catalogue = s.catalogue
+    tokens = s.tokens
+    free = s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]) == 0
+    for token in s.zones[HANDS + seat]:
+        face = s.face[token]
+        if free and catalogue.simple[face]:
+            options.append(CARDS + tokens + token)
+        elif not catalogue.split[face]:
+            if may_play(s, seat, token, face):
+                options.append(CARDS + tokens + token)
+        else:
+            if may_play(s, seat, token, face + 1):
+                options.append(CARDS + tokens + token)
+            if may_play(s, seat, token, face + 2):
+                options.append(CARDS + 3 * tokens + token)
+
+
+def take_action(s: State, seat: i64, code: i64) -> None:
+    """Do what was chosen."""
+    if code == PASS:
+        s.tally[seat * TALLY + N_PASSED] = 1
+        if s.sink is not None:
+            log(s, L_PASSED, seat, -1, 0, 0)
+        return
+    token = card_of(s, code)
+    verb = verb_of(s, code)
+    if verb == 0:
+        s.tally[seat * TALLY + N_DISCARDED] += 1
+        propose(s, E_DISCARD, seat, token, 1, seat)
+        return
+    s.tally[seat * TALLY + N_PLAYED] += 1
+    side: i64 = 0
+    if s.catalogue.split[s.face[token]]:
+        side = 2 if verb == 3 else 1
+    if len(s.zones[HANDS + seat]) == 1:
+        play_last_card(s, seat, token, side)
+    else:
+        play_card(s, seat, token, side, True)
+
+
+def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
+    """R4: playing the last card wins before any ability starts."""
+    move(s, token, LIMBO, False)
+    if side:
+        set_side(s, token, side)
+    show_all(s, token)
+    if s.sink is not None:
+        log(s, L_PLAYED, seat, token, FROM_HAND, 0)
+    finish(s, BITS[seat], EMPTY_HAND)
+
+
+def ask_color(s: State, seat: i64) -> None:
+    """M5.3: who discarded an eight names one of the four colors (MQ5)."""
+    pose(s, ASK_COLOR, seat, [COLOR + color for color in s.catalogue.palette])
+
+
+def name_color(s: State, seat: i64, code: i64) -> None:
+    """The color named binds as long as that eight stays on top (R3)."""
+    s.naming = -1
+    s.named = code - COLOR
+    s.named_token = top_of_discards(s)
+    if s.sink is not None:
+        log(s, L_NAMED, seat, -1, s.named, 0)

@@ -1,0 +1,35 @@
+"""Moves: taking an option, with obligations kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.ending import lose, only_one_left
+from crazier.engine.seats import BITS
+from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, State
+from crazier.games.eights.duty import permitted
+from crazier.games.eights.turn import advance, run
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def resign(s: State, seat: i64) -> None:
+    """R43: resigning is losing; what the player still had to decide is settled as R8 says."""
+    lose(s, seat)
+    if s.fallen and only_one_left(s):
+        return
+    if s.ask == ASK_YES_NO and not s.height and not s.out & BITS[s.asked]:
+        return  # M19.1: the question has nothing to do with who is left
+    s.ask = ASK_NOTHING
+    s.options = []
+    run(s)
+    if s.duties:
+        s.options = permitted(s)
+
+
+def apply(s: State, code: i64) -> None:
+    """Take one of the options and go on to the next decision. That it is offered is for the caller to see to."""
+    advance(s, code)
+    if s.duties:
+        s.options = permitted(s)

@@ -1,0 +1,88 @@
+"""Random games, many and fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.catalogue import Catalogue
+from crazier.engine.state import NOT_OVER, State
+from crazier.games.eights.deal import deal
+from crazier.games.eights.moves import apply
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Dice:
+    """A small generator for choices, apart from the chance in the state."""
+
+    x: i64
+    y: i64
+
+    def __init__(self, seed: i64) -> None:
+        self.x = seed % 2147483562 + 1
+        self.y = (seed * 48271) % 2147483398 + 1
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 up to, not including, n."""
+        x = (self.x * 40014) % 2147483563
+        y = (self.y * 40692) % 2147483399
+        self.x = x
+        self.y = y
+        z = x - y
+        if z < 1:
+            z += 2147483562
+        return ((z - 1) * n) // 2147483562
+
+
+class Tally:
+    """What was counted while games were played."""
+
+    games: i64
+    decisions: i64
+    choices: i64
+    abilities: i64
+    turns: i64
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.choices = 0
+        self.abilities = 0
+        self.turns = 0
+
+
+def finish_at_random(s: State, dice: Dice, tally: Tally) -> None:
+    """Play on with uniformly random choices until the game is over."""
+    while s.reason == NOT_OVER:
+        options = s.options
+        count: i64 = len(options)
+        tally.decisions += 1
+        if count == 1:
+            apply(s, options[0])
+        else:
+            tally.choices += 1
+            apply(s, options[dice.below(count)])
+    tally.games += 1
+    tally.abilities += s.abilities_run
+    tally.turns += s.turn
+
+
+def random_games(catalogue: Catalogue, players: i64, games: i64, seed: i64, rules: list[i64]) -> Tally:
+    """Deal and play that many games."""
+    dice = Dice(seed)
+    tally = Tally()
+    for game in range(games):
+        finish_at_random(deal(catalogue, players, seed * 1000003 + game, rules, False), dice, tally)
+    return tally
+
+
+def rollouts(s: State, games: i64, seed: i64) -> Tally:
+    """Play a position to the end again and again."""
+    dice = Dice(seed)
+    tally = Tally()
+    for _ in range(games):
+        twin = s.clone()
+        twin.tracking = False
+        finish_at_random(twin, dice, tally)
+    return tally

@@ -1,0 +1,216 @@
+"""Why a move is refused, and by which rule.
+
+Each answer is a rule's id and a key for the words; an empty id means that something else is asked first, by
+whichever rule. Only what the player may know goes into an answer. Nothing here changes the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.catalogue import E_DESTROY, E_DISCARD
+from crazier.engine.choosing import candidates
+from crazier.engine.frames import count_in_slot, here, in_slot, top
+from crazier.engine.occurrences import forbidden
+from crazier.engine.options import COLOR
+from crazier.engine.seats import BITS
+from crazier.engine.state import (
+    ASK_CARD,
+    ASK_COLOR,
+    ASK_MAIN,
+    ASK_PLAYER,
+    DISCARD_PILE,
+    F_CONTROLLER,
+    F_PLAYERS,
+    HANDS,
+    MAIN_PHASE,
+    NOT_OVER,
+    State,
+)
+from crazier.engine.terms import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
+from crazier.engine.zones import controller, in_play
+from crazier.games.eights.main_phase import discards_left, may_play, plays_left
+from crazier.games.eights.matching import matches
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Refusal = tuple[str, str]
+
+SOMETHING_FIRST: Final = ("", "first")
+BOUND: Final = ("MQ10", "bound")
+
+
+def too_early_or_late(s: State, seat: i64) -> Refusal | None:
+    """Whether it is this player who decides at all."""
+    if s.reason != NOT_OVER:
+        return "M1.1", "over"
+    if s.out & BITS[seat]:
+        return "M7.1", "out"
+    if seat == s.asked:
+        return None
+    return "M3.1", "not_your_turn" if seat != s.current else "not_yours"
+
+
+def why_no_resigning(s: State, seat: i64) -> Refusal:
+    """Why there is nothing to resign from: everybody still in the game may resign at any time (R43)."""
+    return ("M1.1", "over") if s.reason != NOT_OVER else ("M7.1", "out")
+
+
+def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
+    """Why that card can't be discarded; -1 is a card that is not in hand."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.phase != MAIN_PHASE:
+        return "MQ24", "no_discard_in_phase"
+    if s.ask != ASK_MAIN:
+        return SOMETHING_FIRST
+    if token < 0 or s.place[token] != HANDS + seat:
+        return "M5.4", "discard_not_in_hand"
+    if discards_left(s, seat) <= 0:
+        return "M3.4", "no_discards_left"
+    if not matches(s, s.face[token]):
+        return why_no_match(s)
+    if forbidden(s, E_DISCARD, seat, token, 1, seat):
+        return "M4.1", "forbidden"
+    return BOUND
+
+
+def why_no_match(s: State) -> Refusal:
+    """Which rule keeps a card off the discard pile."""
+    if s.named >= 0:
+        return "M5.3", "not_the_named_color"
+    pile = s.zones[DISCARD_PILE]
+    if s.catalogue.multicolor[s.face[pile[len(pile) - 1]]]:
+        return "M6.3", "no_match_multicolor"
+    return "M5.1", "no_match"
+
+
+def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
+    """Why that card, or that side of it, can't be played; -1 is a card that is not in hand."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.phase != MAIN_PHASE:
+        return "M3.4", "no_play_in_phase"
+    if s.ask != ASK_MAIN:
+        return SOMETHING_FIRST
+    if token < 0 or s.place[token] != HANDS + seat:
+        return "M3.4", "play_not_in_hand"
+    if plays_left(s, seat) <= 0:
+        return "M3.4", "no_plays_left"
+    twin = s.clone()
+    face = s.face[token] + side
+    if may_play(twin, seat, token, face):
+        return BOUND
+    requirement = s.catalogue.requirement[face]
+    twin.alert = 0  # nothing in play forbids anything: what is left is the requirement
+    if requirement >= 0 and not may_play(twin, seat, token, face):
+        return "M10.1", "requirement"
+    return "M4.1", "forbidden"
+
+
+def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
+    """Why that card can't be chosen; -1 is a card the player does not see anywhere."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.ask != ASK_CARD:
+        return SOMETHING_FIRST
+    twin = s.clone()
+    base = top(twin)
+    pc = here(twin, base)
+    code = twin.catalogue.code
+    if code[pc] != OP_CHOOSE and code[pc] != OP_SEARCH:
+        return "", "not_among"
+    if token in in_slot(twin, base, code[pc + 1]):
+        return "MQ28", "chosen_already"
+    if token < 0 or code[pc] == OP_SEARCH:
+        return "", "not_among"
+    if token in candidates(twin, base, pc, seat):
+        return BOUND
+    return why_out_of_reach(twin, seat, token, code[pc + 6], twin.stack[base + F_CONTROLLER])
+
+
+def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Refusal:
+    """Why an ability that destroys or gains can't touch a card."""
+    if not in_play(s, token):
+        return "", "not_among"
+    if verb == V_DESTROY and forbidden(s, E_DESTROY, controller(s, token), token, 1, you):
+        return "M8.2", "cant_be_destroyed"
+    if verb == V_GAIN and controller(s, token) == seat:
+        return "MQ8", "yours_already"
+    if verb == V_GAIN:
+        return "M4.1", "forbidden"
+    return "", "not_among"
+
+
+def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
+    """Why that player can't be chosen."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.ask != ASK_PLAYER:
+        return SOMETHING_FIRST
+    base = top(s)
+    place = base + F_PLAYERS + s.catalogue.code[here(s, base) + 1]
+    if s.stack[place] & BITS[other]:
+        return "MQ28", "chosen_already"
+    if s.out & BITS[other]:
+        return "M7.1", "player_out"
+    return "", "not_among"
+
+
+def why_no_name(s: State, seat: i64, color: i64) -> Refusal:
+    """Why that color can't be named; -1 is no color at all."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.ask != ASK_COLOR:
+        return "M5.3", "nothing_to_name"
+    return ("MQ5", "no_color") if color < 0 or COLOR + color not in s.options else BOUND
+
+
+def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
+    """Why accepting, declining, stopping or passing is no answer here."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.ask == ASK_MAIN:
+        return SOMETHING_FIRST
+    if s.ask == ASK_COLOR:
+        return "M5.3", "must_name"
+    if yes:
+        return SOMETHING_FIRST
+    return why_no_refusing(s)
+
+
+def why_no_refusing(s: State) -> Refusal:
+    """Why a choice can't be declined: it has to be made (MQ7), unless enough was chosen or it is a "may"."""
+    if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
+        return SOMETHING_FIRST
+    base = top(s)
+    pc = here(s, base)
+    code = s.catalogue.code
+    have: i64 = 0
+    if code[pc] == OP_CHOOSE:
+        have = count_in_slot(s, base, code[pc + 1])
+    elif code[pc] == OP_CHOOSE_PLAYERS:
+        mask = s.stack[base + F_PLAYERS + code[pc + 1]]
+        for other in range(s.players):
+            if mask & BITS[other]:
+                have += 1
+    else:
+        return SOMETHING_FIRST
+    return ("MQ7", "mandatory") if have < code[pc + 3] else SOMETHING_FIRST
+
+
+def why_no_pass(s: State, seat: i64) -> Refusal:
+    """Why passing is not offered."""
+    wait = too_early_or_late(s, seat)
+    if wait is not None:
+        return wait
+    if s.ask == ASK_MAIN:
+        return BOUND
+    return why_no_answer(s, seat, False)

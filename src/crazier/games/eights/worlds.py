@@ -1,0 +1,32 @@
+"""Worlds that fit a view: what may be the case, for all its viewer knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.state import ASK_CARD, ASK_MAIN, ASK_NOTHING, State
+from crazier.engine.view import View, filled, view_of
+from crazier.games.eights.turn import run
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def world_of(view: View, seed: int) -> State:
+    """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
+    s = filled(view, seed)
+    if view.viewer != s.asked and (s.ask == ASK_MAIN or s.ask == ASK_CARD):
+        ask_again(s)
+    return s
+
+
+def ask_again(s: State) -> None:
+    """Pose the pending decision anew: its options depend on cards that were filled in."""
+    s.ask = ASK_NOTHING
+    s.options = []
+    run(s)
+
+
+def replaced(s: State, seat: i64, seed: int) -> State:
+    """The position as that seat may imagine it."""
+    return world_of(view_of(s, seat), seed)
