@@ -9,17 +9,53 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
-__all__ = ["CrazierError", "__version__", "compiled"]
+__all__ = [
+    "CrazierError",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "Option",
+    "Record",
+    "Table",
+    "View",
+    "__version__",
+    "compiled",
+    "determinize",
+    "from_json",
+    "new_game",
+    "playouts",
+    "record_from_json",
+    "replay",
+]
 
 # Where each public name is defined. Type checkers read the imports below instead; a test keeps the two alike.
 _HOMES = {
     "CrazierError": "crazier.errors",
+    "Decision": "crazier.play.decisions",
+    "Game": "crazier.play.game",
+    "IllegalMove": "crazier.play.decisions",
+    "Option": "crazier.play.decisions",
+    "Record": "crazier.play.records",
+    "Table": "crazier.play.table",
+    "View": "crazier.play.views",
     "compiled": "crazier.build",
+    "determinize": "crazier.play.opening",
+    "from_json": "crazier.play.opening",
+    "new_game": "crazier.play.opening",
+    "playouts": "crazier.play.opening",
+    "record_from_json": "crazier.play.opening",
+    "replay": "crazier.play.opening",
 }
 
 if TYPE_CHECKING:
     from crazier.build import compiled
     from crazier.errors import CrazierError
+    from crazier.play.decisions import Decision, IllegalMove, Option
+    from crazier.play.game import Game
+    from crazier.play.opening import determinize, from_json, new_game, playouts, record_from_json, replay
+    from crazier.play.records import Record
+    from crazier.play.table import Table
+    from crazier.play.views import View
 else:
 
     def __getattr__(name: str) -> object:

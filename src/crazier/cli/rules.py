@@ -66,6 +66,8 @@ def width() -> int:
     return min(get_terminal_size().columns, WIDEST)
 
 
-def scenarios_citing(id: str) -> Sequence[str]:  # noqa: ARG001
-    """Give the titles of the scenarios that show a rule; there are no scenarios yet."""
-    return ()
+def scenarios_citing(id: str) -> Sequence[str]:
+    """Give the scenarios that show a rule, each as its name and title."""
+    from crazier.play.shelf import citing
+
+    return citing(id)

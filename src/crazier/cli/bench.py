@@ -1,0 +1,97 @@
+"""`crazier bench`: how fast games are played here, beside each other and beside other projects' games."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Final
+
+from crazier.build import description
+from crazier.cli.commands import BadArguments, Subparsers
+from crazier.lab.bench import Report, bench
+from crazier.lab.measuring import Result
+from crazier.lab.peers import PEERS
+
+USUAL_SECONDS: Final = 30.0
+MOST_SECONDS: Final = 3600.0
+HEADINGS: Final = ("", "ours", "theirs", "unit", "ratio", "90 % of cycles")
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "bench",
+        description="Measure how fast games are played here: driven from Python, inside the engine, with more players "
+        "and cards, compiled and interpreted. All take turns in short slices; ratios are taken within each round.",
+        epilog="Examples: crazier bench; crazier bench --against openspiel,rlcard --seconds 60",
+    )
+    parser.add_argument("--against", default="", metavar="NAMES", help=f"other projects too: {', '.join(PEERS)}")
+    parser.add_argument("--seconds", type=float, default=USUAL_SECONDS, help="about how long (%(default)g)")
+    parser.add_argument("--json", action="store_true", help="print a JSON object with the rows")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure, and print what came out."""
+    if not 0 < arguments.seconds <= MOST_SECONDS:
+        raise BadArguments(f"--seconds must be more than 0 and at most {MOST_SECONDS:g}, not {arguments.seconds:g}")
+    report = bench(projects(arguments.against), arguments.seconds)
+    print(in_json(report) if arguments.json else in_words(report))
+    return 0
+
+
+def projects(names: str) -> list[str]:
+    """The projects that were named."""
+    found = [name.strip().lower() for name in names.split(",") if name.strip()]
+    for name in found:
+        if name not in PEERS:
+            raise BadArguments(f"--against knows {', '.join(PEERS)}, not '{name}'")
+    return found
+
+
+def in_json(report: Report) -> str:
+    """The report for a program."""
+    head = {"version": description(), "compiled": report.compiled, "cycles": report.cycles}
+    rows = [asdict(result) for result in report.results]
+    return json.dumps({**head, "rows": rows, "notes": report.notes}, ensure_ascii=False, indent=2)
+
+
+def in_words(report: Report) -> str:
+    """The report for a person: figures beside others first, as a table."""
+    beside = [line(result) for result in report.results if result.peer is not None]
+    alone = [line(result) for result in report.results if result.peer is None]
+    how = f"{report.cycles} cycles, in each of them {report.slice_seconds * 1000:.3g} ms for everybody; medians."
+    widths = [max(map(len, column)) for column in zip(HEADINGS, *beside, *alone, strict=True)]
+    tables = (
+        [table([HEADINGS, *beside], widths), table(alone, widths)] if beside else [table([HEADINGS, *alone], widths)]
+    )
+    return "\n\n".join([f"{description()}\n{how}", *tables, "\n".join(report.notes)])
+
+
+def line(result: Result) -> tuple[str, ...]:
+    """A row's cells."""
+    peer = "" if result.peer is None else number(result.peer)
+    ratio = "" if result.ratio is None else number(result.ratio)
+    spread = f"{number(result.low)} to {number(result.high)}"
+    return result.name, number(result.ours), peer, result.unit, ratio, spread
+
+
+def table(lines: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
+    """Lines with their cells under each other: words to the left, numbers to the right."""
+    left = (0, 3)
+    out = []
+    for cells in lines:
+        padded = [
+            cell.ljust(width) if at in left else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        out.append("  ".join(padded).rstrip())
+    return "\n".join(out)
+
+
+def number(value: float) -> str:
+    """A figure as people read it."""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.2f}" if value >= 0.1 else f"{value:.2g}"

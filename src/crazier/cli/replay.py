@@ -1,0 +1,78 @@
+"""`crazier replay`: a recorded game told again, move by move."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import wrap
+
+from crazier.cards.lines import did_you_mean
+from crazier.cli.commands import BadArguments, Subparsers
+from crazier.errors import CrazierError
+from crazier.play.game import Game
+from crazier.play.opening import record_from_json, replay
+from crazier.play.words import points_text
+from crazier.terminal.chronicle import told
+
+WIDEST = 100
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "replay",
+        description="Tell a recorded or saved game again, in words, as somebody who watched saw it or as a player did.",
+        epilog="Examples: crazier replay game.json; crazier replay game.json --seat Ann",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or a game saved in 'crazier play'")
+    parser.add_argument("--seat", metavar="NAME", help="tell it as this player saw it")
+    parser.add_argument("--moves", action="store_true", help="only the moves, in notation, nothing hidden")
+    parser.add_argument("--json", action="store_true", help="print a JSON array of moves")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay the record and print it."""
+    game = replay(record_from_json(content(arguments.file)))
+    if arguments.json:
+        codes = map(int, game.choices)
+        moves = [{"code": code, "move": move} for code, move in zip(codes, game.record.moves, strict=True)]
+        print(json.dumps(moves, ensure_ascii=False, indent=2))
+    elif arguments.moves:
+        print("\n".join(game.record.moves))
+    else:
+        print("\n".join(in_words(game, seat_named(arguments.seat, game))))
+    return 0
+
+
+def content(file: str) -> bytes:
+    """Read the file."""
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
+
+
+def seat_named(name: str | None, game: Game) -> int | None:
+    """The seat of that player; nobody's for somebody who watches."""
+    if name is None:
+        return None
+    names = [one.casefold() for one in game.table.players]
+    if name.casefold() not in names:
+        hint = did_you_mean(name, list(game.table.players), f"the players are {', '.join(game.table.players)}")
+        raise BadArguments(f"nobody named '{name}' played in this game; {hint}")
+    return names.index(name.casefold())
+
+
+def in_words(game: Game, seat: int | None) -> list[str]:
+    """The whole game as that seat saw it."""
+    width = min(get_terminal_size().columns, WIDEST)
+    names = game.table.players
+    lines = []
+    for line in told(game.events(seat), names, seat):
+        indented = wrap(line.text, width, initial_indent="  ", subsequent_indent="    ")
+        lines += ["", line.text] if line.heading else indented
+    outcome = game.outcome
+    lines += ["", points_text(outcome, names) if outcome else "The record ends here; the game goes on."]
+    return lines[1:] if lines and not lines[0] else lines

@@ -1,0 +1,102 @@
+"""`crazier scenario`: play scenarios and tell what is not as they have it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from crazier.cli.commands import Subparsers
+from crazier.errors import CrazierError
+from crazier.play.rehearsal import Difference, rehearse
+from crazier.play.scenario import BadScenario, read_scenario
+from crazier.play.shelf import scenario_names, scenario_text, scenarios_in
+from crazier.play.words import counted
+
+FAILED = 1
+LISTED = 20
+"""Up to so many scenarios are listed one by one; of more only the failures are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a scenario."""
+
+    name: str
+    title: str = ""
+    difference: Difference | None = None
+    fault: str = ""
+    """Why it could not be played at all."""
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "scenario",
+        description="Play scenarios: files that set up a position, make moves and say what must come of them. "
+        "Without a name, play all that come with the package.",
+        epilog="Examples: crazier scenario; crazier scenario mq10_destiny; crazier scenario mine.toml; "
+        "crazier scenario my_scenarios/",
+    )
+    parser.add_argument("names", nargs="*", metavar="FILE", help="a .toml file, a folder, or a scenario's name")
+    parser.add_argument("--json", action="store_true", help="print a JSON array of results")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the scenarios; fail if one does not go as it should."""
+    results = [played(name) for name in meant(arguments.names)]
+    bad = [f"{result.name}: {result.fault}" for result in results if result.fault]
+    if len(bad) < len(results):
+        print(in_json(results) if arguments.json else in_words(results))
+    if bad:
+        raise BadScenario("\n".join(bad))
+    return FAILED if any(result.difference for result in results) else 0
+
+
+def meant(names: list[str]) -> list[str]:
+    """The scenarios that are asked for: all of the package if none is named."""
+    if not names:
+        return list(scenario_names())
+    return [one for name in names for one in (scenarios_in(name) if Path(name).is_dir() else [name])]
+
+
+def played(name: str) -> Result:
+    """Play one."""
+    try:
+        scenario = read_scenario(scenario_text(name))
+        return Result(name, scenario.title, rehearse(scenario))
+    except CrazierError as error:
+        return Result(name, fault=str(error))
+
+
+def in_words(results: list[Result]) -> str:
+    """The results for a person."""
+    lines = []
+    played = [result for result in results if not result.fault]
+    for result in played:
+        if result.difference:
+            lines += [f"FAILED  {result.name}: {result.title}", result.difference.told(), ""]
+        elif len(results) <= LISTED:
+            lines.append(f"ok      {result.name}: {result.title}")
+    failed = sum(result.difference is not None for result in played)
+    verdict = f"{failed} failed." if failed else "all as they should be."
+    return "\n".join([*lines, f"{counted(len(played), 'scenario')}, {verdict}"])
+
+
+def in_json(results: list[Result]) -> str:
+    """The results for a program."""
+    return json.dumps(
+        [
+            {
+                "name": result.name,
+                "title": result.title,
+                "passed": result.difference is None and not result.fault,
+                "fault": result.fault or None,
+                "difference": result.difference.told() if result.difference else None,
+            }
+            for result in results
+        ],
+        ensure_ascii=False,
+        indent=2,
+    )

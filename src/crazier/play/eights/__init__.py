@@ -1,0 +1,1 @@
+"""Crazier Eights at a table: its positions in keys, names and words."""

@@ -1,0 +1,184 @@
+"""The kind of game that Crazier Eights is, by the modern rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Final
+
+from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
+from crazier.cards.library import card_sets
+from crazier.engine.assembler import catalogue_of
+from crazier.engine.catalogue import Catalogue
+from crazier.engine.knowledge import knows
+from crazier.engine.saving import from_numbers, to_numbers
+from crazier.engine.state import HANDS, N_LOST_WITH, SPECTATOR, TALLY, State
+from crazier.engine.view import View, view_of
+from crazier.games.eights import deal
+from crazier.games.eights.moves import apply, resign
+from crazier.games.eights.playouts import random_games
+from crazier.games.eights.rules import RULE_MULTICOLOR_RANK, RULE_STALL_GUARD, RULE_TWO_PLAYER, RULES
+from crazier.games.eights.worlds import world_of
+from crazier.play.attempts import Attempt
+from crazier.play.decisions import Decision, Event, Outcome, Params
+from crazier.play.eights.asking import pending
+from crazier.play.eights.looking import sight_of
+from crazier.play.eights.refusing import refusal
+from crazier.play.eights.staging import staged
+from crazier.play.eights.telling import REASONS, told
+from crazier.play.kinds import TableOption
+from crazier.play.layout import Layout
+from crazier.play.playing import Playouts
+from crazier.play.sight import Sight
+
+OPTIONS: Final = MappingProxyType(
+    {
+        "multicolor_rank_match": TableOption(0, 1, "an equal rank is enough on a multicolor card (R2)"),
+        "stall_guard": TableOption(0, 1_000_000, "the turn after which the fewest cards win, 0 for never (R15)"),
+        "two_player_rule": TableOption(0, 1, "the second of two players may skip the first draw phase (M19.1)"),
+    }
+)
+PLACES: Final = {
+    "multicolor_rank_match": RULE_MULTICOLOR_RANK,
+    "stall_guard": RULE_STALL_GUARD,
+    "two_player_rule": RULE_TWO_PLAYER,
+}
+FEWEST_PLAYERS: Final = 2
+CATALOGUES: Final[list[tuple[Deck, Catalogue]]] = []
+"""The decks that all games share, each with its catalogue."""
+
+
+class Eights:
+    """Crazier Eights. A position is the engine's State."""
+
+    options: Mapping[str, TableOption] = OPTIONS
+    apply = staticmethod(apply)
+    legal = staticmethod(attrgetter("options"))
+
+    def deck(self, sets: str, players: int) -> Deck:
+        """The cards of the sets, twice for five players or more (F9.1)."""
+        if not all(name.strip() in card_sets() for name in sets.split("+")):
+            return build_deck(sets, players)
+        deck, _ = built_in(sets, usual_copies(players))
+        verify_size(deck, players)
+        return deck
+
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> State:
+        """Hands and starter are dealt (M2.1, M2.2)."""
+        return deal.dealt(assembled(deck), players, seed, rule_numbers(rules), True)
+
+    def begin(self, position: State) -> None:
+        """The first turn begins."""
+        deal.begin(position)
+
+    def plays(self, position: State, seat: int) -> bool:
+        """Whether a player is still in the game."""
+        return not position.reason and not position.out >> seat & 1
+
+    def resign(self, position: State, seat: int) -> None:
+        """R43."""
+        resign(position, seat)
+
+    def follow(self, position: State) -> list[tuple[int, ...]]:
+        """Attach a log."""
+        sink: list[tuple[int, ...]] = []
+        position.sink = sink
+        return sink
+
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+        """Random games inside the engine."""
+        tally = random_games(assembled(deck), players, games, seed, rule_numbers(rules))
+        return Playouts(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
+
+    def decision(self, position: State, number: int) -> Decision | None:
+        """What is asked."""
+        return pending(position, number)
+
+    def outcome(self, position: State) -> Outcome | None:
+        """Who won, who did not, and the points."""
+        if not position.reason:
+            return None
+        seats = range(position.players)
+        won = tuple(seat for seat in seats if position.winners >> seat & 1)
+        lost = tuple(seat for seat in seats if seat not in won)
+        points = tuple(0 if seat in won else left_over(position, seat) for seat in seats)
+        return Outcome(won, lost, REASONS[int(position.reason)], points)
+
+    def event(self, position: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+        """What a viewer may know of a record."""
+        return told(position, record, number, viewer)
+
+    def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
+        """Why not."""
+        return refusal(position, decision, attempt)
+
+    def cards(self, position: State) -> tuple[str, ...]:
+        """All names."""
+        return tuple(position.catalogue.names)
+
+    def known_to(self, position: State, token: int, viewer: int | None) -> bool:
+        """Whether the viewer may know it."""
+        return knows(position, SPECTATOR if viewer is None else viewer, token)
+
+    def seen(self, position: State, viewer: int | None) -> View:
+        """The engine's view."""
+        return view_of(position, SPECTATOR if viewer is None else viewer)
+
+    def sight(self, seen: View) -> Sight:
+        """The view in names."""
+        return sight_of(seen.seen)
+
+    def truth(self, position: State) -> Sight:
+        """Everything, in names."""
+        return sight_of(position)
+
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> State:
+        """A position that was set up."""
+        return staged(assembled(deck), rule_numbers(rules), layout, seed)
+
+    def world(self, seen: View, seed: int) -> State:
+        """Hidden cards filled in."""
+        return world_of(seen, seed)
+
+    def numbers(self, position: State) -> dict[str, object]:
+        """The state's numbers."""
+        return to_numbers(position)
+
+    def restored(self, deck: Deck, numbers: Mapping[str, object]) -> State:
+        """The state again."""
+        return from_numbers(assembled(deck), numbers)
+
+
+def left_over(s: State, seat: int) -> int:
+    """The cards that count against a player: those in hand, or in hand when losing (M18.1, M18.2)."""
+    if s.out >> seat & 1:
+        return int(s.tally[seat * TALLY + N_LOST_WITH])
+    return len(s.zones[HANDS + seat])
+
+
+def rule_numbers(rules: Mapping[str, int]) -> list[int]:
+    """The table's options as the engine reads them."""
+    numbers = [0] * RULES
+    for name, place in PLACES.items():
+        numbers[place] = rules[name]
+    return numbers
+
+
+@cache
+def built_in(sets: str, copies: int) -> tuple[Deck, Catalogue]:
+    """A deck of sets that come with the package, and its catalogue: made once, and shared by all games."""
+    deck = build_deck(sets, FEWEST_PLAYERS, copies)
+    catalogue = catalogue_of(deck)
+    CATALOGUES.append((deck, catalogue))
+    return deck, catalogue
+
+
+def assembled(deck: Deck) -> Catalogue:
+    """The deck's catalogue."""
+    shared = (catalogue for known, catalogue in CATALOGUES if known is deck)
+    return next(shared, None) or catalogue_of(deck)
+
+
+KIND: Final = Eights()

@@ -1,0 +1,298 @@
+"""A game at a table: its decisions, its log, its record, and copies of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from crazier.cards.deck import Deck
+from crazier.play import notation, words
+from crazier.play.attempts import RESIGN, Attempt, attempt_of
+from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
+from crazier.play.kinds import GameKind, kind_named
+from crazier.play.records import Record
+from crazier.play.table import BadTable, Table
+from crazier.play.views import View
+
+UNEXPLAINED = ("first", "not_among", "bound")
+"""Reasons that say nothing about an option of a decision that is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a game starts from: a deal, or a position that was set up."""
+
+    position: Any
+    """Never changed, so that the game can be told again from here."""
+    seed: int | None
+    """Of the deal; nothing for a position that was set up."""
+    number: int = 0
+    """How many decisions came before."""
+
+
+def resigning(seat: int) -> int:
+    """The code that stands for resigning in records; it is never among the options."""
+    return -1 - seat
+
+
+def resigned(code: int) -> int:
+    """The seat that a code of resigning means."""
+    return -1 - code
+
+
+class Game:
+    """One game. `decision` and `apply` are for people and bots, `legal` and `step` for loops that must be fast."""
+
+    __slots__ = (
+        "_apply",
+        "_asked",
+        "_before",
+        "_kind",
+        "_legal",
+        "_past",
+        "_scribe",
+        "_since",
+        "deck",
+        "position",
+        "start",
+        "table",
+    )
+
+    def __init__(self, table: Table, deck: Deck, start: Start) -> None:
+        kind = kind_named(table.game)
+        self.table = table
+        self.deck = deck
+        self.start = start
+        self.position = start.position.clone()
+        if start.seed is not None:
+            kind.begin(self.position)
+        self._kind: GameKind = kind
+        self._apply: Callable[[Any, int], None] = kind.apply
+        self._legal: Callable[[Any], Sequence[int]] = kind.legal
+        # Choices before the last copy was taken, as a chain that copies share, and those since.
+        self._past: tuple[Any, list[int]] | None = None
+        self._before = start.number
+        self._since: list[int] = []
+        self._asked: tuple[int, Decision | None] | None = None
+        self._scribe: tuple[Any, list[tuple[int, ...]], int] | None = None
+
+    # The fast loop
+
+    def legal(self) -> Sequence[int]:
+        """The codes of the options, in the order of `decision.options`; none when the game is over."""
+        return self._legal(self.position)
+
+    def step(self, code: int) -> None:
+        """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
+        self._since.append(code)
+        self._apply(self.position, code)
+
+    def clone(self) -> Game:
+        """An independent copy."""
+        if self._since:
+            self._past = (self._past, self._since)
+            self._before += len(self._since)
+            self._since = []
+        twin = Game.__new__(Game)
+        twin.table = self.table
+        twin.deck = self.deck
+        twin.start = self.start
+        twin.position = self.position.clone()
+        twin._kind = self._kind
+        twin._apply = self._apply
+        twin._legal = self._legal
+        twin._past = self._past
+        twin._before = self._before
+        twin._since = []
+        twin._asked = self._asked
+        twin._scribe = None
+        return twin
+
+    # Decisions
+
+    @property
+    def number(self) -> int:
+        """How many decisions were made."""
+        return self._before + len(self._since)
+
+    @property
+    def choices(self) -> list[int]:
+        """The codes of the options that were taken since the start."""
+        parts = [self._since]
+        link = self._past
+        while link is not None:
+            parts.append(link[1])
+            link = link[0]
+        return [code for part in reversed(parts) for code in part]
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; nothing when the game is over."""
+        number = self.number
+        if self._asked is None or self._asked[0] != number:
+            self._asked = (number, self._kind.decision(self.position, number))
+        return self._asked[1]
+
+    def apply(self, option: Option | str) -> None:
+        """Take an option, given itself or by its id; raises IllegalMove, with nothing changed, if it is not offered."""
+        decision = self.decision
+        id = option.id if isinstance(option, Option) else option
+        found = decision.option(id) if decision is not None else None
+        if found is None or (isinstance(option, Option) and (found.code, found.seat) != (option.code, option.seat)):
+            raise self._not_an_option(option)
+        self.step(found.code)
+
+    def option(self, code: int) -> Option:
+        """The option with this code, which must be one of `legal()`."""
+        decision = self.decision
+        if decision is None:
+            raise self._not_an_option(str(code))
+        return decision.options[list(self.legal()).index(code)]
+
+    def do(self, text: str) -> None:
+        """Make a move written in notation, such as `Ann plays Death`."""
+        self.take(self.read(text))
+
+    def take(self, attempt: Attempt) -> None:
+        """Make a move that was read."""
+        if attempt.key == RESIGN:
+            self.resign(attempt.seat)
+        elif attempt.option is None:
+            raise self.refusal(attempt)
+        else:
+            self.step(attempt.option.code)
+
+    def resign(self, seat: int) -> None:
+        """Lose the game at once, whoever's turn it is (R43)."""
+        self._check_seat(seat)
+        if not self._kind.plays(self.position, seat):
+            raise self.refusal(Attempt(seat, RESIGN))
+        self._since.append(resigning(seat))
+        self._kind.resign(self.position, seat)
+
+    def follow(self, code: int) -> None:
+        """Make a choice of a record: an option's code, or that of resigning."""
+        if code < 0:
+            self.resign(resigned(code))
+        else:
+            self.step(code)
+
+    def read(self, text: str) -> Attempt:
+        """The move that a notation means at this decision."""
+        return notation.read(text, self.decision, self.table.players, self._kind.cards(self.position))
+
+    def refusal(self, attempt: Attempt) -> IllegalMove:
+        """Why an attempt is refused."""
+        rule, key, params = self._kind.refusal(self.position, self.decision, attempt)
+        return IllegalMove(words.refusal_text(key, params, self.table.players, attempt.seat), rule)
+
+    def _not_an_option(self, option: Option | str) -> IllegalMove:
+        decision = self.decision
+        if decision is None:
+            return IllegalMove(words.refusal_text("over", {}, self.table.players), "M1.1")
+        if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
+            rule, key, params = self._kind.refusal(self.position, decision, attempt_of(option))
+            if key not in UNEXPLAINED:
+                return IllegalMove(words.refusal_text(key, params, self.table.players, option.seat), rule)
+        id = option.id if isinstance(option, Option) else str(option)
+        number = id.partition(".")[0]
+        key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
+        return IllegalMove(words.refusal_text(key, {}, self.table.players), decision.rule)
+
+    def told(self, code: int) -> str:
+        """A choice of a record in notation, before it is made."""
+        if code < 0:
+            return f"{self.table.players[resigned(code)]} resigns"
+        return self.written(self.option(code))
+
+    def written(self, option: Option, viewer: int | None = None, *, by_all: bool = False) -> str:
+        """An option in notation, for the player whose it is, or for another viewer (with `by_all` a spectator)."""
+        decision = self.decision
+        if decision is None or decision.option(option.id) is None:
+            raise self._not_an_option(option)
+        if viewer == option.seat or (viewer is None and not by_all):
+            return notation.written(decision, option, self.table.players)
+
+        def known(one: Option) -> bool:
+            return "token" in one.params and self._kind.known_to(self.position, int(one.params["token"]), viewer)
+
+        return notation.written(decision, option, self.table.players, known)
+
+    # What is seen and told
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; nothing while it goes on."""
+        return self._kind.outcome(self.position)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know, or a spectator."""
+        self._check_seat(seat)
+        return View(self.table, self.deck, seat, self.number, self._kind.seen(self.position, seat))
+
+    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened, as that seat may know it, or a spectator; from the `since`-th event on."""
+        self._check_seat(seat)
+        position, log = self._told()
+        return tuple(
+            event
+            for number in range(max(since, 0), len(log))
+            if (event := self._kind.event(position, log[number], number, seat)) is not None
+        )
+
+    def _told(self) -> tuple[Any, list[tuple[int, ...]]]:
+        """Play the game again beside a log, as far as it has come: the game itself runs without one."""
+        if self._scribe is None:
+            position = self.start.position.clone()
+            log = self._kind.follow(position)
+            if self.start.seed is not None:
+                self._kind.begin(position)
+            self._scribe = (position, log, 0)
+        position, log, done = self._scribe
+        for code in self.choices[done:]:
+            if code < 0:
+                self._kind.resign(position, resigned(code))
+            else:
+                self._apply(position, code)
+            done += 1
+        self._scribe = (position, log, done)
+        return position, log
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < len(self.table.players):
+            raise BadTable(
+                f"there is no seat {seat}; the seats are 0 to {len(self.table.players) - 1}, or None to watch"
+            )
+
+    # Keeping
+
+    def digest(self) -> str:
+        """A short hash of the position, the same in every build and on every machine."""
+        numbers = json.dumps(self._kind.numbers(self.position), sort_keys=True, separators=(",", ":"))
+        return blake2b(numbers.encode(), digest_size=16).hexdigest()
+
+    def to_json(self) -> str:
+        """The game in full, history included; `from_json` reads it."""
+        position = self._kind.numbers(self.position)
+        return json.dumps(self._record((), {"crazier": "game", "position": position}).to_json())
+
+    @property
+    def record(self) -> Record:
+        """What it takes to replay the game exactly, with the moves in notation for people."""
+        return self._record(self._moves(), {"crazier": "record"})
+
+    def _record(self, moves: tuple[str, ...], extra: dict[str, object]) -> Record:
+        start = self._kind.numbers(self.start.position) if self.start.seed is None else None
+        choices = tuple(map(int, self.choices))
+        return Record(self.table, self.deck, self.start.seed, start, self.start.number, choices, moves, extra=extra)
+
+    def _moves(self) -> tuple[str, ...]:
+        again = Game(self.table, self.deck, self.start)
+        moves = []
+        for code in self.choices:
+            moves.append(again.told(code))
+            again.follow(code)
+        return tuple(moves)

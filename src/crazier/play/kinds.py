@@ -1,0 +1,129 @@
+"""The games that can be played, and what each of them has to offer the play room.
+
+A kind holds no rules: it hands positions to its game and says in keys and parameters what they mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from crazier.cards.deck import Deck
+from crazier.errors import CrazierError
+
+if TYPE_CHECKING:
+    from crazier.play.attempts import Attempt
+    from crazier.play.decisions import Decision, Event, Outcome, Params
+    from crazier.play.layout import Layout
+    from crazier.play.playing import Playouts
+    from crazier.play.sight import Sight
+
+DEFAULT_GAME: Final = "modern"
+GAMES: Final = {"modern": "crazier.play.eights.kind"}
+"""Each game and the module that has its kind."""
+
+
+class BadOption(CrazierError):
+    """A table option with a value that it can't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """An option of a table: what holds unless something else was agreed on, and the most it can be."""
+
+    usual: int
+    most: int
+    """1 for an option that is either on or off."""
+    about: str
+
+    def check(self, name: str, value: object) -> None:
+        """Refuse a value that the option can't have."""
+        if self.most == 1:
+            if not isinstance(value, bool) and value not in (0, 1):
+                raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
+        elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= self.most:
+            raise BadOption(f"the table option '{name}' is a number from 0 to {self.most}, not {value!r:.40}")
+
+
+class GameKind(Protocol):
+    """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
+
+    options: Mapping[str, TableOption]
+
+    @property
+    def apply(self) -> Callable[[Any, int], None]:
+        """Take an option, by its code, and go on to the next decision."""
+
+    @property
+    def legal(self) -> Callable[[Any], Sequence[int]]:
+        """The codes of the options."""
+
+    def deck(self, sets: str, players: int) -> Deck:
+        """The cards to play with."""
+
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> Any:
+        """A position before the first turn."""
+
+    def begin(self, position: Any) -> None:
+        """Go on to the first decision."""
+
+    def plays(self, position: Any, seat: int) -> bool:
+        """Whether a player is still in a game that goes on."""
+
+    def resign(self, position: Any, seat: int) -> None:
+        """Let a player lose (R43)."""
+
+    def follow(self, position: Any) -> list[tuple[int, ...]]:
+        """Keep a log of what happens from now on; its records are added to this list."""
+
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+        """Play that many uniformly random games."""
+
+    def decision(self, position: Any, number: int) -> Decision | None:
+        """What is asked now; nothing when the game is over."""
+
+    def outcome(self, position: Any) -> Outcome | None:
+        """How the game ended; nothing while it goes on."""
+
+    def event(self, position: Any, record: tuple[int, ...], number: int, viewer: int | None) -> Event | None:
+        """A record of the log as a viewer may know it; nothing if it tells the viewer nothing."""
+
+    def refusal(self, position: Any, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
+        """Why an attempt is refused: the rule, and a key with parameters."""
+
+    def cards(self, position: Any) -> tuple[str, ...]:
+        """The names of all cards and sides in the deck."""
+
+    def known_to(self, position: Any, token: int, viewer: int | None) -> bool:
+        """Whether a viewer may know a card."""
+
+    def seen(self, position: Any, viewer: int | None) -> Any:
+        """What a viewer may know, as the game's own view."""
+
+    def sight(self, seen: Any) -> Sight:
+        """The game's view in words and names."""
+
+    def truth(self, position: Any) -> Sight:
+        """The whole position in names, for scenarios: nobody at the table may see it."""
+
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Any:
+        """A position that was set up, at its first decision."""
+
+    def world(self, seen: Any, seed: int) -> Any:
+        """A position that fits the view."""
+
+    def numbers(self, position: Any) -> dict[str, object]:
+        """Everything in a position as numbers."""
+
+    def restored(self, deck: Deck, numbers: Mapping[str, object]) -> Any:
+        """The position those numbers tell of; a ValueError says what does not fit."""
+
+
+@cache
+def kind_named(game: str) -> GameKind:
+    """The kind of a game in GAMES."""
+    kind: GameKind = import_module(GAMES[game]).KIND
+    return kind

@@ -1,0 +1,134 @@
+"""Ways to come by a game: a deal, a saved game, a record, a world that fits a view; and many games at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from crazier.play import plain
+from crazier.play.game import Game, Start, resigned
+from crazier.play.kinds import kind_named
+from crazier.play.plain import BadRecord
+from crazier.play.playing import Playouts
+from crazier.play.records import Record, read_record
+from crazier.play.table import BadTable, Table, usual_names
+from crazier.play.views import View
+
+STALL_GUARD: Final = 400
+"""R15: the turn after which a simulated game is scored."""
+A_GAME: Final = "a saved game"
+A_RECORD: Final = "a record"
+
+
+def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
+    """Deal a game with a set's cards, for a number of players or for players by name; or at a table as agreed on."""
+    table = table_for(name, players)
+    if seed is None:
+        seed = secrets.randbits(48)
+    check_seed(seed)
+    kind = kind_named(table.game)
+    deck = kind.deck(table.set, len(table.players))
+    return Game(table, deck, Start(kind.dealt(deck, table.rules, len(table.players), seed), seed))
+
+
+def table_for(name: str | Table, players: int | Sequence[str]) -> Table:
+    """The table that is meant."""
+    if isinstance(name, Table):
+        return name
+    return Table(name, usual_names(players) if isinstance(players, int) else tuple(players))
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what can't be a seed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= plain.LARGEST:
+        raise BadTable(f"a seed is a whole number of less than 19 digits, not {seed!r:.40}")
+
+
+def determinize(view: View, seed: int) -> Game:
+    """A game that looks like the view to its viewer; what is hidden varies with the seed as chance says."""
+    check_seed(seed)
+    world = kind_named(view.table.game).world(view.seen, seed)
+    return Game(view.table, view.deck, Start(world, None, view.number))
+
+
+def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int = 1) -> Playouts:
+    """Play uniformly random games inside the engine and count."""
+    table = table_for(name, players)
+    check_seed(seed)
+    if games < 1:
+        raise BadTable(f"at least one game must be played, not {games}")
+    kind = kind_named(table.game)
+    seats = len(table.players)
+    rules = {**table.rules, "stall_guard": table.rules["stall_guard"] or STALL_GUARD}
+    return kind.playouts(kind.deck(table.set, seats), rules, seats, games, seed)
+
+
+# Games that were kept
+
+
+def from_json(text: str | bytes | Mapping[str, object]) -> Game:
+    """The game that `Game.to_json` kept."""
+    values = text if isinstance(text, Mapping) else plain.parsed(text, A_GAME)
+    if values.get("crazier") != "game":
+        raise BadRecord(f'this is not {A_GAME}: it does not say "crazier": "game"')
+    game = replay(read_record(values))
+    if plain.mapping(values, "position") != kind_named(game.table.game).numbers(game.position):
+        raise BadRecord("the saved position does not follow from its start and choices")
+    return game
+
+
+def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
+    """The record in a text; a saved game is one too."""
+    values = text if isinstance(text, Mapping) else plain.parsed(text, A_RECORD)
+    if values.get("crazier") not in ("record", "game"):
+        raise BadRecord(f'this is not {A_RECORD}: it does not say "crazier": "record"')
+    return read_record(values)
+
+
+def replay(record: Record) -> Game:
+    """Play a record again up to its last choice."""
+    game = started(record)
+    for place in range(record.length):
+        follow(game, record, place)
+    return game
+
+
+def follow(game: Game, record: Record, place: int) -> None:
+    """Make one choice of a record, which must be offered; if it is told twice, by code and in notation, both agree."""
+    move = record.moves[place] if record.moves else None
+    if not record.choices:
+        game.do(str(move))
+        return
+    code = record.choices[place]
+    if code not in game.legal() and not 0 <= resigned(code) < len(game.table.players):
+        raise BadRecord(f"choice {place + 1} of the record, {code}, is not offered there")
+    if move is not None and game.told(code) != move:
+        raise BadRecord(f"choice {place + 1} of the record is {code}, '{game.told(code)}', not '{move[:60]}'")
+    game.follow(code)
+
+
+def started(record: Record) -> Game:
+    """The game of a record before its first choice."""
+    kind = kind_named(record.table.game)
+    players = len(record.table.players)
+    if record.seed is not None:
+        dealt = kind.dealt(record.deck, record.table.rules, players, record.seed)
+        return Game(record.table, record.deck, Start(dealt, record.seed))
+    try:
+        position = kind.restored(record.deck, record.start or {})
+    except ValueError as error:
+        raise BadRecord(f"the start makes no sense: {plain.short(error)}") from None
+    game = Game(record.table, record.deck, Start(position, None, record.number))
+    check_start(game)
+    return game
+
+
+def check_start(game: Game) -> None:
+    """Refuse a position whose decision can't be described or answered: somebody has tampered with it."""
+    try:
+        decision = game.decision
+        for option in decision.options if decision is not None else ():
+            game.clone().step(option.code)
+    except (LookupError, ValueError, TypeError, OverflowError, StopIteration) as error:
+        raise BadRecord(f"the start makes no sense: {plain.short(error)}") from None

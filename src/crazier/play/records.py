@@ -1,0 +1,142 @@
+"""Records: what it takes to play a game again, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from crazier.cards.card import Card
+from crazier.cards.deck import Deck
+from crazier.cards.files import read_cards, write
+from crazier.cards.library import card_sets
+from crazier.play import plain
+from crazier.play.kinds import kind_named
+from crazier.play.plain import BadRecord
+from crazier.play.table import Table
+
+RULES_VERSION: Final = "1"
+"""Changed only when some game would go another way than before."""
+MOST_CHOICES: Final = 50_000
+MOST_CARDS: Final = 1_000
+LONGEST_CARD: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it went."""
+
+    table: Table
+    deck: Deck
+    seed: int | None
+    """Of the deal; nothing if the game started from a position that was set up."""
+    start: Mapping[str, object] | None
+    """That position's numbers."""
+    number: int
+    """How many decisions came before the start."""
+    choices: tuple[int, ...]
+    moves: tuple[str, ...] = ()
+    """The same choices in notation, as the players who made them would write them."""
+    rules_version: str = RULES_VERSION
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """What else was kept with it."""
+
+    @property
+    def length(self) -> int:
+        """How many choices were made."""
+        return len(self.choices) or len(self.moves)
+
+    def to_json(self) -> dict[str, object]:
+        """The record as plain values."""
+        values: dict[str, object] = {"rules_version": self.rules_version, "table": self.table.to_json()}
+        if not is_built_in(self.table, self.deck):
+            values.update(cards_to_json(self.deck))
+        if self.seed is not None:
+            values["seed"] = self.seed
+        else:
+            values["start"] = self.start
+            values["number"] = self.number
+        values["choices"] = list(self.choices)
+        if self.moves:
+            values["moves"] = list(self.moves)
+        return {**values, **self.extra}
+
+
+def is_built_in(table: Table, deck: Deck) -> bool:
+    """Whether the deck is the one that the table's set name stands for in every copy of the package."""
+    if not all(name.strip() in card_sets() for name in table.set.split("+")):
+        return False
+    standard = kind_named(table.game).deck(table.set, len(table.players))
+    return standard is deck or standard == deck
+
+
+def cards_to_json(deck: Deck) -> dict[str, object]:
+    """The text of each different card, and the deck as places in that list."""
+    different = list(dict.fromkeys(deck))
+    return {"cards": [write(card) for card in different], "deck": [different.index(card) for card in deck]}
+
+
+def read_record(values: Mapping[str, object]) -> Record:
+    """The record that plain values tell of."""
+    version = plain.text(values, "rules_version")
+    if version != RULES_VERSION:
+        raise BadRecord(
+            f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
+            f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
+        )
+    table = read_table(plain.mapping(values, "table"))
+    seed = plain.whole(values, "seed") if "seed" in values else None
+    start = plain.mapping(values, "start") if seed is None else None
+    number = plain.whole(values, "number") if seed is None else 0
+    if number < 0:
+        raise BadRecord(f"'number' counts decisions; it can't be {number}")
+    moves = tuple(plain.texts(values, "moves", MOST_CHOICES)) if "moves" in values else ()
+    choices = tuple(plain.wholes(values, "choices", MOST_CHOICES)) if "choices" in values or not moves else ()
+    if choices and moves and len(choices) != len(moves):
+        raise BadRecord(f"'choices' has {len(choices)} entries and 'moves' has {len(moves)}; they must tell the same")
+    return Record(
+        table=table,
+        deck=read_deck(values, table),
+        seed=seed,
+        start=start,
+        number=number,
+        choices=choices,
+        moves=moves,
+    )
+
+
+def read_table(values: Mapping[str, object]) -> Table:
+    """The table that plain values tell of."""
+    options = plain.mapping(values, "options")
+    return Table(
+        set=plain.text(values, "set"),
+        players=tuple(plain.texts(values, "players", 100)),
+        game=plain.text(values, "game"),
+        options={name: plain.whole(options, name) for name in options},
+    )
+
+
+def read_deck(values: Mapping[str, object], table: Table) -> Deck:
+    """The deck: the one of the table's set, or the cards that came with the record."""
+    if "cards" not in values:
+        unknown = [name for name in table.set.split("+") if name.strip() not in card_sets()]
+        if unknown:
+            raise BadRecord(
+                f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"
+            )
+        return kind_named(table.game).deck(table.set, len(table.players))
+    cards = [one_card(text) for text in plain.texts(values, "cards", MOST_CARDS)]
+    places = plain.wholes(values, "deck", MOST_CARDS)
+    if not all(0 <= place < len(cards) for place in places):
+        raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")
+    return tuple(cards[place] for place in places)
+
+
+def one_card(text: str) -> Card:
+    """The one card that a text says."""
+    if len(text) > LONGEST_CARD:
+        raise BadRecord(f"a card's text can't have {len(text)} characters; {LONGEST_CARD} are the most")
+    found = read_cards(text, "the record's cards")
+    if len(found) != 1:
+        raise BadRecord(f"each entry of 'cards' must be one card, not {len(found)}: {text[:40]!r}")
+    return found[0]

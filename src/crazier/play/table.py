@@ -1,0 +1,99 @@
+"""A table: which game is played with which cards, who sits at it, and what was agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from crazier.cards.lines import did_you_mean
+from crazier.errors import CrazierError
+from crazier.play.kinds import DEFAULT_GAME, GAMES, kind_named
+
+FEWEST: Final = 2
+MOST: Final = 8
+LONGEST_NAME: Final = 24
+USUAL_NAMES: Final = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+
+
+class BadTable(CrazierError):
+    """What was agreed on can't be played; the message says what could."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is settled before the deal: cards, players in turn order, and the options by name."""
+
+    set: str = "sampler"
+    players: tuple[str, ...] = USUAL_NAMES[:2]
+    game: str = DEFAULT_GAME
+    options: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The options that differ from the usual; `rules` gives all of them."""
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
+            raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
+        object.__setattr__(self, "players", seated(self.players))
+        object.__setattr__(self, "options", MappingProxyType(self._checked()))
+
+    def _checked(self) -> dict[str, int]:
+        known = kind_named(self.game).options
+        checked = {}
+        for name, value in dict(self.options).items():
+            if name not in known:
+                hint = did_you_mean(str(name), list(known), f"the options are {', '.join(known)}")
+                raise BadTable(f"there is no table option '{name}'; {hint}")
+            known[name].check(name, value)
+            if value != known[name].usual:
+                checked[name] = int(value)
+        return dict(sorted(checked.items()))
+
+    @property
+    def rules(self) -> dict[str, int]:
+        """Every option of the game with its value at this table."""
+        return {name: self.options.get(name, option.usual) for name, option in kind_named(self.game).options.items()}
+
+    def to_json(self) -> dict[str, object]:
+        """The table as plain values."""
+        return {
+            "game": self.game,
+            "set": self.set,
+            "players": list(self.players),
+            "options": dict(self.options),
+        }
+
+
+def seated(names: object) -> tuple[str, ...]:
+    """Check the players' names and give them in turn order."""
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadTable("players must be a list of names, such as Ann, Ben")
+    if not FEWEST <= len(names) <= MOST:
+        raise BadTable(f"{len(names)} players can't play; there must be {FEWEST} to {MOST}")
+    for name in names:
+        check_name(name)
+    lowered = [name.casefold() for name in names]
+    for name in names:
+        if lowered.count(name.casefold()) > 1:
+            raise BadTable(f"two players are named '{name}'; every name must be different")
+    return tuple(names)
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that could not be read back in notation."""
+    allowed = all(character.isalnum() or character in " -" for character in name)
+    if not name or not allowed or len(name) > LONGEST_NAME or name != " ".join(name.split()):
+        raise BadTable(
+            f"'{name[:40]}' can't be a player's name; a name has 1 to {LONGEST_NAME} letters, digits, single spaces "
+            "and hyphens"
+        )
+
+
+def usual_names(players: object) -> tuple[str, ...]:
+    """Names for that many players who gave none."""
+    if isinstance(players, bool) or not isinstance(players, int):
+        raise BadTable(f"players must be a number from {FEWEST} to {MOST} or a list of names")
+    if not FEWEST <= players <= MOST:
+        raise BadTable(f"{players} players can't play; there must be {FEWEST} to {MOST}")
+    return USUAL_NAMES[:players]

@@ -1,0 +1,161 @@
+"""The table and the options as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crazier.play import notation, words
+from crazier.play.decisions import Decision, Option
+from crazier.play.sight import Seen, Sight
+from crazier.play.views import View
+from crazier.terminal.ink import Cards, Ink, padded, visible
+
+PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
+NAMES = 24
+KINDS = 14
+
+
+class Drawing:
+    """The table as one viewer sees it, in an ink."""
+
+    def __init__(self, view: View, cards: Cards, ink: Ink) -> None:
+        self.view = view
+        self.sight: Sight = view.sight
+        self.cards = cards
+        self.ink = ink
+        self.names = view.table.players
+        self.columns = (0, 0)  # of the options: what is done with a card, and its rank and color
+
+    def table(self) -> list[str]:
+        """Whose turn it is, the piles, and what everybody has."""
+        return [self.ink.line(), *self._heading(), *self._piles(), "", *self._players(), *self._hand()]
+
+    def again(self) -> list[str]:
+        """What may have changed since the table was drawn: the piles and the hand."""
+        return [*self._piles(), *self._hand()[1:]]
+
+    def _heading(self) -> list[str]:
+        sight = self.sight
+        whose = "your turn" if sight.current == self.view.seat else f"{self.names[sight.current]}'s turn"
+        left = f"Turn {sight.turn}: {whose}, {PHASES[sight.phase]}"
+        return [self.ink.bold(left)]
+
+    def _piles(self) -> list[str]:
+        sight = self.sight
+        top = sight.discard[0].name if sight.discard else None
+        told = f"{self.ink.bold(top)}  {self.cards.kinds(top, self.ink)}" if top else "nothing yet: anything fits"
+        lines = [f"On the discard pile: {told}"]
+        if sight.named_color:
+            lines.append(f"The color named is {self.ink.color(sight.named_color)}.")
+        count = f"{words.counted(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
+        if visible(lines[0]) + len(count) + 3 <= self.ink.width:
+            lines[0] = padded(lines[0], self.ink.width - len(count)) + self.ink.faint(count)
+        else:
+            lines.insert(1, self.ink.faint(count))
+        return lines
+
+    def _players(self) -> list[str]:
+        """Everybody in turn order, with the number of cards in hand and the assets in play."""
+        wide = max(len(self._called(seat)) for seat in range(len(self.names)))
+        lines = []
+        for seat in range(len(self.names)):
+            mark = ">" if seat == self.sight.current else " "
+            size = "out of the game" if seat in self.sight.out else words.counted(len(self.sight.hands[seat]), "card")
+            lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}  {size.rjust(8)} in hand")
+            if seat in self.sight.out:
+                lines[-1] = lines[-1].removesuffix(" in hand")
+            lines += self.assets(self.sight.assets[seat])
+        return lines
+
+    def _called(self, seat: int) -> str:
+        return f"{self.names[seat]} (you)" if seat == self.view.seat else self.names[seat]
+
+    def assets(self, assets: Sequence[Seen]) -> list[str]:
+        """Assets in play with their text."""
+        lines = []
+        for asset in assets:
+            name = str(asset.name)
+            head = f"      {padded(name, NAMES)} {self.cards.kinds(name, self.ink)}"
+            lines.append(head)
+            lines += [self.ink.faint(line) for line in self.ink.wrapped(self.cards.text(name), " " * 8)]
+        return lines
+
+    def _hand(self) -> list[str]:
+        seat = self.view.seat
+        if seat is None or not self.sight.hands[seat]:
+            return []
+        hand = [str(card.name) for card in self.sight.hands[seat]]
+        lines, line = [], "Your hand: "
+        for place, name in enumerate(hand):
+            item = f"{name} ({self.cards.kinds(name, self.ink)})" + ("," if place < len(hand) - 1 else "")
+            if visible(line) + visible(item) + 1 > self.ink.width:
+                lines.append(line.rstrip())
+                line = " " * 11
+            line += item + " "
+        return ["", *lines, line.rstrip(), *self._duties()]
+
+    def _duties(self) -> list[str]:
+        lines = []
+        for duty in self.sight.duties:
+            if duty.holder == self.view.seat and duty.card is not None:
+                when = "in this turn" if duty.bound_now else "in your next turn"
+                lines += self.ink.wrapped(f"You must play or discard {duty.card.name} {when}, if able (MQ10).")
+        return lines
+
+    def hand(self) -> list[str]:
+        """The hand in full, with the text of every card."""
+        seat = self.view.seat
+        if seat is None:
+            return ["You are watching; you have no hand."]
+        lines: list[str] = []
+        for card in self.sight.hands[seat]:
+            name = str(card.name)
+            lines.append(
+                f"{padded(name, NAMES)} {padded(self.cards.kinds(name, self.ink), KINDS)} {self.cards.type(name)}"
+            )
+            lines += self.ink.wrapped(self.cards.text(name), " " * 4)
+        return lines or ["Your hand is empty."]
+
+    # The question
+
+    def question(self, decision: Decision) -> list[str]:
+        """What is asked, and every option with its number."""
+        seat = decision.seats[0]
+        asked = words.prompt_text(decision, self.names, seat)
+        lines = ["", *self.ink.wrapped(asked)]
+        if decision.source and not decision.prompt.params.get("text"):
+            lines += [self.ink.faint(line) for line in self.ink.wrapped(self.cards.text(decision.source), " " * 4)]
+        things = notation.things(decision, self.names)
+        labels = [self._label(option, things[option.id]) for option in decision.options]
+        cards = [label for label, option in zip(labels, decision.options, strict=True) if option.card is not None]
+        kinds = [self.cards.kinds(option.card, self.ink) for option in decision.options if option.card is not None]
+        self.columns = (
+            max((visible(label) for label in cards), default=0) + 2,
+            max((visible(kind) for kind in kinds), default=0) + 2,
+        )
+        wide = len(str(len(labels)))
+        for number, (label, option) in enumerate(zip(labels, decision.options, strict=True), 1):
+            lines.append(self._option(f"  {number:>{wide}}  ", label, option))
+        return lines
+
+    def _label(self, option: Option, thing: str) -> str:
+        if option.key == "name":
+            return f"name {self.ink.color(thing)}"
+        verb = f"{option.key} " if option.key in ("play", "discard") else ""
+        return f"{verb}{thing}" if thing else PLAIN[option.key]
+
+    def _option(self, number: str, label: str, option: Option) -> str:
+        if option.card is None:
+            return number + label
+        line = f"{number}{padded(label, self.columns[0])}"
+        if option.key == "order":
+            return line + self.ink.cut(str(option.params["text"]), self.ink.width - visible(line))
+        line += padded(self.cards.kinds(option.card, self.ink), self.columns[1])
+        if option.key == "discard":
+            return line.rstrip()
+        line += f"{self.cards.type(option.card)}  "
+        return line + self.ink.faint(self.ink.cut(self.cards.text(option.card), self.ink.width - visible(line)))
+
+
+PLAIN = {"accept": "yes", "decline": "no", "stop": "stop", "pass": "pass"}
+"""Options that are about nothing."""

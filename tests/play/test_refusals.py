@@ -1,0 +1,222 @@
+"""Why a move is refused, and by which rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier import Game, IllegalMove
+from tests.play.games import set_up, simple
+
+ASSETS = 'assets.Ben = ["Green Golem", "Zeus"]\nassets.Ann = ["Blue Golem"]'
+
+
+def refused(game: Game, move: str) -> tuple[str, str]:
+    before = game.digest()
+    with pytest.raises(IllegalMove) as caught:
+        game.do(move)
+    assert game.digest() == before
+    assert str(caught.value) == f"{caught.value.reason} ({caught.value.rule_id})"
+    return caught.value.rule_id, caught.value.reason
+
+
+@pytest.mark.rule("M5.1")
+def test_a_card_that_does_not_match() -> None:
+    rule, reason = refused(simple(), "Ann discards Blue Golem")
+    assert (rule, reason) == ("M5.1", "Blue Golem shares neither a color nor the rank with Artemis.")
+
+
+@pytest.mark.rule("M5.3")
+def test_a_card_without_the_named_color() -> None:
+    game = simple('["Spell Tome", "Red Golem", "Blue Golem"]')
+    game.do("Ann discards Spell Tome")
+    assert refused(game, "Ann passes") == ("M5.3", "Who discards an eight has to name a color.")
+    game.do("Ann names green")
+    assert refused(game, "Ann names red")[0] == "M5.3"
+    game.do("Ann passes")
+    game.do("Ben discards Green Golem")
+    assert refused(game, "Ben discards Blue Golem")[0] == "M3.4"
+
+
+@pytest.mark.rule("M5.3")
+def test_the_named_color_binds_while_the_eight_is_on_top() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Red Golem", "Green Golem"]
+hands.Ben = ["Red Golem"]
+draw = ["Red Golem"]
+discard = ["Spell Tome"]
+named_color = "green"
+"""
+    )
+    rule, reason = refused(game, "Ann discards Red Golem")
+    assert (rule, reason) == ("M5.3", "Red Golem is not green, the color that was named, nor is it an eight.")
+
+
+@pytest.mark.rule("M6.3")
+def test_a_card_with_no_color_of_a_multicolor_one() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Hecate", "Red Golem"]
+hands.Ben = ["Red Golem"]
+draw = ["Red Golem"]
+discard = ["Ali Shar"]
+"""
+    )
+    assert refused(game, "Ann discards Hecate")[0] == "M6.3"
+
+
+@pytest.mark.rule("M3.4")
+def test_a_second_play_or_discard_and_cards_that_are_not_in_hand() -> None:
+    game = simple('["Red Golem", "Red Golem", "Blue Golem", "Blue Golem"]')
+    assert refused(game, "Ann plays Green Golem") == ("M3.4", "Green Golem is not in your hand.")
+    game.do("Ann plays Blue Golem")
+    assert refused(game, "Ann plays Blue Golem") == ("M3.4", "There is no play left in this turn.")
+    game.do("Ann discards Red Golem")
+    assert refused(game, "Ann discards Red Golem") == ("M3.4", "There is no discard left in this turn.")
+
+
+@pytest.mark.rule("M5.4")
+def test_a_discard_that_is_not_in_hand() -> None:
+    assert refused(simple(), "Ann discards Artemis") == ("M5.4", "Artemis is not in your hand.")
+    assert refused(simple(), "Ann discards Green Golem")[0] == "M5.4"
+
+
+@pytest.mark.rule("M3.1")
+@pytest.mark.parametrize("move", ["plays Green Golem", "discards Green Golem", "passes", "names red", "accepts"])
+def test_a_player_whose_turn_it_is_not(move: str) -> None:
+    assert refused(simple(), f"Ben {move}") == ("M3.1", "It is Ann's turn.")
+
+
+@pytest.mark.rule("MQ24")
+def test_a_discard_outside_the_main_phase() -> None:
+    game = simple(more='phase = "beginning"\nassets.Ann = ["Angel of Hope"]')
+    rule, reason = refused(game, "Ann discards Red Golem")
+    assert (rule, reason) == ("MQ24", "Cards are discarded in the main phase only; this is the beginning phase.")
+    assert refused(game, "Ann plays Red Golem")[0] == "M3.4"
+
+
+@pytest.mark.rule("M10.1")
+def test_a_requirement_that_is_not_met() -> None:
+    rule, reason = refused(simple('["Zeus", "Red Golem"]'), "Ann plays Zeus")
+    assert rule == "M10.1"
+    assert reason.startswith("What Zeus requires")
+
+
+@pytest.mark.rule("M8.2")
+def test_an_asset_that_cant_be_destroyed() -> None:
+    game = simple(more=ASSETS)
+    game.do("Ann plays Death")
+    assert refused(game, "Ann chooses Zeus")[0] == "M8.2"
+    assert refused(game, "Ann chooses Red Golem")[1] == "Red Golem is not among the choices."
+    assert refused(game, "Ann plays Red Golem")[1] == "Something else has to be decided first."
+    assert refused(game, "Ann discards Red Golem")[0] == "M4.3"
+
+
+@pytest.mark.rule("MQ7")
+@pytest.mark.parametrize("answer", ["declines", "stops", "passes"])
+def test_what_must_be_done_cant_be_declined(answer: str) -> None:
+    game = simple(more=ASSETS)
+    game.do("Ann plays Death")
+    assert refused(game, f"Ann {answer}")[0] == "MQ7"
+    assert refused(game, "Ann accepts")[0] == "M4.3"
+
+
+@pytest.mark.rule("MQ5")
+@pytest.mark.parametrize("color", ["orange", "pink"])
+def test_what_is_not_one_of_the_four_colors(color: str) -> None:
+    game = simple('["Spell Tome", "Red Golem"]')
+    game.do("Ann discards Spell Tome")
+    rule, reason = refused(game, f"Ann names {color}")
+    assert rule == "MQ5"
+    assert reason.endswith("those are red, purple, green and blue.")
+
+
+@pytest.mark.rule("MQ28")
+def test_the_same_player_or_asset_twice() -> None:
+    game = simple('["Rain of Frogs", "Red Golem"]')
+    game.do("Ann plays Rain of Frogs")
+    game.do("Ann chooses Ben")
+    rule, reason = refused(game, "Ann chooses Ben")
+    assert (rule, reason) == ("MQ28", "Ben was chosen already; each choice must be a different one.")
+    game = simple('["Twin Blades", "Red Golem"]', ASSETS.replace("Zeus", "Red Golem") + TWIN_BLADES)
+    game.do("Ann plays Twin Blades")
+    game.do("Ann chooses Ben's Green Golem")
+    assert refused(game, "Ann chooses Green Golem")[0] == "MQ28"
+
+
+TWIN_BLADES = """
+[[cards]]
+text = '''
+Twin Blades
+6 blue event
+Destroy 2 assets.
+'''
+"""
+
+
+@pytest.mark.rule("MQ8")
+def test_gaining_what_you_control() -> None:
+    game = simple('["Bewitch", "Red Golem"]', ASSETS)
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Blue Golem") == ("MQ8", "You control Blue Golem already.")
+
+
+@pytest.mark.rule("M4.1")
+def test_what_something_in_play_forbids() -> None:
+    game = simple('["Bewitch", "Red Golem"]', 'assets.Ben = ["King Khusrau II", "Green Golem"]')
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Green Golem")[1] == "Something else has to be decided first."
+    game = set_up(
+        """
+hands.Ann = ["Red Golem", "Blue Golem"]
+hands.Ben = ["Red Golem"]
+assets.Ben = ["Sealed Cave"]
+draw = ["Red Golem"]
+discard = ["Death"]
+"""
+    )
+    assert refused(game, "Ann plays Red Golem") == ("M4.1", "Something in play doesn't allow that.")
+
+
+@pytest.mark.rule("MQ10")
+def test_breaking_an_obligation() -> None:
+    game = simple('["Destiny", "Red Golem"]')
+    game.do("Ann plays Destiny")
+    game.do("Ann chooses Green Golem")
+    game.do("Ann passes")
+    assert refused(game, "Ben passes")[0] == "MQ10"
+    assert refused(game, "Ben plays Blue Golem")[0] == "MQ10"
+
+
+@pytest.mark.rule("M7.1")
+def test_players_who_have_lost_do_nothing_and_cant_be_chosen() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Forbidden Knowledge", "Red Golem"]
+hands.Ben = ["Red Golem"]
+hands.Cid = ["Blue Golem"]
+draw = ["Red Golem", "Blue Golem", "Red Golem"]
+discard = ["Artemis"]
+""",
+        players='["Ann", "Ben", "Cid"]',
+    )
+    game.resign(2)
+    assert refused(game, "Cid passes")[0] == "M7.1"
+    game.do("Ann plays Forbidden Knowledge")
+    assert refused(game, "Ann chooses Cid")[0] == "M7.1"
+
+
+def test_a_refusal_tells_nothing_about_hidden_cards() -> None:
+    told = set()
+    for hidden, deep in (("Zeus", "Death"), ("Death", "Zeus")):
+        game = set_up(
+            f"""
+hands.Ann = ["Rain of Frogs", "Red Golem"]
+hands.Ben = ["{hidden}", "Green Golem"]
+draw = ["{deep}", "Red Golem", "Red Golem", "Red Golem"]
+discard = ["Artemis"]
+"""
+        )
+        moves = ("Ann discards Zeus", "Ann plays Death", "Ann chooses Zeus", "Ben plays Zeus", "Ann names red")
+        told.add(tuple(refused(game, move) for move in moves))
+    assert len(told) == 1

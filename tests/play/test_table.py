@@ -1,0 +1,65 @@
+"""What can be agreed on at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier import Table
+from crazier.play.kinds import BadOption
+from crazier.play.table import BadTable
+
+
+def test_a_table_has_its_usual_options_unless_told_otherwise() -> None:
+    table = Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400, "two_player_rule": False})
+    assert dict(table.options) == {"stall_guard": 400}
+    assert table.rules == {"multicolor_rank_match": 0, "stall_guard": 400, "two_player_rule": 0}
+    assert table == Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400})
+    assert hash(table) == hash(Table("sampler", ("Ann", "Ben")))
+
+
+def test_a_table_does_not_change() -> None:
+    options = {"stall_guard": 4}
+    table = Table(options=options)
+    options["stall_guard"] = 5
+    assert table.options["stall_guard"] == 4
+    with pytest.raises(TypeError):
+        table.options["stall_guard"] = 6  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", ["Ann", "Ann-Marie 2", "Zoë", "x" * 24])
+def test_names_that_can_be_had(name: str) -> None:
+    assert Table(players=(name, "Ben")).players == (name, "Ben")
+
+
+@pytest.mark.parametrize("name", ["", " Ann", "Ann  B", "Ann_B", "Ann's", "x" * 25, "Ann\n", "<b>"])
+def test_names_that_cant(name: str) -> None:
+    with pytest.raises(BadTable, match="a name has 1 to 24 letters, digits, single spaces and hyphens"):
+        Table(players=(name, "Ben"))
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"stal_guard": 1}, "there is no table option 'stal_guard'; did you mean 'stall_guard'?"),
+        ({"xyz": 1}, "the options are multicolor_rank_match, stall_guard, two_player_rule"),
+        ({"stall_guard": -1}, "'stall_guard' is a number from 0 to 1000000, not -1"),
+        ({"stall_guard": True}, "'stall_guard' is a number"),
+        ({"two_player_rule": 2}, "'two_player_rule' is true or false, not 2"),
+        ({"two_player_rule": "yes"}, "'two_player_rule' is true or false, not 'yes'"),
+    ],
+)
+def test_options_that_make_no_sense(options: dict[str, int], complaint: str) -> None:
+    with pytest.raises((BadTable, BadOption)) as caught:
+        Table(options=options)
+    assert complaint in str(caught.value)
+
+
+def test_a_game_that_is_not_there() -> None:
+    with pytest.raises(BadTable, match="there is no game 'modren' to play yet; did you mean 'modern'"):
+        Table(game="modren")
+
+
+def test_players_are_a_list_of_names() -> None:
+    for players in ("Ann", 3, ["Ann", 3]):
+        with pytest.raises(BadTable, match="players must be a list of names"):
+            Table(players=players)  # type: ignore[arg-type]
