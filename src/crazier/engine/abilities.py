@@ -24,6 +24,7 @@ from crazier.engine.doing import (
     reveal,
     use,
 )
+from crazier.engine.frame import K_EVENT, K_OCCURRENCE, Frame
 from crazier.engine.frames import count_in_slot, first_in_slot, here, in_slot, pop, top
 from crazier.engine.granting import change, extra, grant, must, prevent, skip
 from crazier.engine.log import L_FINISHED, log
@@ -32,20 +33,7 @@ from crazier.engine.seats import BITS, first_in_turn_order
 from crazier.engine.speaking import is_so, seats_of
 from crazier.engine.state import (
     DRAW_PILE,
-    F_CARD,
-    F_CODE,
-    F_CONTROLLER,
-    F_DID,
-    F_HELD,
-    F_KIND,
-    F_LEFT,
-    F_PC,
-    F_SOURCE,
-    F_SUBJECT,
-    F_TESTED,
     HELD,
-    K_EVENT,
-    K_OCCURRENCE,
     LIMBO,
     SLOT_ASIDE,
     State,
@@ -99,149 +87,148 @@ if TYPE_CHECKING:
 
 def step(s: State) -> None:
     """Take one step of what is on top of the stack."""
-    base = top(s)
-    if s.stack[base + F_KIND] == K_OCCURRENCE:
+    f = top(s)
+    if f.kind == K_OCCURRENCE:
         settle(s)
         return
-    if s.stack[base + F_CODE] < 0:
-        end(s, base)
+    if f.code < 0:
+        end(s, f)
         return
-    pc = here(s, base)
+    pc = here(s, f)
     op = s.catalogue.code[pc]
     if op == OP_END:
-        end(s, base)
+        end(s, f)
         return
-    s.stack[base + F_PC] += 1
+    f.pc += 1
     if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER:
-        steer(s, base, pc, op)
+        steer(s, f, pc, op)
     else:
-        act(s, base, pc, op)
+        act(s, f, pc, op)
 
 
-def steer(s: State, base: i64, pc: i64, op: i64) -> None:
+def steer(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that choose, or say what comes next."""
     if op == OP_CLEAR:
-        choosing.clear(s, base, pc)
+        choosing.clear(s, f, pc)
     elif op == OP_CHOOSE:
-        choosing.choose(s, base, pc)
+        choosing.choose(s, f, pc)
     elif op == OP_COLLECT:
-        choosing.collect(s, base, pc)
+        choosing.collect(s, f, pc)
     elif op == OP_RANDOM:
-        choosing.pick_at_random(s, base, pc)
+        choosing.pick_at_random(s, f, pc)
     elif op == OP_MAY:
-        choosing.may(s, base, pc)
+        choosing.may(s, f, pc)
     elif op == OP_CHOOSE_PLAYERS:
-        choosing.choose_players(s, base, pc)
+        choosing.choose_players(s, f, pc)
     elif op == OP_SEARCH:
-        choosing.search(s, base, pc)
+        choosing.search(s, f, pc)
     elif op == OP_ORDER:
-        choosing.order(s, base, pc)
+        choosing.order(s, f, pc)
     else:
-        jump(s, base, pc, op)
+        jump(s, f, pc, op)
 
 
-def jump(s: State, base: i64, pc: i64, op: i64) -> None:
+def jump(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Gates and loops."""
     code = s.catalogue.code
-    stack = s.stack
     if op == OP_CHOSEN:
-        if count_in_slot(s, base, code[pc + 1]):
-            stack[base + F_DID] = 1
+        if count_in_slot(s, f, code[pc + 1]):
+            f.did = 1
         else:
-            stack[base + F_DID] = 0
-            stack[base + F_PC] = code[pc + 2]
+            f.did = 0
+            f.pc = code[pc + 2]
     elif op == OP_TEST:
-        holds = is_so(s, code[pc + 1], stack[base + F_CONTROLLER], stack[base + F_SOURCE], base)
-        stack[base + F_TESTED] = 1 if holds == (code[pc + 2] == 1) else 0
-        if not stack[base + F_TESTED]:
-            stack[base + F_PC] = code[pc + 3]
+        holds = is_so(s, code[pc + 1], f.you, f.source, f)
+        f.tested = 1 if holds == (code[pc + 2] == 1) else 0
+        if not f.tested:
+            f.pc = code[pc + 3]
     elif op == OP_OTHERWISE:
-        if stack[base + F_TESTED]:
-            stack[base + F_PC] = code[pc + 1]
+        if f.tested:
+            f.pc = code[pc + 1]
     elif op == OP_DID:
-        if stack[base + F_DID] != code[pc + 1]:
-            stack[base + F_PC] = code[pc + 2]
+        if f.did != code[pc + 1]:
+            f.pc = code[pc + 2]
     elif op == OP_EACH:
-        stack[base + F_LEFT] = seats_of(s, code[pc + 1], stack[base + F_CONTROLLER], base)
-        if not next_subject(s, base):
-            stack[base + F_PC] = code[pc + 2]
-    elif op == OP_NEXT and next_subject(s, base):
-        stack[base + F_PC] = code[pc + 1] + 1
+        f.left = seats_of(s, code[pc + 1], f.you, f)
+        if not next_subject(s, f):
+            f.pc = code[pc + 2]
+    elif op == OP_NEXT and next_subject(s, f):
+        f.pc = code[pc + 1] + 1
 
 
-def next_subject(s: State, base: i64) -> bool:
+def next_subject(s: State, f: Frame) -> bool:
     """Turn to the next player of a loop, in turn order from the current player (R12)."""
-    seat = first_in_turn_order(s, s.stack[base + F_LEFT] & ~s.out)
+    seat = first_in_turn_order(s, f.left & ~s.out)
     if seat < 0:
         return False
-    s.stack[base + F_SUBJECT] = seat
-    s.stack[base + F_LEFT] &= ~BITS[seat]
+    f.subject = seat
+    f.left &= ~BITS[seat]
     return True
 
 
-def act(s: State, base: i64, pc: i64, op: i64) -> None:
+def act(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that do something."""
     if op == OP_DRAW:
-        draw(s, base, pc)
+        draw(s, f, pc)
     elif op == OP_BATCH:
-        batch(s, base, pc)
+        batch(s, f, pc)
     elif op == OP_PROPOSE:
-        propose_next(s, base, pc)
+        propose_next(s, f, pc)
     elif op == OP_DESTROY:
-        destroy(s, base)
+        destroy(s, f)
     elif op == OP_GAIN:
-        gain(s, base)
+        gain(s, f)
     elif op == OP_PUT:
-        put(s, base, pc)
+        put(s, f, pc)
     elif op == OP_ENTER:
-        enter(s, base)
+        enter(s, f)
     elif op == OP_BATCH_EXCHANGE:
-        batch_exchange(s, base, pc)
+        batch_exchange(s, f, pc)
     elif op == OP_EXCHANGE:
-        exchange(s, base, pc)
+        exchange(s, f, pc)
     elif op == OP_LOOK:
-        look(s, base, pc)
+        look(s, f, pc)
     elif op == OP_REVEAL:
-        reveal(s, base, pc)
+        reveal(s, f, pc)
     elif op == OP_FOUND:
-        found(s, base, pc)
+        found(s, f, pc)
     elif op == OP_PLAY:
-        play(s, base, pc)
+        play(s, f, pc)
     elif op == OP_USE:
-        use(s, base)
+        use(s, f)
     elif op == OP_COPY:
-        copy_event(s, base, pc)
+        copy_event(s, f, pc)
     else:
-        declare(s, base, pc, op)
+        declare(s, f, pc, op)
 
 
-def declare(s: State, base: i64, pc: i64, op: i64) -> None:
+def declare(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that move no card."""
     if op == OP_GRANT:
-        grant(s, base, pc)
+        grant(s, f, pc)
     elif op == OP_PREVENT:
-        prevent(s, base)
+        prevent(s)
     elif op == OP_CHANGE:
-        change(s, base, pc)
+        change(s, f, pc)
     elif op == OP_MUST:
-        must(s, base, pc)
+        must(s, f, pc)
     elif op == OP_EXTRA:
-        extra(s, base, pc)
+        extra(s, f, pc)
     elif op == OP_SKIP:
-        skip(s, base, pc)
+        skip(s, f, pc)
     elif op == OP_REDEAL:
         redeal(s)
     elif op == OP_WIN:
-        s.victors |= seats_of(s, s.catalogue.code[pc + 1], s.stack[base + F_CONTROLLER], base)
+        s.victors |= seats_of(s, s.catalogue.code[pc + 1], f.you, f)
     elif op == OP_LOSE:
-        losing(s, base, pc)
+        losing(s, f, pc)
 
 
-def end(s: State, base: i64) -> None:
+def end(s: State, f: Frame) -> None:
     """The ability is finished: what was set aside goes back, an event under the discard pile (M4.3)."""
-    put_back(s, base)
-    card = s.stack[base + F_CARD]
-    event = s.stack[base + F_KIND] == K_EVENT
+    put_back(s, f)
+    card = f.card
+    event = f.kind == K_EVENT
     pop(s)
     if event and s.place[card] == LIMBO:
         discard_to_bottom(s, card)
@@ -249,13 +236,13 @@ def end(s: State, base: i64) -> None:
             log(s, L_FINISHED, -1, card, 0, 0)
 
 
-def put_back(s: State, base: i64) -> None:
+def put_back(s: State, f: Frame) -> None:
     """R6: cards still in limbo go back where they came from, in their order."""
-    if first_in_slot(s, base, SLOT_ASIDE) < 0:
+    if first_in_slot(s, f, SLOT_ASIDE) < 0:
         return
-    aside = in_slot(s, base, SLOT_ASIDE)
+    aside = in_slot(s, f, SLOT_ASIDE)
     under: list[i64] = []
-    for at in range(s.stack[base + F_HELD], s.holding, HELD):
+    for at in range(f.held, s.holding, HELD):
         if s.held[at] == SLOT_ASIDE and s.held[at + 2] == 1:
             under.append(s.held[at + 1])
     for token in reversed(aside):

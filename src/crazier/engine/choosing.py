@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.catalogue import E_DESTROY, E_GAIN
 from crazier.engine.chance import USE_PICK, below
+from crazier.engine.frame import Frame
 from crazier.engine.frames import (
     aspect,
     clear_slot,
     count_in_slot,
-    held_from,
     here,
     hold,
     hold_for,
@@ -30,11 +30,6 @@ from crazier.engine.state import (
     ASK_YES_NO,
     CHOOSER,
     DRAW_PILE,
-    F_CONTROLLER,
-    F_DID,
-    F_PC,
-    F_PLAYERS,
-    F_SOURCE,
     HANDS,
     HELD,
     PLAYER_SLOT,
@@ -59,29 +54,29 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def clear(s: State, base: i64, pc: i64) -> None:
+def clear(s: State, f: Frame, pc: i64) -> None:
     """Start a choice anew."""
     slot = s.catalogue.code[pc + 1]
     if slot >= PLAYER_SLOT:
-        s.stack[base + F_PLAYERS + slot - PLAYER_SLOT] = 0
+        f.keep_players(slot - PLAYER_SLOT, 0)
     else:
-        clear_slot(s, base, slot)
+        clear_slot(s, f, slot)
 
 
-def collect(s: State, base: i64, pc: i64) -> None:
+def collect(s: State, f: Frame, pc: i64) -> None:
     """Speak of certain cards without choosing."""
     code = s.catalogue.code
-    found = cards_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], s.stack[base + F_SOURCE], base)
-    clear_slot(s, base, code[pc + 1])
+    found = cards_of(s, code[pc + 2], f.you, f.source, f)
+    clear_slot(s, f, code[pc + 1])
     for token in found:
         hold(s, code[pc + 1], token)
 
 
-def pick_at_random(s: State, base: i64, pc: i64) -> None:
+def pick_at_random(s: State, f: Frame, pc: i64) -> None:
     """Chance picks one card."""
     code = s.catalogue.code
-    found = cards_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], s.stack[base + F_SOURCE], base)
-    clear_slot(s, base, code[pc + 1])
+    found = cards_of(s, code[pc + 2], f.you, f.source, f)
+    clear_slot(s, f, code[pc + 1])
     if found:
         hold(s, code[pc + 1], found[below(s.chance, USE_PICK, len(found))])
 
@@ -94,22 +89,22 @@ def gone(s: State, seat: i64) -> bool:
 # Cards
 
 
-def choose(s: State, base: i64, pc: i64) -> None:
+def choose(s: State, f: Frame, pc: i64) -> None:
     """Choose cards one at a time; a forced choice among cards that all can see is made at once."""
     code = s.catalogue.code
     slot = code[pc + 1]
     least = code[pc + 3]
     most = code[pc + 4]
-    have = count_in_slot(s, base, slot)
-    seat = seat_of(s, code[pc + 5], s.stack[base + F_CONTROLLER], base)
+    have = count_in_slot(s, f, slot)
+    seat = seat_of(s, code[pc + 5], f.you, f)
     if have >= most or seat < 0:
         return
     if have >= least and gone(s, seat):
         return
-    found = candidates(s, base, pc, seat)
-    if not found and not asked_all_the_same(s, base, pc, have):
+    found = candidates(s, f, pc, seat)
+    if not found and not asked_all_the_same(s, f, pc, have):
         return
-    wait(s, base)
+    wait(f)
     if have < least and len(found) == 1 and s.known[found[0]] == PUBLIC:
         hold(s, slot, found[0])
         return
@@ -119,7 +114,7 @@ def choose(s: State, base: i64, pc: i64) -> None:
     pose(s, ASK_CARD, seat, options)
 
 
-def asked_all_the_same(s: State, base: i64, pc: i64, have: i64) -> bool:
+def asked_all_the_same(s: State, f: Frame, pc: i64, have: i64) -> bool:
     """Whether a choice is posed although nothing fits: a "may", or one whose silence would tell of hidden cards."""
     code = s.catalogue.code
     if have < code[pc + 3]:
@@ -130,25 +125,25 @@ def asked_all_the_same(s: State, base: i64, pc: i64, have: i64) -> bool:
     term = code[pc + 2]
     cards: list[i64] = []
     if terms[term] == S_AMONG:
-        cards = in_slot(s, base, terms[term + 1])
+        cards = in_slot(s, f, terms[term + 1])
     elif terms[term] == S_HAND:
-        mask = seats_of(s, terms[term + 1], s.stack[base + F_CONTROLLER], base)
+        mask = seats_of(s, terms[term + 1], f.you, f)
         for seat in range(s.players):
             if mask & BITS[seat]:
                 cards.extend(s.zones[HANDS + seat])
-    taken = in_slot(s, base, code[pc + 1])
+    taken = in_slot(s, f, code[pc + 1])
     for token in cards:
         if s.known[token] != PUBLIC and token not in taken:
             return True
     return False
 
 
-def candidates(s: State, base: i64, pc: i64, seat: i64) -> list[i64]:
+def candidates(s: State, f: Frame, pc: i64, seat: i64) -> list[i64]:
     """What may be chosen: different cards (MQ28), and for some verbs only what they can touch (M8.2)."""
     code = s.catalogue.code
-    you = s.stack[base + F_CONTROLLER]
-    found = cards_of(s, code[pc + 2], you, s.stack[base + F_SOURCE], base)
-    taken = in_slot(s, base, code[pc + 1])
+    you = f.you
+    found = cards_of(s, code[pc + 2], you, f.source, f)
+    taken = in_slot(s, f, code[pc + 1])
     verb = code[pc + 6]
     if not taken and verb != V_DESTROY and verb != V_GAIN:
         return found
@@ -164,47 +159,47 @@ def candidates(s: State, base: i64, pc: i64, seat: i64) -> list[i64]:
     return out
 
 
-def search(s: State, base: i64, pc: i64) -> None:
+def search(s: State, f: Frame, pc: i64) -> None:
     """M12.3: look through the draw pile and choose; finding nothing is always possible."""
     code = s.catalogue.code
     slot = code[pc + 1]
-    seat = seat_of(s, code[pc + 4], s.stack[base + F_CONTROLLER], base)
+    seat = seat_of(s, code[pc + 4], f.you, f)
     pile = s.zones[DRAW_PILE]
-    if seat < 0 or gone(s, seat) or not pile or count_in_slot(s, base, slot) >= code[pc + 3]:
+    if seat < 0 or gone(s, seat) or not pile or count_in_slot(s, f, slot) >= code[pc + 3]:
         return
     for token in pile:
         s.known[token] |= BITS[seat]
     found: list[i64] = []
     fitting(s, pile, code[pc + 2], -1, found)
-    taken = in_slot(s, base, slot)
+    taken = in_slot(s, f, slot)
     options = [choosing(s, token) for token in found if token not in taken]
     options.append(STOP)
-    wait(s, base)
+    wait(f)
     pose(s, ASK_CARD, seat, options)
 
 
-def order(s: State, base: i64, pc: i64) -> None:
+def order(s: State, f: Frame, pc: i64) -> None:
     """R36: say in which order several cards are put on or under a pile."""
     code = s.catalogue.code
     slot = code[pc + 1]
-    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
-    done = in_slot(s, base, SLOT_ORDERED)
-    left = [token for token in in_slot(s, base, slot) if token not in done]
+    seat = seat_of(s, code[pc + 2], f.you, f)
+    done = in_slot(s, f, SLOT_ORDERED)
+    left = [token for token in in_slot(s, f, slot) if token not in done]
     if len(left) < 2 or seat < 0 or gone(s, seat):
-        keep_order(s, base, slot)
+        keep_order(s, f, slot)
         return
     options = [choosing(s, token) for token in left]
     options.append(STOP)
-    wait(s, base)
+    wait(f)
     pose(s, ASK_CARD, seat, options)
 
 
-def keep_order(s: State, base: i64, slot: i64) -> None:
+def keep_order(s: State, f: Frame, slot: i64) -> None:
     """Lay the cards of a slot in the order that was said, the others after them as they lie."""
-    done = in_slot(s, base, SLOT_ORDERED)
-    entries = s.held[held_from(s, base) : s.holding]
-    clear_slot(s, base, SLOT_ORDERED)
-    clear_slot(s, base, slot)
+    done = in_slot(s, f, SLOT_ORDERED)
+    entries = s.held[f.held : s.holding]
+    clear_slot(s, f, SLOT_ORDERED)
+    clear_slot(s, f, slot)
     for token in done:
         for at in range(0, len(entries), HELD):
             if entries[at] == slot and entries[at + 1] == token:
@@ -217,20 +212,20 @@ def keep_order(s: State, base: i64, slot: i64) -> None:
 # Players
 
 
-def choose_players(s: State, base: i64, pc: i64) -> None:
+def choose_players(s: State, f: Frame, pc: i64) -> None:
     """Choose different players one at a time (MQ28)."""
     code = s.catalogue.code
-    you = s.stack[base + F_CONTROLLER]
-    place = base + F_PLAYERS + code[pc + 1]
-    chosen = s.stack[place]
-    left = seats_of(s, code[pc + 2], you, base) & ~chosen
+    you = f.you
+    slot = code[pc + 1]
+    chosen = f.players(slot)
+    left = seats_of(s, code[pc + 2], you, f) & ~chosen
     have = size(chosen)
-    seat = seat_of(s, code[pc + 5], you, base)
+    seat = seat_of(s, code[pc + 5], you, f)
     if have >= code[pc + 4] or left == 0 or seat < 0 or (have >= code[pc + 3] and gone(s, seat)):
         return
-    wait(s, base)
+    wait(f)
     if have < code[pc + 3] and size(left) == 1:
-        s.stack[place] = chosen | left
+        f.keep_players(slot, chosen | left)
         return
     options = [SEAT + other for other in range(s.players) if left & BITS[other]]
     if have >= code[pc + 3]:
@@ -241,15 +236,15 @@ def choose_players(s: State, base: i64, pc: i64) -> None:
 # Yes or no, and sides
 
 
-def may(s: State, base: i64, pc: i64) -> None:
+def may(s: State, f: Frame, pc: i64) -> None:
     """Ask whether to do it at all."""
     code = s.catalogue.code
-    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    seat = seat_of(s, code[pc + 1], f.you, f)
     if seat < 0 or gone(s, seat):
-        s.stack[base + F_DID] = 0
-        s.stack[base + F_PC] = code[pc + 2]
+        f.did = 0
+        f.pc = code[pc + 2]
         return
-    wait(s, base)
+    wait(f)
     pose(s, ASK_YES_NO, seat, [ACCEPT, DECLINE])
 
 
@@ -263,43 +258,43 @@ def ask_side(s: State, seat: i64) -> None:
 
 def answer(s: State, code: i64) -> None:
     """Take the answer to what the running ability asked."""
-    base = top(s)
-    pc = here(s, base)
+    f = top(s)
+    pc = here(s, f)
     op = s.catalogue.code[pc]
     if op == OP_MAY:
-        answer_may(s, base, pc, code)
+        answer_may(s, f, pc, code)
     elif op == OP_CHOOSE_PLAYERS:
-        answer_player(s, base, pc, code)
+        answer_player(s, f, pc, code)
     elif op == OP_CHOOSE or op == OP_SEARCH:
-        answer_card(s, base, pc, code)
+        answer_card(s, f, pc, code)
     elif op == OP_ORDER:
-        answer_order(s, base, pc, code)
+        answer_order(s, f, pc, code)
 
 
-def answer_may(s: State, base: i64, pc: i64, code: i64) -> None:
+def answer_may(s: State, f: Frame, pc: i64, code: i64) -> None:
     """Yes goes on, no jumps over what was offered."""
     yes = code == ACCEPT
-    s.stack[base + F_DID] = 1 if yes else 0
-    s.stack[base + F_PC] = s.stack[base + F_PC] + 1 if yes else s.catalogue.code[pc + 2]
+    f.did = 1 if yes else 0
+    f.pc = f.pc + 1 if yes else s.catalogue.code[pc + 2]
     if s.sink is not None:
         log(s, L_ACCEPTED if yes else L_DECLINED, s.asked, -1, 0, 0)
 
 
-def answer_player(s: State, base: i64, pc: i64, code: i64) -> None:
+def answer_player(s: State, f: Frame, pc: i64, code: i64) -> None:
     """One more player, or enough of them."""
     if code == STOP:
-        s.stack[base + F_PC] += 1
+        f.pc += 1
         return
     seat = code - SEAT
-    s.stack[base + F_PLAYERS + s.catalogue.code[pc + 1]] |= BITS[seat]
+    f.keep_players(s.catalogue.code[pc + 1], f.players(s.catalogue.code[pc + 1]) | BITS[seat])
     if s.sink is not None:
         log(s, L_CHOSE_PLAYER, s.asked, -1, seat, 0)
 
 
-def answer_card(s: State, base: i64, pc: i64, code: i64) -> None:
+def answer_card(s: State, f: Frame, pc: i64, code: i64) -> None:
     """One more card, or enough of them; who chose it is noted, since that may be a secret."""
     if code == STOP or code == DECLINE:
-        s.stack[base + F_PC] += 1
+        f.pc += 1
         if s.sink is not None:
             log(s, L_DECLINED, s.asked, -1, 0, 0)
         return
@@ -309,11 +304,11 @@ def answer_card(s: State, base: i64, pc: i64, code: i64) -> None:
         log(s, L_CHOSE_CARD, s.asked, token, s.place[token], 0)
 
 
-def answer_order(s: State, base: i64, pc: i64, code: i64) -> None:
+def answer_order(s: State, f: Frame, pc: i64, code: i64) -> None:
     """The next card in order, or the rest as they lie."""
     if code == STOP:
-        keep_order(s, base, s.catalogue.code[pc + 1])
-        s.stack[base + F_PC] += 1
+        keep_order(s, f, s.catalogue.code[pc + 1])
+        f.pc += 1
         return
     token = card_of(s, code)
     hold_for(s, SLOT_ORDERED, token, aspect(s, token) + CHOOSER * (s.asked + 1))

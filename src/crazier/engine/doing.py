@@ -15,11 +15,11 @@ from crazier.engine.catalogue import (
 )
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.choosing import ask_side
+from crazier.engine.frame import K_ABILITY, K_COPY, Frame
 from crazier.engine.frames import (
     clear_slot,
     count_in_slot,
     first_in_slot,
-    held_from,
     hold_for,
     in_slot,
     let_go,
@@ -48,14 +48,10 @@ from crazier.engine.state import (
     CHOOSER,
     DISCARD_PILE,
     DRAW_PILE,
-    F_CONTROLLER,
-    F_SOURCE,
     HANDS,
     HELD,
-    K_ABILITY,
-    K_COPY,
     LIMBO,
-    PUBLIC,
+    NOTHING,
     SLOT_SETTLED,
     SLOT_WAITING,
     State,
@@ -76,20 +72,20 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def draw(s: State, base: i64, pc: i64) -> None:
+def draw(s: State, f: Frame, pc: i64) -> None:
     """Somebody draws (R52: one occurrence with a count)."""
     code = s.catalogue.code
-    you = s.stack[base + F_CONTROLLER]
-    seat = seat_of(s, code[pc + 1], you, base)
-    amount = amount_of(s, code[pc + 2], you, s.stack[base + F_SOURCE], base)
+    you = f.you
+    seat = seat_of(s, code[pc + 1], you, f)
+    amount = amount_of(s, code[pc + 2], you, f.source, f)
     if seat >= 0 and amount > 0 and not s.out & BITS[seat]:
         propose(s, E_DRAW, seat, -1, amount, you)
 
 
-def losing(s: State, base: i64, pc: i64) -> None:
+def losing(s: State, f: Frame, pc: i64) -> None:
     """R9: those who lose by one effect lose together."""
-    you = s.stack[base + F_CONTROLLER]
-    left = seats_of(s, s.catalogue.code[pc + 1], you, base) & ~s.out
+    you = f.you
+    left = seats_of(s, s.catalogue.code[pc + 1], you, f) & ~s.out
     settled = s.alert & (ALERT_SUBSTITUTION * ONE_BIT[E_LOSE]) == 0
     while left:
         # Occurrences that wait are stacked: the last in turn order goes on first.
@@ -101,19 +97,19 @@ def losing(s: State, base: i64, pc: i64) -> None:
 # Batches: several cards, each proposed by itself, then moved together
 
 
-def batch(s: State, base: i64, pc: i64) -> None:
+def batch(s: State, f: Frame, pc: i64) -> None:
     """Line up the cards of a slot."""
     code = s.catalogue.code
     event = code[pc + 1]
-    clear_slot(s, base, SLOT_SETTLED)
-    clear_slot(s, base, SLOT_WAITING)
-    seat = seat_of(s, code[pc + 3], s.stack[base + F_CONTROLLER], base)
-    line_up(s, base, code[pc + 2], event, seat)
+    clear_slot(s, f, SLOT_SETTLED)
+    clear_slot(s, f, SLOT_WAITING)
+    seat = seat_of(s, code[pc + 3], f.you, f)
+    line_up(s, f, code[pc + 2], event, seat)
 
 
-def line_up(s: State, base: i64, slot: i64, event: i64, seat: i64) -> None:
+def line_up(s: State, f: Frame, slot: i64, event: i64, seat: i64) -> None:
     """Let the cards of a slot wait; who chose them stays noted, since that may be a secret."""
-    entries = s.held[held_from(s, base) : s.holding]
+    entries = s.held[f.held : s.holding]
     for at in range(0, len(entries), HELD):
         token = entries[at + 1]
         if entries[at] == slot and token >= 0:
@@ -126,41 +122,41 @@ def concerned_in(note: i64) -> i64:
     return note % CHOOSER - 1
 
 
-def batch_exchange(s: State, base: i64, pc: i64) -> None:
+def batch_exchange(s: State, f: Frame, pc: i64) -> None:
     """Line up both sides of an exchange, each for the other player."""
     code = s.catalogue.code
-    you = s.stack[base + F_CONTROLLER]
-    clear_slot(s, base, SLOT_SETTLED)
-    clear_slot(s, base, SLOT_WAITING)
-    one = seat_of(s, code[pc + 3], you, base)
-    other = seat_of(s, code[pc + 4], you, base)
+    you = f.you
+    clear_slot(s, f, SLOT_SETTLED)
+    clear_slot(s, f, SLOT_WAITING)
+    one = seat_of(s, code[pc + 3], you, f)
+    other = seat_of(s, code[pc + 4], you, f)
     if one < 0 or other < 0:
         return
-    line_up(s, base, code[pc + 1], E_GAIN, other)
-    line_up(s, base, code[pc + 2], E_GAIN, one)
+    line_up(s, f, code[pc + 1], E_GAIN, other)
+    line_up(s, f, code[pc + 2], E_GAIN, one)
 
 
-def next_waiting(s: State, base: i64) -> i64:
+def next_waiting(s: State, f: Frame) -> i64:
     """Where the next card in line stands, -1 if all are through."""
-    return first_in_slot(s, base, SLOT_WAITING)
+    return first_in_slot(s, f, SLOT_WAITING)
 
 
-def propose_next(s: State, base: i64, pc: i64) -> None:
+def propose_next(s: State, f: Frame, pc: i64) -> None:
     """Propose the move of the next card in line, and come back here until all are settled."""
-    at = next_waiting(s, base)
+    at = next_waiting(s, f)
     if at < 0:
         return
     event = s.catalogue.code[pc + 1]
     token = s.held[at + 1]
     note = s.held[at + 2]
     seat = concerned_in(note)
-    wait(s, base)
+    wait(f)
     if event == E_ENTER and token >= 0 and not side_known(s, token, seat):
         return
     let_go(s, at)
     if token < 0 or not can_happen(s, event, token, seat):
         return
-    you = s.stack[base + F_CONTROLLER]
+    you = f.you
     if not is_proposed(s, event, token):
         hold_for(s, SLOT_SETTLED, token, note)
     elif forbidden(s, event, seat, token, 1, you):
@@ -205,45 +201,45 @@ def side_known(s: State, token: i64, seat: i64) -> bool:
     return True
 
 
-def destroy(s: State, base: i64) -> None:
+def destroy(s: State, f: Frame) -> None:
     """Destroy what was settled."""
-    commit_destroy(s, in_slot(s, base, SLOT_SETTLED), s.stack[base + F_CONTROLLER])
+    commit_destroy(s, in_slot(s, f, SLOT_SETTLED), f.you)
 
 
-def gain(s: State, base: i64) -> None:
+def gain(s: State, f: Frame) -> None:
     """Gain control of what was settled."""
-    entries = settled(s, base)
+    entries = settled(s, f)
     for at in range(0, len(entries), 2):
         commit_gain(s, entries[at], entries[at + 1])
 
 
-def enter(s: State, base: i64) -> None:
+def enter(s: State, f: Frame) -> None:
     """Put into play what was settled (MQ14)."""
-    entries = settled(s, base)
+    entries = settled(s, f)
     for at in range(0, len(entries), 2):
-        commit_enter(s, entries[at + 1], entries[at], s.stack[base + F_CONTROLLER])
+        commit_enter(s, entries[at + 1], entries[at], f.you)
 
 
-def settled(s: State, base: i64) -> list[i64]:
+def settled(s: State, f: Frame) -> list[i64]:
     """The cards that were settled and whom each concerns."""
     out: list[i64] = []
-    for at in range(held_from(s, base), s.holding, HELD):
+    for at in range(f.held, s.holding, HELD):
         if s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0:
             out.append(s.held[at + 1])
             out.append(concerned_in(s.held[at + 2]))
     return out
 
 
-def exchange(s: State, base: i64, pc: i64) -> None:
+def exchange(s: State, f: Frame, pc: i64) -> None:
     """MQ34, R44: both sides gain, or nothing happens."""
     code = s.catalogue.code
-    one = count_in_slot(s, base, code[pc + 1])
-    other = count_in_slot(s, base, code[pc + 2])
-    entries = settled(s, base)
+    one = count_in_slot(s, f, code[pc + 1])
+    other = count_in_slot(s, f, code[pc + 2])
+    entries = settled(s, f)
     if len(entries) != 2 * (one + other) or (code[pc + 3] and (one == 0 or other == 0)):
         return
     for at in range(0, len(entries), 2):
-        token = entries[at]
+        token = settled(s, f)[at]  # a card that slips out of a hand renames the others there
         if in_play(s, token):
             commit_gain(s, token, entries[at + 1])
         else:
@@ -253,17 +249,18 @@ def exchange(s: State, base: i64, pc: i64) -> None:
 # Moves
 
 
-def put(s: State, base: i64, pc: i64) -> None:
+def put(s: State, f: Frame, pc: i64) -> None:
     """Put what was settled where it belongs."""
     code = s.catalogue.code
     goal = code[pc + 1]
-    you = s.stack[base + F_CONTROLLER]
-    seat = seat_of(s, code[pc + 2], you, base)
-    tokens = in_slot(s, base, SLOT_SETTLED)
+    you = f.you
+    seat = seat_of(s, code[pc + 2], you, f)
+    tokens = in_slot(s, f, SLOT_SETTLED)
     for token in tokens:
         leaving(s, E_LEAVE, token, you)
-    for token in tokens:
-        put_one(s, token, goal, seat, you)
+    for at in range(len(tokens)):
+        # Read anew each time: a card that slips out of a hand renames the others there.
+        put_one(s, in_slot(s, f, SLOT_SETTLED)[at], goal, seat, you)
     if goal == G_SHUFFLED_IN and tokens:
         shuffle_draw_pile(s)
 
@@ -283,22 +280,17 @@ def put_one(s: State, token: i64, goal: i64, seat: i64, you: i64) -> None:
         show_all(s, token)
         note_put(s, token, old, DISCARD_PILE, goal == G_UNDER_DISCARDS)
     elif goal == G_TOP_OF_DRAW or goal == G_UNDER_DRAW or goal == G_SHUFFLED_IN:
-        token = unseen(s, token)
+        token = slip_away(s, token, 0)
         old = s.place[token]
         move(s, token, DRAW_PILE, goal == G_UNDER_DRAW)
         note_put(s, token, old, DRAW_PILE, goal == G_UNDER_DRAW)
-
-
-def unseen(s: State, token: i64) -> i64:
-    """A card that moves face down out of a hand is not told apart from the others there."""
-    return slip_away(s, token) if s.known[token] != PUBLIC else token
 
 
 def to_hand(s: State, token: i64, seat: i64) -> None:
     """Into a hand; who knew the card still does."""
     if s.place[token] == HANDS + seat or s.out & BITS[seat]:
         return
-    token = unseen(s, token)
+    token = slip_away(s, token, s.allies[seat])
     old = s.place[token]
     move(s, token, HANDS + seat, False)
     show(s, token, s.allies[seat])
@@ -347,26 +339,26 @@ def redeal(s: State) -> None:
 # Seeing
 
 
-def look(s: State, base: i64, pc: i64) -> None:
+def look(s: State, f: Frame, pc: i64) -> None:
     """M12.2: one player sees the cards; those of the draw pile lie in limbo meanwhile (MQ31)."""
     code = s.catalogue.code
-    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
+    seat = seat_of(s, code[pc + 2], f.you, f)
     if seat < 0:
         return
-    for token in in_slot(s, base, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + 1]):
         show(s, token, BITS[seat])
         if s.sink is not None:
             log(s, L_LOOKED, seat, token, s.place[token], 0)
         aside(s, token)
 
 
-def reveal(s: State, base: i64, pc: i64) -> None:
+def reveal(s: State, f: Frame, pc: i64) -> None:
     """M12.2: everybody sees the cards."""
     code = s.catalogue.code
-    for token in in_slot(s, base, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + 1]):
         show_all(s, token)
         if s.sink is not None:
-            log(s, L_REVEALED, s.stack[base + F_CONTROLLER], token, s.place[token], 0)
+            log(s, L_REVEALED, f.you, token, s.place[token], 0)
         aside(s, token)
 
 
@@ -378,29 +370,29 @@ def aside(s: State, token: i64) -> None:
         move(s, token, LIMBO, False)
 
 
-def found(s: State, base: i64, pc: i64) -> None:
+def found(s: State, f: Frame, pc: i64) -> None:
     """R33: what a search found is set aside; the draw pile is shuffled."""
     code = s.catalogue.code
-    for token in in_slot(s, base, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + 1]):
         if s.place[token] == DRAW_PILE:
             set_aside(s, token, False)
             move(s, token, LIMBO, False)
     if s.sink is not None:
-        log(s, L_SEARCHED, seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base), -1, 0, 0)
+        log(s, L_SEARCHED, seat_of(s, code[pc + 2], f.you, f), -1, 0, 0)
     shuffle_draw_pile(s)
 
 
 # Cards played or used by abilities
 
 
-def play(s: State, base: i64, pc: i64) -> None:
+def play(s: State, f: Frame, pc: i64) -> None:
     """Play the cards in line one after the other, each to its end."""
-    at = next_waiting(s, base)
+    at = next_waiting(s, f)
     if at < 0:
         return
     token = s.held[at + 1]
     seat = concerned_in(s.held[at + 2])
-    wait(s, base)
+    wait(f)
     if token >= 0 and not played_side_known(s, token, seat, s.catalogue.code[pc + 1]):
         return
     let_go(s, at)
@@ -422,14 +414,14 @@ def played_side_known(s: State, token: i64, seat: i64, wanted: i64) -> bool:
     return True
 
 
-def use(s: State, base: i64) -> None:
+def use(s: State, f: Frame) -> None:
     """Use the abilities of the cards in line as though they were one's own."""
-    at = next_waiting(s, base)
+    at = next_waiting(s, f)
     if at < 0:
         return
     token = s.held[at + 1]
     seat = concerned_in(s.held[at + 2])
-    wait(s, base)
+    wait(f)
     if token >= 0 and s.catalogue.split[s.face[token]] and not s.side[token]:
         ask_side(s, seat)
         return
@@ -442,11 +434,11 @@ def use(s: State, base: i64) -> None:
     run_again(s, s.catalogue.use[shown], seat, token, K_ABILITY)
 
 
-def copy_event(s: State, base: i64, pc: i64) -> None:
+def copy_event(s: State, f: Frame, pc: i64) -> None:
     """MQ11: the event's ability once more; the copy is no card (R27)."""
     code = s.catalogue.code
-    at = first_in_slot(s, base, code[pc + 1])
-    seat = seat_of(s, code[pc + 2], s.stack[base + F_CONTROLLER], base)
+    at = first_in_slot(s, f, code[pc + 1])
+    seat = seat_of(s, code[pc + 2], f.you, f)
     if at < 0 or s.held[at + 1] < 0 or seat < 0:
         return
     token = s.held[at + 1]
@@ -464,16 +456,16 @@ def run_again(s: State, code: i64, seat: i64, token: i64, kind: i64) -> None:
         s.abilities_run += 1
 
 
-def answer_side(s: State, base: i64, code: i64) -> None:
+def answer_side(s: State, f: Frame, code: i64) -> None:
     """The side chosen for the next card in line."""
-    at = next_waiting(s, base)
+    at = next_waiting(s, f)
     set_side(s, s.held[at + 1], code - SIDE)
 
 
 def abandon(s: State) -> None:
     """R13: drop everything that is running; cards in limbo go under the discard pile."""
-    s.height = 0
+    s.depth = 0
     s.holding = 0
-    s.pending = []
+    s.pending = NOTHING
     for token in s.zones[LIMBO][:]:
         discard_to_bottom(s, token)

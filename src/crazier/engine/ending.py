@@ -85,12 +85,16 @@ def leave_table(s: State, seat: i64) -> None:
     shuffle(s.chance, USE_PICK, cards)
     for token in cards:
         discard_to_bottom(s, token)
-    at: i64 = 0
-    while at < len(s.duties):
-        if s.duties[at + 1] == seat:
-            del s.duties[at : at + DUTY]
-        else:
-            at += DUTY
+    drop_duties(s, seat, False)
+
+
+def drop_duties(s: State, seat: i64, bound_only: bool) -> None:
+    """A player's obligations are over, all of them or those of this turn."""
+    kept: list[i64] = []
+    for at in range(0, len(s.duties), DUTY):
+        if s.duties[at + 1] != seat or (bound_only and not s.duties[at + 5]):
+            kept.extend(s.duties[at : at + DUTY])
+    s.duties = kept
 
 
 def check(s: State) -> bool:

@@ -1,6 +1,6 @@
-"""The stack of running abilities: frames, and the cards and players each of them speaks of.
+"""The stack of running abilities, and the cards each of them speaks of.
 
-Both lists only ever grow; `height` and `holding` say how much of them is in use.
+Both lists only ever grow; `depth` and `holding` say how much of them is in use.
 """
 
 from __future__ import annotations
@@ -8,32 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.catalogue import OP_WIDTH
-from crazier.engine.state import (
-    F_CARD,
-    F_CODE,
-    F_CONTROLLER,
-    F_DID,
-    F_HELD,
-    F_KIND,
-    F_LEFT,
-    F_PC,
-    F_PLAYERS,
-    F_SOURCE,
-    F_SUBJECT,
-    F_TESTED,
-    FRAME,
-    HELD,
-    K_OCCURRENCE,
-    O_AMOUNT,
-    O_BATCH,
-    O_BY,
-    O_EVENT,
-    O_PLAYER,
-    O_PREVENTED,
-    O_TOKEN,
-    SLOT_ASIDE,
-    State,
-)
+from crazier.engine.frame import K_OCCURRENCE, Frame
+from crazier.engine.state import HELD, SLOT_ASIDE, State
 from crazier.engine.zones import controller, holder
 
 if TYPE_CHECKING:
@@ -42,77 +18,61 @@ if TYPE_CHECKING:
 
 def busy(s: State) -> bool:
     """Whether anything is running."""
-    return s.height > 0
+    return s.depth > 0
 
 
-def raise_stack(s: State) -> i64:
-    """Room for one more frame: its place."""
-    base = s.height
-    if base == len(s.stack):
-        s.stack.extend([0] * FRAME)
-    s.height = base + FRAME
-    s.stack[base + F_HELD] = s.holding
-    return base
+def raise_stack(s: State) -> Frame:
+    """One more frame."""
+    depth = s.depth
+    if depth == 0 and len(s.stack) == 0:
+        s.stack = [Frame()]
+    elif depth == len(s.stack):
+        s.stack.append(Frame())
+    s.depth = depth + 1
+    frame = s.stack[depth]
+    frame.held = s.holding
+    return frame
 
 
-def push(s: State, code: i64, you: i64, source: i64, kind: i64, card: i64) -> i64:
-    """Start an ability, with its first step to come: the place of its frame."""
-    base = raise_stack(s)
-    stack = s.stack
-    stack[base + F_PC] = 0
-    stack[base + F_CONTROLLER] = you
-    stack[base + F_SOURCE] = source
-    stack[base + F_SUBJECT] = -1
-    stack[base + F_LEFT] = 0
-    stack[base + F_DID] = 0
-    stack[base + F_TESTED] = 0
-    stack[base + F_PLAYERS] = 0
-    stack[base + F_PLAYERS + 1] = 0
-    stack[base + F_PLAYERS + 2] = 0
-    stack[base + F_PLAYERS + 3] = 0
-    stack[base + F_KIND] = kind
-    stack[base + F_CARD] = card
-    stack[base + F_CODE] = code
-    return base
+def push(s: State, code: i64, you: i64, source: i64, kind: i64, card: i64) -> Frame:
+    """Start an ability."""
+    f = raise_stack(s)
+    f.kind = kind
+    f.start(code, you, source, card)
+    return f
 
 
 def push_occurrence(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64, batch: bool) -> None:
     """Start settling an occurrence that substitutions may change."""
-    base = raise_stack(s)
-    stack = s.stack
-    for place in range(base + F_PLAYERS, base + FRAME):
-        stack[place] = 0
-    stack[base + O_EVENT] = event
-    stack[base + O_PLAYER] = player
-    stack[base + O_TOKEN] = token
-    stack[base + O_AMOUNT] = amount
-    stack[base + O_BY] = by
-    stack[base + O_PREVENTED] = 0
-    stack[base + O_BATCH] = 1 if batch else 0
-    stack[base + F_KIND] = K_OCCURRENCE
-    stack[base + F_CARD] = -1
+    f = raise_stack(s)
+    f.kind = K_OCCURRENCE
+    f.occur(event, player, token, amount, by, 1 if batch else 0)
 
 
 def pop(s: State) -> None:
     """Leave the top frame and forget what it spoke of."""
-    base = s.height - FRAME
-    s.holding = s.stack[base + F_HELD]
-    s.height = base
+    s.depth -= 1
+    s.holding = s.stack[s.depth].held
 
 
-def top(s: State) -> i64:
-    """The place of the top frame."""
-    return s.height - FRAME
+def top(s: State) -> Frame:
+    """The top frame."""
+    return s.stack[s.depth - 1]
 
 
-def here(s: State, base: i64) -> i64:
+def below(s: State) -> Frame:
+    """The frame under the top one."""
+    return s.stack[s.depth - 2]
+
+
+def here(s: State, f: Frame) -> i64:
     """Where among the catalogue's code the next step of a frame stands."""
-    return s.catalogue.starts[s.stack[base + F_CODE]] + s.stack[base + F_PC] * OP_WIDTH
+    return s.catalogue.starts[f.code] + f.pc * OP_WIDTH
 
 
-def wait(s: State, base: i64) -> None:
+def wait(f: Frame) -> None:
     """Come back to the step that is being taken."""
-    s.stack[base + F_PC] -= 1
+    f.pc -= 1
 
 
 def aspect(s: State, token: i64) -> i64:
@@ -133,6 +93,10 @@ def hold(s: State, slot: i64, token: i64) -> None:
 def hold_for(s: State, slot: i64, token: i64, note: i64) -> None:
     """Let the top frame speak of a card, with a note instead of its aspect."""
     at = s.holding
+    if at == 0 and len(s.held) == 0:
+        s.held = [slot, token, note]
+        s.holding = HELD
+        return
     held = s.held
     if at == len(held):
         held.extend([0] * HELD)
@@ -152,24 +116,12 @@ def let_go(s: State, at: i64) -> None:
     s.holding = end
 
 
-def held_from(s: State, base: i64) -> i64:
-    """Where a frame's cards start among all held."""
-    return s.stack[base + F_HELD]
-
-
-def held_until(s: State, base: i64) -> i64:
-    """Where they end: at the next frame's."""
-    if base + FRAME < s.height:
-        return s.stack[base + FRAME + F_HELD]
-    return s.holding
-
-
-def in_slot(s: State, base: i64, slot: i64) -> list[i64]:
+def in_slot(s: State, f: Frame, slot: i64) -> list[i64]:
     """The cards a frame keeps in a slot; those that were shuffled away are gone."""
     out: list[i64] = []
     held = s.held
-    at = held_from(s, base)
-    end = held_until(s, base)
+    at = f.held
+    end = s.holding
     while at < end:
         if held[at] == slot and held[at + 1] >= 0:
             out.append(held[at + 1])
@@ -177,12 +129,12 @@ def in_slot(s: State, base: i64, slot: i64) -> list[i64]:
     return out
 
 
-def count_in_slot(s: State, base: i64, slot: i64) -> i64:
+def count_in_slot(s: State, f: Frame, slot: i64) -> i64:
     """How many cards were put into a slot, shuffled away or not."""
     count: i64 = 0
     held = s.held
-    at = held_from(s, base)
-    end = held_until(s, base)
+    at = f.held
+    end = s.holding
     while at < end:
         if held[at] == slot:
             count += 1
@@ -190,11 +142,11 @@ def count_in_slot(s: State, base: i64, slot: i64) -> i64:
     return count
 
 
-def first_in_slot(s: State, base: i64, slot: i64) -> i64:
+def first_in_slot(s: State, f: Frame, slot: i64) -> i64:
     """Where the first entry of a slot stands among all held, -1 if there is none."""
     held = s.held
-    at = held_from(s, base)
-    end = held_until(s, base)
+    at = f.held
+    end = s.holding
     while at < end:
         if held[at] == slot:
             return at
@@ -202,11 +154,11 @@ def first_in_slot(s: State, base: i64, slot: i64) -> i64:
     return -1
 
 
-def is_held(s: State, base: i64, slot: i64, token: i64) -> bool:
+def is_held(s: State, f: Frame, slot: i64, token: i64) -> bool:
     """Whether a frame keeps that card in that slot."""
     held = s.held
-    at = held_from(s, base)
-    end = held_until(s, base)
+    at = f.held
+    end = s.holding
     while at < end:
         if held[at] == slot and held[at + 1] == token:
             return True
@@ -214,10 +166,10 @@ def is_held(s: State, base: i64, slot: i64, token: i64) -> bool:
     return False
 
 
-def clear_slot(s: State, base: i64, slot: i64) -> None:
+def clear_slot(s: State, f: Frame, slot: i64) -> None:
     """Forget the cards of a slot. Only the top frame may."""
     held = s.held
-    to = held_from(s, base)
+    to = f.held
     at = to
     while at < s.holding:
         if held[at] != slot:
@@ -230,9 +182,9 @@ def clear_slot(s: State, base: i64, slot: i64) -> None:
     s.holding = to
 
 
-def last_controller(s: State, base: i64, slot: i64) -> i64:
+def last_controller(s: State, f: Frame, slot: i64) -> i64:
     """Who controls the first card of a slot, or did when it was last spoken of; -1 for nobody."""
-    at = first_in_slot(s, base, slot)
+    at = first_in_slot(s, f, slot)
     if at < 0:
         return -1
     token = s.held[at + 1]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.frames import in_slot
+from crazier.engine.frame import Frame
+from crazier.engine.frames import below, in_slot
 from crazier.engine.log import L_BOUND, L_CHANGED, L_EXTRA, L_GRANTED, L_SKIPPED, log
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import seat_of, seats_of
 from crazier.engine.state import (
-    F_CONTROLLER,
-    FRAME,
     MAIN_PHASE,
     N_DISCARDS_GRANTED,
     N_EXTRA_TURN,
@@ -18,8 +17,6 @@ from crazier.engine.state import (
     N_SKIP_DRAW,
     N_SKIP_MAIN,
     N_SKIP_TURN,
-    O_AMOUNT,
-    O_PREVENTED,
     TALLY,
     State,
 )
@@ -30,10 +27,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def grant(s: State, base: i64, pc: i64) -> None:
+def grant(s: State, f: Frame, pc: i64) -> None:
     """R30: more plays or discards this turn; in the end phase or another's turn they are lost."""
     code = s.catalogue.code
-    mask = seats_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    mask = seats_of(s, code[pc + 1], f.you, f)
     counter = N_DISCARDS_GRANTED if code[pc + 2] else N_PLAYS_GRANTED
     for seat in range(s.players):
         if mask & BITS[seat] and mask_of_turn(s) & BITS[seat] and s.phase <= MAIN_PHASE:
@@ -47,36 +44,36 @@ def mask_of_turn(s: State) -> i64:
     return s.allies[s.current]
 
 
-def prevent(s: State, base: i64) -> None:
+def prevent(s: State) -> None:
     """The occurrence below does not happen."""
-    s.stack[base - FRAME + O_PREVENTED] = 1
+    below(s).prevented = 1
 
 
-def change(s: State, base: i64, pc: i64) -> None:
+def change(s: State, f: Frame, pc: i64) -> None:
     """The draw below is of more or fewer cards, never of fewer than none (MQ33)."""
     by = s.catalogue.code[pc + 1]
-    amount = s.stack[base - FRAME + O_AMOUNT] + by
-    s.stack[base - FRAME + O_AMOUNT] = amount if amount > 0 else 0
+    amount = below(s).amount + by
+    below(s).amount = amount if amount > 0 else 0
     if s.sink is not None:
-        log(s, L_CHANGED, s.stack[base + F_CONTROLLER], -1, by, 0)
+        log(s, L_CHANGED, f.you, -1, by, 0)
 
 
-def must(s: State, base: i64, pc: i64) -> None:
+def must(s: State, f: Frame, pc: i64) -> None:
     """MQ10: a player must play or discard a card in the next turn, if able."""
     code = s.catalogue.code
-    you = s.stack[base + F_CONTROLLER]
-    seat = seat_of(s, code[pc + 1], you, base)
-    for token in in_slot(s, base, code[pc + 2]):
+    you = f.you
+    seat = seat_of(s, code[pc + 1], you, f)
+    for token in in_slot(s, f, code[pc + 2]):
         if seat >= 0 and holder(s, token) == seat:
-            s.duties.extend([token, seat, you, code[pc + 3], code[pc + 4], 0])
+            s.duties = [*s.duties, token, seat, you, code[pc + 3], code[pc + 4], 0]
             if s.sink is not None:
                 log(s, L_BOUND, seat, token, you, 0)
 
 
-def extra(s: State, base: i64, pc: i64) -> None:
+def extra(s: State, f: Frame, pc: i64) -> None:
     """One more turn after this one, or one more phase in it."""
     code = s.catalogue.code
-    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    seat = seat_of(s, code[pc + 1], f.you, f)
     span = code[pc + 2]
     if seat < 0:
         return
@@ -92,10 +89,10 @@ def extra(s: State, base: i64, pc: i64) -> None:
         log(s, L_EXTRA, seat, -1, span, 0)
 
 
-def skip(s: State, base: i64, pc: i64) -> None:
+def skip(s: State, f: Frame, pc: i64) -> None:
     """A turn or a phase that will not be had."""
     code = s.catalogue.code
-    seat = seat_of(s, code[pc + 1], s.stack[base + F_CONTROLLER], base)
+    seat = seat_of(s, code[pc + 1], f.you, f)
     span = code[pc + 2]
     if seat < 0:
         return

@@ -84,41 +84,47 @@ def _repoint(s: State, old: list[i64], new: list[i64]) -> None:
     for start in range(0, len(s.pending), PENDING):
         if s.pending[start + 5] in old:
             s.pending[start + 5] = new[old.index(s.pending[start + 5])]
-    for start in range(0, len(s.duties), DUTY):
-        if s.duties[start] in old:
-            s.duties[start] = new[old.index(s.duties[start])]
+    duties = s.duties[:]
+    for start in range(0, len(duties), DUTY):
+        if duties[start] in old:
+            duties[start] = new[old.index(duties[start])]
+    s.duties = duties
 
 
-def slip_away(s: State, token: i64) -> i64:
+def slip_away(s: State, token: i64, seers: i64) -> i64:
     """A card is about to leave a hand unseen: hide which one it is, and give its new name.
 
-    Those who know some card of that hand can't tell whether it was this one, so the whole hand is renamed.
-    Its holder still knows every card; what others knew of it is gone.
+    Its holder, and those who get to see it, still know what they knew; for everybody else the hand is renamed.
     """
     seat = s.place[token] - HANDS
     if not s.tracking or seat < 0 or seat >= s.players:
         return token
     hand = s.zones[HANDS + seat]
-    holders = s.allies[seat]
-    strangers = False
-    for one in hand:
-        if s.known[one] & ~holders and s.known[one] != s.known[token]:
-            strangers = True
-    if not strangers:
+    insiders = s.allies[seat] | seers
+    if len(hand) < 2 or not told_apart(s, hand, insiders):
         return token
-    return _rename(s, hand, token, holders)
+    return _rename(s, hand, token, insiders)
 
 
-def _rename(s: State, hand: list[i64], token: i64, holders: i64) -> i64:
+def told_apart(s: State, hand: list[i64], insiders: i64) -> bool:
+    """Whether somebody else could tell one card of the hand from another."""
+    for one in hand:
+        if s.known[one] & ~insiders or s.bag[one] != s.bag[hand[0]]:
+            return True
+    return False
+
+
+def _rename(s: State, hand: list[i64], token: i64, insiders: i64) -> i64:
     old = hand[:]
     new = hand[:]
     shuffle(s.chance, USE_SHUFFLE, new)
     face = s.face[:]
+    known = s.known[:]
     for index in range(len(old)):
         face[new[index]] = s.face[old[index]]
+        known[new[index]] = s.known[old[index]] & insiders
     _mix_bags(s, old)
     s.face = face
-    for one in old:
-        s.known[one] = holders
+    s.known = known
     _repoint(s, old, new)
     return new[old.index(token)]

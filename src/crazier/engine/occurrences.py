@@ -24,6 +24,7 @@ from crazier.engine.catalogue import (
     R_SUBSTITUTION,
 )
 from crazier.engine.ending import lose, no_card_to_draw
+from crazier.engine.frame import K_EVENT, K_OCCURRENCE, K_SUBSTITUTION, Frame
 from crazier.engine.frames import aspect, hold_for, pop, push, push_occurrence, top
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import (
@@ -39,24 +40,9 @@ from crazier.engine.options import ORDER, pose
 from crazier.engine.state import (
     ASK_ORDER,
     DISCARD_PILE,
-    F_CARD,
-    F_HELD,
-    F_KIND,
-    F_SOURCE,
-    FRAME,
     HANDS,
     HELD,
-    K_EVENT,
-    K_OCCURRENCE,
-    K_SUBSTITUTION,
     LIMBO,
-    O_AMOUNT,
-    O_BATCH,
-    O_BY,
-    O_EVENT,
-    O_PLAYER,
-    O_PREVENTED,
-    O_TOKEN,
     SLOT_APPLIED,
     SLOT_SETTLED,
     State,
@@ -105,11 +91,11 @@ def is_changed(s: State, event: i64, player: i64, token: i64, amount: i64, by: i
 
 def settle(s: State) -> None:
     """Go on with the occurrence on top of the stack: apply the next substitution, or let it happen."""
-    base = top(s)
-    if s.stack[base + O_PREVENTED] or s.stack[base + O_AMOUNT] <= 0:
+    f = top(s)
+    if f.prevented or f.amount <= 0:
         conclude(s, False)
         return
-    found = substitutions(s, base)
+    found = substitutions(s, f)
     if not found:
         conclude(s, True)
         return
@@ -120,32 +106,31 @@ def settle(s: State) -> None:
             trees.append(tree)
     if len(trees) > 1:
         # R11: the affected player orders them.
-        pose(s, ASK_ORDER, affected(s, base), [ORDER + k for k in range(len(found) // 3)])
+        pose(s, ASK_ORDER, affected(s, f), [ORDER + k for k in range(len(found) // 3)])
         return
     substitute(s, 0)
 
 
-def substitutions(s: State, base: i64) -> list[i64]:
+def substitutions(s: State, f: Frame) -> list[i64]:
     """What could still change the occurrence: each substitution once (R11), none inside its own doing."""
-    stack = s.stack
-    token = stack[base + O_TOKEN]
-    event = stack[base + O_EVENT]
-    player = stack[base + O_PLAYER]
+    token = f.token
+    event = f.event
+    player = f.player
     face = shown_face(s, token) if token >= 0 else 0
     owner = owner_of(s, event, player, token)
-    amount = stack[base + O_AMOUNT]
-    by = stack[base + O_BY]
+    amount = f.amount
+    by = f.by
     found = watching(s, R_SUBSTITUTION, event, player, token, face, owner, amount, by)
     out: list[i64] = []
     for at in range(0, len(found), 3):
-        if not applied(s, base, found[at], found[at + 1]) and not at_work(s, found[at], found[at + 1]):
+        if not applied(s, f, found[at], found[at + 1]) and not at_work(s, found[at], found[at + 1]):
             out.extend(found[at : at + 3])
     return out
 
 
-def applied(s: State, base: i64, ability: i64, asset: i64) -> bool:
+def applied(s: State, f: Frame, ability: i64, asset: i64) -> bool:
     """Whether that substitution was already applied to the occurrence."""
-    for at in range(s.stack[base + F_HELD], s.holding, HELD):
+    for at in range(f.held, s.holding, HELD):
         if s.held[at] == SLOT_APPLIED and s.held[at + 1] == asset and s.held[at + 2] == ability:
             return True
     return False
@@ -153,48 +138,43 @@ def applied(s: State, base: i64, ability: i64, asset: i64) -> bool:
 
 def at_work(s: State, ability: i64, asset: i64) -> bool:
     """Whether the occurrence is itself part of what that substitution does instead."""
-    for base in range(0, s.height, FRAME):
-        if (
-            s.stack[base + F_KIND] == K_SUBSTITUTION
-            and s.stack[base + F_SOURCE] == asset
-            and s.stack[base + F_CARD] == ability
-        ):
+    for f in s.stack[: s.depth]:
+        if f.kind == K_SUBSTITUTION and f.source == asset and f.card == ability:
             return True
     return False
 
 
-def affected(s: State, base: i64) -> i64:
+def affected(s: State, f: Frame) -> i64:
     """Whom an occurrence concerns."""
-    token = s.stack[base + O_TOKEN]
+    token = f.token
     seat = controller(s, token) if token >= 0 else -1
-    return seat if seat >= 0 else s.stack[base + O_PLAYER]
+    return seat if seat >= 0 else f.player
 
 
 def substitute(s: State, choice: i64) -> None:
     """Apply one of the substitutions that fit."""
-    base = top(s)
-    found = substitutions(s, base)
+    f = top(s)
+    found = substitutions(s, f)
     ability = found[3 * choice]
     asset = found[3 * choice + 1]
     hold_for(s, SLOT_APPLIED, asset, ability)
-    token = s.stack[base + O_TOKEN]
-    player = s.stack[base + O_PLAYER]
+    token = f.token
+    player = f.player
     if s.catalogue.abilities[ability * ABILITY_WIDTH + A_BY] != P_NOBODY:
-        player = s.stack[base + O_BY]
+        player = f.by
     begin(s, ability, asset, found[3 * choice + 2], player, token, aspect(s, token), K_SUBSTITUTION)
-    s.stack[top(s) + F_CARD] = ability
+    top(s).card = ability
 
 
 def conclude(s: State, happens: bool) -> None:
     """The occurrence is settled: commit it, or hand it back to the batch it belongs to."""
-    base = top(s)
-    stack = s.stack
-    event = stack[base + O_EVENT]
-    player = stack[base + O_PLAYER]
-    token = stack[base + O_TOKEN]
-    amount = stack[base + O_AMOUNT]
-    by = stack[base + O_BY]
-    batch = stack[base + O_BATCH]
+    f = top(s)
+    event = f.event
+    player = f.player
+    token = f.token
+    amount = f.amount
+    by = f.by
+    batch = f.batch
     pop(s)
     if not happens:
         refused(s, event, token)
@@ -328,4 +308,4 @@ def play_card(s: State, seat: i64, token: i64, side: i64, from_hand: bool) -> No
 
 def is_occurrence(s: State) -> bool:
     """Whether the top of the stack is an occurrence being settled."""
-    return s.stack[top(s) + F_KIND] == K_OCCURRENCE
+    return top(s).kind == K_OCCURRENCE

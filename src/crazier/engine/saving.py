@@ -7,23 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import STREAMS
+from crazier.engine.frame import FRAME, K_OCCURRENCE, NUMBERS, PLAYER_SLOTS, Frame
 from crazier.engine.frames import here
 from crazier.engine.options import CARDS
 from crazier.engine.state import (
     ASK_COLOR,
     DUTY,
-    F_CODE,
-    F_CONTROLLER,
-    F_KIND,
-    F_LEFT,
-    F_PLAYERS,
-    F_SOURCE,
-    FRAME,
     HANDS,
     HELD,
-    K_OCCURRENCE,
     PENDING,
-    PLAYER_SLOTS,
     PUBLIC,
     TALLY,
     State,
@@ -64,7 +56,6 @@ LISTS: Final = (
     "side",
     "known",
     "place",
-    "stack",
     "held",
     "pending",
     "duties",
@@ -73,7 +64,7 @@ LISTS: Final = (
     "rules",
     "allies",
 )
-SIZES: Final = {"stack": FRAME, "held": HELD, "pending": PENDING, "duties": DUTY}
+SIZES: Final = {"held": HELD, "pending": PENDING, "duties": DUTY}
 """Lists of records, and the size of one."""
 LARGEST: Final = 2**31
 LONGEST: Final = 20000
@@ -87,11 +78,16 @@ def to_numbers(s: State) -> dict[str, object]:
         numbers[name] = int(getattr(s, name))
     for name in LISTS:
         numbers[name] = [int(one) for one in getattr(s, name)]
+    numbers["stack"] = stack_numbers(s)
     # What lies beyond is not in use.
-    numbers["stack"] = [int(one) for one in s.stack[: s.height]]
     numbers["held"] = [int(one) for one in s.held[: s.holding]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
+
+
+def stack_numbers(s: State) -> list[int]:
+    """The frames in use, written out one after the other."""
+    return [int(getattr(frame, name)) for frame in s.stack[: s.depth] for name in NUMBERS]
 
 
 def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
@@ -104,7 +100,8 @@ def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
         setattr(s, name, _number(numbers, name))
     for name in LISTS:
         setattr(s, name, _numbers(numbers.get(name), name))
-    s.height = len(s.stack)
+    s.stack = _frames(numbers.get("stack"))
+    s.depth = len(s.stack)
     s.holding = len(s.held)
     s.zones = _zones(numbers.get("zones"), s)
     _check_lengths(s)
@@ -129,6 +126,19 @@ def _numbers(value: object, name: str) -> list[i64]:
             raise ValueError(f"{name} must hold whole numbers only, not {one!r:.40}")
         out.append(one)
     return out
+
+
+def _frames(value: object) -> list[Frame]:
+    numbers = _numbers(value, "stack")
+    if len(numbers) % FRAME:
+        raise ValueError(f"stack must hold whole records of {FRAME} numbers")
+    frames: list[Frame] = []
+    for start in range(0, len(numbers), FRAME):
+        frame = Frame()
+        for place, name in enumerate(NUMBERS):
+            setattr(frame, name, numbers[start + place])
+        frames.append(frame)
+    return frames
 
 
 def _zones(value: object, s: State) -> list[list[i64]]:
@@ -164,8 +174,8 @@ def _check_meanings(s: State) -> None:
     if not 0 <= s.current < s.players or not 0 <= s.asked < s.players:
         raise ValueError("current and asked must be seats at the table")
     _check_ranges(s)
-    for base in range(0, s.height, FRAME):
-        _check_frame(s, base)
+    for frame in s.stack:
+        _check_frame(s, frame)
 
 
 def _check_ranges(s: State) -> None:
@@ -183,17 +193,19 @@ def _check_ranges(s: State) -> None:
         raise ValueError("known and side are out of range")
 
 
-def _check_frame(s: State, base: i64) -> None:
-    if s.stack[base + F_KIND] == K_OCCURRENCE:
+def _check_frame(s: State, f: Frame) -> None:
+    if not 0 <= f.held <= s.holding:
+        raise ValueError("stack points outside held")
+    if f.kind == K_OCCURRENCE:
+        if not 0 <= f.amount <= MOST_COUNTED or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
+            raise ValueError("stack must name players and cards of the game")
         return
-    for place in (F_LEFT, *range(F_PLAYERS, F_PLAYERS + PLAYER_SLOTS)):
-        if not 0 <= s.stack[base + place] < 2**s.players:
-            raise ValueError("stack must name players at the table")
-    if not 0 <= s.stack[base + F_CONTROLLER] < s.players or not -1 <= s.stack[base + F_SOURCE] < s.tokens:
+    if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.left < 0:
+        raise ValueError("stack must name players at the table")
+    if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:
         raise ValueError("stack must name a player and a card of the game")
-    program = s.stack[base + F_CODE]
     starts = [*s.catalogue.starts, len(s.catalogue.code)]
-    if not -1 <= program < len(s.catalogue.starts):
+    if not -1 <= f.code < len(s.catalogue.starts):
         raise ValueError("stack runs an ability that no card has")
-    if program >= 0 and not 0 <= here(s, base) - starts[program] < starts[program + 1] - starts[program]:
+    if f.code >= 0 and not 0 <= here(s, f) - starts[f.code] < starts[f.code + 1] - starts[f.code]:
         raise ValueError("stack points outside its ability")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.catalogue import P_ANYONE, P_OPPONENT, P_OTHER, TERM_WIDTH
+from crazier.engine.frame import Frame
 from crazier.engine.frames import first_in_slot, in_slot, last_controller
 from crazier.engine.seats import BITS, opponents, playing
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, F_PLAYERS, F_SUBJECT, HANDS, State
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, State
 from crazier.engine.terms import (
     AT_LEAST,
     AT_MOST,
@@ -47,34 +48,34 @@ if TYPE_CHECKING:
 # Players
 
 
-def seats_of(s: State, term: i64, you: i64, base: i64) -> i64:
+def seats_of(s: State, term: i64, you: i64, f: Frame) -> i64:
     """The players a term means."""
     terms = s.catalogue.terms
     kind = terms[term]
     if kind == T_YOU:
         return BITS[you]
     if kind == T_SUBJECT:
-        return BITS[s.stack[base + F_SUBJECT]]
+        return BITS[f.subject]
     if kind == T_SEAT:
-        return s.stack[base + F_PLAYERS + terms[term + 1]]
+        return f.players(terms[term + 1])
     if kind == T_CONTROLLER:
-        seat = last_controller(s, base, terms[term + 1])
+        seat = last_controller(s, f, terms[term + 1])
         return BITS[seat] if seat >= 0 else 0
     if kind == T_OTHERS:
         return playing(s) & ~BITS[you]
     if kind == T_GROUP:
-        return group(s, terms[term + 1], terms[term + 2], you, base)
+        return group(s, terms[term + 1], terms[term + 2], you, f)
     return 0
 
 
-def seat_of(s: State, term: i64, you: i64, base: i64) -> i64:
+def seat_of(s: State, term: i64, you: i64, f: Frame) -> i64:
     """The one player a term means, -1 for nobody."""
     terms = s.catalogue.terms
     if terms[term] == T_YOU:
         return you
     if terms[term] == T_SUBJECT:
-        return s.stack[base + F_SUBJECT]
-    mask = seats_of(s, term, you, base)
+        return f.subject
+    mask = seats_of(s, term, you, f)
     for seat in range(s.players):
         if mask & BITS[seat]:
             return seat
@@ -92,14 +93,14 @@ def party(s: State, which: i64, you: i64) -> i64:
     return BITS[you]
 
 
-def group(s: State, which: i64, holding: i64, you: i64, base: i64) -> i64:
+def group(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
     """The players of a party who hold what they should."""
     mask = party(s, which, you)
     if holding < 0:
         return mask
     out: i64 = 0
     for seat in range(s.players):
-        if mask & BITS[seat] and holds_so(s, holding, BITS[seat], you, base):
+        if mask & BITS[seat] and holds_so(s, holding, BITS[seat], you, f):
             out |= BITS[seat]
     return out
 
@@ -107,7 +108,7 @@ def group(s: State, which: i64, holding: i64, you: i64, base: i64) -> i64:
 # Cards
 
 
-def cards_of(s: State, term: i64, you: i64, source: i64, base: i64) -> list[i64]:
+def cards_of(s: State, term: i64, you: i64, source: i64, f: Frame) -> list[i64]:
     """The cards a term means, in the order they lie."""
     terms = s.catalogue.terms
     kind = terms[term]
@@ -117,26 +118,26 @@ def cards_of(s: State, term: i64, you: i64, source: i64, base: i64) -> list[i64]
     if kind == S_THIS:
         return [source] if source >= 0 else []
     if kind == S_SLOT:
-        return in_slot(s, base, first)
+        return in_slot(s, f, first)
     if kind == S_REST:
-        return rest_of(s, term, base)
+        return rest_of(s, term, f)
     wanted = terms[term + 2]
     but = source if terms[term + 3] == 1 else -1
     out: list[i64] = []
     if kind == S_DISCARDS:
         fitting(s, s.zones[DISCARD_PILE], wanted, but, out)
     elif kind == S_AMONG:
-        fitting(s, in_slot(s, base, first), wanted, but, out)
+        fitting(s, in_slot(s, f, first), wanted, but, out)
     else:
-        lying(s, term, you, base, but, out)
+        lying(s, term, you, f, but, out)
     return out
 
 
-def lying(s: State, term: i64, you: i64, base: i64, but: i64, out: list[i64]) -> None:
+def lying(s: State, term: i64, you: i64, f: Frame, but: i64, out: list[i64]) -> None:
     """Cards of hands or of play."""
     terms = s.catalogue.terms
     kind = terms[term]
-    mask = playing(s) if kind == S_IN_PLAY else seats_of(s, terms[term + 1], you, base)
+    mask = playing(s) if kind == S_IN_PLAY else seats_of(s, terms[term + 1], you, f)
     zones = HANDS if kind == S_HAND else HANDS + s.players
     for seat in range(s.players):
         if mask & BITS[seat]:
@@ -167,28 +168,28 @@ def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> list[i64]:
     return out
 
 
-def rest_of(s: State, term: i64, base: i64) -> list[i64]:
+def rest_of(s: State, term: i64, f: Frame) -> list[i64]:
     """Those of some cards that were not picked from among them."""
     terms = s.catalogue.terms
     picked: list[i64] = []
     for place in range(term + 2, term + TERM_WIDTH):
         if terms[place] >= 0:
-            picked.extend(in_slot(s, base, terms[place]))
-    return [token for token in in_slot(s, base, terms[term + 1]) if token not in picked]
+            picked.extend(in_slot(s, f, terms[place]))
+    return [token for token in in_slot(s, f, terms[term + 1]) if token not in picked]
 
 
 # Amounts
 
 
-def amount_of(s: State, term: i64, you: i64, source: i64, base: i64) -> i64:
+def amount_of(s: State, term: i64, you: i64, source: i64, f: Frame) -> i64:
     """How many a term means."""
     terms = s.catalogue.terms
     if terms[term] == M_NUMBER:
         return terms[term + 1]
     counted = terms[term + 2]
     if terms[counted] == T_GROUP:
-        return terms[term + 1] * size(seats_of(s, counted, you, base))
-    cards: i64 = len(cards_of(s, counted, you, source, base))
+        return terms[term + 1] * size(seats_of(s, counted, you, f))
+    cards: i64 = len(cards_of(s, counted, you, source, f))
     return terms[term + 1] * cards
 
 
@@ -204,22 +205,22 @@ def size(mask: i64) -> i64:
 # Conditions
 
 
-def is_so(s: State, term: i64, you: i64, source: i64, base: i64) -> bool:
+def is_so(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
     """Whether a condition holds."""
     terms = s.catalogue.terms
     kind = terms[term]
     if kind == C_HOLDS:
-        return someone_holds(s, term, you, base)
+        return someone_holds(s, term, you, f)
     if kind == C_BOTH:
-        return is_so(s, terms[term + 1], you, source, base) and is_so(s, terms[term + 2], you, source, base)
+        return is_so(s, terms[term + 1], you, source, f) and is_so(s, terms[term + 2], you, source, f)
     if kind == C_IS:
-        return slot_fits(s, base, terms[term + 1], terms[term + 2], True)
+        return slot_fits(s, f, terms[term + 1], terms[term + 2], True)
     if kind == C_IS_NOT:
-        return slot_fits(s, base, terms[term + 1], terms[term + 2], False)
+        return slot_fits(s, f, terms[term + 1], terms[term + 2], False)
     if kind == C_SHARES:
-        return slots_share(s, base, terms[term + 1], terms[term + 2] == 1, terms[term + 3])
+        return slots_share(s, f, terms[term + 1], terms[term + 2] == 1, terms[term + 3])
     if kind == C_ALL_ARE:
-        return all_are(s, terms[term + 1], terms[term + 2], you, source, base)
+        return all_are(s, terms[term + 1], terms[term + 2], you, source, f)
     if kind == C_PILE_HAS:
         found: list[i64] = []
         fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, found)
@@ -236,19 +237,19 @@ def measures(count: i64, how: i64, number: i64) -> bool:
     return count == number
 
 
-def someone_holds(s: State, term: i64, you: i64, base: i64) -> bool:
+def someone_holds(s: State, term: i64, you: i64, f: Frame) -> bool:
     """MQ12: opponents hold things together; otherwise one of those meant must."""
     terms = s.catalogue.terms
-    mask = seats_of(s, terms[term + 1], you, base)
+    mask = seats_of(s, terms[term + 1], you, f)
     if terms[term + 3] == 1:
-        return holds_so(s, terms[term + 2], mask, you, base)
+        return holds_so(s, terms[term + 2], mask, you, f)
     for seat in range(s.players):
-        if mask & BITS[seat] and holds_so(s, terms[term + 2], BITS[seat], you, base):
+        if mask & BITS[seat] and holds_so(s, terms[term + 2], BITS[seat], you, f):
             return True
     return False
 
 
-def holds_so(s: State, holding: i64, mask: i64, you: i64, base: i64) -> bool:
+def holds_so(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
     """Whether those players together control or have what a holding says."""
     terms = s.catalogue.terms
     kind = terms[holding]
@@ -256,14 +257,14 @@ def holds_so(s: State, holding: i64, mask: i64, you: i64, base: i64) -> bool:
         return measures(controlled(s, mask, terms[holding + 3]), terms[holding + 1], terms[holding + 2])
     if kind == H_HAS:
         return measures(in_hands(s, mask), terms[holding + 1], terms[holding + 2])
-    return holds_more(s, holding, mask, you, base)
+    return holds_more(s, holding, mask, you, f)
 
 
-def holds_more(s: State, holding: i64, mask: i64, you: i64, base: i64) -> bool:
+def holds_more(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
     """Whether those players hold more than each of the others they are compared with."""
     terms = s.catalogue.terms
     rest = terms[holding + 4]
-    others = playing(s) & ~mask if terms[rest] == T_OTHERS else seats_of(s, rest, you, base)
+    others = playing(s) & ~mask if terms[rest] == T_OTHERS else seats_of(s, rest, you, f)
     for seat in range(s.players):
         if not others & BITS[seat]:
             continue
@@ -296,9 +297,9 @@ def in_hands(s: State, mask: i64) -> i64:
     return count
 
 
-def slot_fits(s: State, base: i64, slot: i64, wanted: i64, so: bool) -> bool:
+def slot_fits(s: State, f: Frame, slot: i64, wanted: i64, so: bool) -> bool:
     """Whether the card spoken of is, or is not, of a kind; false if there is no card."""
-    at = first_in_slot(s, base, slot)
+    at = first_in_slot(s, f, slot)
     if at < 0 or s.held[at + 1] < 0:
         return False
     token = s.held[at + 1]
@@ -306,10 +307,10 @@ def slot_fits(s: State, base: i64, slot: i64, wanted: i64, so: bool) -> bool:
     return (s.catalogue.fits[wanted + s.face[token] + side] == 1) == so
 
 
-def slots_share(s: State, base: i64, slot: i64, color: bool, other: i64) -> bool:
+def slots_share(s: State, f: Frame, slot: i64, color: bool, other: i64) -> bool:
     """Whether two cards share a color, or a rank."""
-    first = in_slot(s, base, slot)
-    second = in_slot(s, base, other)
+    first = in_slot(s, f, slot)
+    second = in_slot(s, f, other)
     if not first or not second:
         return False
     traits = s.catalogue.colors if color else s.catalogue.ranks
@@ -318,9 +319,9 @@ def slots_share(s: State, base: i64, slot: i64, color: bool, other: i64) -> bool
     return traits[one] & traits[two] != 0
 
 
-def all_are(s: State, cards: i64, wanted: i64, you: i64, source: i64, base: i64) -> bool:
+def all_are(s: State, cards: i64, wanted: i64, you: i64, source: i64, f: Frame) -> bool:
     """Whether every such card fits; false if there is none (R28)."""
-    tokens = cards_of(s, cards, you, source, base)
+    tokens = cards_of(s, cards, you, source, f)
     for token in tokens:
         if not s.catalogue.fits[wanted + s.face[token] + s.side[token]]:
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import Catalogue
+from crazier.engine.frame import Frame
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,38 +24,6 @@ HANDS: Final = 3
 SPECTATOR: Final = 8
 """The bit of those who watch: a token with it is known to all."""
 PUBLIC: Final = 511
-
-# A frame of the stack: an ability that is running, or an occurrence that is being settled.
-FRAME: Final = 15
-F_PC: Final = 0
-F_CONTROLLER: Final = 1
-F_SOURCE: Final = 2
-F_SUBJECT: Final = 3
-F_LEFT: Final = 4
-F_DID: Final = 5
-F_TESTED: Final = 6
-F_HELD: Final = 7
-F_PLAYERS: Final = 8
-F_KIND: Final = 12
-F_CARD: Final = 13
-F_CODE: Final = 14  # which program runs; F_PC is the number of its next step
-PLAYER_SLOTS: Final = 4
-
-# Kinds of frame.
-K_ABILITY: Final = 0
-K_EVENT: Final = 1
-K_COPY: Final = 2
-K_SUBSTITUTION: Final = 3
-K_OCCURRENCE: Final = 4
-
-# An occurrence uses its frame's places so.
-O_EVENT: Final = 0
-O_PLAYER: Final = 1
-O_TOKEN: Final = 2
-O_AMOUNT: Final = 3
-O_BY: Final = 4
-O_PREVENTED: Final = 5
-O_BATCH: Final = 6
 
 # Card slots with a meaning of their own, above those a program may use.
 SLOT_SETTLED: Final = 50
@@ -112,6 +81,11 @@ PENDING: Final = 8
 """An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
 
 
+NOTHING: Final[list[i64]] = []
+NONE_RUNNING: Final[list[Frame]] = []
+"""Empty lists that clones share: a list is only ever changed in place when it is not empty."""
+
+
 class State:
     """One position. Nothing in it is shared with its clones but what is never changed in place."""
 
@@ -132,7 +106,7 @@ class State:
     steps: i64  # steps taken this turn
     batch: i64  # the number of the last condition met
     bags: i64  # how many bags were made
-    height: i64  # how much of the stack is in use
+    depth: i64  # how many frames of the stack are in use
     holding: i64  # how much of `held` is in use
     ask: i64
     asked: i64  # who decides
@@ -146,13 +120,13 @@ class State:
     zones: list[list[i64]]
     known: list[i64]
     place: list[i64]
-    stack: list[i64]
+    stack: list[Frame]
     held: list[i64]
     pending: list[i64]
-    duties: list[i64]
     tally: list[i64]
     chance: list[i64]
     # Replaced, never changed in place, so clones share them:
+    duties: list[i64]
     options: list[i64]
     face: list[i64]
     bag: list[i64]
@@ -170,12 +144,17 @@ class State:
         twin.zones = [zone[:] for zone in self.zones]
         twin.known = self.known[:]
         twin.place = self.place[:]
-        twin.stack = self.stack[: self.height]
-        twin.held = self.held[: self.holding]
-        twin.pending = self.pending[:]
-        twin.duties = self.duties[:]
+        twin.stack = NONE_RUNNING
+        twin.held = NOTHING
+        twin.pending = NOTHING
+        if self.depth:
+            twin.stack = [frame.copy() for frame in self.stack[: self.depth]]
+            twin.held = self.held[: self.holding]
+        if self.pending:
+            twin.pending = self.pending[:]
         twin.tally = self.tally[:]
         twin.chance = self.chance[:]
+        twin.duties = self.duties
         twin.options = self.options
         twin.face = self.face
         twin.bag = self.bag
@@ -203,7 +182,7 @@ class State:
         twin.steps = self.steps
         twin.batch = self.batch
         twin.bags = self.bags
-        twin.height = self.height
+        twin.depth = self.depth
         twin.holding = self.holding
         twin.ask = self.ask
         twin.asked = self.asked
@@ -229,10 +208,10 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     s.side = [0] * s.tokens
     s.known = [0] * s.tokens
     s.place = [0] * s.tokens
-    s.stack = []
-    s.held = []
-    s.pending = []
-    s.duties = []
+    s.stack = NONE_RUNNING
+    s.held = NOTHING
+    s.pending = NOTHING
+    s.duties = NOTHING
     s.tally = [0] * (TALLY * players)
     s.chance = []
     s.options = []
@@ -258,7 +237,7 @@ def _no_turn_yet(s: State, players: i64) -> None:
     s.steps = 0
     s.batch = 0
     s.bags = 1
-    s.height = 0
+    s.depth = 0
     s.holding = 0
     s.ask = 0
     s.asked = 0

@@ -30,12 +30,13 @@ from crazier.engine.catalogue import (
     P_NOBODY,
     R_TRIGGERED,
 )
+from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
 from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import is_so, party
-from crazier.engine.state import ASK_ORDER, F_PLAYERS, HANDS, K_ABILITY, PENDING, State
+from crazier.engine.state import ASK_ORDER, HANDS, PENDING, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -91,7 +92,7 @@ def meets(
 def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
     """Whether the "while" of a static holds."""
     cond = s.catalogue.abilities[ability * ABILITY_WIDTH + A_COND]
-    return cond < 0 or is_so(s, cond, you, asset, -1)
+    return cond < 0 or is_so(s, cond, you, asset, NO_FRAME)
 
 
 def watching(
@@ -210,9 +211,9 @@ def begin(s: State, ability: i64, source: i64, you: i64, player: i64, token: i64
     """Push the frame of an ability in play."""
     table = s.catalogue.abilities
     record = ability * ABILITY_WIDTH
-    base = push(s, table[record + A_CODE], you, source, kind, -1)
+    f = push(s, table[record + A_CODE], you, source, kind, -1)
     if player >= 0:
-        s.stack[base + F_PLAYERS] = BITS[player]
+        f.players0 = BITS[player]
     if token >= 0:
         hold_for(s, 0, token, note)
     s.abilities_run += 1

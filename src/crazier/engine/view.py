@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
-from crazier.engine.saving import LISTS, SCALARS
+from crazier.engine.saving import LISTS, SCALARS, stack_numbers
 from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_CARD, ASK_MAIN, CHOOSER, DUTY, HANDS, HELD, SPECTATOR, State
 from crazier.engine.zones import holder
@@ -44,6 +44,7 @@ class View:
             numbers[name] = int(getattr(self.seen, name))
         for name in LISTS:
             numbers[name] = [int(one) for one in getattr(self.seen, name)]
+        numbers["stack"] = stack_numbers(self.seen)
         numbers["zones"] = [[int(token) for token in zone] for zone in self.seen.zones]
         numbers["bags"] = [[bag, list(faces)] for bag, faces in sorted(self.bags.items())]
         return numbers
@@ -94,9 +95,11 @@ def hide_choices(seen: State, viewer: i64) -> None:
         who = seen.held[at + 2] // CHOOSER - 1
         if who >= 0 and not sees_with(seen, viewer, holder(seen, token)) and not sees_with(seen, viewer, who):
             seen.held[at + 1] = SOMEWHERE - seen.place[token]
-    for at in range(0, len(seen.duties), DUTY):
-        if not sees_with(seen, viewer, seen.duties[at + 1]) and not sees_with(seen, viewer, seen.duties[at + 2]):
-            seen.duties[at] = SOMEWHERE - HANDS - seen.duties[at + 1]
+    duties = seen.duties[:]
+    for at in range(0, len(duties), DUTY):
+        if not sees_with(seen, viewer, duties[at + 1]) and not sees_with(seen, viewer, duties[at + 2]):
+            duties[at] = SOMEWHERE - HANDS - duties[at + 1]
+    seen.duties = duties
 
 
 def filled(view: View, seed: int) -> State:
@@ -113,6 +116,7 @@ def filled(view: View, seed: int) -> State:
                 face[token] = faces[at]
                 at += 1
     s.face = face
+    s.duties = s.duties[:]
     point_at_some(s, s.held, HELD, 1)
     point_at_some(s, s.duties, DUTY, 0)
     s.chance = streams(seed + 1)

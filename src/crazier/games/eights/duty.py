@@ -9,17 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
+from crazier.engine.frame import K_OCCURRENCE
 from crazier.engine.options import card_of, discarding, verb_of
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_COLOR,
     ASK_MAIN,
     DUTY,
-    F_CODE,
-    F_KIND,
-    FRAME,
     HANDS,
-    K_OCCURRENCE,
     NOT_OVER,
     PENDING,
     State,
@@ -77,8 +74,8 @@ def permitted(s: State) -> list[i64]:
 def meddling(s: State) -> bool:
     """Whether anything that runs or waits may change what can be played or discarded."""
     meddles = s.catalogue.meddles
-    for base in range(0, s.height, FRAME):
-        if s.stack[base + F_KIND] == K_OCCURRENCE or meddles[s.stack[base + F_CODE]]:
+    for f in s.stack[: s.depth]:
+        if f.kind == K_OCCURRENCE or meddles[f.code]:
             return True
     for at in range(0, len(s.pending), PENDING):
         if meddles[s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:

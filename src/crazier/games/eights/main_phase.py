@@ -17,6 +17,7 @@ from crazier.engine.catalogue import (
     R_ALLOWANCE,
 )
 from crazier.engine.ending import finish
+from crazier.engine.frame import NO_FRAME
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
 from crazier.engine.occurrences import forbidden, play_card, propose
@@ -88,7 +89,7 @@ def discards_left(s: State, seat: i64) -> i64:
 def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     """Whether this face of the card may be played as the turn's play: requirements count here (M10.1)."""
     requirement = s.catalogue.requirement[face]
-    if requirement >= 0 and not is_so(s, requirement, seat, token, -1):
+    if requirement >= 0 and not is_so(s, requirement, seat, token, NO_FRAME):
         return False
     if not s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]):
         return True

@@ -19,7 +19,7 @@ def resign(s: State, seat: i64) -> None:
     lose(s, seat)
     if s.fallen and only_one_left(s):
         return
-    if s.ask == ASK_YES_NO and not s.height and not s.out & BITS[s.asked]:
+    if s.ask == ASK_YES_NO and not s.depth and not s.out & BITS[s.asked]:
         return  # M19.1: the question has nothing to do with who is left
     s.ask = ASK_NOTHING
     s.options = []

@@ -20,8 +20,6 @@ from crazier.engine.state import (
     ASK_MAIN,
     ASK_PLAYER,
     DISCARD_PILE,
-    F_CONTROLLER,
-    F_PLAYERS,
     HANDS,
     MAIN_PHASE,
     NOT_OVER,
@@ -119,18 +117,18 @@ def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
     if s.ask != ASK_CARD:
         return SOMETHING_FIRST
     twin = s.clone()
-    base = top(twin)
-    pc = here(twin, base)
+    f = top(twin)
+    pc = here(twin, f)
     code = twin.catalogue.code
     if code[pc] != OP_CHOOSE and code[pc] != OP_SEARCH:
         return "", "not_among"
-    if token in in_slot(twin, base, code[pc + 1]):
+    if token in in_slot(twin, f, code[pc + 1]):
         return "MQ28", "chosen_already"
     if token < 0 or code[pc] == OP_SEARCH:
         return "", "not_among"
-    if token in candidates(twin, base, pc, seat):
+    if token in candidates(twin, f, pc, seat):
         return BOUND
-    return why_out_of_reach(twin, seat, token, code[pc + 6], twin.stack[base + F_CONTROLLER])
+    return why_out_of_reach(twin, seat, token, code[pc + 6], f.you)
 
 
 def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Refusal:
@@ -153,9 +151,8 @@ def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
         return wait
     if s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
-    base = top(s)
-    place = base + F_PLAYERS + s.catalogue.code[here(s, base) + 1]
-    if s.stack[place] & BITS[other]:
+    f = top(s)
+    if f.players(s.catalogue.code[here(s, f) + 1]) & BITS[other]:
         return "MQ28", "chosen_already"
     if s.out & BITS[other]:
         return "M7.1", "player_out"
@@ -190,14 +187,14 @@ def why_no_refusing(s: State) -> Refusal:
     """Why a choice can't be declined: it has to be made (MQ7), unless enough was chosen or it is a "may"."""
     if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
-    base = top(s)
-    pc = here(s, base)
+    f = top(s)
+    pc = here(s, f)
     code = s.catalogue.code
     have: i64 = 0
     if code[pc] == OP_CHOOSE:
-        have = count_in_slot(s, base, code[pc + 1])
+        have = count_in_slot(s, f, code[pc + 1])
     elif code[pc] == OP_CHOOSE_PLAYERS:
-        mask = s.stack[base + F_PLAYERS + code[pc + 1]]
+        mask = f.players(code[pc + 1])
         for other in range(s.players):
             if mask & BITS[other]:
                 have += 1

@@ -8,7 +8,7 @@ from crazier.engine import choosing
 from crazier.engine.abilities import step
 from crazier.engine.catalogue import ALERT_TRIGGER, E_DRAW, E_END, E_START
 from crazier.engine.doing import abandon, answer_side
-from crazier.engine.ending import check, fewest_cards_win
+from crazier.engine.ending import check, drop_duties, fewest_cards_win
 from crazier.engine.frames import top
 from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
 from crazier.engine.occurrences import propose, substitute
@@ -25,7 +25,6 @@ from crazier.engine.state import (
     DRAW_PHASE,
     DUTY,
     END_PHASE,
-    FRAME,
     MAIN_PHASE,
     N_DISCARDED,
     N_DISCARDS_GRANTED,
@@ -59,13 +58,13 @@ def advance(s: State, code: i64) -> None:
     elif kind == ASK_COLOR:
         name_color(s, seat, code)
     elif kind == ASK_ORDER:
-        if s.height:
+        if s.depth:
             substitute(s, code - ORDER)
         else:
             start_pending(s, ordered_entry(s, code - ORDER))
     elif kind == ASK_SIDE:
         answer_side(s, top(s), code)
-    elif kind == ASK_YES_NO and not s.height:
+    elif kind == ASK_YES_NO and not s.depth:
         answer_skip_draw(s, seat, code)
     else:
         choosing.answer(s, code)
@@ -75,9 +74,9 @@ def advance(s: State, code: i64) -> None:
 def run(s: State) -> None:
     """Go on until somebody has to decide or the game is over."""
     while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
-        if s.height:
+        if s.depth:
             s.steps += 1
-            if s.steps > STEP_LIMIT or s.height > DEPTH_LIMIT * FRAME:
+            if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
                 overrun(s)
             else:
                 step(s)
@@ -187,9 +186,8 @@ def start_turn(s: State, seat: i64) -> None:
     s.phase = BEGINNING
     if s.sink is not None:
         log(s, L_TURN, seat, -1, s.turn, 0)
-    for at in range(0, len(s.duties), DUTY):
-        if s.duties[at + 1] == seat:
-            s.duties[at + 5] = 1
+    if s.duties:
+        bind_duties(s, seat)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
     elif s.alert & (ALERT_TRIGGER * ONE_BIT[E_START]):
@@ -198,7 +196,8 @@ def start_turn(s: State, seat: i64) -> None:
 
 def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
-    release(s, s.current)
+    if s.duties:
+        drop_duties(s, s.current, True)
     seat = extra_turn(s)
     if seat >= 0:
         if s.resume < 0:
@@ -236,11 +235,10 @@ def skipped(s: State, seat: i64) -> bool:
     return True
 
 
-def release(s: State, seat: i64) -> None:
-    """Obligations for this turn are over."""
-    at: i64 = 0
-    while at < len(s.duties):
-        if s.duties[at + 1] == seat and s.duties[at + 5]:
-            del s.duties[at : at + DUTY]
-        else:
-            at += DUTY
+def bind_duties(s: State, seat: i64) -> None:
+    """R42: obligations bind in this turn."""
+    duties = s.duties[:]
+    for at in range(0, len(duties), DUTY):
+        if duties[at + 1] == seat:
+            duties[at + 5] = 1
+    s.duties = duties

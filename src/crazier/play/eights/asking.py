@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.frames import busy, count_in_slot, here, top
+from crazier.engine.frame import K_OCCURRENCE, K_SUBSTITUTION, Frame
+from crazier.engine.frames import below, busy, count_in_slot, here, top
 from crazier.engine.knowledge import knows
 from crazier.engine.occurrences import substitutions
 from crazier.engine.options import (
@@ -30,17 +31,8 @@ from crazier.engine.state import (
     ASK_YES_NO,
     DISCARD_PILE,
     DRAW_PILE,
-    F_CODE,
-    F_KIND,
-    FRAME,
     HANDS,
-    K_OCCURRENCE,
-    K_SUBSTITUTION,
     LIMBO,
-    O_AMOUNT,
-    O_EVENT,
-    O_PLAYER,
-    O_TOKEN,
     State,
 )
 from crazier.engine.terms import OP_ORDER, OP_SEARCH, V_DESTROY, V_GAIN
@@ -102,19 +94,19 @@ def asked(s: State) -> tuple[Prompt, str | None, str]:
         if s.ask == ASK_ORDER:
             return Prompt("order_abilities", {}), None, "M14.3"
         return Prompt("skip_draw", {}), None, "M19.1"
-    if s.stack[top(s) + F_KIND] == K_OCCURRENCE:
+    if top(s).kind == K_OCCURRENCE:
         return Prompt("order_changes", occurrence(s, top(s))), None, "R11"
     return asked_by_ability(s)
 
 
 def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
     """What the running ability asks."""
-    base = top(s)
-    pc = here(s, base)
-    ability = ability_running(s.catalogue, int(s.stack[base + F_CODE]))
+    f = top(s)
+    pc = here(s, f)
+    ability = ability_running(s.catalogue, int(f.code))
     words: Words = {"text": ability.text}
-    if s.stack[base + F_KIND] == K_SUBSTITUTION:
-        words.update(occurrence(s, base - FRAME))
+    if f.kind == K_SUBSTITUTION:
+        words.update(occurrence(s, below(s)))
     if s.ask == ASK_YES_NO:
         return Prompt("may", words), ability.card, "MQ7"
     if s.ask == ASK_SIDE:
@@ -124,7 +116,7 @@ def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
         return Prompt("search", words), ability.card, "M12.3"
     if operation == OP_ORDER:
         return Prompt("arrange", words), ability.card, "R36"
-    words.update(numbers_asked(s, base, pc))
+    words.update(numbers_asked(s, f, pc))
     return Prompt(choice(s, pc), words), ability.card, "M4.3" if ability.event else "M4.1"
 
 
@@ -136,22 +128,22 @@ def choice(s: State, pc: int) -> str:
     return {V_DESTROY: "choose_destroyed", V_GAIN: "choose_gained"}.get(int(verb), "choose_card")
 
 
-def numbers_asked(s: State, base: int, pc: int) -> Words:
+def numbers_asked(s: State, f: Frame, pc: int) -> Words:
     """How many are chosen at least and at most, and how many were already."""
     code = s.catalogue.code
     have = 0
     if s.ask == ASK_CARD:
-        have = int(count_in_slot(s, base, code[pc + 1]))
+        have = int(count_in_slot(s, f, code[pc + 1]))
     return {"least": int(code[pc + 3]), "most": int(code[pc + 4]), "have": have}
 
 
-def occurrence(s: State, base: int) -> Words:
+def occurrence(s: State, f: Frame) -> Words:
     """What is about to happen, and to whom or to which card."""
-    token = int(s.stack[base + O_TOKEN])
+    token = int(f.token)
     words: Words = {
-        "what": OCCURRENCES[int(s.stack[base + O_EVENT])],
-        "player": int(s.stack[base + O_PLAYER]),
-        "amount": int(s.stack[base + O_AMOUNT]),
+        "what": OCCURRENCES[int(f.event)],
+        "player": int(f.player),
+        "amount": int(f.amount),
     }
     if token >= 0 and knows(s, s.asked, token):
         words["card"] = shown(s, token)
