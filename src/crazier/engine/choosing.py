@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.catalogue import E_DESTROY, E_GAIN
+from crazier.engine.catalogue import ALERT_CANT, E_DESTROY, E_GAIN
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.frame import Frame
 from crazier.engine.frames import (
@@ -48,6 +48,7 @@ from crazier.engine.terms import (
     V_DESTROY,
     V_GAIN,
 )
+from crazier.engine.triggers import ONE_BIT
 from crazier.engine.zones import controller
 
 if TYPE_CHECKING:
@@ -146,6 +147,8 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> list[i64]:
     taken = in_slot(s, f, code[pc + 1])
     verb = code[pc + 6]
     if not taken and verb != V_DESTROY and verb != V_GAIN:
+        return found
+    if not taken and verb == V_DESTROY and not s.alert & (ALERT_CANT * ONE_BIT[E_DESTROY]):
         return found
     out: list[i64] = []
     for token in found:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.catalogue import (
+    ALERT_CANT,
     ALERT_SUBSTITUTION,
     E_DESTROY,
     E_DRAW,
@@ -12,6 +13,7 @@ from crazier.engine.catalogue import (
     E_GAIN,
     E_LEAVE,
     E_LOSE,
+    E_PLAY,
 )
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.choosing import ask_side
@@ -104,17 +106,30 @@ def batch(s: State, f: Frame, pc: i64) -> None:
     clear_slot(s, f, SLOT_SETTLED)
     clear_slot(s, f, SLOT_WAITING)
     seat = seat_of(s, code[pc + 3], f.you, f)
-    line_up(s, f, code[pc + 2], event, seat)
+    if is_unguarded(s, event):
+        line_up(s, f, code[pc + 2], event, seat, SLOT_SETTLED)
+        f.pc += 1  # nothing to propose
+    else:
+        line_up(s, f, code[pc + 2], event, seat, SLOT_WAITING)
 
 
-def line_up(s: State, f: Frame, slot: i64, event: i64, seat: i64) -> None:
-    """Let the cards of a slot wait; who chose them stays noted, since that may be a secret."""
-    entries = s.held[f.held : s.holding]
-    for at in range(0, len(entries), HELD):
-        token = entries[at + 1]
-        if entries[at] == slot and token >= 0:
+def is_unguarded(s: State, event: i64) -> bool:
+    """Whether nothing in play could forbid or change such a move, and no side of a split card is to be asked for."""
+    if event == E_ENTER or event == E_PLAY:
+        return False
+    return s.alert & ((ALERT_SUBSTITUTION + ALERT_CANT) * ONE_BIT[event]) == 0
+
+
+def line_up(s: State, f: Frame, slot: i64, event: i64, seat: i64, line: i64) -> None:
+    """Let the cards of a slot wait in line; who chose them stays noted, since that may be a secret."""
+    at = f.held
+    end = s.holding
+    while at < end:
+        token = s.held[at + 1]
+        if s.held[at] == slot and token >= 0 and (line == SLOT_WAITING or can_happen(s, event, token, seat)):
             concerned = controller(s, token) if event == E_DESTROY or event == E_LEAVE else seat
-            hold_for(s, SLOT_WAITING, token, concerned + 1 + entries[at + 2] // CHOOSER * CHOOSER)
+            hold_for(s, line, token, concerned + 1 + s.held[at + 2] // CHOOSER * CHOOSER)
+        at += HELD
 
 
 def concerned_in(note: i64) -> i64:
@@ -132,8 +147,8 @@ def batch_exchange(s: State, f: Frame, pc: i64) -> None:
     other = seat_of(s, code[pc + 4], you, f)
     if one < 0 or other < 0:
         return
-    line_up(s, f, code[pc + 1], E_GAIN, other)
-    line_up(s, f, code[pc + 2], E_GAIN, one)
+    line_up(s, f, code[pc + 1], E_GAIN, other, SLOT_WAITING)
+    line_up(s, f, code[pc + 2], E_GAIN, one, SLOT_WAITING)
 
 
 def next_waiting(s: State, f: Frame) -> i64:

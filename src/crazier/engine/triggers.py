@@ -36,7 +36,7 @@ from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import is_so, party
-from crazier.engine.state import ASK_ORDER, HANDS, PENDING, State
+from crazier.engine.state import ASK_ORDER, HANDS, NOTHING, PENDING, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -99,7 +99,7 @@ def watching(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> list[i64]:
     """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
-    out: list[i64] = []
+    out = NOTHING  # a list of its own only once something is found: most often nothing is
     catalogue = s.catalogue
     care = SCALE[role] * ONE_BIT[event]
     for seat in range(s.players):
@@ -115,9 +115,10 @@ def watching(
                     and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
                     and stands(s, ability, seat, asset)
                 ):
-                    out.append(ability)
-                    out.append(asset)
-                    out.append(seat)
+                    if out:
+                        out.extend([ability, asset, seat])
+                    else:
+                        out = [ability, asset, seat]
                 ability += 1
     return out
 

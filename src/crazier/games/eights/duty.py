@@ -31,19 +31,29 @@ if TYPE_CHECKING:
 
 WORLD: Final = 1
 """The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
-MOST_TRIED: Final = 24
-"""Positions looked at for one option."""
+PATIENCE: Final = 12
+"""How many decisions on the way to the next main action are followed."""
 WON: Final = 1000
 """R42: winning otherwise is allowed, so it outweighs every obligation."""
 
 
-class Search:
-    """How much looking ahead is left."""
+class Imagined:
+    """The position as the player may imagine it, made when it is first needed."""
 
-    left: i64
+    real: State
+    world: State | None
 
-    def __init__(self) -> None:
-        self.left = MOST_TRIED
+    def __init__(self, real: State) -> None:
+        self.real = real
+        self.world = None
+
+    def state(self) -> State:
+        """A world that fits what the player knows; playouts, which keep no knowledge, take the position itself."""
+        world = self.world
+        if world is None:
+            world = world_of(view_of(self.real, self.real.asked), WORLD) if self.real.tracking else self.real
+            self.world = world
+        return world
 
 
 def bound(s: State, seat: i64) -> list[i64]:
@@ -61,12 +71,12 @@ def permitted(s: State) -> list[i64]:
     seat = s.asked
     if len(s.options) < 2 or not bound(s, seat):
         return s.options
-    if s.ask != ASK_MAIN and s.ask != ASK_COLOR and not meddling(s):
-        return s.options
-    world = world_of(view_of(s, seat), WORLD) if s.tracking else s
     if s.ask == ASK_MAIN:
-        return main_permitted(s, world, seat)
-    hopes = [prospect(world, seat, code, Search()) for code in s.options]
+        return main_permitted(s, Imagined(s), seat)
+    if s.ask != ASK_COLOR and not meddling(s):
+        return s.options
+    world = Imagined(s).state()
+    hopes = [prospect(world, seat, code) for code in s.options]
     goal = max(hopes)
     return [s.options[at] for at in range(len(hopes)) if hopes[at] >= goal]
 
@@ -83,7 +93,7 @@ def meddling(s: State) -> bool:
     return False
 
 
-def main_permitted(s: State, world: State, seat: i64) -> list[i64]:
+def main_permitted(s: State, imagined: Imagined, seat: i64) -> list[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
     duties = bound(s, seat)
     at_once = [code for code in s.options if fulfils(s, seat, code)]
@@ -91,17 +101,15 @@ def main_permitted(s: State, world: State, seat: i64) -> list[i64]:
         return s.options
     if len(duties) == 1:
         token = s.duties[duties[0]]
-        return [code for code in s.options if code in at_once or leaves_room(s, world, seat, token, code, at_once)]
-    goal = fulfilled_at_once(world, seat, Search())
-    return [code for code in s.options if prospect(world, seat, code, Search()) >= goal]
+        return [code for code in s.options if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+    goal = fulfilled_at_once(imagined.state(), seat)
+    return [code for code in s.options if prospect(imagined.state(), seat, code) >= goal]
 
 
-def leaves_room(s: State, world: State, seat: i64, token: i64, code: i64, at_once: list[i64]) -> bool:
+def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: list[i64]) -> bool:
     """Whether a card that could be played or discarded now still can after another action."""
     verb = verb_of(s, code)
-    if verb < 0:
-        return False
-    if card_of(s, code) == token:
+    if verb < 0 or card_of(s, code) == token:
         return False
     by_discard = discarding(s, token) in at_once
     other = s.face[card_of(s, code)]
@@ -114,7 +122,7 @@ def leaves_room(s: State, world: State, seat: i64, token: i64, code: i64, at_onc
         return False
     if not s.catalogue.risky[other] and not decisive:
         return True
-    return prospect(world, seat, code, Search()) > 0
+    return prospect(imagined.state(), seat, code) > 0
 
 
 def fits_on(s: State, face: i64, other: i64) -> bool:
@@ -128,14 +136,15 @@ def fits_on(s: State, face: i64, other: i64) -> bool:
     )
 
 
-def prospect(s: State, seat: i64, code: i64, search: Search) -> i64:
+def prospect(s: State, seat: i64, code: i64) -> i64:
     """How many obligations can be met from here by an option and what may follow."""
     met = 1 if fulfils(s, seat, code) else 0
-    turn = s.turn
-    search.left -= 1
     twin = s.clone()
     advance(twin, code)
-    return met + outlook(twin, seat, turn, search)
+    ahead = outlook(twin.clone(), seat, s.turn, True)
+    if ahead == 0:
+        ahead = outlook(twin, seat, s.turn, False)
+    return met + ahead
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
@@ -152,26 +161,27 @@ def fulfils(s: State, seat: i64, code: i64) -> bool:
     return False
 
 
-def outlook(s: State, seat: i64, turn: i64, search: Search) -> i64:
-    """How many obligations can still be met: decisions on the way may go any way."""
-    if s.reason != NOT_OVER:
-        return WON if s.winners & BITS[seat] else 0
-    if s.turn != turn or search.left <= 0 or not bound(s, seat):
-        return 0
-    if s.ask == ASK_MAIN and s.asked == seat:
-        return fulfilled_at_once(s, seat, search)
-    best: i64 = 0
-    for code in s.options:
-        best = max(best, prospect(s, seat, code, search))
-        if best > 0 or search.left <= 0:
-            break
-    return best
+def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
+    """How many obligations can still be met at the next main action.
+
+    Decisions on the way are answered by their last option, which spares most, or else by their first.
+    """
+    for _ in range(PATIENCE):
+        if s.reason != NOT_OVER:
+            return WON if s.winners & BITS[seat] else 0
+        if s.turn != turn or not bound(s, seat):
+            return 0
+        if s.ask == ASK_MAIN and s.asked == seat:
+            return fulfilled_at_once(s, seat)
+        advance(s, s.options[len(s.options) - 1 if sparing else 0])
+    return 0
 
 
-def fulfilled_at_once(s: State, seat: i64, search: Search) -> i64:
+def fulfilled_at_once(s: State, seat: i64) -> i64:
     """How many obligations can be met by playing and discarding those cards one after the other."""
+    several = len(bound(s, seat)) > 1
     best: i64 = 0
     for code in s.options:
         if fulfils(s, seat, code):
-            best = max(best, prospect(s, seat, code, search))
+            best = max(best, prospect(s, seat, code) if several else 1)
     return best

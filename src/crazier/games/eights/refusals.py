@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.catalogue import E_DESTROY, E_DISCARD
+from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_CANT
 from crazier.engine.choosing import candidates
 from crazier.engine.frames import count_in_slot, here, in_slot, top
-from crazier.engine.occurrences import forbidden
+from crazier.engine.occurrences import forbidden, owner_of
 from crazier.engine.options import COLOR
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
@@ -26,7 +26,8 @@ from crazier.engine.state import (
     State,
 )
 from crazier.engine.terms import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
-from crazier.engine.zones import controller, in_play
+from crazier.engine.triggers import watching
+from crazier.engine.zones import controller, in_play, set_side, shown_face
 from crazier.games.eights.main_phase import discards_left, may_play, plays_left
 from crazier.games.eights.matching import matches
 
@@ -73,6 +74,17 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     if forbidden(s, E_DISCARD, seat, token, 1, seat):
         return "M4.1", "forbidden"
     return BOUND
+
+
+def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> list[i64]:
+    """The assets in play that keep a player from playing, discarding or gaining a card."""
+    twin = s.clone()
+    if side:
+        set_side(twin, token, side)
+    amount = FROM_HAND if event == E_PLAY else 1
+    owner = owner_of(twin, event, seat, token)
+    found = watching(twin, R_CANT, event, seat, token, shown_face(twin, token), owner, amount, seat)
+    return [found[at] for at in range(1, len(found), 3)]
 
 
 def why_no_match(s: State) -> Refusal:
