@@ -175,7 +175,84 @@ draw = ["Red Golem"]
 discard = ["Death"]
 """
     )
-    assert refused(game, "Ann plays Red Golem") == ("M4.1", "Something in play doesn't allow that.")
+    assert refused(game, "Ann plays Red Golem") == ("M4.1", "Sealed Cave doesn't allow that.")
+
+
+THREE = """
+hands.Ann = {hand}
+hands.Ben = ["Red Golem"]
+hands.Cid = ["Blue Golem"]
+assets.Ben = ["King Khusrau II", "Green Golem"]
+assets.Cid = ["Red Golem", "Blue Golem"]
+draw = ["Red Golem", "Blue Golem", "Red Golem"]
+discard = ["Artemis"]
+"""
+
+
+def three(hand: str) -> Game:
+    return set_up(THREE.replace("{hand}", hand), players='["Ann", "Ben", "Cid"]')
+
+
+@pytest.mark.rule("M4.1")
+def test_gaining_what_an_opponent_keeps() -> None:
+    game = three('["Bewitch", "Red Golem"]')
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Green Golem") == ("M4.1", "King Khusrau II doesn't allow that.")
+
+
+@pytest.mark.rule("M4.1")
+def test_a_discard_that_something_in_play_forbids() -> None:
+    warden = """
+[[cards]]
+text = '''
+Warden
+2 blue asset
+Opponents can't discard red cards.
+'''
+"""
+    game = simple(more='assets.Ben = ["Warden"]' + warden)
+    assert refused(game, "Ann discards Red Golem") == ("M4.1", "Warden doesn't allow that.")
+
+
+def test_choices_that_the_ability_does_not_speak_of() -> None:
+    game = three('["Destiny", "Red Golem"]')
+    game.do("Ann plays Destiny")
+    assert refused(game, "Ann chooses Ann")[1] == "Ann is not among the choices."
+    assert refused(game, "Ann chooses Green Golem")[1] == "Something else has to be decided first."
+    game = three('["Tempest", "Red Golem"]')
+    game.do("Ann plays Tempest")
+    assert refused(game, "Ann chooses Artemis")[1] == "Artemis is not among the choices."
+    assert refused(game, "Ann chooses Ben")[1] == "Something else has to be decided first."
+    game = three('["Elven Ritual", "Red Golem"]')
+    game.do("Ann plays Elven Ritual")
+    assert refused(game, "Ann chooses King Khusrau II") == ("M12.3", "King Khusrau II is not among the choices.")
+    assert refused(game, "Ann declines") == ("M12.3", "Something else has to be decided first.")
+
+
+@pytest.mark.rule("R36")
+def test_a_card_that_is_not_to_be_arranged() -> None:
+    game = three('["Great Flood", "Red Golem"]')
+    game.do("Ann plays Great Flood")
+    assert refused(game, "Ann chooses Artemis") == ("R36", "Artemis is not among the choices.")
+    assert refused(game, "Ann declines")[0] == "R36"
+
+
+@pytest.mark.rule("MQ7")
+def test_a_player_has_to_be_chosen() -> None:
+    game = three('["Forbidden Knowledge", "Red Golem"]')
+    game.do("Ann plays Forbidden Knowledge")
+    assert refused(game, "Ann declines")[0] == "MQ7"
+    game = three('["Rain of Frogs", "Red Golem"]')
+    game.do("Ann plays Rain of Frogs")
+    assert refused(game, "Ann declines") == ("M4.3", "Something else has to be decided first.")
+    game.do("Ann chooses Ben")
+    assert refused(game, "Ann declines")[0] == "M4.3"
+
+
+def test_an_order_has_to_be_said() -> None:
+    game = simple(more='assets.Ann = ["Zeus", "Temple of Doom"]')
+    game.do("Ann passes")
+    assert refused(game, "Ann declines") == ("M14.3", "Something else has to be decided first.")
 
 
 @pytest.mark.rule("MQ10")

@@ -19,7 +19,7 @@ def told(game: Game, viewer: int | None) -> list[str]:
 
 
 def test_a_sentence_speaks_to_its_viewer() -> None:
-    params = {"who": 0, "card": "Zeus"}
+    params: dict[str, str | int] = {"who": 0, "card": "Zeus"}
     assert words.sentence("{who} [draw] {card}.", params, NAMES, 0) == "You draw Zeus."
     assert words.sentence("{who} [draw] {card}.", params, NAMES, 1) == "Ann draws Zeus."
     assert words.sentence("{who's} {card} [pass].", params, NAMES, 0) == "Your Zeus pass."

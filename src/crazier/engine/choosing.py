@@ -49,7 +49,7 @@ from crazier.engine.terms import (
     V_GAIN,
 )
 from crazier.engine.triggers import ONE_BIT
-from crazier.engine.zones import controller
+from crazier.engine.zones import controller, supply
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -167,6 +167,7 @@ def search(s: State, f: Frame, pc: i64) -> None:
     code = s.catalogue.code
     slot = code[pc + 1]
     seat = seat_of(s, code[pc + 4], f.you, f)
+    supply(s, 1)  # M9.1: an empty draw pile is refilled before it is searched
     pile = s.zones[DRAW_PILE]
     if seat < 0 or gone(s, seat) or not pile or count_in_slot(s, f, slot) >= code[pc + 3]:
         return

@@ -60,7 +60,9 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
         raise BadTable(f"at least one game must be played, not {games}")
     kind = kind_named(table.game)
     seats = len(table.players)
-    rules = {**table.rules, "stall_guard": table.rules["stall_guard"] or STALL_GUARD}
+    rules = dict(table.rules)
+    if rules.get("stall_guard") == 0:
+        rules["stall_guard"] = STALL_GUARD
     return kind.playouts(kind.deck(table.set, seats), rules, seats, games, seed)
 
 

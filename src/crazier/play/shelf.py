@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from crazier.cards.lines import did_you_mean
-from crazier.play.scenario import BadScenario, parsed
+from crazier.play.scenario import BadScenario, parsed, texts_of
 
 SUFFIX: Final = ".toml"
 
@@ -45,15 +45,23 @@ def scenarios_in(folder: str) -> list[str]:
 
 def citing(id: str) -> list[str]:
     """The scenarios that show a rule, each as its name and title."""
-    out = []
+    return list(_index().get(id, ()))
+
+
+@cache
+def _index() -> dict[str, list[str]]:
+    """Every rule that scenarios cite, and those scenarios."""
+    index: dict[str, list[str]] = {}
     for name in scenario_names():
-        text = scenario_text(name)
-        if f'"{id}"' in text:  # most do not, and reading TOML takes its time
-            values = parsed(text)
-            cites = values.get("cites")
-            if isinstance(cites, list) and id in cites:
-                out.append(f"{name}: {values.get('title')}")
-    return out
+        values = parsed(heading(scenario_text(name)))
+        for id in texts_of(values.get("cites"), f"{name}: cites"):
+            index.setdefault(id, []).append(f"{name}: {values.get('title')}")
+    return index
+
+
+def heading(text: str) -> str:
+    """The keys of a scenario that stand above its first table: reading all of it would take its time."""
+    return text.partition("\n[start]")[0]
 
 
 def _folder() -> Path:

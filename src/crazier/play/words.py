@@ -11,10 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from crazier.language.phrases import THIRD
-from crazier.play.decisions import NOBODY, Decision, Event, Outcome, Params
+from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
+from crazier.play.notation import things
 
 Names = Sequence[str]
 
+ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "pass": "pass"}
 MANY: Final = 50
 """More than any card says: as many as there are."""
 SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
@@ -93,7 +95,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_the_named_color": "{card} is not {color}, the color that was named, nor is it an eight.",
     "no_match_multicolor": "{card} has no color of {top}, and on a multicolor card an equal rank is not enough.",
     "no_match": "{card} shares neither a color nor the rank with {top}.",
-    "forbidden": "Something in play doesn't allow that.",
+    "forbidden": "{by} doesn't allow that.",
     "bound": "That would keep you from playing or discarding the card that you must play or discard this turn.",
     "no_play_in_phase": "Cards are played in the main phase; this is the {phase} phase.",
     "play_not_in_hand": "{card} is not in your hand.",
@@ -231,6 +233,14 @@ def points_text(outcome: Outcome, names: Names) -> str:
 
 
 # Questions
+
+
+def option_text(decision: Decision, option: Option, names: Names) -> str:
+    """An option as a button has it: `discard Camel`, `Ben's Zeus`, `yes`."""
+    if option.key in ANSWERS:
+        return ANSWERS[option.key]
+    verb = f"{option.key} " if option.key in ("play", "discard", "name") else ""
+    return verb + things(decision, names)[option.id]
 
 
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:

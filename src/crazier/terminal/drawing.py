@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crazier.play import notation, words
+from crazier.play import words
 from crazier.play.decisions import Decision, Option
 from crazier.play.sight import Seen, Sight
 from crazier.play.views import View
@@ -13,6 +13,8 @@ from crazier.terminal.ink import Cards, Ink, padded, visible
 PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
 NAMES = 24
 KINDS = 14
+LEAST_TEXT = 10
+"""Columns below which a card's text is not worth starting."""
 
 
 class Drawing:
@@ -43,15 +45,18 @@ class Drawing:
     def _piles(self) -> list[str]:
         sight = self.sight
         top = sight.discard[0].name if sight.discard else None
-        told = f"{self.ink.bold(top)}  {self.cards.kinds(top, self.ink)}" if top else "nothing yet: anything fits"
-        lines = [f"On the discard pile: {told}"]
+        lines = ["On the discard pile: nothing, so anything fits (R35)"]
+        if top:
+            lines = [f"On the discard pile: {self.ink.bold(top)}  {self.cards.kinds(top, self.ink)}"]
+            if visible(lines[0]) > self.ink.width:
+                lines = [f"On the discard pile: {self.ink.bold(top)}", f"    {self.cards.kinds(top, self.ink)}"]
         if sight.named_color:
             lines.append(f"The color named is {self.ink.color(sight.named_color)}.")
         count = f"{words.counted(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
         if visible(lines[0]) + len(count) + 3 <= self.ink.width:
             lines[0] = padded(lines[0], self.ink.width - len(count)) + self.ink.faint(count)
         else:
-            lines.insert(1, self.ink.faint(count))
+            lines.append(self.ink.faint(count))
         return lines
 
     def _players(self) -> list[str]:
@@ -75,10 +80,14 @@ class Drawing:
         lines = []
         for asset in assets:
             name = str(asset.name)
-            head = f"      {padded(name, NAMES)} {self.cards.kinds(name, self.ink)}"
-            lines.append(head)
-            lines += [self.ink.faint(line) for line in self.ink.wrapped(self.cards.text(name), " " * 8)]
+            lines.append(f"      {padded(name, NAMES)} {self.cards.kinds(name, self.ink)}")
+            lines += [self.ink.faint(line) for line in self._abilities(name, 8)]
         return lines
+
+    def _abilities(self, name: str, indent: int) -> list[str]:
+        """What a card says, each ability on lines of its own."""
+        first = " " * indent
+        return [line for text in self.cards.abilities(name) for line in self.ink.wrapped(text, first, first + "  ")]
 
     def _hand(self) -> list[str]:
         seat = self.view.seat
@@ -113,7 +122,7 @@ class Drawing:
             lines.append(
                 f"{padded(name, NAMES)} {padded(self.cards.kinds(name, self.ink), KINDS)} {self.cards.type(name)}"
             )
-            lines += self.ink.wrapped(self.cards.text(name), " " * 4)
+            lines += self._abilities(name, 4)
         return lines or ["Your hand is empty."]
 
     # The question
@@ -124,9 +133,8 @@ class Drawing:
         asked = words.prompt_text(decision, self.names, seat)
         lines = ["", *self.ink.wrapped(asked)]
         if decision.source and not decision.prompt.params.get("text"):
-            lines += [self.ink.faint(line) for line in self.ink.wrapped(self.cards.text(decision.source), " " * 4)]
-        things = notation.things(decision, self.names)
-        labels = [self._label(option, things[option.id]) for option in decision.options]
+            lines += [self.ink.faint(line) for line in self._abilities(decision.source, 4)]
+        labels = [self._label(decision, option) for option in decision.options]
         cards = [label for label, option in zip(labels, decision.options, strict=True) if option.card is not None]
         kinds = [self.cards.kinds(option.card, self.ink) for option in decision.options if option.card is not None]
         self.columns = (
@@ -138,24 +146,23 @@ class Drawing:
             lines.append(self._option(f"  {number:>{wide}}  ", label, option))
         return lines
 
-    def _label(self, option: Option, thing: str) -> str:
+    def _label(self, decision: Decision, option: Option) -> str:
         if option.key == "name":
-            return f"name {self.ink.color(thing)}"
-        verb = f"{option.key} " if option.key in ("play", "discard") else ""
-        return f"{verb}{thing}" if thing else PLAIN[option.key]
+            return f"name {self.ink.color(str(option.params['color']))}"
+        return words.option_text(decision, option, self.names)
 
     def _option(self, number: str, label: str, option: Option) -> str:
         if option.card is None:
             return number + label
+        kinds = self.cards.kinds(option.card, self.ink)
         line = f"{number}{padded(label, self.columns[0])}"
-        if option.key == "order":
-            return line + self.ink.cut(str(option.params["text"]), self.ink.width - visible(line))
-        line += padded(self.cards.kinds(option.card, self.ink), self.columns[1])
-        if option.key == "discard":
-            return line.rstrip()
-        line += f"{self.cards.type(option.card)}  "
-        return line + self.ink.faint(self.ink.cut(self.cards.text(option.card), self.ink.width - visible(line)))
-
-
-PLAIN = {"accept": "yes", "decline": "no", "stop": "stop", "pass": "pass"}
-"""Options that are about nothing."""
+        if option.key != "order":
+            line += padded(kinds, self.columns[1])
+            if option.key == "discard":
+                return line.rstrip()
+            line += f"{self.cards.type(option.card)}  "
+        text = str(option.params.get("text") or self.cards.text(option.card))
+        room = self.ink.width - visible(line)
+        if room >= LEAST_TEXT:
+            return line + self.ink.faint(self.ink.cut(text, room))
+        return line.rstrip() if visible(line.rstrip()) <= self.ink.width else f"{number}{label}  {kinds}"

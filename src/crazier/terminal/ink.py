@@ -92,6 +92,11 @@ class Cards:
         """Everything it says, in one line."""
         return " // ".join(" ".join(side.text) for side in self.sides(name))
 
+    def abilities(self, name: str) -> list[str]:
+        """What it says, an ability at a time; the sides of a split card by their names (M4.2, M11.1)."""
+        sides = self.sides(name)
+        return [f"{side.name}: {text}" if len(sides) > 1 else text for side in sides for text in side.text]
+
 
 def visible(text: str) -> int:
     """How many columns a text takes, color codes aside."""

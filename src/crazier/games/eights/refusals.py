@@ -51,7 +51,7 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
     return "M3.1", "not_your_turn" if seat != s.current else "not_yours"
 
 
-def why_no_resigning(s: State, seat: i64) -> Refusal:
+def why_no_resigning(s: State) -> Refusal:
     """Why there is nothing to resign from: everybody still in the game may resign at any time (R43)."""
     return ("M1.1", "over") if s.reason != NOT_OVER else ("M7.1", "out")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crazier.engine.catalogue import E_DISCARD, E_GAIN, E_PLAY
 from crazier.engine.knowledge import knows
 from crazier.engine.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
@@ -18,9 +19,20 @@ ABSENT = -1
 def refusal(s: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
     """The rule that refuses an attempt, and what to say about it."""
     rule, key = why_not(s, attempt)
-    if rule or decision is None:
-        return rule, key, said(s, attempt)
-    return decision.rule, key, said(s, attempt)
+    params = said(s, attempt)
+    if key == "forbidden":
+        params["by"] = " and ".join(forbidders(s, attempt))
+    return rule or (decision.rule if decision is not None else ""), key, params
+
+
+def forbidders(s: State, attempt: Attempt) -> list[str]:
+    """The cards in play that do not allow an attempt."""
+    event = {"play": E_PLAY, "discard": E_DISCARD, "choose": E_GAIN}[attempt.key]
+    token, side = in_hand(s, attempt.seat, attempt.thing)
+    if attempt.key == "choose":
+        token, side = in_sight(s, attempt.seat, attempt.thing), 0
+    assets = refusals.who_forbids(s, event, attempt.seat, token, side)
+    return list(dict.fromkeys(shown(s, int(asset)) for asset in assets))
 
 
 def why_not(s: State, attempt: Attempt) -> Refusal:
@@ -39,7 +51,7 @@ def why_not(s: State, attempt: Attempt) -> Refusal:
         color = attempt.thing.lower()
         return refusals.why_no_name(s, seat, COLORS.index(color) if color in COLORS else ABSENT)
     if attempt.key == RESIGN:
-        return refusals.why_no_resigning(s, seat)
+        return refusals.why_no_resigning(s)
     if attempt.key == "pass":
         return refusals.why_no_pass(s, seat)
     return refusals.why_no_answer(s, seat, attempt.key == "accept")
@@ -65,7 +77,7 @@ def in_sight(s: State, seat: int, name: str) -> int:
     return max(tokens, key=lambda token: s.place[token], default=ABSENT)
 
 
-def said(s: State, attempt: Attempt) -> Params:
+def said(s: State, attempt: Attempt) -> dict[str, str | int]:
     """What the words about a refusal need: public facts, and what the player said."""
     params: dict[str, str | int] = {
         "card": attempt.thing,

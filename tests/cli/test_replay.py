@@ -1,0 +1,87 @@
+"""`crazier replay`: a record in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crazier.cli import main
+from tests.play.games import positions, simple
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    game = simple(more='assets.Ben = ["Green Golem"]')
+    for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
+        game.do(move)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(game.record.to_json()), "utf-8")
+    return str(file)
+
+
+def shown(output: Output, *arguments: str) -> str:
+    assert main(["replay", *arguments]) == 0
+    out, err = output.readouterr()
+    assert err == ""
+    return out
+
+
+def test_a_game_is_told_as_it_was_watched(record: str, capsys: Output) -> None:
+    assert shown(capsys, record) == (
+        "  Ann plays Death.\n"
+        "  Ben's Green Golem is destroyed.\n"
+        "  Ann discards Red Golem.\n"
+        "  Ann passes.\n"
+        "\n"
+        "Ben's turn.\n"
+        "  Ben draws a card.\n"
+        "\n"
+        "The record ends here; the game goes on.\n"
+    )
+
+
+def test_a_game_is_told_as_a_player_saw_it(record: str, capsys: Output) -> None:
+    text = shown(capsys, record, "--seat", "ben")
+    assert "Your Green Golem is destroyed." in text
+    assert "You draw Blue Golem." in text
+
+
+def test_moves_in_notation(record: str, capsys: Output) -> None:
+    moves = ["Ann plays Death", "Ann discards Red Golem", "Ann passes"]
+    assert shown(capsys, record, "--moves").splitlines() == moves
+    assert [one["move"] for one in json.loads(shown(capsys, record, "--json"))] == moves
+
+
+def test_a_whole_game_ends_with_its_points(tmp_path: Path, capsys: Output) -> None:
+    *_, game = positions(3, 3)
+    file = tmp_path / "game.json"
+    file.write_text(game.to_json(), "utf-8")
+    text = shown(capsys, str(file))
+    assert "Points: Ann " in text.splitlines()[-1]
+    assert not text.startswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "this is not a record: it can't be read as JSON"),
+        ("{}", 'does not say "crazier": "record"'),
+        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 1"),
+    ],
+)
+def test_what_is_no_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(text, "utf-8")
+    assert main(["replay", str(file)]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_file_or_player_that_is_not_there(record: str, capsys: Output) -> None:
+    assert main(["replay", "none.json"]) == 2
+    assert "'none.json' can't be read" in capsys.readouterr().err
+    assert main(["replay", record, "--seat", "Bem"]) == 2
+    assert "nobody named 'Bem' played in this game; did you mean 'Ben'?" in capsys.readouterr().err
