@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
@@ -36,7 +37,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure, and print what came out."""
     if not 0 < arguments.seconds <= MOST_SECONDS:
         raise BadArguments(f"--seconds must be more than 0 and at most {MOST_SECONDS:g}, not {arguments.seconds:g}")
-    report = bench(projects(arguments.against), arguments.seconds)
+    against = projects(arguments.against)
+    if sys.stderr.isatty():
+        print(f"Measuring for about {arguments.seconds:g} seconds ...", file=sys.stderr)
+    report = bench(against, arguments.seconds)
     print(in_json(report) if arguments.json else in_words(report))
     return 0
 

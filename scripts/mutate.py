@@ -1,0 +1,308 @@
+"""`scripts/mutants`: break the engine in many small ways and count how often anybody notices.
+
+Mutants are drawn by chance from all that `mutation` finds, the same ones for the same seed and tree. Each is judged
+in a process of its own on a copy of the tree; the tree itself is never touched. Results are kept as JSON lines, and a
+run on the same tree goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import queue
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from scripts.mutation import Mutant, mutants_of
+
+ROOT: Final = Path(__file__).parent.parent
+BROKEN: Final = ("src/crazier/engine", "src/crazier/games/eights")
+COPIED: Final = ("src", "tests", "scripts", "pyproject.toml")
+JUDGE: Final = ("-m", "scripts.judge")
+FLOOR: Final = 85
+SLACK: Final = 20
+"""Seconds a mutant may take besides three times what the unbroken tree takes."""
+
+EXCUSES: Final = (
+    (r"\blog\(|\bsink\b", r"", "only tells the log, which is read by people"),
+    (r"\babilities_run\b|\btally\.", r"", "only counts for statistics"),
+    (r"\balert\b", r"", "a fast path: what it guards is looked up in full anyway"),
+    (r"\btracking\b", r"", "playouts do without knowledge; everything else keeps it"),
+    (r"STEP_LIMIT|DEPTH_LIMIT|MOST_TRIED|\bsteps\b", r"", "R13 leaves open how long is too long"),
+    (r"", r"/playouts\.py$", "random play inside the engine; no rule is made there"),
+    (r"", r"/chance\.py$", "which numbers chance gives is no rule, as long as they are even"),
+)
+"""Survivors that rules need not notice: words of the line, the file, and why. They still count as survivors."""
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """What the unbroken tree does: which checks fail there and say nothing about mutants, and how long it takes."""
+
+    failing: Mapping[str, list[str]]
+    seconds: float
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Judge the mutants that were asked for; 1 if too few are noticed."""
+    asked = parser().parse_args(arguments)
+    texts = sources(ROOT)
+    drawn = draw(texts, asked.seed, asked.number)
+    results = asked.results or Path(tempfile.gettempdir()) / f"crazier-mutants-{fingerprint(ROOT)}-{asked.seed}.jsonl"
+    done = kept(results)
+    print(f"{len(drawn)} mutants, {sum(number in done for number in range(len(drawn)))} of them judged before.")
+    print(f"Results: {results}", flush=True)
+    started = time.monotonic()
+    todo = [number for number in range(len(drawn)) if number not in done]
+    if todo:
+        with tempfile.TemporaryDirectory(prefix="crazier-mutants-") as folder:
+            run(drawn, todo, texts, done, results, Path(folder), asked.jobs)
+    records = [done[number] for number in range(len(drawn))]
+    print(report(records))
+    print(f"This run took {time.monotonic() - started:.0f} s.")
+    return 0 if 100 * killed(records) >= asked.floor * len(records) else 1
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="scripts/mutants", description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("number", nargs="?", type=int, default=100, help="how many mutants (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="which ones (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at a time (%(default)s)")
+    parser.add_argument("--floor", type=float, default=FLOOR, help="per cent that must be noticed (%(default)s)")
+    parser.add_argument("--results", type=Path, help="a file for the results, one JSON object a line")
+    return parser
+
+
+# Which mutants
+
+
+def sources(root: Path) -> dict[str, str]:
+    """The files that mutants are made of."""
+    paths = sorted(path for folder in BROKEN for path in (root / folder).rglob("*.py"))
+    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def draw(texts: Mapping[str, str], seed: int, number: int) -> list[Mutant]:
+    """The mutants of a seed: places by chance, and for each one of the changes it allows.
+
+    More mutants of the same seed are the same ones and others.
+    """
+    found = [mutant for path, text in texts.items() for mutant in mutants_of(path, text)]
+    places = [list(group) for _, group in groupby(found, lambda mutant: (mutant.path, mutant.start, mutant.operator))]
+    dice = random.Random(seed)
+    dice.shuffle(places)
+    return [dice.choice(changes) for changes in places[:number]]
+
+
+def fingerprint(root: Path) -> str:
+    """Changes with everything that decides a verdict."""
+    digest = hashlib.sha256()
+    for path in sorted(path for name in COPIED for path in [root / name, *(root / name).rglob("*")]):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def kept(results: Path) -> dict[int, Record]:
+    """The results of earlier runs by number."""
+    if not results.exists():
+        return {}
+    records = (json.loads(line) for line in results.read_text("utf-8").splitlines() if line.endswith("}"))
+    return {record["number"]: record for record in records}
+
+
+# Judging
+
+
+def run(
+    drawn: Sequence[Mutant],
+    todo: Sequence[int],
+    texts: Mapping[str, str],
+    done: dict[int, Record],
+    results: Path,
+    folder: Path,
+    jobs: int,
+) -> None:
+    """Judge several mutants at a time, each in one of as many copies of the tree, and keep every result."""
+    trees = [copy_of(ROOT, folder / "0")]
+    baseline = judge_unbroken(trees[0])
+    trees += [copy_of(trees[0], folder / str(number)) for number in range(1, jobs)]
+    free: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    for tree in trees:
+        free.put(tree)
+
+    def judge_one(number: int) -> Record:
+        tree = free.get()
+        try:
+            return judge(drawn[number], number, texts, tree, baseline)
+        finally:
+            free.put(tree)
+
+    with results.open("a", encoding="utf-8") as file, ThreadPoolExecutor(jobs) as pool:
+        for verdict in as_completed([pool.submit(judge_one, number) for number in todo]):
+            record = verdict.result()
+            done[record["number"]] = record
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            file.flush()
+            print(headline(record), flush=True)
+
+
+def copy_of(tree: Path, folder: Path) -> Path:
+    """A copy of a tree, without anything compiled from C."""
+    for name in COPIED:
+        if (tree / name).is_dir():
+            shutil.copytree(tree / name, folder / name, ignore=shutil.ignore_patterns("*.so", "*.egg-info"))
+        else:
+            shutil.copy2(tree / name, folder / name)
+    return folder
+
+
+def judge_unbroken(tree: Path) -> Baseline:
+    """See what fails without any mutant, and say so."""
+    started = time.monotonic()
+    verdict = ask_judge(tree, {}, 1800, "--all")
+    seconds = time.monotonic() - started
+    if isinstance(verdict, str):
+        sys.exit(f"The unbroken tree can't be judged: {verdict}")
+    if verdict["random game"]:
+        sys.exit(f"Random games fail on the unbroken tree: {verdict['random game'][0]}")
+    failing = {kind: [name for name, _ in notices] for kind, notices in verdict.items()}
+    print(f"The unbroken tree takes {seconds:.0f} s.", flush=True)
+    for kind, names in failing.items():
+        for name in names:
+            print(f"Left out, because it fails without any mutant: {kind} {name}", flush=True)
+    return Baseline(failing, seconds)
+
+
+def judge(mutant: Mutant, number: int, texts: Mapping[str, str], tree: Path, baseline: Baseline) -> Record:
+    """Put a mutant into a copy of the tree, see who notices, and mend the copy."""
+    path = tree / mutant.path
+    original = path.stat()
+    started = time.monotonic()
+    path.write_text(mutant.applied_to(texts[mutant.path]), "utf-8")
+    # What Python compiled before belongs to the unbroken file, which it knows by its time.
+    os.utime(path, ns=(original.st_atime_ns, original.st_mtime_ns + 10**12))
+    try:
+        verdict = ask_judge(tree, baseline.failing, 3 * baseline.seconds + SLACK)
+    finally:
+        path.write_text(texts[mutant.path], "utf-8")
+        os.utime(path, ns=(original.st_atime_ns, original.st_mtime_ns))
+    before, after = mutant.shown_in(texts[mutant.path])
+    return {
+        "number": number,
+        "path": mutant.path,
+        "line": mutant.line,
+        "operator": mutant.operator,
+        "before": before,
+        "after": after,
+        **noticed(verdict),
+        "seconds": round(time.monotonic() - started, 1),
+    }
+
+
+def noticed(verdict: Mapping[str, list[list[str]]] | str) -> Record:
+    """Whether a mutant was killed, by what kind of check, and by which one."""
+    if isinstance(verdict, str):
+        return {"killed": True, "by": "crash", "detail": verdict}
+    for kind, notices in verdict.items():
+        if notices:
+            return {"killed": True, "by": kind, "detail": ": ".join(notices[0])}
+    return {"killed": False, "by": None, "detail": None}
+
+
+def ask_judge(
+    tree: Path, passed_over: Mapping[str, list[str]], seconds: float, *more: str
+) -> dict[str, list[list[str]]] | str:
+    """Run the judge on a tree; its verdict, or how it came to grief."""
+    surroundings = {**os.environ, "PYTHONPATH": str(tree / "src"), "CI": "1"}
+    surroundings.pop("CRAZIER_TESTED", None)
+    if not more:
+        surroundings["PYTHONDONTWRITEBYTECODE"] = "1"
+    process = subprocess.Popen(
+        [sys.executable, *JUDGE, *more],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tree,
+        env=surroundings,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        out, err = process.communicate(json.dumps(passed_over), seconds)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return f"not done in {seconds:.0f} s"
+    if process.returncode:
+        return (err.strip().splitlines() or [f"exit code {process.returncode}"])[-1]
+    verdict: dict[str, list[list[str]]] = json.loads(out)
+    return verdict
+
+
+# Telling
+
+
+def killed(records: Sequence[Record]) -> int:
+    """How many were noticed."""
+    return sum(record["killed"] for record in records)
+
+
+def excuse(record: Record) -> str | None:
+    """Why rules need not notice a survivor, if there is a reason."""
+    return next(
+        (why for words, file, why in EXCUSES if re.search(words, record["before"]) and re.search(file, record["path"])),
+        None,
+    )
+
+
+def headline(record: Record) -> str:
+    """A result in a line."""
+    verdict = f"killed by {record['by']}" if record["killed"] else "SURVIVED"
+    place = f"{record['path']}:{record['line']}"
+    return f"{record['number']:4}  {verdict:22} {record['seconds']:6.1f} s  {record['operator']:13} {place}"
+
+
+def report(records: Sequence[Record]) -> str:
+    """All survivors with what was changed, and the sums."""
+    lines = []
+    survivors = [record for record in records if not record["killed"]]
+    for record in survivors:
+        why = excuse(record)
+        lines += ["", f"{record['path']}:{record['line']}  {record['operator']}" + (f"  ({why})" if why else "")]
+        lines += [f"  - {line}" for line in record["before"].splitlines()]
+        lines += [f"  + {line}" for line in record["after"].splitlines()]
+    by = Counter(record["by"] for record in records if record["killed"])
+    kinds = ", ".join(f"{number} by {kind}" for kind, number in by.most_common())
+    excused = sum(excuse(record) is not None for record in survivors)
+    seconds = [record["seconds"] for record in records]
+    return "\n".join(
+        [
+            *lines,
+            "",
+            f"{len(records)} mutants: {killed(records)} killed ({kinds or 'none'}), {len(survivors)} survived, "
+            f"{excused} of them for a listed reason.",
+            f"A mutant took {sum(seconds) / len(seconds):.1f} s on average, {max(seconds):.1f} s at most.",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

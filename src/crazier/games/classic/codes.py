@@ -1,0 +1,66 @@
+"""Options as numbers: what may be done at a decision is a set of codes, and a set of codes is one number, a bit each.
+
+Codes below 52 play that face.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+T = TypeVar("T")
+
+FACES: Final = 52
+DRAW: Final = 52
+PASS: Final = 53
+CALL: Final = 54
+"""The first code of a call; what it calls for is added."""
+CODES: Final = 62
+
+DRAW_BIT: Final = 2**52
+PASS_BIT: Final = 2**53
+
+ONE: Final[i64] = int("1")
+"""A one that the compiler can't see through: a literal one, shifted by 31 or more, comes out wrong when compiled."""
+
+# 2 is a primitive root of 67, so every bit leaves a remainder of its own.
+ROOT: Final = 67
+BY_REMAINDER: Final[list[i64]] = [
+    next((code for code in range(CODES) if 2**code % ROOT == remainder), -1) for remainder in range(ROOT)
+]
+
+
+def count(codes: i64) -> i64:
+    """How many codes a set has."""
+    pairs = codes - ((codes >> 1) & 0x1555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    sums = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    sums += sums >> 8
+    sums += sums >> 16
+    sums += sums >> 32
+    return sums & 127
+
+
+def pick(codes: i64, index: i64) -> i64:
+    """The code at a place of a set, lowest first."""
+    while index > 0:
+        codes &= codes - 1
+        index -= 1
+    return BY_REMAINDER[(codes & -codes) % ROOT]
+
+
+def listed(codes: i64) -> list[i64]:
+    """The codes of a set, lowest first."""
+    return _by_remainder(codes, BY_REMAINDER)
+
+
+def _by_remainder(codes: i64, table: list[T]) -> list[T]:
+    """The entries of a table for every bit; of any type, so that compiled numbers need not be unpacked."""
+    out: list[T] = []
+    while codes:
+        lowest = codes & -codes
+        out.append(table[lowest % ROOT])
+        codes ^= lowest
+    return out

@@ -1,0 +1,42 @@
+"""The deal of the classic game: a dealer, hands dealt from the dealer's left, and a starter that is no eight."""
+
+from __future__ import annotations
+
+from crazier.engine.state import DISCARD_PILE, PUBLIC
+from crazier.games.classic.cards import is_eight
+from crazier.games.classic.log import G_TURNED, log
+from crazier.games.classic.moves import act, next_turn, offered
+from crazier.games.classic.options import cards_each
+from crazier.games.classic.piles import deal_hands, shuffle_draw_pile
+from crazier.games.classic.state import State
+
+
+def begin(s: State) -> None:
+    """Deal from the draw pile, turn up a starter and go on to the first decision."""
+    deal_hands(s, cards_each(s.rules.hand_size, s.players))
+    turn_up(s)
+    s.options = offered(s)
+
+
+def turn_up(s: State) -> None:
+    """Turn up the starter; an eight is shuffled back into the draw pile."""
+    while True:
+        token = s.draw_pile[len(s.draw_pile) - 1]
+        face = s.face[token]
+        if not is_eight(face):
+            break
+        if s.tracking:
+            s.known[token] = PUBLIC
+        log(s, G_TURNED, s.dealer, token, 1, 0)
+        shuffle_draw_pile(s)
+    s.draw_pile.pop()
+    s.discard_pile.append(token)
+    s.place[token] = DISCARD_PILE
+    if s.tracking:
+        s.known[token] = PUBLIC
+    s.top = face
+    log(s, G_TURNED, s.dealer, token, 0, 0)
+    if s.rules.starter_acts:
+        act(s, face)
+    else:
+        next_turn(s)

@@ -1,0 +1,170 @@
+"""What a player may do in the classic game, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.games.classic.cards import EIGHT, fitting
+from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count
+from crazier.games.classic.ending import finish
+from crazier.games.classic.log import G_CALLED, G_DUE, G_PASSED, G_RESIGNED, G_REVERSED, G_SKIPPED, G_TURN, log
+from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
+from crazier.games.classic.piles import lay, lift, refill
+from crazier.games.classic.state import State
+from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CALLS: Final = 15 * 2**54
+
+
+def offered(s: State) -> i64:
+    """What the pending decision allows, a bit a code."""
+    if s.over:
+        return 0
+    if s.ask == ASK_CALL:
+        return CALLS
+    rules = s.rules
+    hand = s.hands[s.asked]
+    fits = hand.faces & (fitting(s.top) if s.ask != ASK_DUE else rules.answers)
+    if hand.size == 1:
+        fits &= ~rules.not_last
+    if s.ask == ASK_DUE:
+        return fits | DRAW_BIT
+    if s.drawn >= rules.draw_limit:
+        return fits | PASS_BIT
+    if fits and not rules.hold_back:
+        return fits
+    if can_draw(s):
+        return fits | DRAW_BIT
+    return fits | PASS_BIT
+
+
+def can_draw(s: State) -> bool:
+    """Whether there is anything left to draw."""
+    return len(s.draw_pile) > 0 or (s.rules.reshuffle == WHEN_NEEDED and len(s.discard_pile) > 1)
+
+
+def play(s: State, face: i64) -> None:
+    """A card goes from hand to the discard pile, and acts if it is an eight or special."""
+    seat = s.asked
+    rules = s.rules
+    s.passes = 0
+    s.plays += 1
+    lay(s, seat, face, 0)
+    if s.hands[seat].size == 0:
+        finish(s, EMPTY_HAND)
+        return
+    if s.plays >= rules.play_limit:
+        finish(s, STALLED)
+        return
+    if rules.reshuffle == AT_ONCE and not s.draw_pile:
+        refill(s)
+    if face >> 2 == EIGHT:
+        s.ask = ASK_CALL
+        return
+    act(s, face)
+
+
+def act(s: State, face: i64) -> None:
+    """The card just played, or turned up as played by the dealer, does what it does, and the turn goes on."""
+    rank = face >> 2
+    rules = s.rules
+    if rank == rules.reverse_rank:
+        s.direction = -s.direction
+        log(s, G_REVERSED, s.asked, -1, s.direction, 0)
+    elif rank == rules.skip_rank:
+        s.asked = next_seat(s, s.asked)
+        log(s, G_SKIPPED, s.asked, -1, 0, 0)
+    elif rank == rules.draw_rank and can_draw(s):
+        s.due += 2
+    next_turn(s)
+
+
+def next_turn(s: State) -> None:
+    """The next player's turn begins."""
+    s.asked = next_seat(s, s.asked)
+    s.turn += 1
+    s.drawn = 0
+    s.ask = ASK_MAIN
+    log(s, G_TURN, s.asked, -1, s.turn, 0)
+    if s.due:
+        s.ask = ASK_DUE
+        log(s, G_DUE, s.asked, -1, s.due, 0)
+
+
+def draw_card(s: State) -> bool:
+    """The player draws a card, if there is one."""
+    if not s.draw_pile and s.rules.reshuffle == WHEN_NEEDED:
+        refill(s)
+    if not s.draw_pile:
+        return False
+    lift(s, s.asked)
+    if not s.draw_pile and s.rules.reshuffle == AT_ONCE:
+        refill(s)
+    return True
+
+
+def draw(s: State) -> None:
+    """The player draws one card, or all that are due."""
+    if s.ask == ASK_DUE:
+        _draw_due(s)
+        return
+    draw_card(s)
+    s.drawn += 1
+    s.ask = ASK_DRAWN
+
+
+def _draw_due(s: State) -> None:
+    """Cards that are due are drawn instead of playing; what the piles do not have is forgiven."""
+    while s.due and draw_card(s):
+        s.due -= 1
+    if s.due == 0 and not can_draw(s):
+        s.passes = s.rules.spare_passes  # OpenSpiel counts taking the last cards as a pass
+    s.due = 0
+    next_turn(s)
+
+
+def pass_turn(s: State) -> None:
+    """The player ends the turn without playing."""
+    log(s, G_PASSED, s.asked, -1, 0, 0)
+    if not can_draw(s):
+        s.passes += 1
+        if s.passes >= count(still_in(s)) + s.rules.spare_passes:
+            finish(s, NO_CARDS)
+            return
+    next_turn(s)
+
+
+def call(s: State, suit: i64) -> None:
+    """A suit is called for the eight on top: it is to be matched as the eight of that suit."""
+    s.top = EIGHT * 4 + suit
+    log(s, G_CALLED, s.asked, -1, suit, 0)
+    next_turn(s)
+
+
+def resign(s: State, seat: i64) -> None:
+    """A player gives up: their cards stay where they are, their turns are passed over, the last one left wins."""
+    s.out |= ONE << seat
+    log(s, G_RESIGNED, seat, -1, 0, 0)
+    if count(still_in(s)) == 1:
+        finish(s, LAST_LEFT)
+    elif s.asked == seat:
+        s.due = 0
+        next_turn(s)
+    s.options = offered(s)
+
+
+def apply(s: State, code: i64) -> None:
+    """Do what a code says, and work out the next decision."""
+    if code < DRAW:
+        play(s, code)
+    elif code == DRAW:
+        draw(s)
+    elif code == PASS:
+        pass_turn(s)
+    else:
+        call(s, code - CALL)
+    s.options = offered(s)

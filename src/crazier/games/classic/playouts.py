@@ -1,0 +1,90 @@
+"""Random games of classic Crazy Eights, many and fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import streams
+from crazier.games.classic.codes import count, pick
+from crazier.games.classic.deal import begin
+from crazier.games.classic.dice import Dice, dice_of
+from crazier.games.classic.moves import apply
+from crazier.games.classic.options import Options, check_players, packs_for, rules_of
+from crazier.games.classic.position import Position
+from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Tally:
+    """What was counted while games were played."""
+
+    games: i64
+    decisions: i64
+    choices: i64
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.choices = 0
+
+    def counts(self) -> tuple[int, int, int]:
+        """Games, decisions, and decisions with two options or more."""
+        return self.games, self.decisions, self.choices
+
+
+def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
+    """Play on with uniformly random choices until the game is over."""
+    decisions: i64 = 0
+    choices: i64 = 0
+    while not position.over:
+        options = position.options
+        width = count(options)
+        decisions += 1
+        if width > 1:
+            choices += 1
+            apply(position, pick(options, dice.below(width)))
+        else:
+            apply(position, pick(options, 0))
+    tally.games += 1
+    tally.decisions += decisions
+    tally.choices += choices
+
+
+def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
+    """Deal and play that many games; gives games, decisions, and decisions with two options or more."""
+    check_players(options, players)
+    dice = dice_of(seed)
+    tally = Tally()
+    rules = rules_of(options)
+    chance = streams(seed)
+    pack = pack_of(packs_for(players))
+    tokens = downwards(len(pack))
+    token_of = tokens_by_face(pack)
+    for _ in range(games):
+        position = Position()
+        position.rules = rules
+        position.chance = chance
+        position.tracking = False
+        position.sink = None
+        position.drawn = 0
+        position.due = 0
+        draw_pile = tokens[:]
+        dice.shuffle(draw_pile)
+        set_table(position, players, dice.below(players), pack, draw_pile)
+        position.token_of = token_of
+        begin(position)
+        finish_at_random(position, dice, tally)
+    return tally.counts()
+
+
+def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
+    """Play a position to its end again and again, each time with the same hidden cards."""
+    dice = dice_of(seed)
+    tally = Tally()
+    for _ in range(games):
+        twin = position.clone()
+        twin.tracking = False
+        finish_at_random(twin, dice, tally)
+    return tally.counts()

@@ -1,0 +1,112 @@
+"""A game of classic Crazy Eights: what may be done, doing it, copies of it, and all of it as numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
+from crazier.errors import CrazierError
+from crazier.games.classic.codes import listed
+from crazier.games.classic.deal import begin
+from crazier.games.classic.ledger import Ledger, read_table, write_table
+from crazier.games.classic.moves import apply
+from crazier.games.classic.options import Options, check_players, packs_for, rules_of
+from crazier.games.classic.state import State
+from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Position(State):
+    """One position, and the decision that is pending in it."""
+
+    def legal(self) -> list[i64]:
+        """The codes of the pending decision, lowest first; none when the game is over."""
+        return listed(self.options)
+
+    def step(self, code: i64) -> None:
+        """Do what a legal code says."""
+        apply(self, code)
+
+    def clone(self) -> Position:
+        """An independent copy without a log."""
+        twin = Position()
+        self.copy_table(twin)
+        twin.rules = self.rules
+        twin.drawn = self.drawn
+        twin.due = self.due
+        return twin
+
+    def numbers(self) -> list[int]:
+        """Everything but options and log, as whole numbers."""
+        ledger = Ledger([])
+        ledger.write([self.drawn, self.due])
+        write_table(self, ledger)
+        return ledger.numbers
+
+
+def from_numbers(options: Options, numbers: list[int]) -> Position:
+    """The position that gave these numbers, at a table with these options."""
+    position = Position()
+    position.rules = rules_of(options)
+    ledger = Ledger(numbers)
+    position.drawn = ledger.read()
+    position.due = ledger.read()
+    read_table(position, ledger)
+    ledger.close()
+    return position
+
+
+def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
+    """A new game up to its first decision."""
+    position = shuffled(options, players, seed)
+    position.sink = sink
+    begin(position)
+    return position
+
+
+def shuffled(options: Options, players: int, seed: int) -> Position:
+    """A new game before the deal; `begin` deals."""
+    check_players(options, players)
+    chance = streams(seed)
+    dealer = below(chance, USE_PICK, players)
+    deck = pack_of(packs_for(players))
+    shuffle(chance, USE_DEAL, deck)
+    return _undealt(options, players, dealer, deck, chance)
+
+
+def from_deck(
+    options: Options,
+    players: int,
+    deck: list[int],
+    dealer: int = 0,
+    seed: int = 0,
+    sink: list[tuple[int, ...]] | None = None,
+) -> Position:
+    """A new game with the cards in this order, top first; chance after that follows the seed."""
+    check_players(options, players)
+    if sorted(deck) != sorted(pack_of(packs_for(players))):
+        raise CrazierError(
+            f"for {players} players the deck has every face from 0 to 51 {packs_for(players)} time(s); "
+            f"this one has {len(deck)} cards that do not make that up."
+        )
+    if not 0 <= dealer < players:
+        raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
+    position = _undealt(options, players, dealer, list(deck), streams(seed))
+    position.sink = sink
+    begin(position)
+    return position
+
+
+def _undealt(options: Options, players: int, dealer: i64, deck: list[i64], chance: list[i64]) -> Position:
+    position = Position()
+    position.rules = rules_of(options)
+    position.chance = chance
+    position.tracking = True
+    position.sink = None
+    position.drawn = 0
+    position.due = 0
+    set_table(position, players, dealer, deck, downwards(len(deck)))
+    position.token_of = tokens_by_face(deck)
+    return position

@@ -1,0 +1,58 @@
+"""Why a move of the classic game is refused: the house rule it breaks, and a key for the words.
+
+Only what the player may know goes into an answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.cards import fitting
+from crazier.games.classic.codes import CALL, DRAW, ONE, PASS
+from crazier.games.classic.state import State
+from crazier.games.classic.table import ASK_CALL, ASK_DUE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Refusal = tuple[str, str]
+
+
+def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
+    """The house rule and the key by which a seat may not do what a code says; nothing if it may."""
+    if s.over:
+        return "", "over"
+    if seat != s.asked:
+        return "", "out" if s.out & (ONE << seat) else "not_your_turn"
+    if s.allows(code):
+        return None
+    if s.ask == ASK_CALL:
+        return "", "must_call"
+    if code >= CALL:
+        return "", "nothing_to_call"
+    if code == DRAW:
+        return why_no_draw(s)
+    if code == PASS:
+        return "draw_rule", "must_draw" if s.options & (ONE << DRAW) else "must_play"
+    return why_no_play(s, seat, code)
+
+
+def why_no_draw(s: State) -> Refusal:
+    """Why there is nothing to draw, or no right to."""
+    if s.drawn >= s.rules.draw_limit:
+        return "draw_rule", "drawn_enough"
+    if s.options & (ONE << PASS):
+        return "reshuffle", "nothing_to_draw"
+    return "hold_back", "must_play"
+
+
+def why_no_play(s: State, seat: i64, face: i64) -> Refusal:
+    """Why a card can't be played."""
+    card = ONE << face
+    if not s.hands[seat].faces & card:
+        return "", "not_in_hand"
+    if s.ask == ASK_DUE and not s.rules.answers & card:
+        return "stacking", "cards_are_due"
+    if s.ask != ASK_DUE and not fitting(s.top) & card:
+        return "", "no_match"
+    return "going_out", "not_as_last_card"

@@ -1,0 +1,106 @@
+"""Positions that are set up card by card instead of dealt, for scenarios and tests of both games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import streams
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.errors import CrazierError
+from crazier.games.classic.cards import EIGHT, is_eight, name_of
+from crazier.games.classic.codes import FACES, ONE
+from crazier.games.classic.moves import offered
+from crazier.games.classic.options import Options, check_players, packs_for, rules_of
+from crazier.games.classic.position import Position
+from crazier.games.classic.table import ASK_DUE, ASK_MAIN, Table, hands_from, set_table, tokens_by_face
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def set_up(
+    options: Options,
+    hands: list[list[int]],
+    draw_pile: list[int],
+    discard_pile: list[int],
+    turn: int = 0,
+    direction: int = 1,
+    called: int = -1,
+    due: int = 0,
+    seed: int = 0,
+) -> Position:
+    """A position with these faces, piles top first, in which it is somebody's turn.
+
+    `called` is the suit called for an eight on top, `due` what twos make the player draw.
+    """
+    check_players(options, len(hands))
+    check_cards(hands, draw_pile, discard_pile, packs_for(len(hands)))
+    check_turn(len(hands), turn, direction)
+    position = Position()
+    position.rules = rules_of(options)
+    place_cards(position, hands, draw_pile, discard_pile, seed)
+    if called >= 0:
+        if not is_eight(position.top):
+            raise CrazierError(f"a suit is called only for an eight; on top is {name_of(position.top)}.")
+        position.top = EIGHT * 4 + called
+    position.asked = turn
+    position.direction = direction
+    position.drawn = 0
+    position.due = due
+    position.ask = ASK_DUE if due else ASK_MAIN
+    position.options = offered(position)
+    return position
+
+
+def check_cards(hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], packs: int) -> None:
+    """Refuse cards that can't lie like this."""
+    faces = [face for cards in [*hands, draw_pile, discard_pile] for face in cards]
+    for face in faces:
+        if not 0 <= face < FACES:
+            raise CrazierError(f"there is no face {face}; faces go from 0 to {FACES - 1}.")
+        if faces.count(face) > packs:
+            raise CrazierError(f"{name_of(face)} is there {faces.count(face)} times; the deck has it {packs} time(s).")
+    if not discard_pile:
+        raise CrazierError("the discard pile has no card; it needs one to match.")
+    for seat, hand in enumerate(hands):
+        if not hand:
+            raise CrazierError(f"seat {seat} holds no card; a player without cards has already won.")
+
+
+def check_turn(players: int, turn: int, direction: int) -> None:
+    """Refuse a turn that nobody can have."""
+    if not 0 <= turn < players:
+        raise CrazierError(f"it can't be the turn of seat {turn}; seats go from 0 to {players - 1}.")
+    if direction not in (1, -1):
+        raise CrazierError(f"direction can't be {direction}; it is 1 for clockwise or -1 for the other way.")
+
+
+def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], seed: int) -> None:
+    """Put cards where they belong, each known to those who may know it; the last seat counts as the dealer."""
+    t.tracking = True
+    t.sink = None
+    t.chance = streams(seed)
+    face: list[i64] = []
+    place: list[i64] = []
+    known: list[i64] = []
+    for seat, hand in enumerate(hands):
+        _add(hand, HANDS + seat, ONE << seat, face, place, known)
+    first_drawn = len(face)
+    _add(draw_pile[::-1], DRAW_PILE, 0, face, place, known)
+    first_discarded = len(face)
+    _add(discard_pile[::-1], DISCARD_PILE, PUBLIC, face, place, known)
+    set_table(t, len(hands), len(hands) - 1, face, list(range(first_drawn, first_discarded)))
+    t.discard_pile = list(range(first_discarded, len(face)))
+    t.place = place
+    t.known = known
+    t.top = discard_pile[0]
+    t.turn = 1
+    t.token_of = tokens_by_face(face)
+    t.hands = hands_from(t)
+
+
+def _add(faces: list[int], zone: i64, knowers: i64, face: list[i64], place: list[i64], known: list[i64]) -> None:
+    for one in faces:
+        face.append(one)
+        place.append(zone)
+        known.append(knowers)

@@ -1,0 +1,19 @@
+"""A position of the classic game: the table, and what its house rules count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.options import Rules
+from crazier.games.classic.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class State(Table):
+    """The table between two decisions."""
+
+    rules: Rules
+    drawn: i64  # cards drawn this turn
+    due: i64  # cards that twos make the next player draw

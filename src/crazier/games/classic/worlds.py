@@ -1,0 +1,43 @@
+"""The classic game as one viewer may know it, and whole positions that fit what they know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.ledger import Ledger
+from crazier.games.classic.moves import offered
+from crazier.games.classic.position import Position
+from crazier.games.classic.view import Bags, fill, mask, write_view
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class View:
+    """A position as one viewer may know it. Treat it as frozen."""
+
+    def __init__(self, viewer: i64, seen: Position, bags: Bags) -> None:
+        self.viewer = viewer
+        self.seen = seen
+        self.bags = bags
+
+    def numbers(self) -> list[int]:
+        """Everything in the view as whole numbers."""
+        ledger = Ledger([])
+        ledger.write([self.seen.drawn, self.seen.due])
+        write_view(self.seen, self.viewer, self.bags, ledger)
+        return ledger.numbers
+
+
+def view_of(position: Position, viewer: i64) -> View:
+    """What a seat may see, or with SPECTATOR what anybody may."""
+    seen = position.clone()
+    return View(viewer, seen, mask(seen, viewer))
+
+
+def world_of(view: View, seed: int) -> Position:
+    """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
+    world = view.seen.clone()
+    fill(world, view.bags, seed)
+    world.options = offered(world)
+    return world

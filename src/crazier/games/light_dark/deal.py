@@ -1,0 +1,68 @@
+"""The deal of Light & Dark: a picked card settles the shades, then eight cards each and a starter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.state import DISCARD_PILE, PUBLIC
+from crazier.games.classic.cards import ACE
+from crazier.games.classic.codes import ONE
+from crazier.games.classic.log import G_PICKED, G_SHADE, G_TURNED, log
+from crazier.games.classic.piles import deal_hands
+from crazier.games.classic.table import ASK_SHADE, left_of
+from crazier.games.light_dark.moves import next_turn, offered
+from crazier.games.light_dark.options import HAND_SIZE
+from crazier.games.light_dark.sides import DARK, LIGHT, side
+from crazier.games.light_dark.state import State, shade_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def begin(s: State) -> None:
+    """The card picked by the player left of the dealer goes back (R17); an ace leaves the shade to choose (D2.2)."""
+    picker = left_of(s, s.dealer)
+    log(s, G_PICKED, picker, -1, s.picked, 0)
+    if s.picked >> 2 == ACE:
+        s.asked = picker
+        s.ask = ASK_SHADE
+        s.options = offered(s)
+    else:
+        lay_out(s, higher_side(s.picked))
+
+
+def higher_side(card: i64) -> i64:
+    """The shade of a card's higher side: twos are low, kings high (R17)."""
+    return LIGHT if side(card, LIGHT) >> 2 > side(card, DARK) >> 2 else DARK
+
+
+def lay_out(s: State, shade: i64) -> None:
+    """The picker gets that shade; then deal, turn up the starter and begin the first turn (D3.1, R17)."""
+    give_shades(s, shade)
+    deal_hands(s, HAND_SIZE)
+    turn_up(s)
+    s.asked = s.dealer
+    next_turn(s)
+    s.options = offered(s)
+
+
+def give_shades(s: State, shade: i64) -> None:
+    """The picker's shade goes to every other seat from there, the other one to the dealer's (D2.2, D2.3)."""
+    seat = left_of(s, s.dealer)
+    for place in range(s.players):
+        if (shade == DARK) == (place % 2 == 0):
+            s.dark |= ONE << seat
+        seat = left_of(s, seat)
+    for seat in range(s.players):
+        log(s, G_SHADE, seat, -1, shade_of(s, seat), 0)
+
+
+def turn_up(s: State) -> None:
+    """The next card starts the discard pile, whatever it is: no starter is special, none has a call (R23)."""
+    token = s.draw_pile.pop()
+    s.discard_pile.append(token)
+    s.place[token] = DISCARD_PILE
+    s.top = s.face[token]
+    if s.tracking:
+        s.known[token] = PUBLIC
+        log(s, G_TURNED, s.dealer, token, 0, 0)

@@ -1,0 +1,153 @@
+"""What a player may do in Light & Dark, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
+from crazier.games.classic.log import G_CALLED, G_PASSED, G_RESIGNED, G_SWAPPED, G_TURN, log
+from crazier.games.classic.piles import lay, lift, refill
+from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
+from crazier.games.light_dark.ending import finish
+from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
+from crazier.games.light_dark.specials import special_for
+from crazier.games.light_dark.state import State, shade_of, side_that_counts, swap_shades
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SHADE: Final = 54
+"""The code that chooses Light; the next one chooses Dark. A call has the same codes, but is another decision."""
+CALLS: Final = 255 * 2**54
+BOTH_SHADES: Final = 3 * 2**54
+
+
+def offered(s: State) -> i64:
+    """What the pending decision allows, a bit a code."""
+    if s.over:
+        return 0
+    if s.ask == ASK_CALL:
+        return CALLS
+    if s.ask == ASK_SHADE:
+        return BOTH_SHADES
+    fits = s.hands[s.asked].faces & fitting(s)
+    if s.ask == ASK_DRAWN:  # D6.1: the card just drawn, or nothing; R19: it may be kept
+        return (fits & (ONE << s.face[s.drawn])) | PASS_BIT
+    if fits and s.rules.must_play:  # R19
+        return fits
+    if can_draw(s):
+        return fits | DRAW_BIT
+    if fits:
+        return fits
+    return PASS_BIT  # R21
+
+
+def fitting(s: State) -> i64:
+    """The cards that may be played now, as bits."""
+    if s.call >= 0:
+        return ANSWERS[s.call]
+    return MATCHES[shade_of(s, s.asked) * FACES + s.top]
+
+
+def can_draw(s: State) -> bool:
+    """Whether there is anything left to draw (R21)."""
+    return len(s.draw_pile) > 0 or len(s.discard_pile) > 1
+
+
+def play(s: State, card: i64) -> None:
+    """A card goes from hand to the discard pile; it meets a call if there was one."""
+    seat = s.asked
+    shade = side_that_counts(s, seat)
+    s.passes = 0
+    s.plays += 1
+    s.call = -1
+    lay(s, seat, card, shade)
+    if s.hands[seat].size == 0:
+        finish(s, EMPTY_HAND)  # D7.1, R24: no call, swap or special any more
+    elif s.plays >= s.rules.play_limit:
+        finish(s, STALLED)
+    elif is_eight(card, shade):
+        s.ask = ASK_CALL
+    else:
+        go_on(s)
+
+
+def call(s: State, called: i64) -> None:
+    """A suit and a shade are called (D5.1); then everyone swaps if that is played (D10.1, R24)."""
+    s.call = called
+    log(s, G_CALLED, s.asked, -1, called, 0)
+    if s.rules.even_crazier:
+        swap_shades(s)
+        log(s, G_SWAPPED, s.asked, -1, 0, 0)
+    go_on(s)
+
+
+def go_on(s: State) -> None:
+    """The card just played acts if it is special, and the next turn begins."""
+    if not s.rules.special_cards:
+        next_turn(s)
+        return
+    due = special_for(s, next_seat(s, s.asked))
+    next_turn(s)
+    while due > 0 and draw_card(s) >= 0:
+        due -= 1
+
+
+def next_turn(s: State) -> None:
+    """The next player's turn begins."""
+    s.asked = next_seat(s, s.asked)
+    s.turn += 1
+    s.drawn = -1
+    s.ask = ASK_MAIN
+    log(s, G_TURN, s.asked, -1, s.turn, 0)
+
+
+def draw_card(s: State) -> i64:
+    """The player draws a card, after a reshuffle if need be; -1 if there is none (R21)."""
+    if not s.draw_pile:
+        refill(s)
+        if not s.draw_pile:
+            return -1
+    return lift(s, s.asked)
+
+
+def draw(s: State) -> None:
+    """The player draws one card, and may then play that one (D6.1)."""
+    s.drawn = draw_card(s)
+    s.ask = ASK_DRAWN
+
+
+def pass_turn(s: State) -> None:
+    """The player keeps the card just drawn, or has nothing to play and nothing to draw (R21)."""
+    log(s, G_PASSED, s.asked, -1, 0, 0)
+    if s.ask == ASK_MAIN:
+        s.passes += 1
+        if s.passes >= count(still_in(s)):
+            finish(s, NO_CARDS)
+            return
+    next_turn(s)
+
+
+def give_up(s: State, seat: i64) -> None:
+    """A player resigns: their cards stay where they are, their turns are passed over, the last one left wins."""
+    s.out |= ONE << seat
+    log(s, G_RESIGNED, seat, -1, 0, 0)
+    if count(still_in(s)) == 1:
+        finish(s, LAST_LEFT)
+    elif s.asked == seat and s.ask != ASK_SHADE:
+        next_turn(s)
+    s.options = offered(s)
+
+
+def apply(s: State, code: i64) -> None:
+    """Do what a code says, and work out the next decision. A choice of shade is the deal's to settle."""
+    if code < DRAW:
+        play(s, code)
+    elif code == DRAW:
+        draw(s)
+    elif code == PASS:
+        pass_turn(s)
+    else:
+        call(s, code - CALL)
+    s.options = offered(s)

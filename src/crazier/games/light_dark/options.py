@@ -1,0 +1,84 @@
+"""What a table of Light & Dark agrees on, and the numbers the game reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from crazier.errors import CrazierError
+from crazier.games.classic.checks import between, one_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NUMBERS_OF_PLAYERS: Final = (2, 4)
+HAND_SIZE: Final = 8
+USUAL_TARGET: Final = 250
+
+SCORING_SHADES: Final = ("loser", "winner")
+
+
+@dataclass(frozen=True)
+class Options:
+    """The variations of Light & Dark, and rulings a table may want the other way."""
+
+    special_cards: bool = False
+    """D9.1: twos, fours, nines and jacks act on the next player."""
+    even_crazier: bool = False
+    """D10.1: everyone swaps shade whenever an eight is played."""
+    must_play: bool = True
+    """R19: a player who can play has to; otherwise drawing is always allowed."""
+    scoring_shade: str = "loser"
+    """R20: whose shade at the end of the hand a loser's cards count by, the `loser`'s or the `winner`'s."""
+    target: int = 0
+    """D8.1: the points that win a game of several hands, 250 as a rule; 0 for a single hand."""
+    play_limit: int = 1000
+    """After so many plays a hand ends, and the lowest hand wins."""
+
+    def __post_init__(self) -> None:
+        one_of("scoring_shade", self.scoring_shade, SCORING_SHADES)
+        between("target", self.target, 0, 10**6)
+        between("play_limit", self.play_limit, 1, 10**9)
+
+
+PRESETS: Final[dict[str, Options]] = {
+    "light-dark": Options(),
+    "light-dark-match": Options(target=USUAL_TARGET),
+    "light-dark-special": Options(special_cards=True),
+    "even-crazier": Options(special_cards=True, even_crazier=True),
+}
+"""Options under a name."""
+
+
+def preset(name: str) -> Options:
+    """The options of that name."""
+    if name not in PRESETS:
+        raise CrazierError(f"there is no preset '{name}'; there are: {', '.join(PRESETS)}.")
+    return PRESETS[name]
+
+
+def check_players(players: int) -> None:
+    """Refuse a number of players the game is not for (D1.1)."""
+    if players not in NUMBERS_OF_PLAYERS:
+        raise CrazierError(f"Light & Dark is for two or four players (D1.1), not for {players}.")
+
+
+class Rules:
+    """The options as the game reads them."""
+
+    play_limit: i64
+    special_cards: bool
+    even_crazier: bool
+    must_play: bool
+    winners_shade: bool
+
+
+def rules_of(options: Options) -> Rules:
+    """What the game reads of a table's options."""
+    rules = Rules()
+    rules.play_limit = options.play_limit
+    rules.special_cards = options.special_cards
+    rules.even_crazier = options.even_crazier
+    rules.must_play = options.must_play
+    rules.winners_shade = options.scoring_shade == "winner"
+    return rules

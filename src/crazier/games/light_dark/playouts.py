@@ -1,0 +1,78 @@
+"""Random hands of Light & Dark, many and fast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import streams
+from crazier.games.classic.codes import FACES, count, pick
+from crazier.games.classic.dice import Dice, dice_of
+from crazier.games.classic.playouts import Tally
+from crazier.games.classic.table import pack_of, set_table
+from crazier.games.light_dark.deal import begin
+from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
+from crazier.games.light_dark.position import Position
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
+    """Play on with uniformly random choices until the hand is over."""
+    decisions: i64 = 0
+    choices: i64 = 0
+    while not position.over:
+        options = position.options
+        width = count(options)
+        decisions += 1
+        if width > 1:
+            choices += 1
+            position.step(pick(options, dice.below(width)))
+        else:
+            position.step(pick(options, 0))
+    tally.games += 1
+    tally.decisions += decisions
+    tally.choices += choices
+
+
+def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
+    """Deal and play that many hands; gives hands, decisions, and decisions with two options or more."""
+    check_players(players)
+    dice = dice_of(seed)
+    tally = Tally()
+    rules = rules_of(options)
+    chance = streams(seed)
+    cards = pack_of(1)
+    for _ in range(games):
+        finish_at_random(_dealt(rules, players, dice, chance, cards), dice, tally)
+    return tally.counts()
+
+
+def _dealt(rules: Rules, players: i64, dice: Dice, chance: list[i64], cards: list[i64]) -> Position:
+    """A hand in which a token's number is its card, since nobody looks at tokens."""
+    position = Position()
+    position.rules = rules
+    position.chance = chance
+    position.tracking = False
+    position.sink = None
+    draw_pile = cards[:]
+    dice.shuffle(draw_pile)
+    set_table(position, players, dice.below(players), cards, draw_pile)
+    position.token_of = cards
+    position.dark = 0
+    position.call = -1
+    position.drawn = -1
+    position.picked = dice.below(FACES)
+    begin(position)
+    return position
+
+
+def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
+    """Play a position to its end again and again, each time with the same hidden cards."""
+    dice = dice_of(seed)
+    tally = Tally()
+    for _ in range(games):
+        twin = position.clone()
+        twin.tracking = False
+        finish_at_random(twin, dice, tally)
+    return tally.counts()

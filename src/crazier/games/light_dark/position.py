@@ -1,0 +1,141 @@
+"""A hand of Light & Dark: what may be done, doing it, copies of it, and all of it as numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
+from crazier.errors import CrazierError
+from crazier.games.classic.codes import FACES, listed
+from crazier.games.classic.ledger import Ledger, read_table, write_table
+from crazier.games.classic.table import ASK_SHADE, downwards, pack_of, set_table, tokens_by_face
+from crazier.games.light_dark.deal import begin, lay_out
+from crazier.games.light_dark.moves import SHADE, apply, give_up
+from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
+from crazier.games.light_dark.sides import LIGHT
+from crazier.games.light_dark.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Position(State):
+    """One position, and the decision that is pending in it."""
+
+    def legal(self) -> list[i64]:
+        """The codes of the pending decision, lowest first; none when the hand is over."""
+        return listed(self.options)
+
+    def step(self, code: i64) -> None:
+        """Do what a legal code says."""
+        if self.ask == ASK_SHADE:
+            lay_out(self, code - SHADE)
+        else:
+            apply(self, code)
+
+    def clone(self) -> Position:
+        """An independent copy without a log."""
+        twin = Position()
+        self.copy_table(twin)
+        twin.rules = self.rules
+        twin.dark = self.dark
+        twin.call = self.call
+        twin.drawn = self.drawn
+        twin.picked = self.picked
+        return twin
+
+    def numbers(self) -> list[int]:
+        """Everything but options and log, as whole numbers."""
+        ledger = Ledger([])
+        self.write(ledger)
+        return ledger.numbers
+
+    def write(self, ledger: Ledger) -> None:
+        """Put down everything but options and log."""
+        ledger.write([self.dark, self.call, self.drawn, self.picked])
+        write_table(self, ledger)
+
+
+def read_position(rules: Rules, ledger: Ledger) -> Position:
+    """The position that was put down next."""
+    position = Position()
+    position.rules = rules
+    position.dark = ledger.read()
+    position.call = ledger.read()
+    position.drawn = ledger.read()
+    position.picked = ledger.read()
+    read_table(position, ledger)
+    return position
+
+
+def from_numbers(options: Options, numbers: list[int]) -> Position:
+    """The position that gave these numbers, at a table with these options."""
+    ledger = Ledger(numbers)
+    position = read_position(rules_of(options), ledger)
+    ledger.close()
+    return position
+
+
+def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
+    """A new hand up to its first decision, dealt by a random player."""
+    position = shuffled(options, players, seed)
+    position.sink = sink
+    begin(position)
+    return position
+
+
+def shuffled(options: Options, players: int, seed: int) -> Position:
+    """A new hand before the deal; `begin` deals."""
+    check_players(players)
+    chance = streams(seed)
+    return shuffled_on(rules_of(options), players, below(chance, USE_PICK, players), chance)
+
+
+def shuffled_on(rules: Rules, players: i64, dealer: i64, chance: list[i64]) -> Position:
+    """A new hand of this dealer before the deal, with chance going on from where it was."""
+    deck = pack_of(1)
+    shuffle(chance, USE_DEAL, deck)
+    return _undealt(rules, players, dealer, deck, below(chance, USE_PICK, FACES), chance)
+
+
+def from_deck(
+    options: Options,
+    players: int,
+    deck: list[int],
+    picked: int,
+    dealer: int = 0,
+    seed: int = 0,
+    sink: list[tuple[int, ...]] | None = None,
+) -> Position:
+    """A new hand with the cards in this order, top first, and this card picked for the shades."""
+    check_players(players)
+    if sorted(deck) != pack_of(1):
+        raise CrazierError(f"the deck has every card from 0 to 51 once; this one has {len(deck)} and not all of them.")
+    if not 0 <= dealer < players:
+        raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
+    position = _undealt(rules_of(options), players, dealer, list(deck), picked, streams(seed))
+    position.sink = sink
+    begin(position)
+    return position
+
+
+def _undealt(rules: Rules, players: i64, dealer: i64, deck: list[i64], picked: i64, chance: list[i64]) -> Position:
+    position = Position()
+    position.rules = rules
+    position.chance = chance
+    position.tracking = True
+    position.sink = None
+    set_table(position, players, dealer, deck, downwards(FACES))
+    position.token_of = tokens_by_face(deck)
+    position.dark = 0
+    position.call = -1
+    position.drawn = -1
+    position.picked = picked
+    return position
+
+
+def resign(position: Position, seat: int) -> None:
+    """A player gives up; one who still had to choose a shade gets the light one."""
+    give_up(position, seat)
+    if position.ask == ASK_SHADE and position.asked == seat:
+        lay_out(position, LIGHT)

@@ -1,0 +1,74 @@
+"""Why a move of Light & Dark is refused: the rule it breaks, and a key for the words.
+
+Only what the player may know goes into an answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.codes import CALL, DRAW, ONE, PASS
+from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
+from crazier.games.light_dark.moves import fitting
+from crazier.games.light_dark.sides import DARK, LIGHT, is_eight
+from crazier.games.light_dark.state import State, shade_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Refusal = tuple[str, str]
+
+
+def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
+    """The rule and the key by which a seat may not do what a code says; nothing if it may."""
+    if s.over:
+        return "D7.1", "over"
+    if seat != s.asked:
+        return "M3.1", "out" if s.out & (ONE << seat) else "not_your_turn"
+    if s.allows(code):
+        return None
+    if s.ask == ASK_CALL:
+        return "D5.1", "must_call"
+    if s.ask == ASK_SHADE:
+        return "D2.2", "must_choose_shade"
+    if code >= CALL:
+        return "D5.1", "nothing_to_call"
+    if code == DRAW:
+        return why_no_draw(s)
+    if code == PASS:
+        return ("D6.1", "must_draw") if s.options & (ONE << DRAW) else ("R19", "must_play")
+    return why_no_play(s, seat, code)
+
+
+def why_no_draw(s: State) -> Refusal:
+    """Why there is nothing to draw, or no right to."""
+    if s.ask == ASK_DRAWN:
+        return "D6.1", "drawn_already"
+    if s.options & (ONE << PASS):
+        return "R21", "nothing_to_draw"
+    return "R19", "must_play"
+
+
+def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
+    """Why a card can't be played."""
+    if not s.hands[seat].faces & (ONE << card):
+        return "D4.1", "not_in_hand"
+    if fitting(s) & (ONE << card):
+        return "D6.1", "only_the_drawn_card"
+    if s.call >= 0:
+        return why_no_answer(s, card)
+    if is_eight(card, other_shade(shade_of(s, seat))):
+        return "D5.3", "eight_of_the_other_shade"
+    return "D4.1", "no_match"
+
+
+def why_no_answer(s: State, card: i64) -> Refusal:
+    """Why a card does not answer the call."""
+    if is_eight(card, other_shade(s.call >> 2)):
+        return "R18", "eight_of_the_other_shade"
+    return "D5.2", "not_the_call"
+
+
+def other_shade(shade: i64) -> i64:
+    """Light for Dark, and the other way round."""
+    return LIGHT if shade == DARK else DARK

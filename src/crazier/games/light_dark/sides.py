@@ -1,0 +1,106 @@
+"""The two-sided cards: which sides share a card (R16), and what fits on what.
+
+A card's number is its Light side as a face; its Dark side follows from that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from crazier.errors import CrazierError
+from crazier.games.classic.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, worth
+from crazier.games.classic.codes import FACES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LIGHT: Final = 0
+DARK: Final = 1
+SHADES: Final = ("light", "dark")
+
+# R16, read both ways: ranks and suits that share a card.
+RANK_PAIRS: Final = (("A", "A"), ("2", "10"), ("3", "9"), ("4", "K"), ("5", "J"), ("6", "Q"), ("7", "8"))
+SUIT_PAIRS: Final = (("♥", "♣"), ("♦", "♠"))
+
+
+def _across(pairs: tuple[tuple[str, str], ...], sign: str) -> str:
+    """The sign that shares a card with another."""
+    return next(two if one == sign else one for one, two in pairs if sign in (one, two))
+
+
+def _dark_of(light: int) -> int:
+    rank = _across(RANK_PAIRS, RANKS[light // 4])
+    suit = _across(SUIT_PAIRS, SUITS[light % 4])
+    return face_named(rank + suit)
+
+
+DARK_SIDE: Final[list[i64]] = [_dark_of(light) for light in range(FACES)]
+
+
+def side(card: i64, shade: i64) -> i64:
+    """The face of one side of a card."""
+    return DARK_SIDE[card] if shade == DARK else card
+
+
+def is_eight(card: i64, shade: i64) -> bool:
+    """Whether a card is an eight in a shade."""
+    return side(card, shade) >> 2 == EIGHT
+
+
+def _matches(shade: int, top: int) -> int:
+    """Cards that share rank or suit with the top card in a shade, and eights (D4.1, D5.1)."""
+    there = side(top, shade)
+    return sum(2**card for card in range(FACES) if _fits(side(card, shade), there // 4, there % 4))
+
+
+def _fits(face: int, rank: int, suit: int) -> bool:
+    return face // 4 in (rank, EIGHT) or face % 4 == suit
+
+
+MATCHES: Final[list[i64]] = [_matches(shade, top) for shade in (LIGHT, DARK) for top in range(FACES)]
+"""Without a call, what a shade may play on a top card, as bits; the Dark ones are 52 further on."""
+
+ANSWERS: Final[list[i64]] = [
+    sum(2**card for card in range(FACES) if _fits(side(card, shade), EIGHT, suit))
+    for shade in (LIGHT, DARK)
+    for suit in range(len(SUITS))
+]
+"""What answers a call, as bits: the suit in that shade, or an eight of that shade (D5.2, R18)."""
+
+
+def _points(rank: int) -> int:
+    """What a side left in a hand is worth: eights and aces 20, tens and court cards 10, others their number (D8.1)."""
+    if rank in (EIGHT, ACE):
+        return 20
+    return 10 if rank >= TEN else rank + 2
+
+
+POINTS: Final[list[i64]] = [
+    _points(side(rank * 4, shade) // 4) for shade in (LIGHT, DARK) for rank in range(len(RANKS))
+]
+"""By rank of the Light side: the points of the Light sides, then those of the Dark ones."""
+
+
+def hand_points(cards: i64, shade: i64) -> i64:
+    """What a set of cards is worth by the sides of one shade."""
+    return worth(cards, POINTS, shade * 13)
+
+
+def card_name(card: int) -> str:
+    """A card with both its sides, Light first: 6♥/Q♣."""
+    return f"{name_of(card)}/{name_of(DARK_SIDE[card])}"
+
+
+def marked_name(card: int, shade: int) -> str:
+    """A card with the side that counts in brackets: [6♥]/Q♣."""
+    light, dark = name_of(card), name_of(DARK_SIDE[card])
+    return f"{light}/[{dark}]" if shade == DARK else f"[{light}]/{dark}"
+
+
+def card_named(text: str) -> int:
+    """The card that is written so, both sides or only the Light one."""
+    light, _, dark = text.partition("/")
+    card = face_named(light)
+    if dark and face_named(dark) != DARK_SIDE[card]:
+        raise CrazierError(f"no card is '{text}'; the other side of Light {light} is Dark {name_of(DARK_SIDE[card])}.")
+    return card

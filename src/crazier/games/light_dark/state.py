@@ -1,0 +1,37 @@
+"""A position of Light & Dark: the table, the shades and the call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.codes import ONE
+from crazier.games.classic.table import Table
+from crazier.games.light_dark.options import Rules
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class State(Table):
+    """The table between two decisions."""
+
+    rules: Rules
+    dark: i64  # who plays Dark, a bit a seat; shades are public (D2.1)
+    call: i64  # the shade called times four plus the suit, -1 for no call
+    drawn: i64  # the token drawn this turn, -1 for none
+    picked: i64  # the card picked for the shades
+
+
+def shade_of(s: State, seat: i64) -> i64:
+    """The shade a player has."""
+    return (s.dark >> seat) & 1
+
+
+def side_that_counts(s: State, seat: i64) -> i64:
+    """The shade a player has to play now: the called one, otherwise their own (D4.1, D5.2, D5.3)."""
+    return shade_of(s, seat) if s.call < 0 else s.call >> 2
+
+
+def swap_shades(s: State) -> None:
+    """Everyone takes the other shade."""
+    s.dark ^= (ONE << s.players) - 1

@@ -1,0 +1,261 @@
+"""The bench: what play costs, our games beside each other and beside other projects' games."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from random import Random, random
+from typing import Final, Protocol
+
+import crazier
+from crazier.games.classic.options import preset as classic
+from crazier.games.classic.playouts import playouts as classic_playouts
+from crazier.games.classic.position import deal as deal_classic
+from crazier.games.light_dark.options import preset as light_dark
+from crazier.games.light_dark.playouts import playouts as light_dark_playouts
+from crazier.games.light_dark.position import deal as deal_light_dark
+from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure
+from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
+from crazier.play.opening import STALL_GUARD
+
+SAMPLES: Final = 16
+"""Positions that are copied, looked at and imagined."""
+LEAD_IN: Final = 10
+"""Decisions before a position is taken for that."""
+OPENSPIEL: Final = classic("openspiel")
+LIGHT_DARK: Final = light_dark("light-dark")
+
+
+class Playable(Protocol):
+    """What can be driven from Python."""
+
+    def legal(self) -> Sequence[int]:
+        """The codes of the options; none when the game is over."""
+
+    def step(self, code: int) -> None:
+        """Take one of them."""
+
+
+# Our contestants
+
+
+def driven(start: Callable[[int], Playable]) -> Work:
+    """Games that Python plays option by option; the deal is part of the work, as it is for others."""
+    seeds = count(1)
+
+    def work(size: int) -> Counts:
+        decisions = 0
+        for _ in range(size):
+            game = start(next(seeds))
+            legal, step = game.legal, game.step
+            while options := legal():
+                step(options[int(random() * len(options))])
+                decisions += 1
+        return {"games": size, "decisions": decisions}
+
+    return work
+
+
+def modern(seed: int) -> crazier.Game:
+    """A modern game for two that ends for certain."""
+    return crazier.new_game(crazier.Table("sampler", options={"stall_guard": STALL_GUARD}), seed=seed)
+
+
+def modern_playouts(sets: str, players: int) -> Work:
+    """Modern games played inside the engine."""
+    seeds = count(1)
+
+    def work(size: int) -> Counts:
+        played = crazier.playouts(sets, players=players, games=size, seed=next(seeds))
+        return {
+            "games": played.games,
+            "decisions": played.decisions,
+            "choices": played.choices,
+            "abilities": played.abilities,
+        }
+
+    return work
+
+
+def tallied(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
+    """Games played inside the engine, given how many and a seed."""
+    seeds = count(1)
+
+    def work(size: int) -> Counts:
+        games, decisions, choices = playouts(size, next(seeds))
+        return {"games": games, "decisions": decisions, "choices": choices}
+
+    return work
+
+
+def repeated(actions: Callable[[], list[Callable[[], object]]]) -> Work:
+    """The same few things done again and again."""
+    todo = actions()
+
+    def work(size: int) -> Counts:
+        for _ in range(size):
+            for action in todo:
+                action()
+        return {"times": size * len(todo)}
+
+    return work
+
+
+def mid_ability() -> list[crazier.Game]:
+    """Games in the middle of an ability, which has asked somebody something."""
+    found: list[crazier.Game] = []
+    for seed in count(1):
+        if len(found) == SAMPLES:
+            break
+        game, dice = modern(seed), Random(seed)
+        while (decision := game.decision) is not None:
+            if decision.source is not None and game.number >= LEAD_IN:
+                found.append(game)
+                break
+            game.step(dice.choice(game.legal()))
+    return found
+
+
+def looking() -> list[Callable[[], object]]:
+    """Seeing a game as one of its players."""
+    return [partial(game.view, 0) for game in mid_ability()]
+
+
+def imagining() -> list[Callable[[], object]]:
+    """Filling in a world that fits what one player sees."""
+    return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(mid_ability())]
+
+
+SIZES: Final = {
+    "2/52": ("sampler", 2),
+    "2/104": ("sampler+sampler", 2),
+    "4/52": ("sampler", 4),
+    "4/104": ("sampler+sampler", 4),
+    "8/104": ("sampler", 8),  # two decks without being told (F9.1)
+}
+"""Players and cards: the sets that make them up, and the players."""
+OURS: Final[Mapping[str, Callable[[], Work]]] = {
+    "modern from Python": partial(driven, modern),
+    **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
+    "clone in mid-ability": partial(repeated, lambda: [game.position.clone for game in mid_ability()]),
+    "clone with its record": partial(repeated, lambda: [game.clone for game in mid_ability()]),
+    "view in mid-ability": partial(repeated, looking),
+    "world for a view": partial(repeated, imagining),
+    "classic from Python": partial(driven, partial(deal_classic, OPENSPIEL, 2)),
+    "classic playouts": partial(tallied, partial(classic_playouts, OPENSPIEL, 2)),
+    "light-dark from Python": partial(driven, partial(deal_light_dark, LIGHT_DARK, 2)),
+    "light-dark playouts": partial(tallied, partial(light_dark_playouts, LIGHT_DARK, 2)),
+}
+THEIRS: Final[Mapping[str, tuple[str, Callable[[], Work]]]] = {
+    "OpenSpiel loop": ("openspiel", openspiel_loop),
+    "OpenSpiel rollouts": ("openspiel", openspiel_rollouts),
+    "RLCard uno": ("rlcard", rlcard_uno),
+}
+INTERPRETED: Final = ", interpreted"
+"""Ends the name of a contestant of ours that runs as plain Python."""
+
+
+# Rows
+
+ROWS: Final = (
+    Row("modern from Python", "decisions/s", "OpenSpiel loop"),
+    Row("modern playouts 2/52", "choices/s", "OpenSpiel rollouts"),
+    Row("classic from Python", "decisions/s", "OpenSpiel loop"),
+    Row("classic playouts", "choices/s", "OpenSpiel rollouts"),
+    Row("classic from Python", "decisions/s", "RLCard uno"),
+    Row("modern from Python", "decisions/s", "modern from Python" + INTERPRETED),
+    Row("modern playouts 2/52", "decisions/s", "modern playouts 2/52" + INTERPRETED),
+    Row("modern playouts 8/104", "ns/decision", "modern playouts 2/52"),
+    Row("light-dark from Python", "ns/decision", "classic from Python"),
+    Row("light-dark playouts", "ns/decision", "classic playouts"),
+    Row("modern playouts 2/52", "abilities/game"),
+    Row("modern playouts 2/52", "abilities/s"),
+    Row("modern playouts 2/52", "decisions/s"),
+    Row("modern playouts 2/104", "decisions/s"),
+    Row("modern playouts 4/52", "decisions/s"),
+    Row("modern playouts 4/104", "decisions/s"),
+    Row("modern playouts 8/104", "decisions/s"),
+    Row("clone in mid-ability", "ns"),
+    Row("clone with its record", "ns"),
+    Row("view in mid-ability", "µs"),
+    Row("world for a view", "µs"),
+)
+NOTES: Final = (
+    "2/52 is two players with 52 cards. 8/52 is missing: eight players need 65 cards or more (R39).",
+    "The ratio is ours divided by theirs. Of ns and µs less is better, of everything else more.",
+)
+
+
+def rows_against(projects: Sequence[str], *, interpreted: bool) -> list[Row]:
+    """The rows that can be measured; where the peer is not asked for, our figure stands alone."""
+
+    def offered(peer: str | None) -> bool:
+        if peer is None or peer in OURS:
+            return True
+        return interpreted if peer.endswith(INTERPRETED) else THEIRS[peer][0] in projects
+
+    kept = [row if offered(row.peer) else Row(row.ours, row.unit) for row in ROWS]
+    return list(dict.fromkeys(kept))
+
+
+# The whole of it
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that was measured, and how."""
+
+    compiled: bool
+    cycles: int
+    slice_seconds: float
+    results: tuple[Result, ...]
+    notes: tuple[str, ...]
+
+
+def bench(projects: Sequence[str], seconds: float) -> Report:
+    """Measure everything, beside those projects too, in about so many seconds."""
+    with ExitStack() as stack:
+        second, why_not = second_process(stack)
+        rows = rows_against(projects, interpreted=second is not None)
+        works = contestants(rows, second)
+        slice_seconds = seconds / ((CYCLES + 1) * len(works))  # one cycle's time goes into finding the sizes
+        results = measure(rows, works, slice_seconds)
+    return Report(crazier.compiled(), CYCLES, slice_seconds, tuple(results), NOTES + why_not)
+
+
+def second_process(stack: ExitStack) -> tuple[Interpreted | None, tuple[str, ...]]:
+    """Where our source runs interpreted, beside the compiled engine; or why nowhere."""
+    if not crazier.compiled():
+        return None, ("The engine runs interpreted here, so there is no compiled one to set beside it.",)
+    try:
+        return stack.enter_context(Interpreted()), ()
+    except MissingPeer as error:
+        return None, (f"Nothing interpreted is set beside the compiled engine: {error}.",)
+
+
+def contestants(rows: Sequence[Row], second: Interpreted | None) -> dict[str, Work]:
+    """Make everybody in the rows ready to work."""
+    works: dict[str, Work] = {}
+    for name in (name for row in rows for name in (row.ours, row.peer)):
+        if name is None or name in works:
+            continue
+        if second is not None and name.endswith(INTERPRETED):
+            works[name] = second.work(name.removesuffix(INTERPRETED))
+        else:
+            works[name] = OURS[name]() if name in OURS else THEIRS[name][1]()
+    return works
+
+
+def serve() -> None:
+    """Work for another process, which names a contestant and a size a line and gets the counts back."""
+    works: dict[str, Work] = {}
+    for line in sys.stdin:
+        name, size = json.loads(line)
+        if name not in works:
+            works[name] = OURS[name]()
+        print(json.dumps(works[name](size)), flush=True)

@@ -1,0 +1,21 @@
+"""Positions as numbers: what is cut short or too long is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.errors import CrazierError
+from crazier.games.classic.options import Options
+from crazier.games.classic.position import deal, from_numbers
+
+
+def test_numbers_that_break_off_are_refused() -> None:
+    numbers = deal(Options(), 2, 1).numbers()
+    with pytest.raises(CrazierError, match="a position's numbers break off after"):
+        from_numbers(Options(), numbers[:-1])
+
+
+def test_numbers_too_many_are_refused() -> None:
+    numbers = deal(Options(), 2, 1).numbers()
+    with pytest.raises(CrazierError, match=f"a position has {len(numbers)} numbers, not {len(numbers) + 1}"):
+        from_numbers(Options(), [*numbers, 0])

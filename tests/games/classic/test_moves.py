@@ -1,0 +1,200 @@
+"""What may be done in the classic game, house rule by house rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.engine.state import EMPTY_HAND, STALLED
+from crazier.games.classic.options import Options
+from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN
+from tests.games.classic.setting import a_game, hand, offered, play
+
+SUITS = {"clubs", "diamonds", "hearts", "spades"}
+TWOS = Options(draw_rule="one", draw_two=True, stacking=True)
+
+
+class TestPlaying:
+    def test_a_card_has_to_match_rank_or_suit(self) -> None:
+        game = a_game("K♥ 5♠ 6♣", "3♣", top="5♥")
+        assert offered(game) == {"K♥", "5♠"}
+
+    def test_it_goes_on_the_discard_pile_and_the_next_player_matches_it(self) -> None:
+        game = a_game("5♠ 6♣", "3♣ K♠", top="5♥", draw="2♥")
+        play(game, "5♠")
+        assert game.asked == 1
+        assert hand(game, 0) == {"6♣"}
+        assert offered(game) == {"K♠"}
+
+    def test_an_eight_goes_on_anything_and_its_player_calls_a_suit(self) -> None:
+        game = a_game("8♠ 6♣", "3♣ K♠", top="5♥")
+        play(game, "8♠")
+        assert (game.asked, game.ask) == (0, ASK_CALL)
+        assert offered(game) == SUITS
+
+    def test_the_called_suit_has_to_be_played_or_another_eight(self) -> None:
+        game = a_game("8♠ 6♣", "3♣ K♠ 8♦ 9♥", top="5♥")
+        play(game, "8♠", "clubs")
+        assert offered(game) == {"3♣", "8♦"}
+
+    def test_a_called_suit_lasts_while_nobody_plays(self) -> None:
+        game = a_game("8♠ 6♣", "K♠ 9♥", "7♣ 7♥", top="5♥", draw="2♠ 3♠", options=Options(draw_rule="one"))
+        play(game, "8♠", "clubs", "draw", "pass")
+        assert offered(game) == {"7♣"}
+
+    def test_the_last_card_wins_at_once_without_a_call(self) -> None:
+        game = a_game("8♠", "3♣", top="5♥")
+        play(game, "8♠")
+        assert (game.over, game.reason, game.winners) == (True, EMPTY_HAND, 1)
+        assert game.legal() == []
+
+
+class TestDrawing:
+    def test_one_card_then_play_or_pass(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="K♥ 2♠", options=Options(draw_rule="one"))
+        assert (game.ask, offered(game)) == (ASK_MAIN, {"draw"})
+        play(game, "draw")
+        assert (game.ask, offered(game)) == (ASK_DRAWN, {"K♥", "pass"})
+        play(game, "pass")
+        assert game.asked == 1
+        assert hand(game, 0) == {"6♣", "K♥"}
+
+    def test_until_playable_means_on_and_on(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ 3♠ K♥ 4♠")
+        play(game, "draw", "draw")
+        assert offered(game) == {"draw"}
+        play(game, "draw")
+        assert offered(game) == {"K♥"}
+
+    def test_up_to_three_then_pass(self) -> None:
+        options = Options(draw_rule="up_to_n", draw_limit=3)
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ 3♠ 4♠ K♥", options=options)
+        play(game, "draw", "draw", "draw")
+        assert offered(game) == {"pass"}
+
+    def test_who_can_play_may_not_draw(self) -> None:
+        assert offered(a_game("K♥ 6♣", "3♣", top="5♥", draw="2♠")) == {"K♥"}
+
+    def test_holding_back_lets_one_draw_and_pass_all_the_same(self) -> None:
+        game = a_game("K♥ 6♣", "3♣", top="5♥", draw="2♠", options=Options(hold_back=True, reshuffle="never"))
+        assert offered(game) == {"K♥", "draw"}
+        play(game, "draw")
+        assert offered(game) == {"K♥", "pass"}
+
+    def test_drawn_cards_are_counted_anew_each_turn(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ 3♠ 4♠", options=Options(draw_rule="one"))
+        play(game, "draw", "pass", "draw", "pass")
+        assert (game.asked, offered(game)) == (0, {"draw"})
+
+
+class TestReshuffling:
+    def test_when_needed_the_discards_but_the_top_become_the_draw_pile(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠")
+        assert offered(game) == {"draw"}
+        play(game, "draw")
+        assert len(game.draw_pile) == 1
+        assert len(game.discard_pile) == 1
+        assert hand(game, 0) < {"6♣", "9♠", "10♠"}
+
+    def test_never_means_pass_when_the_draw_pile_is_empty(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠", options=Options(reshuffle="never"))
+        assert offered(game) == {"pass"}
+
+    def test_at_once_does_not_wait_for_the_next_draw(self) -> None:
+        options = Options(reshuffle="at_once", draw_rule="one")
+        game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠", draw="2♠", options=options)
+        play(game, "draw")
+        assert len(game.draw_pile) == 2
+
+    def test_a_lone_top_card_stays(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥")
+        assert offered(game) == {"pass"}
+
+
+class TestSpecialCards:
+    def test_they_are_plain_unless_agreed_on(self) -> None:
+        game = a_game("Q♥ 2♥ A♥", "3♣", "4♣", top="5♥", draw="9♠")
+        play(game, "Q♥")
+        assert (game.asked, game.direction, game.due) == (1, 1, 0)
+
+    def test_a_queen_skips_the_next_player(self) -> None:
+        game = a_game("Q♥ 2♥", "3♣", "4♣", top="5♥", options=Options(skip=True))
+        play(game, "Q♥")
+        assert game.asked == 2
+
+    def test_with_two_players_a_queen_is_followed_by_the_same_player(self) -> None:
+        game = a_game("Q♥ 2♥", "3♣", top="5♥", options=Options(skip=True))
+        play(game, "Q♥")
+        assert game.asked == 0
+
+    def test_an_ace_turns_the_direction_around(self) -> None:
+        game = a_game("A♥ 2♥", "A♣ 3♣", "4♣ A♠", top="5♥", options=Options(reverse=True))
+        play(game, "A♥")
+        assert (game.asked, game.direction) == (2, -1)
+        play(game, "A♠")
+        assert (game.asked, game.direction) == (0, 1)
+
+    def test_a_two_makes_the_next_player_draw_two_instead_of_playing(self) -> None:
+        game = a_game("2♥ 6♥", "3♥ 2♣", "4♣", top="5♥", draw="9♠ 10♠ J♠", options=Options(draw_two=True))
+        play(game, "2♥")
+        assert (game.asked, game.ask, offered(game)) == (1, ASK_DUE, {"draw"})
+        play(game, "draw")
+        assert hand(game, 1) == {"3♥", "2♣", "9♠", "10♠"}
+        assert (game.asked, game.due) == (2, 0)
+
+    def test_a_two_on_a_two_passes_both_on(self) -> None:
+        game = a_game("2♥ 6♥", "3♥ 2♣", "4♣", top="5♥", draw="9♠ 10♠ J♠ Q♠ K♠", options=TWOS)
+        play(game, "2♥")
+        assert offered(game) == {"2♣", "draw"}
+        play(game, "2♣")
+        assert (game.asked, game.due, offered(game)) == (2, 4, {"draw"})
+        play(game, "draw")
+        assert hand(game, 2) == {"4♣", "9♠", "10♠", "J♠", "Q♠"}
+
+    def test_an_eight_does_not_answer_a_two(self) -> None:
+        game = a_game("2♥ 6♥", "8♥ 3♥", top="5♥", draw="9♠ 10♠", options=TWOS)
+        play(game, "2♥")
+        assert offered(game) == {"draw"}
+
+    def test_what_the_piles_do_not_have_is_forgiven(self) -> None:
+        options = Options(draw_two=True, reshuffle="never")
+        game = a_game("2♥ 6♥", "3♣", "4♣", top="5♥", draw="9♠", options=options)
+        play(game, "2♥", "draw")
+        assert hand(game, 1) == {"3♣", "9♠"}
+        assert (game.asked, game.due) == (2, 0)
+
+    def test_a_two_is_plain_with_nothing_left_to_draw(self) -> None:
+        game = a_game("2♥ 6♥", "3♣ 4♥", top="5♥", options=Options(draw_two=True, reshuffle="never"))
+        play(game, "2♥")
+        assert (game.due, game.ask) == (0, ASK_MAIN)
+
+
+class TestGoingOut:
+    def test_not_on_an_eight(self) -> None:
+        options = Options(going_out="no_eight")
+        assert offered(a_game("8♥", "3♣", top="5♥", draw="2♠", options=options)) == {"draw"}
+        assert offered(a_game("8♥ 8♣", "3♣", top="5♥", draw="2♠", options=options)) == {"8♥", "8♣"}
+        assert offered(a_game("2♥", "3♣", top="5♥", draw="2♠", options=options)) == {"2♥"}
+
+    @pytest.mark.parametrize("last", ["8♥", "2♥", "Q♥", "A♥"])
+    def test_only_on_a_plain_card(self, last: str) -> None:
+        options = Options(going_out="plain", draw_two=True, skip=True, reverse=True)
+        assert offered(a_game(last, "3♣", top="5♥", draw="2♠", options=options)) == {"draw"}
+
+    def test_a_card_that_is_not_special_at_this_table_is_plain(self) -> None:
+        options = Options(going_out="plain", skip=True)
+        assert offered(a_game("2♥", "3♣", top="5♥", draw="2♠", options=options)) == {"2♥"}
+        assert offered(a_game("Q♥", "3♣", top="5♥", draw="2♠", options=options)) == {"draw"}
+
+
+def test_after_too_many_plays_the_lowest_hand_wins() -> None:
+    game = a_game("3♥ K♣", "4♥ 9♣", "2♣ A♣", top="5♥", options=Options(play_limit=2))
+    play(game, "3♥", "4♥")
+    assert (game.over, game.reason, game.winners) == (True, STALLED, 0b100)
+
+
+def test_turns_are_counted() -> None:
+    game = a_game("8♠ 6♣", "3♣ 9♥", top="5♥", draw="2♠ 3♠", options=Options(draw_rule="one"))
+    play(game, "8♠", "hearts")
+    assert game.turn == 2
+    play(game, "9♥")
+    assert game.turn == 3

@@ -1,0 +1,74 @@
+"""Random games inside the module: counted right, the same for the same seed, fair in their choices."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from crazier.errors import CrazierError
+from crazier.games.classic.dice import dice_of
+from crazier.games.classic.options import PRESETS, Options, preset
+from crazier.games.classic.playouts import playouts, rollouts
+from crazier.games.classic.position import deal
+from tests.games.classic.setting import a_game
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_games_decisions_and_choices_are_counted(name: str, players: int) -> None:
+    games, decisions, choices = playouts(preset(name), players, 20, seed=1)
+    assert games == 20
+    assert 0 < choices < decisions
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    assert playouts(Options(), 3, 10, 7) == playouts(Options(), 3, 10, 7)
+    assert playouts(Options(), 3, 10, 7) != playouts(Options(), 3, 10, 8)
+
+
+def test_no_games_are_no_decisions() -> None:
+    assert playouts(Options(), 2, 0, 1) == (0, 0, 0)
+
+
+def test_players_are_checked() -> None:
+    with pytest.raises(CrazierError, match="for 2 to 8 players"):
+        playouts(Options(), 1, 1, 1)
+
+
+def test_a_position_is_played_to_its_end_and_stays_as_it_was() -> None:
+    position = deal(Options(), 2, 1)
+    before = position.numbers()
+    games, decisions, choices = rollouts(position, 10, 1)
+    assert games == 10
+    assert 10 <= choices <= decisions
+    assert position.numbers() == before
+
+
+def test_a_forced_decision_is_no_choice() -> None:
+    assert rollouts(a_game("5♠", "6♥", top="5♥"), 3, 1) == (3, 3, 0)
+
+
+def test_dice_are_even() -> None:
+    dice = dice_of(1)
+    rolls = Counter(dice.below(6) for _ in range(6000))
+    assert sorted(rolls) == [0, 1, 2, 3, 4, 5]
+    assert all(850 < times < 1150 for times in rolls.values())
+
+
+def test_dice_shuffle_without_losing_anything() -> None:
+    dice = dice_of(2)
+    orders: Counter[str] = Counter()
+    for _ in range(3000):
+        cards = list("abc")
+        dice.shuffle(cards)
+        assert sorted(cards) == ["a", "b", "c"]
+        orders["".join(cards)] += 1
+    assert len(orders) == 6
+    assert all(420 < times < 580 for times in orders.values())
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**70])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    assert len({dice_of(seed).below(1000) for _ in range(3)}) == 1
+    assert 0 < dice_of(seed).x < 2**62

@@ -1,0 +1,166 @@
+"""Properties of every game: cards are conserved, options apply, clones stand alone, numbers come back, secrets stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crazier.games.classic.codes import FACES
+from crazier.games.classic.moves import offered
+from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
+from crazier.games.classic.position import Position, deal, from_numbers
+from crazier.games.classic.table import hands_from, tokens_by_face
+from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
+
+SEEDS = st.integers(0, 2**40)
+PLAYERS = st.integers(2, 8)
+
+
+@st.composite
+def options(draw: st.DrawFn) -> Options:
+    named = {name: draw(st.sampled_from(words)) for name, words in WORDS.items()}
+    draw_two = draw(st.booleans())
+    return Options(
+        draw_limit=draw(st.integers(1, 6)),
+        hold_back=draw(st.booleans()),
+        draw_two=draw_two,
+        stacking=draw_two and draw(st.booleans()),
+        skip=draw(st.booleans()),
+        reverse=draw(st.booleans()),
+        starter_acts=draw(st.booleans()),
+        hand_size=draw(st.integers(0, 5)),
+        play_limit=draw(st.integers(1, 200)),
+        **named,
+    )
+
+
+def a_step(position: Position, dice: Random) -> None:
+    position.step(dice.choice(position.legal()))
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_cards_are_conserved_and_every_game_ends(chosen: Options, players: int, seed: int) -> None:
+    pack = Counter(list(range(FACES)) * packs_for(players))
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    while not position.over:
+        check_cards(position, pack)
+        assert position.legal()
+        assert position.plays < chosen.play_limit
+        a_step(position, dice)
+    check_cards(position, pack)
+    assert position.legal() == []
+    assert position.winners
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_a_clone_stands_alone(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    while not position.over:
+        before = position.numbers()
+        twin = position.clone()
+        assert twin.numbers() == before
+        for _ in range(3):
+            if not twin.over:
+                a_step(twin, dice)
+        assert position.numbers() == before
+        a_step(position, dice)
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_numbers_give_the_same_game_back(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    while not position.over:
+        twin = from_numbers(chosen, position.numbers())
+        assert twin.numbers() == position.numbers()
+        code = dice.choice(position.legal())
+        position.step(code)
+        twin.step(code)
+        assert twin.numbers() == position.numbers()
+        position = twin
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_nobody_is_said_to_know_what_they_have_not_seen(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    watcher = Watcher(position)
+    while not position.over:
+        watcher.check(position)
+        a_step(position, dice)
+        watcher.look(position)
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_what_a_bag_holds_changes_only_when_cards_are_bagged_anew(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    while not position.over:
+        bags, made = bags_of(position), position.bags
+        public = Counter(position.face[token] for token in position.discard_pile)
+        a_step(position, dice)
+        now = bags_of(position)
+        if position.bags == made:
+            assert now == bags
+        for bag in set(now) - set(bags):
+            public[position.face[position.discard_pile[-1]]] += 1  # a card may have been played first
+            assert now[bag] <= public
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
+def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(chosen, players, seed)
+    changed = 0
+    while not position.over:
+        twin = from_numbers(chosen, position.numbers())
+        twin.face, moved = deal_unknown_anew(position, position.asked, dice)
+        twin.token_of = tokens_by_face(twin.face)
+        twin.hands = hands_from(twin)
+        assert offered(twin) == position.options
+        changed += moved
+        a_step(position, dice)
+    assert changed > 0 or position.turn < 3
+
+
+@WHOLE_GAMES
+@given(PLAYERS, SEEDS, st.sampled_from(sorted(PRESETS)))
+def test_the_log_changes_nothing(players: int, seed: int, name: str) -> None:
+    quiet, logged = deal(PRESETS[name], players, seed), deal(PRESETS[name], players, seed, [])
+    dice = Random(seed)
+    while not quiet.over:
+        code = dice.choice(quiet.legal())
+        quiet.step(code)
+        logged.step(code)
+        assert quiet.numbers() == logged.numbers()
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_without_knowledge_the_game_is_the_same_up_to_the_next_shuffle(name: str) -> None:
+    position = deal(PRESETS[name], 2, 3)
+    twin = position.clone()
+    twin.tracking = False
+    dice = Random(3)
+    while not position.over and position.bags == 1:
+        assert twin.legal() == position.legal()
+        code = dice.choice(position.legal())
+        position.step(code)
+        twin.step(code)
+    assert position.turn > 5
+
+
+def test_options_are_told_by_their_codes() -> None:
+    position = deal(Options(), 2, 1)
+    assert [code for code in range(-2, 70) if position.allows(code)] == position.legal()

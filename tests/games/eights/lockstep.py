@@ -1,0 +1,68 @@
+"""Plays random games and prints a digest of each: run by a compiled and by an interpreted copy, the lines must agree.
+
+    python tests/games/eights/lockstep.py PLAYERS GAMES
+
+The first line says which of the two this copy is. Besides every question, its options and the choice, a digest covers
+the whole position, what a seat sees, a world that fits that, and the log, each now and then.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+from zlib import crc32
+
+import crazier
+from crazier.engine.saving import to_numbers
+from crazier.engine.state import SPECTATOR
+from crazier.engine.view import view_of
+from crazier.games.eights.moves import apply
+from crazier.games.eights.worlds import world_of
+from crazier.play.kinds import kind_named
+from crazier.play.opening import new_game
+from crazier.play.table import USUAL_NAMES, Table
+
+GUARD = 60
+POSITIONS = 25
+"""Every so many decisions the whole position is hashed."""
+VIEWS = 60
+LOGS = 5
+"""Every so many games a log is kept."""
+
+
+def mixed(digest: int, value: object) -> int:
+    return crc32(json.dumps(value).encode(), digest)
+
+
+def digest_of(players: int, seed: int) -> tuple[int, int]:
+    """How many decisions a game took, and its digest."""
+    dice = Random(seed)
+    table = Table("sampler", USUAL_NAMES[:players], options={"stall_guard": GUARD})
+    s = new_game(table, seed=seed).start.position.clone()
+    log = kind_named(table.game).follow(s) if seed % LOGS == 0 else []
+    kind_named(table.game).begin(s)
+    digest, number = 0, 0
+    while not s.reason:
+        options = s.options
+        code = options[dice.randrange(len(options))]
+        digest = crc32(f"{s.asked} {s.ask} {options} {code}".encode(), digest)
+        if number % POSITIONS == 0:
+            digest = mixed(digest, to_numbers(s))
+        if number % VIEWS == VIEWS - 1:
+            view = view_of(s, (*range(players), SPECTATOR)[seed % (players + 1)])
+            digest = mixed(digest, [view.to_numbers(), to_numbers(world_of(view, number))])
+        apply(s, code)
+        number += 1
+    return number, mixed(digest, [to_numbers(s), log])
+
+
+def main(players: int, games: int) -> None:
+    print("compiled" if crazier.compiled() else "interpreted", flush=True)
+    for seed in range(games):
+        number, digest = digest_of(players, 10_000 * players + seed)
+        print(f"{players} players, seed {10_000 * players + seed}, {number} decisions: {digest:08x}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,81 @@
+"""Counting the tree of legal choices to a depth, from fixed deals.
+
+    python -m tests.games.eights.perft PLAYERS SEED DEPTH [AFTER]
+
+counts under each first choice, which is where to look when a count is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import crazier
+from crazier.play.game import Game
+from crazier.play.kinds import kind_named
+from tests.engine.stories import table_for
+
+GUARD = 200
+
+
+@dataclass(frozen=True)
+class Root:
+    """A position from which to count: a deal, and perhaps some moves after it."""
+
+    players: int
+    seed: int
+    after: int
+    depth: int
+
+
+ROOTS = (
+    Root(2, 1, 0, 8),
+    Root(2, 2, 40, 11),
+    Root(3, 3, 0, 8),
+    Root(3, 4, 60, 11),
+    Root(4, 5, 0, 8),
+    Root(4, 6, 80, 10),
+    Root(8, 7, 0, 7),
+    Root(8, 8, 150, 9),
+)
+
+
+def game_at(root: Root) -> Game:
+    """The game at a root; the moves before it are picked by a fixed pattern."""
+    game = crazier.new_game(table_for(root.players, GUARD), seed=root.seed)
+    for number in range(root.after):
+        legal = game.legal()
+        game.step(legal[(number * 7919 + root.seed) % len(legal)])
+    return game
+
+
+def counts(game: Game, depth: int) -> list[int]:
+    """How many ways there are to make one choice, two, and so on; a game that is over has none."""
+    found = [0] * depth
+    _count(kind_named(game.table.game), game.position, found, 0)
+    return found
+
+
+def _count(kind: Any, position: Any, found: list[int], level: int) -> None:
+    options = position.options
+    found[level] += len(options)
+    if level + 1 == len(found):
+        return
+    for code in options:
+        twin = position.clone()
+        kind.apply(twin, code)
+        _count(kind, twin, found, level + 1)
+
+
+def main(players: int, seed: int, depth: int, after: int = 0) -> None:
+    game = game_at(Root(players, seed, after, depth))
+    for code in list(game.legal()):
+        twin = game.clone()
+        twin.step(code)
+        print(f"{game.written(game.option(code)):<50} {counts(twin, depth - 1) if depth > 1 else ''}")
+    print(counts(game, depth))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

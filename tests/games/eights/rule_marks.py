@@ -1,0 +1,73 @@
+"""Which rules have a scenario, which have a test, and which ids are named anywhere."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from crazier.play.shelf import scenario_names, scenario_text
+from crazier.rulebook import cited, rules
+
+ROOT = Path(__file__).parents[3]
+TEXTS = {".py", ".toml", ".cards", ".md"}
+OF_ANOTHER_ISSUE = ("M17.", "M18.", "M19.", "M20.")
+"""Series, points, the two-player rule and teams."""
+ON_ANOTHER_ISSUE = ("R45", "R46", "R47", "R48", "R50", "R51")
+"""Rulings on teams and points."""
+
+
+def wanted() -> list[str]:
+    """The rules of the modern rulebook and its questions that a position and moves can show."""
+    return [
+        id
+        for id, rule in rules().items()
+        if id.startswith("M") and not id.startswith(OF_ANOTHER_ISSUE) and rule.no_scenario is None
+    ]
+
+
+def rulings() -> list[str]:
+    """The rulings on the modern rulebook that a game can show."""
+    return [
+        id
+        for id, rule in rules().items()
+        if id.startswith("R") and "modern" in rule.rulebooks and rule.no_scenario is None and id not in ON_ANOTHER_ISSUE
+    ]
+
+
+@cache
+def cites(scenario: str) -> tuple[str, ...]:
+    """The rules that a scenario of the package shows."""
+    return tuple(tomllib.loads(scenario_text(scenario))["cites"])
+
+
+@cache
+def with_a_scenario() -> frozenset[str]:
+    """The rules that have a scenario."""
+    return frozenset(id for name in scenario_names() for id in cites(name))
+
+
+def marked(source: str) -> Iterator[str]:
+    """The ids in every `pytest.mark.rule(...)` of a source."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
+
+
+@cache
+def with_a_test() -> frozenset[str]:
+    """The rules that a test is marked with: by hand, or because it runs a scenario that cites them."""
+    by_hand = {id for path in (ROOT / "tests").rglob("test_*.py") for id in marked(path.read_text("utf-8"))}
+    return with_a_scenario() | by_hand
+
+
+def unknown_ids(text: str) -> list[str]:
+    """The ids in a text that no rule has."""
+    return [id for id in cited(text) if id not in rules()]
+
+
+def sources() -> list[Path]:
+    """Every text of the package in which a rule may be named."""
+    return sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in TEXTS)

@@ -1,0 +1,56 @@
+"""Golden games and counts of the legal tree: nothing changes unless it is meant to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import crazier
+from crazier.play.opening import record_from_json, started
+from tests.games.eights.golden import ANEW, COUNTS, GAMES, digests, game_file, log, outcome
+from tests.games.eights.perft import ROOTS, Root, counts, game_at
+
+LESS_DEEP = 0 if crazier.compiled() else 2
+"""Interpreted, counting takes ten times as long."""
+
+
+@pytest.mark.parametrize("players", GAMES)
+def test_a_golden_game_goes_as_it_went(players: int) -> None:
+    golden = json.loads(game_file(players).read_text("utf-8"))
+    record = record_from_json({"crazier": "record", **golden["record"]})
+    game = started(record)
+    found = digests(game)
+    for number, (code, move) in enumerate(zip(record.choices, record.moves, strict=True)):
+        assert code in game.legal(), f"decision {number}, '{move}', is not offered; {ANEW}"
+        assert game.written(game.option(code)) == move, f"decision {number} is written otherwise; {ANEW}"
+        game.step(code)
+        for at, digest in digests(game).items():
+            assert digest == golden["digests"][at], f"the position after decision {at}, '{move}', differs; {ANEW}"
+            found[at] = digest
+    assert found == golden["digests"], ANEW
+    assert outcome(game) == golden["outcome"], ANEW
+    assert log(game) == golden["log"], ANEW
+
+
+def golden_counts() -> dict[str, list[int]]:
+    kept: list[dict[str, Any]] = json.loads(COUNTS.read_text("utf-8"))
+    return {key(one["players"], one["seed"], one["after"]): one["counts"] for one in kept}
+
+
+def key(players: int, seed: int, after: int) -> str:
+    return f"{players} players, seed {seed}, after {after} moves"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("root", ROOTS, ids=lambda root: key(root.players, root.seed, root.after))
+def test_the_tree_of_choices_has_as_many_branches_as_it_had(root: Root) -> None:
+    expected = golden_counts()[key(root.players, root.seed, root.after)]
+    assert len(expected) == root.depth, ANEW
+    depth = root.depth - LESS_DEEP
+    assert counts(game_at(root), depth) == expected[:depth], f"see scripts/perft; {ANEW}"
+
+
+def test_games_and_counts_cover_small_and_large_tables() -> None:
+    assert set(GAMES) == {root.players for root in ROOTS} == {2, 3, 4, 8}

@@ -1,0 +1,18 @@
+"""Every scenario that comes with the package is a test of the rules it cites."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.play.rehearsal import rehearse
+from crazier.play.scenario import read_scenario
+from crazier.play.shelf import scenario_names, scenario_text
+from tests.games.eights.rule_marks import cites
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.rule(*cites(name)), id=name) for name in scenario_names()]
+)
+def test_the_rules_hold_in(name: str) -> None:
+    difference = rehearse(read_scenario(scenario_text(name)))
+    assert difference is None, difference.told()

@@ -1,0 +1,78 @@
+"""Views of Light & Dark hold nothing their viewer can't know, and worlds look like the view they were made from."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crazier.engine.state import SPECTATOR
+from crazier.games.classic.table import hands_from, tokens_by_face
+from crazier.games.classic.view import HIDDEN
+from crazier.games.light_dark.options import PRESETS, Options
+from crazier.games.light_dark.position import deal, from_numbers
+from crazier.games.light_dark.worlds import view_of, world_of
+from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
+from tests.games.light_dark.setting import a_hand, offered, play, shades
+
+SEEDS = st.integers(0, 2**40)
+NAMES = st.sampled_from(sorted(PRESETS))
+PLAYERS = st.sampled_from([2, 4])
+
+
+@WHOLE_GAMES
+@given(NAMES, PLAYERS, SEEDS)
+def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(PRESETS[name], players, seed)
+    while not position.over:
+        viewer = dice.choice([*range(players), SPECTATOR])
+        view = view_of(position, viewer)
+        world = world_of(view, dice.randrange(1000))
+        assert view_of(world, viewer).numbers() == view.numbers()
+        world.step(dice.choice(world.legal()))
+        position.step(dice.choice(position.legal()))
+
+
+@WHOLE_GAMES
+@given(NAMES, PLAYERS, SEEDS)
+def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:
+    dice = Random(seed)
+    position = deal(PRESETS[name], players, seed)
+    permuted = 0
+    while not position.over:
+        viewer = dice.choice([*range(players), SPECTATOR])
+        twin = from_numbers(PRESETS[name], position.numbers())
+        twin.face, moved = deal_unknown_anew(position, viewer, dice)
+        twin.token_of = tokens_by_face(twin.face)
+        twin.hands = hands_from(twin)
+        twin.chance = [1, 2, 3, 4, 5, 6]
+        assert view_of(twin, viewer).numbers() == view_of(position, viewer).numbers()
+        permuted += moved
+        position.step(dice.choice(position.legal()))
+    assert permuted > 20
+
+
+def test_worlds_vary() -> None:
+    view = view_of(deal(Options(), 2, 1), 0)
+    assert len({tuple(world_of(view, seed).face) for seed in range(20)}) == 20
+
+
+@pytest.mark.rule("D2.1", "D9.3")
+def test_shades_and_hand_sizes_are_seen_by_all() -> None:
+    game = a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top="6♥/Q♣")
+    for viewer in (0, 1, SPECTATOR):
+        seen = view_of(game, viewer).seen
+        assert shades(seen) == ["light", "dark"]
+        assert [seen.hand_size(seat) for seat in (0, 1)] == [2, 1]
+
+
+def test_whether_a_drawn_card_fits_is_seen_only_by_who_drew_it() -> None:
+    game = a_hand("2♠/10♦", "5♠/J♦", top="6♥/Q♣", draw="3♥/9♣")
+    play(game, "draw")
+    assert offered(view_of(game, 0).seen) == {"3♥/9♣", "pass"}
+    seen = view_of(game, 1).seen
+    assert offered(seen) == set()
+    assert seen.face[seen.drawn] == HIDDEN
