@@ -36,6 +36,7 @@ from crazier.engine.state import (
     PUBLIC,
     SLOT_ORDERED,
     State,
+    own_chance,
 )
 from crazier.engine.terms import (
     OP_CHOOSE,
@@ -79,7 +80,7 @@ def pick_at_random(s: State, f: Frame, pc: i64) -> None:
     found = cards_of(s, code[pc + 2], f.you, f.source, f)
     clear_slot(s, f, code[pc + 1])
     if found:
-        hold(s, code[pc + 1], found[below(s.chance, USE_PICK, len(found))])
+        hold(s, code[pc + 1], found[below(own_chance(s), USE_PICK, len(found))])
 
 
 def gone(s: State, seat: i64) -> bool:

@@ -57,6 +57,7 @@ from crazier.engine.state import (
     SLOT_SETTLED,
     SLOT_WAITING,
     State,
+    own_chance,
 )
 from crazier.engine.terms import (
     G_BACK,
@@ -183,7 +184,9 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
 
 
 def can_happen(s: State, event: i64, token: i64, seat: i64) -> bool:
-    """Whether the move makes sense where the card now is."""
+    """Whether the move makes sense where the card now is; who has lost gains nothing any more (M7.1)."""
+    if (event == E_GAIN or event == E_ENTER) and (seat < 0 or s.out & BITS[seat]):
+        return False
     if event == E_DESTROY:
         return in_play(s, token)
     if event == E_ENTER:
@@ -324,7 +327,7 @@ def shuffle_draw_pile(s: State) -> None:
     if s.tracking:
         scramble(s, pile)
     else:
-        shuffle(s.chance, USE_SHUFFLE, pile)
+        shuffle(own_chance(s), USE_SHUFFLE, pile)
         for token in pile:
             s.known[token] = 0
     if s.sink is not None:
@@ -340,7 +343,7 @@ def redeal(s: State) -> None:
     if s.tracking:
         scramble(s, cards)
     else:
-        shuffle(s.chance, USE_SHUFFLE, cards)
+        shuffle(own_chance(s), USE_SHUFFLE, cards)
     seat = s.current if not s.out & BITS[s.current] else next_seat(s, s.current)
     for token in cards:
         s.zones[HANDS + seat].append(token)
@@ -411,7 +414,7 @@ def play(s: State, f: Frame, pc: i64) -> None:
     if token >= 0 and not played_side_known(s, token, seat, s.catalogue.code[pc + 1]):
         return
     let_go(s, at)
-    if token >= 0 and seat >= 0 and not in_play(s, token):
+    if token >= 0 and seat >= 0 and not in_play(s, token) and not s.out & BITS[seat]:
         play_card(s, seat, token, s.side[token], False)
 
 

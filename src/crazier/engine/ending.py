@@ -18,6 +18,7 @@ from crazier.engine.state import (
     SAID_SO,
     TALLY,
     State,
+    own_chance,
 )
 from crazier.engine.zones import discard_to_bottom
 
@@ -82,7 +83,7 @@ def leave_table(s: State, seat: i64) -> None:
     if s.sink is not None:
         log(s, L_LOST, seat, -1, len(hand), 0)
     cards = hand + s.zones[HANDS + s.players + seat]
-    shuffle(s.chance, USE_PICK, cards)
+    shuffle(own_chance(s), USE_PICK, cards)
     for token in cards:
         discard_to_bottom(s, token)
     drop_duties(s, seat, False)

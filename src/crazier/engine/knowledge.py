@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.seats import BITS
-from crazier.engine.state import DUTY, HANDS, HELD, PENDING, PUBLIC, State
+from crazier.engine.state import DUTY, HANDS, HELD, PENDING, PUBLIC, State, own_chance
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,7 +35,7 @@ def show(s: State, token: i64, mask: i64) -> None:
 def scramble(s: State, tokens: list[i64]) -> None:
     """Shuffle cards so that nobody can tell which is which: their faces are dealt anew to the same tokens."""
     faces = [s.face[token] for token in tokens]
-    shuffle(s.chance, USE_SHUFFLE, faces)
+    shuffle(own_chance(s), USE_SHUFFLE, faces)
     face = s.face[:]
     for index in range(len(tokens)):
         face[tokens[index]] = faces[index]
@@ -117,7 +117,7 @@ def told_apart(s: State, hand: list[i64], insiders: i64) -> bool:
 def _rename(s: State, hand: list[i64], token: i64, insiders: i64) -> i64:
     old = hand[:]
     new = hand[:]
-    shuffle(s.chance, USE_SHUFFLE, new)
+    shuffle(own_chance(s), USE_SHUFFLE, new)
     face = s.face[:]
     known = s.known[:]
     for index in range(len(old)):

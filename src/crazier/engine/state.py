@@ -124,8 +124,8 @@ class State:
     held: list[i64]
     pending: list[i64]
     tally: list[i64]
-    chance: list[i64]
     # Replaced, never changed in place, so clones share them:
+    chance: list[i64]
     duties: list[i64]
     options: list[i64]
     face: list[i64]
@@ -148,12 +148,15 @@ class State:
         twin.held = NOTHING
         twin.pending = NOTHING
         if self.depth:
-            twin.stack = [frame.copy() for frame in self.stack[: self.depth]]
+            frames: list[Frame] = []
+            for level in range(self.depth):
+                frames.append(self.stack[level].copy())
+            twin.stack = frames
             twin.held = self.held[: self.holding]
         if self.pending:
             twin.pending = self.pending[:]
         twin.tally = self.tally[:]
-        twin.chance = self.chance[:]
+        twin.chance = self.chance
         twin.duties = self.duties
         twin.options = self.options
         twin.face = self.face
@@ -192,6 +195,12 @@ class State:
         twin.resume = self.resume
         twin.opened = self.opened
         twin.abilities_run = self.abilities_run
+
+
+def own_chance(s: State) -> list[i64]:
+    """The streams of chance, for this state alone to draw from."""
+    s.chance = s.chance[:]
+    return s.chance
 
 
 def blank(catalogue: Catalogue, players: i64) -> State:

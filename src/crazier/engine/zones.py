@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.knowledge import scramble, show, show_all
 from crazier.engine.log import L_DREW, L_RESHUFFLED, log
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, State
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, State, own_chance
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -94,7 +94,7 @@ def reshuffle(s: State) -> None:
     if s.tracking:
         scramble(s, moved)
     else:
-        shuffle(s.chance, USE_SHUFFLE, moved)
+        shuffle(own_chance(s), USE_SHUFFLE, moved)
     for token in moved:
         s.place[token] = DRAW_PILE
         s.known[token] = 0
