@@ -42,6 +42,7 @@ from crazier.engine.occurrences import (
     play_card,
     propose,
     refused,
+    uncover,
 )
 from crazier.engine.options import SIDE
 from crazier.engine.seats import BITS, first_in_turn_order, last_in_turn_order, next_seat
@@ -173,6 +174,8 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
     if token < 0 or not can_happen(s, event, token, seat):
         return
     you = f.you
+    if event == E_ENTER:
+        uncover(s, you, token)
     if not is_proposed(s, event, token):
         hold_for(s, SLOT_SETTLED, token, note)
     elif forbidden(s, event, seat, token, 1, you):
@@ -446,6 +449,7 @@ def use(s: State, f: Frame) -> None:
     let_go(s, at)
     if token < 0 or seat < 0:
         return
+    uncover(s, seat, token)
     shown = s.face[token] + s.side[token]
     if s.side[token] and not in_play(s, token):
         set_side(s, token, 0)

@@ -34,6 +34,7 @@ from crazier.engine.log import (
     L_GAINED,
     L_PLAYED,
     L_PREVENTED,
+    L_REVEALED,
     log,
 )
 from crazier.engine.options import ORDER, pose
@@ -43,6 +44,7 @@ from crazier.engine.state import (
     HANDS,
     HELD,
     LIMBO,
+    PUBLIC,
     SLOT_APPLIED,
     SLOT_SETTLED,
     State,
@@ -78,6 +80,14 @@ def propose(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64)
         push_occurrence(s, event, player, token, amount, by, False)
     else:
         commit(s, event, player, token, amount, by)
+
+
+def uncover(s: State, seat: i64, token: i64) -> None:
+    """Show a card to all before what it is decides anything."""
+    if s.known[token] != PUBLIC:
+        show_all(s, token)
+        if s.sink is not None:
+            log(s, L_REVEALED, seat, token, s.place[token], 0)
 
 
 def is_changed(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
@@ -225,7 +235,6 @@ def commit_draw(s: State, seat: i64, amount: i64, by: i64) -> None:
 
 def commit_play(s: State, seat: i64, token: i64, amount: i64) -> None:
     """M4.1, M4.3: an asset comes into play; an event is in limbo while its ability is used (MQ30)."""
-    show_all(s, token)
     face = shown_face(s, token)
     if s.sink is not None:
         log(s, L_PLAYED, seat, token, amount, 0)
@@ -299,8 +308,9 @@ def commit_gain(s: State, token: i64, seat: i64) -> None:
 
 
 def play_card(s: State, seat: i64, token: i64, side: i64, from_hand: bool) -> None:
-    """Play a card: it is set aside first, wherever it comes from (MQ30)."""
+    """Play a card: it is set aside first, face up, wherever it comes from (MQ30)."""
     move(s, token, LIMBO, False)
+    show_all(s, token)
     if side:
         set_side(s, token, side)
     propose(s, E_PLAY, seat, token, 2 if from_hand else 1, seat)

@@ -124,8 +124,11 @@ def filled(view: View, seed: int) -> State:
 
 
 def point_at_some(s: State, records: list[i64], size: i64, place: i64) -> None:
-    """Let what points at an unknown card of a hand point at one of them."""
+    """Let what points at an unknown card of a hand point at one of them; in one slot, at different ones."""
     for at in range(place, len(records), size):
         if records[at] <= SOMEWHERE:
-            free = [token for token in s.zones[SOMEWHERE - records[at]] if token not in records[place::size]]
+            taken = [
+                records[k] for k in range(place, len(records), size) if place == 0 or records[k - 1] == records[at - 1]
+            ]
+            free = [token for token in s.zones[SOMEWHERE - records[at]] if token not in taken]
             records[at] = free[below(s.chance, USE_PICK, len(free))] if free else -1

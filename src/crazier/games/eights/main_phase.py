@@ -11,6 +11,7 @@ from crazier.engine.catalogue import (
     ABILITY_WIDTH,
     ALERT_ALLOWANCE,
     ALERT_CANT,
+    ALERT_SUBSTITUTION,
     E_DISCARD,
     E_PLAY,
     FROM_HAND,
@@ -20,7 +21,7 @@ from crazier.engine.ending import finish
 from crazier.engine.frame import NO_FRAME
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
-from crazier.engine.occurrences import forbidden, play_card, propose
+from crazier.engine.occurrences import forbidden, play_card, propose, uncover
 from crazier.engine.options import CARDS, COLOR, PASS, card_of, pose, verb_of
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import is_so
@@ -157,6 +158,8 @@ def take_action(s: State, seat: i64, code: i64) -> None:
     verb = verb_of(s, code)
     if verb == 0:
         s.tally[seat * TALLY + N_DISCARDED] += 1
+        if s.alert & (ALERT_SUBSTITUTION * ONE_BIT[E_DISCARD]):
+            uncover(s, seat, token)  # it is face up even if something else happens instead
         propose(s, E_DISCARD, seat, token, 1, seat)
         return
     s.tally[seat * TALLY + N_PLAYED] += 1
