@@ -293,11 +293,12 @@ def report(records: Sequence[Record]) -> str:
     kinds = ", ".join(f"{number} by {kind}" for kind, number in by.most_common())
     excused = sum(excuse(record) is not None for record in survivors)
     seconds = [record["seconds"] for record in records]
+    many = "1 mutant" if len(records) == 1 else f"{len(records)} mutants"
     return "\n".join(
         [
             *lines,
             "",
-            f"{len(records)} mutants: {killed(records)} killed ({kinds or 'none'}), {len(survivors)} survived, "
+            f"{many}: {killed(records)} killed ({kinds or 'none'}), {len(survivors)} survived, "
             f"{excused} of them for a listed reason.",
             f"A mutant took {sum(seconds) / len(seconds):.1f} s on average, {max(seconds):.1f} s at most.",
         ]

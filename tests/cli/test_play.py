@@ -91,3 +91,17 @@ def test_bad_arguments_are_explained(arguments: list[str], complaint: str, capsy
     assert out == ""
     assert complaint in err
     assert "Traceback" not in err
+
+
+def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "1\nquit\n", "--game", "light-dark", "--seed", "3", "--plain")
+    assert "You play dark. Play a card." in shown
+    assert shown.isascii()
+    assert "Play a card" in played(
+        monkeypatch, capsys, "", "--game", "classic", "--seats", "you,bot,bot", "--seed", "3"
+    )
+
+
+def test_a_game_that_is_not_there(capsys: Output) -> None:
+    assert main(["play", "--game", "clasic"]) == 2
+    assert "--game: there is no game 'clasic'; did you mean 'classic'?" in capsys.readouterr().err

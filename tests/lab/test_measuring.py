@@ -116,3 +116,7 @@ def test_a_row_is_named_after_both_sides() -> None:
     assert Row("clone", "ns").name == "clone"
     assert Row("clone", "ns", "copy").name == "clone / copy"
     assert Row("clone", "ns", "clone, interpreted").name == "clone / interpreted"
+
+
+def test_who_works_elsewhere_tells_the_seconds(clock: Clock) -> None:
+    assert timed(lambda size: {"decisions": size, "seconds": 0.5}, 4, clock) == {"decisions": 4, "seconds": 0.5}

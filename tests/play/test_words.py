@@ -8,7 +8,9 @@ import pytest
 
 from crazier import Game
 from crazier.play import words
+from crazier.play.classic import telling as classic_telling
 from crazier.play.eights import telling
+from crazier.play.templates import EVENTS
 from tests.play.games import positions, simple
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
@@ -62,8 +64,9 @@ def assert_fine(text: str) -> None:
 
 
 def test_every_key_of_the_log_has_words() -> None:
-    spoken_elsewhere = {"phase", "put", "won", "granted", "changed", "prevented"}
-    assert set(telling.KEYS.values()) == set(words.EVENTS) | spoken_elsewhere
+    spoken_elsewhere = {"phase", "dealt", "put", "won", "granted", "changed", "prevented"}
+    keys = {*telling.KEYS.values(), *classic_telling.KEYS.values(), "put_back"}
+    assert keys == set(EVENTS) | spoken_elsewhere
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ from crazier import Game, determinize, new_game
 from crazier.terminal.drawing import Drawing
 from crazier.terminal.ink import Cards, Ink
 from crazier.terminal.opponent import choose
+from tests.play.classic.setting import a_game
 from tests.play.games import positions, random_game, simple
+from tests.play.light_dark.setting import START, a_hand
 
 
 def answer(game: Game, seed: int = 1) -> str:
@@ -78,3 +80,20 @@ def test_its_choice_and_the_table_it_sees_do_not_depend_on_what_is_hidden() -> N
         assert choose(world.view(seat), decision, 5) == choose(view, decision, 5)
         ink, cards = Ink(), Cards(game.deck)
         assert Drawing(world.view(seat), cards, ink).table() == Drawing(view, cards, ink).table()
+
+
+def test_with_playing_cards_eights_are_kept_and_the_own_suit_is_called() -> None:
+    game = a_game('hands.Ann = ["8♠", "6♥", "K♣", "J♣"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]')
+    assert answer(game) == "Ann plays 6♥"
+    game.do("Ann plays 8♠")
+    assert answer(game) == "Ann calls clubs"
+
+
+def test_with_two_sided_cards_the_shade_is_called_as_well() -> None:
+    game = a_hand(START.replace("7♣/8♥", "4♥/K♣"), "Ann plays 8♠/7♦")
+    assert answer(game) == "Ann calls light hearts"
+
+
+def test_it_draws_before_it_passes() -> None:
+    game = a_game('hands.Ann = ["6♠", "K♣"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]')
+    assert answer(game) == "Ann draws"

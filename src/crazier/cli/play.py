@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 from shutil import get_terminal_size
 
+from crazier.cards.lines import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.play.game import Game
-from crazier.play.opening import from_json, new_game
+from crazier.play.kinds import DEFAULT_GAME, GAMES
+from crazier.play.opening import from_json, new_game, preset_names, table_named
 from crazier.play.table import USUAL_NAMES, Table
 from crazier.terminal.ink import Ink
 from crazier.terminal.line import Leaving, LineMode, Talk
@@ -28,9 +30,13 @@ def add(subparsers: Subparsers) -> None:
         "play",
         description="Play a game in the terminal against simple opponents. Every option has a number; 'help' at the "
         "prompt tells what else can be said.",
-        epilog="Examples: crazier play; crazier play --seats bot,you,bot --seed 7; crazier play --resume game.json",
+        epilog="Examples: crazier play; crazier play --seats bot,you,bot --seed 7; "
+        "crazier play --game light-dark; crazier play --resume game.json",
     )
     parser.add_argument("--set", dest="of", default="sampler", metavar="SET", help="a set's name, or a .cards file")
+    parser.add_argument(
+        "--game", default=DEFAULT_GAME, metavar="GAME", help=f"{', '.join(GAMES)}, or one of their presets"
+    )
     parser.add_argument("--seats", default="you,bot", metavar="WHO,WHO", help="who plays, in turn order: you and bot")
     parser.add_argument("--name", default="", help="what you are called at the table")
     parser.add_argument("--seed", type=int, help="the seed of the deal, for the same cards again")
@@ -42,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play until nobody wants to play again."""
     seat, players = seated(arguments.seats, arguments.name)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
-    game = resumed(arguments.resume) if arguments.resume else new_game(Table(arguments.of, players), seed=seed)
+    game = resumed(arguments.resume) if arguments.resume else new_game(table(arguments, players), seed=seed)
     if seat is not None and seat >= len(game.table.players):
         raise BadArguments(
             f"the saved game has {len(game.table.players)} players; --seats must say which of them you are"
@@ -60,6 +66,17 @@ def run(arguments: argparse.Namespace) -> int:
         pass
     talk.say("Goodbye.")
     return 0
+
+
+def table(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
+    """What is played: a set of cards, or a game with cards of its own."""
+    if arguments.game == DEFAULT_GAME:
+        return Table(arguments.of, players)
+    known = [DEFAULT_GAME, *preset_names()]
+    if arguments.game not in known:
+        hint = did_you_mean(arguments.game, known, f"there is {', '.join(known)}")
+        raise BadArguments(f"--game: there is no game '{arguments.game}'; {hint}")
+    return table_named(arguments.game, players)
 
 
 def seated(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:

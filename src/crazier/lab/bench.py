@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from random import Random, random
+from time import process_time
 from typing import Final, Protocol
 
 import crazier
@@ -19,7 +20,7 @@ from crazier.games.classic.position import deal as deal_classic
 from crazier.games.light_dark.options import preset as light_dark
 from crazier.games.light_dark.playouts import playouts as light_dark_playouts
 from crazier.games.light_dark.position import deal as deal_light_dark
-from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure
+from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure, timed
 from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
 from crazier.play.opening import STALL_GUARD
 
@@ -252,10 +253,10 @@ def contestants(rows: Sequence[Row], second: Interpreted | None) -> dict[str, Wo
 
 
 def serve() -> None:
-    """Work for another process, which names a contestant and a size a line and gets the counts back."""
+    """Work for another process, which names a contestant and a size a line and gets the counts and the seconds back."""
     works: dict[str, Work] = {}
     for line in sys.stdin:
         name, size = json.loads(line)
         if name not in works:
             works[name] = OURS[name]()
-        print(json.dumps(works[name](size)), flush=True)
+        print(json.dumps(timed(works[name], size, process_time)), flush=True)

@@ -8,6 +8,8 @@ from typing import Final
 from crazier.play.decisions import Option
 
 RESIGN: Final = "resign"
+ABOUT: Final = {"name": "color", "call": "call", "shade": "shade"}
+"""The parameter that tells what an option is about, if it is no card and no player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,8 @@ class Attempt:
 
     seat: int
     key: str
-    """The verb: `play`, `discard`, `choose`, `player`, `name`, `accept`, `decline`, `stop`, `pass` or `resign`."""
+    """The verb: `play`, `discard`, `choose`, `player`, `name`, `call`, `accept`, `decline`, `stop`, `draw`, `pass` or
+    `resign`."""
     thing: str = ""
     """The card, player, color or option that was named."""
     option: Option | None = None
@@ -30,6 +33,6 @@ class Attempt:
 
 def attempt_of(option: Option) -> Attempt:
     """The attempt to take an option, perhaps of a decision that is over."""
-    thing = option.card or str(option.params.get("color", ""))
-    key = option.key if option.key not in ("player", "side", "order") else "choose"
+    thing = option.card or str(option.params.get(ABOUT.get(option.key, ""), ""))
+    key = option.key if option.key not in ("player", "side", "order", "shade") else "choose"
     return Attempt(option.seat, key, thing)

@@ -30,8 +30,8 @@ class Option:
     """The same option as a number, for `Game.step`."""
     seat: int
     key: str
-    """What it does: `play`, `discard`, `choose`, `player`, `side`, `order`, `name`, `accept`, `decline`, `stop` or
-    `pass`."""
+    """What it does: `play`, `discard`, `choose`, `player`, `side`, `order`, `name`, `call`, `shade`, `accept`,
+    `decline`, `stop`, `draw` or `pass`."""
     params: Params
     """With a card: its `token`, its `place`, and the seat that is its `owner` there, or NOBODY."""
     card: str | None = None
@@ -77,9 +77,9 @@ class Outcome:
     losers: tuple[int, ...]
     """Everybody else."""
     reason: str
-    """`empty_hand`, `said_so`, `last_left`, `no_cards` or `stalled`."""
+    """`empty_hand`, `said_so`, `last_left`, `no_cards`, `stalled`, `blocked`, `too_long` or `target`."""
     points: tuple[int, ...]
-    """A point a card, for each seat (M18.1, M18.2)."""
+    """For each seat: a point a card against it (M18.1, M18.2), or what the game scores instead."""
 
 
 @dataclass(frozen=True, slots=True)

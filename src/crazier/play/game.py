@@ -192,7 +192,7 @@ class Game:
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
         if decision is None:
-            return IllegalMove(words.refusal_text("over", {}, self.table.players), "M1.1")
+            return self.refusal(Attempt(option.seat if isinstance(option, Option) else 0, "pass"))
         if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
             rule, key, params = self._kind.refusal(self.position, decision, attempt_of(option))
             if key not in UNEXPLAINED:

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from crazier.play.sight import Sight
 
 DEFAULT_GAME: Final = "modern"
-GAMES: Final = {"modern": "crazier.play.eights.kind"}
+GAMES: Final = {
+    "modern": "crazier.play.eights.kind",
+    "light-dark": "crazier.play.light_dark.kind",
+    "classic": "crazier.play.classic.kind",
+}
 """Each game and the module that has its kind."""
 
 
@@ -38,20 +42,43 @@ class TableOption:
     most: int
     """1 for an option that is either on or off."""
     about: str
+    least: int = 0
+    words: tuple[str, ...] = ()
+    """What the values are called, from 0 on, for an option that is a word."""
 
-    def check(self, name: str, value: object) -> None:
-        """Refuse a value that the option can't have."""
-        if self.most == 1:
-            if not isinstance(value, bool) and value not in (0, 1):
-                raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
-        elif isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= self.most:
-            raise BadOption(f"the table option '{name}' is a number from 0 to {self.most}, not {value!r:.40}")
+    def number(self, name: str, value: object) -> int:
+        """The number that a value stands for; a value that the option can't have is refused."""
+        if self.words and value in self.words:
+            return self.words.index(str(value))
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.words and not (whole and value in range(len(self.words))):
+            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
+        if not self.words and self.most == 1 and value not in (0, 1):
+            raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
+        if self.most > 1 and not (whole and value in range(self.least, self.most + 1)):
+            raise BadOption(
+                f"the table option '{name}' is a number from {self.least} to {self.most}, not {value!r:.40}"
+            )
+        return int(value)  # type: ignore[call-overload,no-any-return]
+
+    def told(self, value: int) -> int | str:
+        """A value as people write it: its word, if it has one."""
+        return self.words[value] if self.words else value
 
 
 class GameKind(Protocol):
     """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
 
     options: Mapping[str, TableOption]
+    presets: Mapping[str, Mapping[str, int | str]]
+    """Tables under a name: the options that differ from the usual."""
+    has_sets: bool
+    """Whether its cards come from sets; if not, it has a pack of its own."""
+    start: tuple[str, ...]
+    """What a scenario may say of the position it starts from."""
+
+    def check(self, rules: Mapping[str, int], players: int, /) -> None:
+        """Refuse a number of players, or options that do not go together."""
 
     @property
     def apply(self) -> Callable[[Any, int], None]:
@@ -61,10 +88,10 @@ class GameKind(Protocol):
     def legal(self) -> Callable[[Any], Sequence[int]]:
         """The codes of the options."""
 
-    def deck(self, sets: str, players: int) -> Deck:
+    def deck(self, sets: str, players: int, /) -> Deck:
         """The cards to play with."""
 
-    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> Any:
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, /) -> Any:
         """A position before the first turn."""
 
     def begin(self, position: Any) -> None:
@@ -79,7 +106,7 @@ class GameKind(Protocol):
     def follow(self, position: Any) -> list[tuple[int, ...]]:
         """Keep a log of what happens from now on; its records are added to this list."""
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int, /) -> Playouts:
         """Play that many uniformly random games."""
 
     def decision(self, position: Any, number: int) -> Decision | None:
@@ -88,14 +115,14 @@ class GameKind(Protocol):
     def outcome(self, position: Any) -> Outcome | None:
         """How the game ended; nothing while it goes on."""
 
-    def event(self, position: Any, record: tuple[int, ...], number: int, viewer: int | None) -> Event | None:
+    def event(self, position: Any, record: tuple[int, ...], number: int, viewer: int | None, /) -> Event | None:
         """A record of the log as a viewer may know it; nothing if it tells the viewer nothing."""
 
-    def refusal(self, position: Any, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
+    def refusal(self, position: Any, decision: Decision | None, attempt: Attempt, /) -> tuple[str, str, Params]:
         """Why an attempt is refused: the rule, and a key with parameters."""
 
-    def cards(self, position: Any) -> tuple[str, ...]:
-        """The names of all cards and sides in the deck."""
+    def cards(self, position: Any, /) -> tuple[str, ...]:
+        """The names of all cards and sides in the deck, and what else can be chosen by name."""
 
     def known_to(self, position: Any, token: int, viewer: int | None) -> bool:
         """Whether a viewer may know a card."""
@@ -118,7 +145,7 @@ class GameKind(Protocol):
     def numbers(self, position: Any) -> dict[str, object]:
         """Everything in a position as numbers."""
 
-    def restored(self, deck: Deck, numbers: Mapping[str, object]) -> Any:
+    def restored(self, deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object], /) -> Any:
         """The position those numbers tell of; a ValueError says what does not fit."""
 
 

@@ -26,3 +26,8 @@ class Layout:
     plays: tuple[int, ...] = ()
     """More plays that were granted for this turn, for each seat."""
     discards: tuple[int, ...] = ()
+    call: str | None = None
+    shades: tuple[str, ...] = ()
+    direction: int = 1
+    dealer: int | None = None
+    """Nothing for the last player."""

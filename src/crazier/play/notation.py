@@ -1,7 +1,8 @@
 """Moves in writing, read and written the same way in records, scenarios, logs and at the terminal.
 
 `Ann plays Death` · `Ann discards Camel` · `Ann names blue` · `Ann chooses Ben's Zeus` · `Ann accepts` ·
-`Ann declines` · `Ann stops` · `Ann passes` · `Ann resigns`
+`Ann declines` · `Ann stops` · `Ann passes` · `Ann resigns`; with playing cards `Ann plays 8♠` or `Ann plays 8S` ·
+`Ann calls hearts` · `Ann draws`; with two-sided ones `Ann plays 6♥/Q♣` · `Ann calls dark spades` · `Ann chooses light`
 """
 
 from __future__ import annotations
@@ -13,23 +14,27 @@ from typing import Final
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
 from crazier.language.phrases import COLORS
-from crazier.play.attempts import Attempt
+from crazier.play.attempts import ABOUT, Attempt
 from crazier.play.decisions import NOBODY, Decision, Option
 
 VERBS: Final = {
     "plays": "play",
     "discards": "discard",
     "names": "name",
+    "calls": "call",
     "chooses": "choose",
     "accepts": "accept",
     "declines": "decline",
     "stops": "stop",
+    "draws": "draw",
     "passes": "pass",
     "resigns": "resign",
 }
-BARE: Final = ("accept", "decline", "stop", "pass", "resign")
+BARE: Final = ("accept", "decline", "stop", "draw", "pass", "resign")
 """Verbs that need no object."""
-WRITTEN: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(("player", "side", "order"), "chooses")
+WRITTEN: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
+    ("player", "side", "order", "shade"), "chooses"
+)
 NUMBERED: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
 
 Names = Sequence[str]
@@ -71,8 +76,8 @@ def things(decision: Decision, names: Names) -> dict[str, str]:
 
 def thing(option: Option, names: Names) -> str:
     """What an option is about, without telling it from others of the same name."""
-    if option.key == "name":
-        return str(option.params["color"])
+    if option.key in ABOUT:
+        return str(option.params[ABOUT[option.key]])
     if option.key == "player":
         return names[int(option.params["player"])]
     if option.card is not None:
@@ -180,7 +185,7 @@ def nearly(options: list[Option], wanted: str, names: Names) -> list[Option]:
 def placed_or_not(option: Option, wanted: str, names: Names) -> bool:
     """Whether the words name the option's card, with its place or without, as a whole or by a side."""
     card = str(option.card)
-    spellings = [thing(option, names), *card.split(" // ")]
+    spellings = [thing(option, names), *card.split(" // "), str(option.params.get("spelled", card))]
     if option.key in ("choose", "order"):
         spellings.append(placed(option, names))
     return wanted in (one.casefold() for one in spellings)
@@ -188,7 +193,7 @@ def placed_or_not(option: Option, wanted: str, names: Names) -> bool:
 
 def not_offered(seat: int, key: str, said: str, names: Names, cards: Sequence[str]) -> Attempt:
     """A move that is not offered, if its words make sense at all."""
-    if key in BARE or key == "name":
+    if key in BARE or key in ABOUT:
         return Attempt(seat, key, said)
     bare = said
     if match := NUMBERED.fullmatch(said):

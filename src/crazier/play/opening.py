@@ -6,9 +6,10 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from crazier.cards.library import card_sets
 from crazier.play import plain
 from crazier.play.game import Game, Start, resigned
-from crazier.play.kinds import kind_named
+from crazier.play.kinds import GAMES, kind_named
 from crazier.play.plain import BadRecord
 from crazier.play.playing import Playouts
 from crazier.play.records import Record, read_record
@@ -22,7 +23,7 @@ A_RECORD: Final = "a record"
 
 
 def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
-    """Deal a game with a set's cards, for a number of players or for players by name; or at a table as agreed on."""
+    """Deal a game by the name of a set or preset, for a number of players or players by name; or at a table."""
     table = table_for(name, players)
     if seed is None:
         seed = secrets.randbits(48)
@@ -36,7 +37,22 @@ def table_for(name: str | Table, players: int | Sequence[str]) -> Table:
     """The table that is meant."""
     if isinstance(name, Table):
         return name
-    return Table(name, usual_names(players) if isinstance(players, int) else tuple(players))
+    names = usual_names(players) if isinstance(players, int) else tuple(players)
+    return Table(name, names) if name in card_sets() else table_named(name, names)
+
+
+def table_named(name: str, players: tuple[str, ...]) -> Table:
+    """A table by a preset's name; other names are those of sets."""
+    for game in GAMES:
+        presets = kind_named(game).presets
+        if name in presets:
+            return Table("", players, game, presets[name])
+    return Table(name, players)
+
+
+def preset_names() -> list[str]:
+    """The names that stand for a game and its options."""
+    return [name for game in GAMES for name in kind_named(game).presets]
 
 
 def check_seed(seed: object) -> None:
@@ -118,7 +134,7 @@ def started(record: Record) -> Game:
         dealt = kind.dealt(record.deck, record.table.rules, players, record.seed)
         return Game(record.table, record.deck, Start(dealt, record.seed))
     try:
-        position = kind.restored(record.deck, record.start or {})
+        position = kind.restored(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:
         raise BadRecord(f"the start makes no sense: {plain.short(error)}") from None
     game = Game(record.table, record.deck, Start(position, None, record.number))

@@ -64,6 +64,8 @@ class Record:
 
 def is_built_in(table: Table, deck: Deck) -> bool:
     """Whether the deck is the one that the table's set name stands for in every copy of the package."""
+    if not kind_named(table.game).has_sets:
+        return True
     if not all(name.strip() in card_sets() for name in table.set.split("+")):
         return False
     standard = kind_named(table.game).deck(table.set, len(table.players))
@@ -112,14 +114,19 @@ def read_table(values: Mapping[str, object]) -> Table:
         set=plain.text(values, "set"),
         players=tuple(plain.texts(values, "players", 100)),
         game=plain.text(values, "game"),
-        options={name: plain.whole(options, name) for name in options},
+        options={name: _value(options, name) for name in options},
     )
+
+
+def _value(options: Mapping[str, object], name: str) -> int | str:
+    return plain.text(options, name) if isinstance(options[name], str) else plain.whole(options, name)
 
 
 def read_deck(values: Mapping[str, object], table: Table) -> Deck:
     """The deck: the one of the table's set, or the cards that came with the record."""
-    if "cards" not in values:
-        unknown = [name for name in table.set.split("+") if name.strip() not in card_sets()]
+    has_sets = kind_named(table.game).has_sets
+    if "cards" not in values or not has_sets:
+        unknown = has_sets and [name for name in table.set.split("+") if name.strip() not in card_sets()]
         if unknown:
             raise BadRecord(
                 f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"

@@ -15,7 +15,7 @@ from crazier.play.scenario import UNKNOWN, BadScenario, Scenario, Step, card_nam
 from crazier.play.sight import Seen, Sight
 
 MOST_FORCED: Final = 50
-LEFT_OPEN: Final = ("main", "skip_draw")
+LEFT_OPEN: Final = ("main", "skip_draw", "turn", "drawn", "due")
 """Questions that may be open at the end: no ability asks them."""
 
 
@@ -212,6 +212,14 @@ class _Rehearsal:
         outcome = self.game.outcome
         lost = outcome.losers if outcome else self._truth().out
         self._same("who lost", sorted(names), sorted(self.players[seat] for seat in lost))
+
+    def _see_shades(self, shades: Mapping[str, str]) -> None:
+        found = self._truth().shades
+        for name, shade in shades.items():
+            self._same(f"the shade of {name}", shade, found[self.players.index(name)])
+
+    def _see_call(self, call: str) -> None:
+        self._same("the call", call, self._truth().call or "none")
 
     def _see_points(self, points: Mapping[str, int]) -> None:
         outcome = self.game.outcome

@@ -14,13 +14,12 @@ from crazier.cards.library import card_set
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
 from crazier.language.phrases import COLORS
-from crazier.play.kinds import GAMES
+from crazier.play.kinds import GAMES, kind_named
 from crazier.play.layout import PHASES, Layout
 from crazier.play.table import Table
 from crazier.rulebook import rules
 
 TOP: Final = ("title", "rules", "set", "cites", "players", "teams", "options", "seed", "start", "cards", "steps")
-START: Final = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
 STEP: Final = ("do", "refuse", "rule", "expect")
 EXPECT: Final = (
     "hands",
@@ -36,6 +35,8 @@ EXPECT: Final = (
     "losers",
     "over",
     "points",
+    "shades",
+    "call",
     "sees",
 )
 SEES: Final = ("hands", "assets", "draw", "discard")
@@ -93,12 +94,14 @@ class _Reader:
     def __init__(self, values: Values) -> None:
         known_keys(values, TOP, "")
         self.values = values
+        self.table = self._table()
+        self.kind = kind_named(self.table.game)
         self.cards = self._cards()
 
     def scenario(self) -> Scenario:
-        table = self._table()
+        table = self.table
         start = self._mapping(self.values, "start", "")
-        known_keys(start, START, "start")
+        known_keys(start, self.kind.start, "start")
         deck, layout = self._layout(table, start)
         return Scenario(
             title=text_of(self.values, "title", ""),
@@ -137,7 +140,9 @@ class _Reader:
         return tuple(cites)
 
     def _cards(self) -> dict[str, Card]:
-        """The scenario's own cards, then those of its set that have no namesake among them."""
+        """The game's pack; or the scenario's own cards, then those of its set that have no namesake among them."""
+        if not self.kind.has_sets:
+            return self._pack()
         own = self.values.get("cards", [])
         if not isinstance(own, list) or not all(isinstance(one, dict) for one in own):
             raise BadScenario("cards must be written as [[cards]], each with a text")
@@ -154,6 +159,13 @@ class _Reader:
             for name in names_of(card):
                 found.setdefault(name, card)
         return found
+
+    def _pack(self) -> dict[str, Card]:
+        for key in ("cards", "set"):
+            if key in self.values:
+                raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
+        pack = self.kind.deck("", len(self.table.players))
+        return {name: card for card in pack for name in names_of(card)}
 
     # The position
 
@@ -184,8 +196,18 @@ class _Reader:
             named_color=self._named_color(start, discard, deck),
             plays=self._granted(table, start, "plays"),
             discards=self._granted(table, start, "discards"),
+            call=text_of(start, "call", "start.") if "call" in start else None,
+            shades=self._shades(table, start),
+            direction=number_of(start.get("direction", 1), "start.direction", -1),
+            dealer=seat_of(text_of(start, "dealer", "start."), table, "start.dealer") if "dealer" in start else None,
         )
         return tuple(deck), layout
+
+    def _shades(self, table: Table, start: Values) -> tuple[str, ...]:
+        shades = self._mapping(start, "shades", "start.")
+        for name in shades:
+            seat_of(name, table, "start.shades")
+        return tuple(text_of(shades, name, "start.shades.", usual="") for name in table.players) if shades else ()
 
     def _by_player(
         self, table: Table, start: Values, key: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
@@ -284,6 +306,12 @@ class _Reader:
                     number_of(number, f"{where}.{name}", 0)
             elif key in ("to_act", "winner"):
                 seat_of(text_of(expect, key, f"{path}: expect."), table, where)
+            elif key == "shades":
+                for name in self._mapping(expect, key, f"{path}: expect."):
+                    seat_of(name, table, where)
+                    text_of(expect[key], name, f"{where}.")  # type: ignore[arg-type]
+            elif key == "call":
+                text_of(expect, key, f"{path}: expect.")
             elif key in ("winners", "losers"):
                 for name in texts_of(value, where):
                     seat_of(name, table, where)

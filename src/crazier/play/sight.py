@@ -11,6 +11,8 @@ class Seen:
 
     token: int
     name: str | None
+    shown: str | None = None
+    """The name with the side that counts marked, where only one side does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Sight:
 
     current: int
     phase: str
-    """`beginning`, `draw`, `main` or `end`."""
+    """`beginning`, `draw`, `main` or `end`; nothing in games without phases."""
     turn: int
     to_act: int
     """Who decides, or NOBODY when the game is over."""
@@ -46,3 +48,12 @@ class Sight:
     duties: tuple[Duty, ...]
     out: tuple[int, ...]
     """Who has lost."""
+    call: str | None = None
+    """What was called for an eight: a suit, or a shade and a suit."""
+    shades: tuple[str, ...] = ()
+    """The shade of each player, once they have one."""
+    direction: int = 1
+    """1 for clockwise, -1 for the other way."""
+    dealer: int | None = None
+    scores: tuple[int, ...] = ()
+    """The points of each player in a game of several hands."""

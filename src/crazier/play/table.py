@@ -28,8 +28,8 @@ class Table:
     set: str = "sampler"
     players: tuple[str, ...] = USUAL_NAMES[:2]
     game: str = DEFAULT_GAME
-    options: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """The options that differ from the usual; `rules` gives all of them."""
+    options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    """The options that differ from the usual, as numbers once they are checked; `rules` gives all of them."""
 
     def __post_init__(self) -> None:
         if self.game not in GAMES:
@@ -37,6 +37,10 @@ class Table:
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
         object.__setattr__(self, "players", seated(self.players))
         object.__setattr__(self, "options", MappingProxyType(self._checked()))
+        kind = kind_named(self.game)
+        if not kind.has_sets:
+            object.__setattr__(self, "set", "")
+        kind.check(self.rules, len(self.players))
 
     def _checked(self) -> dict[str, int]:
         known = kind_named(self.game).options
@@ -45,23 +49,25 @@ class Table:
             if name not in known:
                 hint = did_you_mean(str(name), list(known), f"the options are {', '.join(known)}")
                 raise BadTable(f"there is no table option '{name}'; {hint}")
-            known[name].check(name, value)
-            if value != known[name].usual:
-                checked[name] = int(value)
+            number = known[name].number(name, value)
+            if number != known[name].usual:
+                checked[name] = number
         return dict(sorted(checked.items()))
 
     @property
     def rules(self) -> dict[str, int]:
         """Every option of the game with its value at this table."""
-        return {name: self.options.get(name, option.usual) for name, option in kind_named(self.game).options.items()}
+        known = kind_named(self.game).options
+        return {name: int(self.options.get(name, option.usual)) for name, option in known.items()}
 
     def to_json(self) -> dict[str, object]:
         """The table as plain values."""
+        known = kind_named(self.game).options
         return {
             "game": self.game,
             "set": self.set,
             "players": list(self.players),
-            "options": dict(self.options),
+            "options": {name: known[name].told(int(value)) for name, value in self.options.items()},
         }
 
 

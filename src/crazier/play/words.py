@@ -1,8 +1,4 @@
-"""Sentences for people, made from keys and parameters and spoken to a given viewer.
-
-In a template `{name}` is a parameter; `{who}`, or any parameter that is a seat, becomes the player's name or "you";
-`{who's}` is the possessive; `[draw]` is a verb that follows the last seat before it.
-"""
+"""Sentences for people, made from keys and parameters and spoken to a given viewer."""
 
 from __future__ import annotations
 
@@ -13,113 +9,14 @@ from typing import Final
 from crazier.language.phrases import THIRD
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import things
+from crazier.play.templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
 
 Names = Sequence[str]
 
-ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "pass": "pass"}
+ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "draw": "draw", "pass": "pass"}
 MANY: Final = 50
 """More than any card says: as many as there are."""
 SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
-EVENTS: Final[Mapping[str, str]] = {
-    "turn": "{who's} turn.",
-    "drew": "{who} [draw] {card}.",
-    "played": "{who} [play] {card}.",
-    "entered": "{card} comes into play in front of {who}.",
-    "discarded": "{who} [discard] {card}.",
-    "named": "{who} [name] {color}.",
-    "destroyed": "{who's} {card} is destroyed.",
-    "gained": "{who} [gain] control of {former's} {card}.",
-    "looked": "{who} [look] at {card} {where}.",
-    "revealed": "{who} [reveal] {card} {where}.",
-    "reshuffled": "The discard pile except its top card is shuffled and becomes the draw pile ({cards}).",
-    "shuffled": "The draw pile is shuffled.",
-    "lost": "{who} [lose] the game.",
-    "passed": "{who} [pass].",
-    "ability": "{who's} {card}: {text}",
-    "extra": "{who} will have an extra {span}.",
-    "skipped": "{who} will skip a {span}.",
-    "bound": "{who} must play or discard {card} in the next turn, if able.",
-    "chose_card": "{who} [choose] {card} {where}.",
-    "chose_player": "{who} [choose] {player}.",
-    "accepted": "{who} [accept].",
-    "declined": "{who} [decline].",
-    "redealt": "All hands are shuffled together and dealt out again.",
-    "copied": "{who} [copy] {card}.",
-    "finished": "{card} goes to the bottom of the discard pile.",
-    "overrun": "The abilities go round in circles, so the turn ends.",
-    "searched": "{who} [search] the draw pile.",
-}
-PREVENTED: Final[Mapping[str, str]] = {
-    "draw": "The draw does not happen.",
-    "destroy": "{card} is not destroyed.",
-    "gain": "Control of {card} does not change.",
-    "play": "{card} is not played.",
-    "discard": "{card} is not discarded.",
-    "enter": "{card} does not come into play.",
-    "leave": "{card} stays in play.",
-    "lose": "Nobody loses.",
-}
-ABOUT_TO: Final[Mapping[str, str]] = {
-    "draw": "{player} would draw {amount}",
-    "destroy": "{card} would be destroyed",
-    "gain": "{player} would gain control of {card}",
-    "play": "{player} would play {card}",
-    "discard": "{player} would discard {card}",
-    "enter": "{card} would come into play",
-    "leave": "{card} would leave play",
-    "lose": "{player} would lose the game",
-}
-PROMPTS: Final[Mapping[str, str]] = {
-    "color": "Name a color.",
-    "skip_draw": "Skip the first draw phase?",
-    "order_abilities": "Which ability comes first?",
-    "order_changes": "Which of these counts first?",
-    "may": "Do it?",
-    "side": "Which side?",
-    "search": "Choose from the draw pile, or stop.",
-    "arrange": "Which card goes first? Stop leaves the rest as they lie.",
-    "choose_player": "Choose a player.",
-    "choose_card": "Choose a card.",
-    "choose_destroyed": "Choose an asset to destroy.",
-    "choose_gained": "Choose an asset to gain control of.",
-}
-REFUSALS: Final[Mapping[str, str]] = {
-    "over": "The game is over.",
-    "out": "Who has lost is out of the game.",
-    "not_your_turn": "It is {current's} turn.",
-    "not_yours": "It is {asked} who has to decide now.",
-    "first": "Something else has to be decided first.",
-    "no_discard_in_phase": "Cards are discarded in the main phase only; this is the {phase} phase.",
-    "discard_not_in_hand": "{card} is not in your hand.",
-    "no_discards_left": "There is no discard left in this turn.",
-    "not_the_named_color": "{card} is not {color}, the color that was named, nor is it an eight.",
-    "no_match_multicolor": "{card} has no color of {top}, and on a multicolor card an equal rank is not enough.",
-    "no_match": "{card} shares neither a color nor the rank with {top}.",
-    "forbidden": "{by} doesn't allow that.",
-    "bound": "That would keep you from playing or discarding the card that you must play or discard this turn.",
-    "no_play_in_phase": "Cards are played in the main phase; this is the {phase} phase.",
-    "play_not_in_hand": "{card} is not in your hand.",
-    "no_plays_left": "There is no play left in this turn.",
-    "requirement": "What {card} requires is not the case, so it can't be played now.",
-    "chosen_already": "{card} was chosen already; each choice must be a different one.",
-    "not_among": "{card} is not among the choices.",
-    "cant_be_destroyed": "{card} can't be destroyed, so it can't be chosen for that.",
-    "yours_already": "You control {card} already.",
-    "player_out": "{card} has lost and is out of the game.",
-    "nothing_to_name": "There is no color to name now.",
-    "must_name": "Who discards an eight has to name a color.",
-    "no_color": "{card} is not a color that can be named; those are red, purple, green and blue.",
-    "mandatory": 'This has to be done as far as possible; only a "may" can be declined.',
-    "stale": "That decision is over; something else is asked now.",
-    "no_such_option": "There is no such option in this decision.",
-}
-REASONS: Final[Mapping[str, str]] = {
-    "empty_hand": "no card left in hand",
-    "said_so": "a card says so",
-    "last_left": "nobody else is left",
-    "no_cards": "no card can be drawn, and the fewest cards in hand win",
-    "stalled": "the game went on too long, and the fewest cards in hand win",
-}
 
 
 def sentence(template: str, params: Params, names: Names, viewer: int | None = None) -> str:
@@ -184,12 +81,14 @@ def where(event: Event, names: Names, viewer: int | None) -> str:
 
 def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
     """What happened, in a sentence; nothing for what need not be told."""
-    params: dict[str, str | int] = {**event.params, "who": event.seat, "card": event.card or "a card"}
+    card = event.params.get("shown") or event.card or "a card"
+    params: dict[str, str | int] = {**event.params, "who": event.seat, "card": card}
     if event.key == "put":
         return put_text(event, names, viewer)
-    if event.key == "won":
+    if event.key in ("won", "won_hand"):
         winners = [int(seat) for seat in str(event.params["winners"]).split()]
-        return won_text(winners, str(event.params["reason"]), names, viewer)
+        what = " the hand" if event.key == "won_hand" else ""
+        return won_text(winners, str(event.params["reason"]), names, viewer, what)
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
         more = counted(int(event.params["amount"]), "more card")
@@ -220,11 +119,11 @@ def put_text(event: Event, names: Names, viewer: int | None) -> str:
     return text[:1].upper() + text[1:]
 
 
-def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | None = None) -> str:
+def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | None = None, what: str = "") -> str:
     """Who won, and why."""
     who = listed(["you" if seat == viewer else names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
-    return f"{who[:1].upper()}{who[1:]} {verb}: {REASONS[reason]}."
+    return f"{who[:1].upper()}{who[1:]} {verb}{what}: {REASONS[reason]}."
 
 
 def points_text(outcome: Outcome, names: Names) -> str:
@@ -239,7 +138,9 @@ def option_text(decision: Decision, option: Option, names: Names) -> str:
     """An option as a button has it: `discard Camel`, `Ben's Zeus`, `yes`."""
     if option.key in ANSWERS:
         return ANSWERS[option.key]
-    verb = f"{option.key} " if option.key in ("play", "discard", "name") else ""
+    verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
+    if "shown" in option.params:
+        return f"{verb}{option.params['shown']}"
     return verb + things(decision, names)[option.id]
 
 
@@ -248,6 +149,8 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> 
     prompt = decision.prompt
     if prompt.key == "main":
         return main_text(decision)
+    if prompt.key in ("turn", "drawn", "due"):
+        return turn_text(decision)
     parts = []
     if decision.source:
         parts.append(f"{decision.source}: {prompt.params.get('text', '')}".strip() + " ")
@@ -273,6 +176,23 @@ def main_text(decision: Decision) -> str:
     left += [f"discard {counted(discards, 'card')}"] if "discard" in offered else []
     verb = "may" if "pass" in offered else "must"
     return f"You {verb} {listed(left, 'and' if verb == 'may' else 'or')}." if left else "You can only pass."
+
+
+def turn_text(decision: Decision) -> str:
+    """What a player may do with playing cards, and by which shade or call."""
+    key, params = decision.prompt.key, decision.prompt.params
+    offered = {option.key for option in decision.options}
+    ways = {"play": "play a card", "draw": "draw a card", "pass": "pass"}
+    if key == "due":
+        ways |= {"play": "pass them on with a card", "draw": f"draw {counted(int(params['amount']), 'card')}"}
+    elif key == "drawn":
+        ways |= {"play": "play the card that you drew" if "shade" in params else "play a card", "draw": "draw another"}
+    lead = "Nothing fits: " if "play" not in offered and key != "due" else ""
+    text = lead + listed([way for one, way in ways.items() if one in offered], "or") + "."
+    by = f"You play {params['shade']}. " if "shade" in params else ""
+    if "call" in params:
+        by = f"The call is {params['call']}. "
+    return by + text[:1].upper() + text[1:]
 
 
 def about_to(params: Params, names: Names, viewer: int | None) -> str:

@@ -39,7 +39,9 @@ class Drawing:
     def _heading(self) -> list[str]:
         sight = self.sight
         whose = "your turn" if sight.current == self.view.seat else f"{self.names[sight.current]}'s turn"
-        left = f"Turn {sight.turn}: {whose}, {PHASES[sight.phase]}"
+        left = f"Turn {sight.turn}: {whose}" + (f", {PHASES[sight.phase]}" if sight.phase else "")
+        if sight.direction < 0:
+            left += ", play goes the other way round"
         return [self.ink.bold(left)]
 
     def _piles(self) -> list[str]:
@@ -47,11 +49,14 @@ class Drawing:
         top = sight.discard[0].name if sight.discard else None
         lines = ["On the discard pile: nothing, so anything fits (R35)"]
         if top:
-            lines = [f"On the discard pile: {self.ink.bold(top)}  {self.cards.kinds(top, self.ink)}"]
+            name = sight.discard[0].shown or top
+            lines = [f"On the discard pile: {self.ink.bold(name)}  {self.cards.kinds(top, self.ink)}".rstrip()]
             if visible(lines[0]) > self.ink.width:
                 lines = [f"On the discard pile: {self.ink.bold(top)}", f"    {self.cards.kinds(top, self.ink)}"]
         if sight.named_color:
             lines.append(f"The color named is {self.ink.color(sight.named_color)}.")
+        if sight.call:
+            lines.append(f"The call is {self.ink.bold(sight.call)}.")
         count = f"{words.counted(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
         if visible(lines[0]) + len(count) + 3 <= self.ink.width:
             lines[0] = padded(lines[0], self.ink.width - len(count)) + self.ink.faint(count)
@@ -66,9 +71,12 @@ class Drawing:
         for seat in range(len(self.names)):
             mark = ">" if seat == self.sight.current else " "
             size = "out of the game" if seat in self.sight.out else words.counted(len(self.sight.hands[seat]), "card")
-            lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}  {size.rjust(8)} in hand")
+            shade = f"  {self.sight.shades[seat]:<5}" if self.sight.shades else ""
+            lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}{shade}  {size.rjust(8)} in hand")
             if seat in self.sight.out:
                 lines[-1] = lines[-1].removesuffix(" in hand")
+            if self.sight.scores:
+                lines[-1] += f", {words.counted(self.sight.scores[seat], 'point')}"
             lines += self.assets(self.sight.assets[seat])
         return lines
 
@@ -93,15 +101,20 @@ class Drawing:
         seat = self.view.seat
         if seat is None or not self.sight.hands[seat]:
             return []
-        hand = [str(card.name) for card in self.sight.hands[seat]]
+        hand = self.sight.hands[seat]
         lines, line = [], "Your hand: "
-        for place, name in enumerate(hand):
-            item = f"{name} ({self.cards.kinds(name, self.ink)})" + ("," if place < len(hand) - 1 else "")
+        for place, card in enumerate(hand):
+            item = self._item(card) + ("," if place < len(hand) - 1 else "")
             if visible(line) + visible(item) + 1 > self.ink.width:
                 lines.append(line.rstrip())
                 line = " " * 11
             line += item + " "
         return ["", *lines, line.rstrip(), *self._duties()]
+
+    def _item(self, card: Seen) -> str:
+        """A card in a list, with what its name does not say."""
+        kinds = self.cards.kinds(str(card.name), self.ink)
+        return f"{card.name} ({kinds})" if kinds else str(card.shown or card.name)
 
     def _duties(self) -> list[str]:
         lines = []
@@ -119,6 +132,9 @@ class Drawing:
         lines: list[str] = []
         for card in self.sight.hands[seat]:
             name = str(card.name)
+            if not self.cards.kinds(name, self.ink):
+                lines.append(card.shown or name)
+                continue
             lines.append(
                 f"{padded(name, NAMES)} {padded(self.cards.kinds(name, self.ink), KINDS)} {self.cards.type(name)}"
             )
@@ -155,6 +171,8 @@ class Drawing:
         if option.card is None:
             return number + label
         kinds = self.cards.kinds(option.card, self.ink)
+        if not kinds:
+            return number + label
         line = f"{number}{padded(label, self.columns[0])}"
         if option.key != "order":
             line += padded(kinds, self.columns[1])

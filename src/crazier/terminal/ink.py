@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from textwrap import shorten, wrap
 from typing import Final
@@ -12,6 +13,9 @@ from crazier.cards.deck import Deck
 SYMBOLS: Final = {"red": "☀", "purple": "◉", "green": "☥", "blue": "☾", "orange": "◆"}
 """Sun, eye, ankh and moon (M6.1)."""
 SHADES: Final = {"red": "31", "purple": "35", "green": "32", "blue": "34", "orange": "33"}
+SUITS: Final = str.maketrans("♣♦♥♠", "CDHS")
+"""Suit signs, and the letters for them where there are no symbols."""
+RED_CARD: Final = re.compile("[0-9JQKA]+[♦♥]")
 BOLD: Final = "1"
 DIM: Final = "2"
 
@@ -41,6 +45,12 @@ class Ink:
         text = f"{SYMBOLS[color]} {color}" if self.symbols else color
         return self.painted(text, SHADES[color])
 
+    def suited(self, text: str) -> str:
+        """A text with its playing cards in their colors, or with letters for suits."""
+        if not self.symbols:
+            return text.translate(SUITS)
+        return RED_CARD.sub("\033[31m\\g<0>\033[39m", text) if self.colors else text
+
     def line(self) -> str:
         """A line across."""
         return self.faint(("─" if self.symbols else "-") * self.width)
@@ -63,6 +73,7 @@ class Cards:
         for card in dict.fromkeys(deck):
             for side in card.sides:
                 self.by_name[side.name.casefold()] = (card, (side,))
+            self.by_name[card.name.translate(SUITS).casefold()] = (card, card.sides)
             self.by_name[card.name.casefold()] = (card, card.sides)
 
     def names(self) -> list[str]:
@@ -79,7 +90,9 @@ class Cards:
         return self.by_name[name.casefold()][1]
 
     def kinds(self, name: str, ink: Ink) -> str:
-        """Rank and color, such as `K ☀ red`; an eight's frame is told by its rank."""
+        """Rank and color, such as `K ☀ red`; nothing for a playing card, whose name says both."""
+        if any(color not in SYMBOLS for side in self.sides(name) for color in side.colors):
+            return ""
         return " / ".join(
             f"{side.rank or '-'} {'/'.join(ink.color(color) for color in side.colors)}" for side in self.sides(name)
         )

@@ -24,7 +24,7 @@ from crazier.terminal.opponent import choose
 
 HELP = """\
 Answer with the number of an option, or in words: discard Camel, play Death,
-choose Zeus, name blue, yes, no, stop, pass.
+choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
 
   hand        your hand with the text of every card
   table       the table again
@@ -56,7 +56,7 @@ class Talk:
     def say(self, *lines: str) -> None:
         """Write lines."""
         for line in lines:
-            self.sink.write(line + "\n")
+            self.sink.write(self.ink.suited(line) + "\n")
         self.sink.flush()
 
     def ask(self, prompt: str) -> str:

@@ -30,17 +30,21 @@ def choose(view: View, decision: Decision, seed: int) -> Option:
         return against(decision.options, sight, seat)
     if decision.kind == "choose_card":
         return pick(decision, seat, chance)
+    if decision.options[0].key == "call":
+        return favourite_call(decision.options, sight, seat, Cards(view.deck))
     if decision.options[0].key == "name":
         return favourite_color(decision.options, sight, seat, Cards(view.deck))
     return chance.choice(decision.options)
 
 
 def shed(options: Sequence[Option], cards: Cards, chance: Random) -> Option:
-    """A plain discard before a play, a play before an eight, anything before passing."""
+    """A plain discard before a play, a play before an eight, a draw before passing."""
     plain = [one for one in options if one.key == "discard" and not is_eight(one, cards)]
     eights = [one for one in options if one.key == "discard" and is_eight(one, cards)]
-    plays = [one for one in options if one.key == "play"]
-    return chance.choice(plain or plays or eights or list(options))
+    plays = [one for one in options if one.key == "play" and "wild" not in one.params]
+    wild = [one for one in options if one.key == "play" and "wild" in one.params]
+    draws = [one for one in options if one.key == "draw"]
+    return chance.choice(plain or plays or eights or wild or draws or list(options))
 
 
 def is_eight(option: Option, cards: Cards) -> bool:
@@ -79,3 +83,14 @@ def favourite_color(options: Sequence[Option], sight: Sight, seat: int, cards: C
         if card.name:
             count.update(color for side in cards.sides(card.name) for color in side.colors)
     return max(options, key=lambda option: count[str(option.params["color"])])
+
+
+def favourite_call(options: Sequence[Option], sight: Sight, seat: int, cards: Cards) -> Option:
+    """What most cards in hand answer: a suit, or a suit on sides of one shade."""
+    hand = [side for card in sight.hands[seat] if card.name for side in cards.sides(card.name)]
+
+    def answers(option: Option) -> int:
+        *shade, suit = str(option.params["call"]).split()
+        return sum(suit in side.colors and (not shade or side.type == shade[0]) for side in hand)
+
+    return max(options, key=answers)

@@ -57,7 +57,7 @@ class TestShades:
         play(game, choice)
         assert shades(game)[1] == choice
         assert shades(game)[0] != choice
-        assert game.ask == ASK_MAIN
+        assert (game.ask, game.asked) == (ASK_MAIN, 1)
 
     def test_nothing_is_dealt_before_the_choice(self) -> None:
         game = picking("A♠/A♦")

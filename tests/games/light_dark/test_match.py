@@ -73,6 +73,13 @@ class TestSeveralHands:
         match.stop()
         assert match.reason == TARGET_REACHED
 
+    def test_reaching_the_target_exactly_is_enough(self) -> None:
+        first = deal_match(Options(target=10**6), 2, 1)
+        play_hand(first, Random(1))
+        match = deal_match(Options(target=max(first.points)), 2, 1)
+        play_hand(match, Random(1))
+        assert match.over
+
     def test_another_target_may_be_agreed_on(self) -> None:
         match = deal_match(Options(target=1), 2, 1)
         play_all(match, 1)

@@ -230,6 +230,12 @@ class TestNothingLeftToDraw:
         assert [card_name(game.face[token]) for token in game.discard_pile] == [TOP]
         assert hand(game, 0) - {"2♠/10♦"} < {"9♠/3♦", "10♠/2♦", "K♠/4♦"}
 
+    def test_a_single_card_under_the_top_is_enough(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=f"{TOP} 9♠/3♦")
+        play(game, "draw")
+        assert hand(game, 0) == {"2♠/10♦", "9♠/3♦"}
+        assert len(game.draw_pile) == 0
+
     def test_if_there_is_still_nothing_you_pass(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP)
         assert offered(game) == {"pass"}

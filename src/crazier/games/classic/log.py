@@ -29,6 +29,7 @@ G_SHADE: Final = 12  # a: the seat's shade
 G_SWAPPED: Final = 13
 G_TURN: Final = 14  # a: number of the turn
 G_RESIGNED: Final = 15
+G_GAME_WON: Final = 16  # after several hands; a: winners, b: reason
 
 
 def log(t: Table, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:

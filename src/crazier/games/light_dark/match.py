@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from crazier.engine.state import LAST_LEFT, NOT_OVER
 from crazier.games.classic.ending import lowest
 from crazier.games.classic.ledger import Ledger
+from crazier.games.classic.log import G_GAME_WON, log
 from crazier.games.classic.table import ASK_NOTHING, still_in
 from crazier.games.light_dark.deal import begin
 from crazier.games.light_dark.options import USUAL_TARGET, Options, rules_of
@@ -92,6 +93,8 @@ class Match:
         self.over = True
         self.reason = reason
         self.winners = lowest([-points for points in self.points], still_in(self.hand))
+        if self.target:
+            log(self.hand, G_GAME_WON, -1, -1, self.winners, reason)
 
     def clone(self) -> Match:
         """An independent copy without a log."""

@@ -54,8 +54,14 @@ class Eights:
     """Crazier Eights. A position is the engine's State."""
 
     options: Mapping[str, TableOption] = OPTIONS
+    presets: Mapping[str, Mapping[str, int | str]] = MappingProxyType({})
+    has_sets = True
+    start = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
     apply = staticmethod(apply)
     legal = staticmethod(attrgetter("options"))
+
+    def check(self, rules: Mapping[str, int], players: int) -> None:
+        """Any number of players at a table can play, by any options."""
 
     def deck(self, sets: str, players: int) -> Deck:
         """The cards of the sets, twice for five players or more (F9.1)."""
@@ -146,7 +152,7 @@ class Eights:
         """The state's numbers."""
         return to_numbers(position)
 
-    def restored(self, deck: Deck, numbers: Mapping[str, object]) -> State:
+    def restored(self, deck: Deck, _rules: Mapping[str, int], _players: int, numbers: Mapping[str, object]) -> State:
         """The state again."""
         return from_numbers(assembled(deck), numbers)
 

@@ -1,0 +1,1 @@
+"""Light & Dark at a table: its positions in keys, names and words."""

@@ -1,0 +1,56 @@
+"""Attempts at Light & Dark that are not offered: which card, call or shade was meant, and why not."""
+
+from __future__ import annotations
+
+from crazier.games.classic.codes import ONE
+from crazier.games.classic.table import ASK_SHADE
+from crazier.games.light_dark.match import Match
+from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.refusals import other_shade, why_not
+from crazier.games.light_dark.sides import SHADES
+from crazier.games.light_dark.state import shade_of
+from crazier.play.attempts import RESIGN, Attempt
+from crazier.play.classic.refusing import NO_CODE, meant, said
+from crazier.play.decisions import Params
+from crazier.play.light_dark.asking import called, turn_rule
+from crazier.play.light_dark.wording import WORDING
+
+
+def refusal(match: Match, attempt: Attempt) -> tuple[str, str, Params]:
+    """The rule that refuses an attempt, and what to say about it."""
+    s = match.hand
+    params = {**said(s, attempt, WORDING), **facts(s, attempt.seat)}
+    rule, key = reason(match, attempt)
+    return rule, key, params
+
+
+def reason(match: Match, attempt: Attempt) -> tuple[str, str]:
+    """The rule, and the key of what to say."""
+    s = match.hand
+    if match.over:
+        return "D7.1", "over"
+    if attempt.key == RESIGN or s.out & (ONE << attempt.seat):
+        return "M3.1", "out"
+    if attempt.seat != s.asked:
+        return "M3.1", "not_your_turn"
+    if s.ask == ASK_SHADE:
+        return "D2.2", "must_choose_shade"
+    if attempt.key == "choose":
+        return "D2.2", "no_shade_to_choose"
+    code = meant(attempt, WORDING)
+    if code == NO_CODE:
+        return turn_rule(s), "no_such_move"
+    rule, key = why_not(s, attempt.seat, code) or (turn_rule(s), "first")
+    return rule, "no_match_side" if key == "no_match" else key
+
+
+def facts(s: Position, seat: int) -> dict[str, str | int]:
+    """What is public about a player's position: shade and call."""
+    shade = int(shade_of(s, seat))
+    counts = shade if s.call < 0 else int(s.call) >> 2
+    return {
+        "shade": SHADES[shade],
+        "counts": SHADES[counts],
+        "other": SHADES[int(other_shade(counts))],
+        "call": called(s) or "",
+    }

@@ -1,0 +1,292 @@
+"""What every game at a table has to keep: one file, run for each of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from crazier import Game, IllegalMove, Table, determinize, from_json, new_game, playouts, record_from_json, replay
+from crazier.play import words
+from crazier.play.attempts import attempt_of
+from crazier.play.decisions import Option
+from crazier.play.kinds import GAMES, kind_named
+from crazier.play.opening import preset_names, table_for
+
+GUARD = 60
+JSON_UP_TO = 80
+"""Decisions at which a game is kept and read again: each time it is replayed from the start."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """A table, and how the tree of its choices grows from a fixed deal: after one choice, after two, and so on."""
+
+    name: str
+    players: int
+    counts: tuple[int, ...]
+
+    def table(self) -> Table:
+        table = table_for(self.name, self.players)
+        if "stall_guard" in table.rules:
+            return Table(table.set, table.players, table.game, {**table.options, "stall_guard": GUARD})
+        return table
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.players}"
+
+
+ROOTS = (
+    Root("sampler", 2, (11, 40, 256, 2245)),
+    Root("sampler", 5, (13, 69, 322, 1692)),
+    Root("light-dark", 2, (2, 10, 21, 74, 128, 354, 514, 904, 1080)),
+    Root("light-dark", 4, (2, 10, 25, 104, 216, 643, 1513)),
+    Root("light-dark-match", 2, (2, 10, 21, 74, 128, 354, 514, 904, 1080)),
+    Root("light-dark-special", 4, (2, 11, 29, 116, 292, 989, 2748)),
+    Root("even-crazier", 2, (2, 10, 29, 101, 333, 1046, 3054)),
+    Root("even-crazier", 4, (2, 11, 29, 126, 385, 1353)),
+    Root("classic", 2, (3, 8, 20, 50, 107, 207, 307, 443, 517)),
+    Root("classic", 5, (3, 3, 5, 9, 24, 52, 111, 133, 157)),
+    Root("classic", 8, (1, 4, 5, 11, 14, 30, 36, 114, 236)),
+    Root("house", 4, (2, 6, 10, 22, 27, 38, 51, 86, 137)),
+    Root("openspiel", 2, (4, 14, 47, 153, 487, 1499)),
+    Root("openspiel", 4, (3, 12, 42, 127, 338, 844, 2092)),
+    Root("openspiel-specials", 3, (3, 9, 25, 68, 187, 508, 1343)),
+)
+every_game = pytest.mark.parametrize("root", ROOTS, ids=str)
+
+
+def positions(root: Root, seed: int = 1) -> Iterator[Game]:
+    """A game at each of its decisions, the choices being random."""
+    dice = Random(seed)
+    game = new_game(root.table(), seed=seed)
+    while game.decision is not None:
+        yield game
+        game.step(dice.choice(list(game.legal())))
+
+
+def last(root: Root, seed: int = 1) -> Game:
+    """A game that is over."""
+    *_, game = positions(root, seed)
+    return game
+
+
+def hidden_in(game: Game) -> dict[int, str]:
+    """Every card by its back, with its name."""
+    truth = kind_named(game.table.game).truth(game.position)
+    places = (*truth.hands, *truth.assets, truth.draw, truth.discard, truth.limbo)
+    return {card.token: str(card.name) for place in places for card in place}
+
+
+def test_every_game_and_every_preset_is_here() -> None:
+    assert {root.table().game for root in ROOTS} == set(GAMES)
+    assert set(preset_names()) <= {root.name for root in ROOTS}
+
+
+@every_game
+def test_the_codes_are_those_of_the_options(root: Root) -> None:
+    for game in positions(root):
+        decision = game.decision
+        assert decision is not None
+        assert list(game.legal()) == [option.code for option in decision.options]
+        assert len({option.id for option in decision.options}) == len(decision.options)
+        assert decision.option(decision.default) is not None
+        assert {option.seat for option in decision.options} == set(decision.seats)
+
+
+@every_game
+def test_every_option_applies_and_changes_nothing_in_the_game_it_was_tried_beside(root: Root) -> None:
+    for game in positions(root, 2):
+        decision = game.decision
+        assert decision is not None
+        before = game.digest()
+        for option in decision.options:
+            twin = game.clone()
+            twin.apply(option.id)
+            assert twin.number == game.number + 1
+            assert twin.digest() != before
+        assert (game.digest(), game.decision) == (before, decision)
+
+
+@every_game
+def test_notation_says_which_option_is_meant(root: Root) -> None:
+    for game in positions(root, 3):
+        decision = game.decision
+        assert decision is not None
+        written = [game.written(option) for option in decision.options]
+        assert len(set(written)) == len(written)
+        assert [game.read(text).option for text in written] == list(decision.options)
+
+
+@every_game
+def test_every_question_answer_and_event_has_words(root: Root) -> None:
+    for game in positions(root, 4):
+        decision = game.decision
+        assert decision is not None
+        names = game.table.players
+        texts = [words.prompt_text(decision, names, decision.seats[0])]
+        texts += [words.option_text(decision, option, names) for option in decision.options]
+        assert all(texts)
+        assert not any("{" in text or "None" in text for text in texts)
+    spoken = [words.event_text(event, names) for event in game.events(None)]
+    assert any(spoken)
+    assert not any("{" in text or "None" in text for text in spoken)
+
+
+@every_game
+def test_a_game_is_the_same_after_json_at_every_decision(root: Root) -> None:
+    for game in positions(root, 5):
+        again = from_json(game.to_json())
+        assert (again.digest(), again.decision) == (game.digest(), game.decision)
+        assert again.to_json() == game.to_json()
+        if game.number == JSON_UP_TO:
+            break
+
+
+@every_game
+def test_a_record_replays(root: Root) -> None:
+    game = last(root, 6)
+    values = game.record.to_json()
+    again = replay(record_from_json(values))
+    assert (again.digest(), again.outcome, again.events(None)) == (game.digest(), game.outcome, game.events(None))
+    in_words = {key: value for key, value in values.items() if key != "choices"}
+    assert replay(record_from_json(in_words)).digest() == game.digest()
+
+
+@every_game
+def test_a_world_that_fits_a_view_looks_the_same_and_hides_what_is_exchanged(root: Root) -> None:
+    exchanged = looked = 0
+    for game in positions(root, 7):
+        for viewer in (*range(root.players), None):
+            view = game.view(viewer)
+            world = determinize(view, game.number)
+            assert world.view(viewer) == view
+            assert world.view(viewer).to_json() == view.to_json()
+            assert world.view(viewer).sight == view.sight
+            if game.decision is not None and viewer in game.decision.seats:
+                assert world.decision == game.decision
+            was, now = hidden_in(game), hidden_in(world)
+            exchanged += sum(was[token] != now[token] for token in was)
+            looked += 1
+    assert exchanged > 5 * looked, "too few cards lay differently for this to mean anything"
+
+
+@every_game
+def test_a_world_can_be_kept_and_played_to_its_end(root: Root) -> None:
+    game = new_game(root.table(), seed=8)
+    world = determinize(game.view(None), 3)
+    dice = Random(8)
+    while world.decision is not None:
+        world.step(dice.choice(list(world.legal())))
+    assert from_json(world.to_json()).digest() == world.digest()
+    assert replay(world.record).outcome == world.outcome
+
+
+@every_game
+def test_nobody_is_told_a_card_that_only_others_know(root: Root) -> None:
+    game = last(root, 9)
+    own = {event.number: event for seat in range(root.players) for event in game.events(seat) if event.seat == seat}
+    watched = {event.number: event for event in game.events(None)}
+    drawn = [number for number, event in own.items() if event.key == "drew"]
+    assert drawn
+    for number in drawn:
+        assert own[number].card is not None
+        assert watched[number].card is None
+
+
+@every_game
+def test_no_card_is_lost_or_made(root: Root) -> None:
+    for game in positions(root, 10):
+        whole = {side.name: card.name for card in game.deck for side in card.sides}
+        deck = Counter(card.name for card in game.deck)
+        found = hidden_in(game)
+        assert sorted(found) == list(range(len(game.deck)))
+        assert Counter(whole.get(name, name) for name in found.values()) == deck
+
+
+@every_game
+def test_every_game_ends_with_winners_and_points(root: Root) -> None:
+    for seed in range(11, 14):
+        game = last(root, seed)
+        outcome = game.outcome
+        assert outcome is not None
+        assert game.decision is None
+        assert list(game.legal()) == []
+        assert outcome.winners
+        assert sorted(outcome.winners + outcome.losers) == list(range(root.players))
+        assert len(outcome.points) == root.players
+        assert words.won_text(outcome.winners, outcome.reason, game.table.players)
+
+
+@every_game
+def test_the_same_seed_and_choices_give_the_same_game_and_another_seed_does_not(root: Root) -> None:
+    assert last(root, 15).digest() == last(root, 15).digest()
+    assert new_game(root.table(), seed=15).digest() != new_game(root.table(), seed=16).digest()
+
+
+@every_game
+def test_what_is_not_offered_is_refused_with_a_rule_and_changes_nothing(root: Root) -> None:
+    refused: Counter[str] = Counter()
+    before: list[Option] = []
+    for game in positions(root, 17):
+        decision = game.decision
+        assert decision is not None
+        digest = game.digest()
+        offered = {(option.code, option.seat) for option in decision.options}
+        for option in before:
+            if (option.code, option.seat) in offered:
+                continue
+            with pytest.raises(IllegalMove) as caught:
+                game.apply(option)
+            assert "{" not in caught.value.reason
+            refused[game.refusal(attempt_of(option)).rule_id] += 1
+        assert game.digest() == digest
+        before = list(decision.options)
+    assert "" not in refused
+    assert len(refused) >= 2
+
+
+@every_game
+def test_who_resigns_is_out_and_the_last_one_left_wins(root: Root) -> None:
+    game = new_game(root.table(), seed=18)
+    for seat in range(root.players - 1):
+        assert game.outcome is None
+        game.resign(seat)
+    assert game.outcome is not None
+    assert game.outcome.winners == (root.players - 1,)
+    with pytest.raises(IllegalMove):
+        game.resign(0)
+    assert replay(game.record).digest() == game.digest()
+
+
+@every_game
+def test_random_games_are_counted(root: Root) -> None:
+    counted = playouts(root.table(), games=5, seed=19)
+    assert counted == playouts(root.table(), games=5, seed=19)
+    assert counted.games == 5
+    assert counted.decisions > counted.choices > 0
+
+
+def counts(game: Game, depth: int) -> list[int]:
+    """How many ways there are to make one choice, two, and so on."""
+    found = [0] * depth
+
+    def count(at: Game, level: int) -> None:
+        codes = list(at.legal())
+        found[level] += len(codes)
+        for code in codes if level + 1 < depth else ():
+            twin = at.clone()
+            twin.step(code)
+            count(twin, level + 1)
+
+    count(game, 0)
+    return found
+
+
+@every_game
+def test_the_tree_of_choices_from_a_fixed_deal_is_known(root: Root) -> None:
+    game = new_game(root.table(), seed=20)
+    assert tuple(counts(game, len(root.counts))) == root.counts
