@@ -12,7 +12,7 @@ from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
 from crazier.engine.saving import LISTS, SCALARS, stack_numbers
 from crazier.engine.seats import BITS
-from crazier.engine.state import ASK_CARD, ASK_MAIN, CHOOSER, DUTY, HANDS, HELD, SPECTATOR, State
+from crazier.engine.state import CHOOSER, DUTY, HANDS, HELD, SPECTATOR, State
 from crazier.engine.zones import holder
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ def view_of(s: State, viewer: i64) -> View:
     for faces in bags.values():
         faces.sort()
     seen.face = face
-    if viewer != s.asked and (s.ask == ASK_MAIN or s.ask == ASK_CARD):
-        seen.options = []
+    if viewer != s.asked:
+        seen.options = []  # what may be answered can tell of hidden cards, and of obligations (R42)
     hide_choices(seen, viewer)
     return View(viewer, seen, bags)
 

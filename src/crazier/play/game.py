@@ -217,6 +217,8 @@ class Game:
             return notation.written(decision, option, self.table.players)
 
         def known(one: Option) -> bool:
+            if one.key == "choose" and one.params.get("place") == "hand" and one.params.get("owner") != viewer:
+                return False  # R42: which card of a hand was chosen is between its chooser and its holder
             return "token" in one.params and self._kind.known_to(self.position, int(one.params["token"]), viewer)
 
         return notation.written(decision, option, self.table.players, known)

@@ -52,16 +52,18 @@ def written(decision: Decision, option: Option, names: Names, known: Callable[[O
     verb = f"{names[option.seat]} {WRITTEN[option.key]}"
     if known is not None and option.key == "choose" and not known(option):
         return f"{verb} {unknown_card(option, names)}"
-    thing = things(decision, names)[option.id]
+    # Told apart only from cards the reader may know: "#2" would tell of another copy in the hand.
+    seen = [one for one in decision.options if known is None or one.id == option.id or known(one)]
+    thing = things(seen, names)[option.id]
     return f"{verb} {thing}" if thing else verb
 
 
-def things(decision: Decision, names: Names) -> dict[str, str]:
-    """What each option of a decision is about, so that no two with the same verb are written alike."""
-    plain = {option.id: thing(option, names) for option in decision.options}
-    verbs = {option.id: WRITTEN[option.key] for option in decision.options}
+def things(options: Sequence[Option], names: Names) -> dict[str, str]:
+    """What each of some options is about, so that no two with the same verb are written alike."""
+    plain = {option.id: thing(option, names) for option in options}
+    verbs = {option.id: WRITTEN[option.key] for option in options}
     alike: dict[tuple[str, str], list[Option]] = {}
-    for option in decision.options:
+    for option in options:
         alike.setdefault((verbs[option.id], plain[option.id]), []).append(option)
     out = {}
     for group in alike.values():
@@ -162,7 +164,7 @@ def meant(key: str, said: str, decision: Decision, names: Names) -> list[Option]
     options = [option for option in decision.options if VERBS[WRITTEN[option.key]] == key]
     if key in BARE:
         return options[:1]
-    exact = things(decision, names)
+    exact = things(decision.options, names)
     wanted = said.casefold()
     for option in options:
         if exact[option.id].casefold() == wanted:

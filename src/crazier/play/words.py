@@ -141,7 +141,7 @@ def option_text(decision: Decision, option: Option, names: Names) -> str:
     verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
     if "shown" in option.params:
         return f"{verb}{option.params['shown']}"
-    return verb + things(decision, names)[option.id]
+    return verb + things(decision.options, names)[option.id]
 
 
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:

@@ -12,7 +12,7 @@ from crazier.play.opening import record_from_json, started
 from tests.games.eights.golden import ANEW, COUNTS, GAMES, digests, game_file, log, outcome
 from tests.games.eights.perft import ROOTS, Root, counts, game_at
 
-LESS_DEEP = 0 if crazier.compiled() else 2
+LESS_DEEP = 0 if crazier.compiled() else 3
 """Interpreted, counting takes ten times as long."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.state import ASK_CARD, ASK_MAIN, ASK_NOTHING, State
+from crazier.engine.options import ACCEPT, DECLINE
+from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, State
 from crazier.engine.view import View, filled, view_of
 from crazier.games.eights.turn import run
 
@@ -15,13 +16,16 @@ if TYPE_CHECKING:
 def world_of(view: View, seed: int) -> State:
     """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
     s = filled(view, seed)
-    if view.viewer != s.asked and (s.ask == ASK_MAIN or s.ask == ASK_CARD):
+    if view.viewer != s.asked and s.ask != ASK_NOTHING:
         ask_again(s)
     return s
 
 
 def ask_again(s: State) -> None:
     """Pose the pending decision anew: its options depend on cards that were filled in."""
+    if s.ask == ASK_YES_NO and not s.depth:
+        s.options = [ACCEPT, DECLINE]  # M19.1: whether to skip a draw phase
+        return
     s.ask = ASK_NOTHING
     s.options = []
     run(s)

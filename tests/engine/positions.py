@@ -1,0 +1,41 @@
+"""Small positions, set up as a scenario's [start] tells them."""
+
+from __future__ import annotations
+
+from crazier.play.game import Game
+from crazier.play.rehearsal import opened
+from crazier.play.scenario import read_scenario
+from crazier.play.sight import Seen
+
+FRAME = """
+title = "A position"
+set = "sampler"
+cites = ["M12.1"]
+players = [{players}]
+seed = {seed}
+{cards}
+[start]
+{start}
+[[steps]]
+expect.over = false
+"""
+CARD = '[[cards]]\ntext = """\n{text}\n"""\n'
+
+
+def set_up(start: str, *, cards: tuple[str, ...] = (), players: str = "Ann Ben", seed: int = 1) -> Game:
+    """A game that starts from this position; `cards` are texts of cards beside those of the sampler."""
+    names = ", ".join(f'"{name}"' for name in players.split())
+    extra = "".join(CARD.format(text=text) for text in cards)
+    return opened(read_scenario(FRAME.format(players=names, seed=seed, cards=extra, start=start)))
+
+
+def do(game: Game, *moves: str) -> Game:
+    """Make moves written in notation."""
+    for move in moves:
+        game.do(move)
+    return game
+
+
+def names(cards: tuple[Seen, ...]) -> list[str | None]:
+    """The names that a viewer sees, hidden cards as None."""
+    return [card.name for card in cards]

@@ -1,0 +1,157 @@
+"""What holds in every position of every game, whatever is on the cards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import crazier
+from crazier.engine.saving import from_numbers, to_numbers
+from crazier.play.game import Game
+from crazier.play.kinds import kind_named
+from crazier.play.opening import from_json
+from tests.engine.stories import dealt
+from tests.strategies import decks, seats, seeds
+
+GUARD = 25
+MOST_DECISIONS = 20_000
+"""Far more than a game with the stall guard on can take."""
+EXAMPLES = 60 if crazier.compiled() else 6
+SLOWLY = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+
+
+def numbers(game: Game) -> str:
+    return json.dumps(to_numbers(game.position))
+
+
+# What is checked at a decision
+
+
+def conserved(game: Game) -> None:
+    """Every card lies in exactly one zone, says where it lies, and the deck is still the deck."""
+    position = game.position
+    everywhere = sorted(token for zone in position.zones for token in zone)
+    assert everywhere == list(range(len(game.deck)))
+    assert all(position.place[token] == at for at, zone in enumerate(position.zones) for token in zone)
+    assert Counter(position.face) == Counter(position.catalogue.deck)
+
+
+def every_option_applies(game: Game) -> None:
+    """Each option can be taken on a clone, and the game itself does not notice."""
+    before = numbers(game)
+    for code in game.legal():
+        twin = game.clone()
+        twin.step(code)
+        conserved(twin)
+    assert numbers(game) == before
+
+
+def clones_are_isolated(game: Game, dice: Random) -> None:
+    """Two clones of a clone go their own ways."""
+    one, other = game.clone(), game.clone()
+    before = numbers(one)
+    for _ in range(3):
+        if other.outcome is None:
+            other.step(dice.choice(list(other.legal())))
+    assert numbers(game) == numbers(one) == before
+
+
+def numbers_round_trip(game: Game) -> None:
+    """A position can be written down and read again, and goes on in the same way."""
+    position = game.position
+    again = from_numbers(position.catalogue, json.loads(numbers(game)))
+    assert json.dumps(to_numbers(again)) == numbers(game)
+    if game.outcome is None:
+        code = game.legal()[-1]
+        twin = position.clone()
+        kind = kind_named(game.table.game)
+        kind.apply(twin, code)
+        kind.apply(again, code)
+        assert to_numbers(twin) == to_numbers(again)
+
+
+def play_out(game: Game, dice: Random, *checks: str) -> None:
+    """Play a game to its end with random choices, and check every position on the way."""
+    while game.outcome is None:
+        assert game.number < MOST_DECISIONS
+        assert len(set(game.legal())) == len(game.legal()) > 0
+        conserved(game)
+        if "options" in checks:
+            every_option_applies(game)
+        if "clones" in checks:
+            clones_are_isolated(game, dice)
+        if "numbers" in checks:
+            numbers_round_trip(game)
+        game.step(dice.choice(list(game.legal())))
+    conserved(game)
+    assert not game.legal()
+    assert game.position.turn <= GUARD + 1
+    assert game.outcome.winners
+
+
+# Games with the sampler
+
+
+@pytest.mark.slow
+@SLOWLY
+@given(seats, seeds, seeds)
+def test_any_game_keeps_its_cards_offers_what_can_be_done_and_ends(players: int, seed: int, choices: int) -> None:
+    play_out(dealt(players, seed, GUARD), Random(choices), "options", "clones", "numbers")
+
+
+@pytest.mark.slow
+@pytest.mark.rule("R15")
+@settings(max_examples=EXAMPLES)
+@given(seats, seeds, seeds, st.integers(1, 9))
+def test_every_game_ends_with_the_stall_guard_on(players: int, seed: int, choices: int, guard: int) -> None:
+    game = dealt(players, seed, guard)
+    dice = Random(choices)
+    while game.outcome is None:
+        game.step(dice.choice(list(game.legal())))
+    assert game.position.turn <= guard + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_game_is_the_same_after_json_at_every_decision(players: int) -> None:
+    game = dealt(players, players, GUARD)
+    dice = Random(players)
+    while game.outcome is None:
+        again = from_json(game.to_json())
+        assert again.digest() == game.digest()
+        assert again.decision == game.decision
+        assert again.to_json() == game.to_json()
+        game.step(dice.choice(list(game.legal())))
+    assert from_json(game.to_json()).outcome == game.outcome
+
+
+@pytest.mark.slow
+@settings(max_examples=EXAMPLES)
+@given(seats, seeds, seeds)
+def test_the_same_seed_and_choices_give_the_same_game(players: int, seed: int, choices: int) -> None:
+    ends = []
+    for _ in range(2):
+        game = dealt(players, seed, GUARD)
+        dice = Random(choices)
+        while game.outcome is None:
+            game.step(dice.choice(list(game.legal())))
+        ends.append((game.digest(), game.number))
+    assert ends[0] == ends[1]
+
+
+# Games with cards that nobody has designed
+
+
+@pytest.mark.slow
+@SLOWLY
+@given(st.data(), seats, seeds)
+def test_any_game_with_any_cards_keeps_its_cards_offers_what_can_be_done_and_ends(
+    data: st.DataObject, players: int, seed: int
+) -> None:
+    deck = data.draw(decks(players))
+    play_out(dealt(players, seed, GUARD, deck), Random(seed), "options", "clones", "numbers")

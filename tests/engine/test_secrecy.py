@@ -1,0 +1,236 @@
+"""Secrecy: what a viewer can't know may be exchanged, and not one byte of what the viewer gets changes.
+
+What can't be known is worked out by `possible_worlds`, from that viewer's own events.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+
+import crazier
+from crazier.cards.deck import Deck
+from crazier.engine.saving import from_numbers, to_numbers
+from crazier.engine.state import ASK_CARD, ASK_MAIN
+from crazier.errors import CrazierError
+from crazier.games.eights.worlds import ask_again
+from crazier.play.game import Game
+from tests.engine.possible_worlds import Knowledge, PossibleWorlds, Told
+from tests.engine.stories import Story, played
+from tests.strategies import decks
+
+POSITIONS = 10_500 if crazier.compiled() else 1_600
+"""Positions to be looked at in all, over all numbers of players."""
+DECKS = 25 if crazier.compiled() else 3
+"""Games with made-up cards, for each number of players."""
+STRETCH = 6
+"""Moves that are made from an exchanged position on."""
+FLOOR = 10
+"""Cards that must be exchanged in a position, on average."""
+PLAYERS = range(2, 9)
+SHARDS = 2
+VERBS = ("plays", "discards", "chooses")
+PLAIN = ("accepts", "declines", "stops", "passes", "names green")
+
+
+@dataclass
+class Count:
+    """What was looked at."""
+
+    positions: int = 0
+    exchanged: int = 0
+    in_ability: int = 0
+    own: int = 0
+    """Positions in which the viewer decides."""
+    broken_off: int = 0
+    """Stretches that ended because another player would have had to choose a card that is now a different one."""
+
+
+def knowledge_at(story: Story, viewer: int | None) -> list[Knowledge]:
+    """What the viewer can know at each decision of a game."""
+    players = len(story.table.players)
+    model = PossibleWorlds(viewer, players, story.before.zones)
+    out = []
+    for number, position in enumerate(story.positions):
+        for event, token in story.events(number, viewer):
+            model.hear(Told(event, token))
+        model.see(position.zones)
+        decision = story.game_at(number).decision
+        if decision is not None and decision.seats == (viewer,) and decision.prompt.key == "search":
+            model.search()
+        out.append(model.now())
+    return out
+
+
+def stretches(story: Story) -> Iterator[tuple[int, int]]:
+    """First and last decision of stretches in which every card keeps its back."""
+    start = 0
+    last = len(story.positions) - 1
+    while start <= last:
+        end = start
+        while end < last and end - start < STRETCH and not story.mixes(end + 1):
+            end += 1
+        yield start, end
+        start = end + 1
+
+
+def exchanged(position: Any, knowledge: Knowledge, dice: Random) -> tuple[Any, int]:
+    """The position with fronts exchanged within what can't be told apart, and how many cards lie differently."""
+    numbers = to_numbers(position)
+    face = [int(one) for one in position.face]
+    for tokens in knowledge.interchangeable():
+        fronts = [face[token] for token in tokens]
+        dice.shuffle(fronts)
+        for token, front in zip(tokens, fronts, strict=True):
+            face[token] = front
+    moved = sum(one != int(other) for one, other in zip(face, position.face, strict=True))
+    return from_numbers(position.catalogue, {**numbers, "face": face}), moved
+
+
+# What a viewer gets
+
+
+def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, object]:
+    """Everything a viewer may look at, hear, be offered or be answered."""
+    decision = game.decision
+    asked = decision is not None and viewer in decision.seats
+    return {
+        "view": json.dumps(game.view(viewer).to_json()),
+        "sight": repr(game.view(viewer).sight),
+        "question": repr((decision.seats, decision.kind, decision.prompt, decision.source, decision.rule))
+        if decision
+        else "",
+        "decision": repr(decision) if asked else "",
+        "legal": list(game.legal()) if asked else [],
+        "written": [game.written(option) for option in decision.options] if decision and asked else [],
+        "events": repr(game.events(viewer)),
+        "answers": [answer(game, text) for text in tries],
+        "outcome": repr(game.outcome),
+    }
+
+
+def answer(game: Game, text: str) -> str:
+    """What somebody hears who wants to make a move."""
+    try:
+        attempt = game.read(text)
+    except CrazierError as error:
+        return f"{type(error).__name__}: {error}"
+    return f"offered as {attempt.option.id}" if attempt.option else str(game.refusal(attempt))
+
+
+def told_of(game: Game, code: int, viewer: int | None) -> str:
+    """A move as the viewer sees it written."""
+    return game.written(game.option(code), viewer, by_all=viewer is None)
+
+
+def attempts(story: Story, viewer: int | None, dice: Random) -> list[str]:
+    """Moves that a seat might try: most are none of its options."""
+    if viewer is None:
+        return []
+    name = story.table.players[viewer]
+    cards = [dice.choice(story.deck).name.split(" // ")[0] for _ in range(3)]
+    other = dice.choice(story.table.players)
+    tries = [f"{name} {dice.choice(VERBS)} {card}" for card in cards]
+    return [*tries, f"{name} chooses {other}", f"{name} {dice.choice(PLAIN)}"]
+
+
+def posed_again(position: Any) -> list[int]:
+    """The options of a pending decision, worked out from the position as it is now."""
+    twin = position.clone()
+    if not twin.duties and twin.ask in (ASK_MAIN, ASK_CARD):
+        ask_again(twin)
+    return list(twin.options)
+
+
+# The test
+
+
+def look_through(story: Story, viewers: list[int | None], dice: Random, count: Count, most: int) -> None:
+    """Exchange what a viewer can't know in every stretch of a game, and compare what that viewer gets."""
+    known_to = [knowledge_at(story, viewer) for viewer in viewers]
+    for turn, (start, end) in enumerate(stretches(story)):
+        if count.positions >= most:
+            return
+        viewer, known = viewers[turn % len(viewers)], known_to[turn % len(viewers)]
+        other, moved = exchanged(story.positions[start], known[end], dice)
+        true_game, other_game = story.game_at(start), story.game_at(start, other)
+        if not other.reason and other.asked == viewer:
+            assert posed_again(other) == posed_again(story.positions[start]) == list(story.positions[start].options)
+        for number in range(start, end + 1):
+            tries = attempts(story, viewer, dice)
+            expected, found = received(true_game, viewer, tries), received(other_game, viewer, tries)
+            for what, value in expected.items():
+                assert found[what] == value, (
+                    f"{len(story.table.players)} players, seed {story.seed}, viewer {viewer}, decision {number}: "
+                    f"{what} differs when {moved} hidden cards are exchanged at decision {start}"
+                )
+            note(count, story, number, viewer, moved)
+            if number < end:
+                code = story.codes[number]
+                if code not in other_game.legal():
+                    count.broken_off += 1
+                    break
+                assert told_of(true_game, code, viewer) == told_of(other_game, code, viewer)
+                true_game.step(code)
+                other_game.step(code)
+
+
+def two_viewers(players: int, turn: int) -> list[int | None]:
+    """Spectator and seats take turns."""
+    viewers = [None, *range(players)]
+    return [viewers[turn % len(viewers)], viewers[(turn + 1 + players // 2) % len(viewers)]]
+
+
+def note(count: Count, story: Story, number: int, viewer: int | None, moved: int) -> None:
+    decision = story.game_at(number).decision
+    count.positions += 1
+    count.exchanged += moved
+    count.in_ability += decision is not None and decision.source is not None
+    count.own += decision is not None and viewer in decision.seats
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M12.1", "M12.2", "M12.3", "R42")
+@pytest.mark.parametrize("shard", range(SHARDS))
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_a_viewer_gets_depends_on_what_the_viewer_cannot_know(
+    players: int, shard: int, record_property: Callable[[str, object], None]
+) -> None:
+    count = Count()
+    wanted = -(-POSITIONS // (len(PLAYERS) * SHARDS))
+    dice = Random(f"{players}/{shard}")
+    number = 1000 * players + 500 * shard
+    while count.positions < wanted:
+        look_through(played(players, number), two_viewers(players, number), dice, count, wanted)
+        number += 1
+    record_property("secrecy", asdict(count))
+    assert count.exchanged >= FLOOR * count.positions
+    assert count.in_ability > 0
+    assert count.own > 0
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M12.1")
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_nor_does_it_with_cards_that_nobody_has_designed(
+    players: int, record_property: Callable[[str, object], None]
+) -> None:
+    count = Count()
+
+    @seed(players)
+    @settings(max_examples=DECKS, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(decks(players))
+    def look(deck: Deck) -> None:
+        number = count.positions
+        story = played(players, number, guard=25, deck=deck)
+        look_through(story, two_viewers(players, number), Random(number), count, 10**9)
+
+    look()
+    record_property("secrecy", asdict(count))
+    assert count.exchanged >= FLOOR * count.positions

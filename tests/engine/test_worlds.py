@@ -1,0 +1,196 @@
+"""Worlds that fit a view: they look the same to their viewer, and what is hidden varies as chance says."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from statistics import NormalDist
+
+import pytest
+
+import crazier
+from crazier.engine.state import DRAW_PILE, HANDS
+from crazier.play.game import Game
+from crazier.play.opening import determinize
+from tests.engine.positions import do, set_up
+from tests.engine.stories import played
+
+GAMES = 6 if crazier.compiled() else 2
+WORLDS = 4000
+LIKELY = 1e-4
+"""The least probability with which chance may deal as it did."""
+
+
+def looks(game: Game, viewer: int | None) -> str:
+    decision = game.decision
+    asked = decision is not None and viewer in decision.seats
+    return json.dumps(game.view(viewer).to_json()) + (repr(decision) if asked else "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_world_that_fits_a_view_looks_the_same_to_its_viewer(players: int) -> None:
+    for seed in range(GAMES):
+        story = played(players, 77 * players + seed)
+        for number in range(len(story.positions)):
+            game = story.game_at(number)
+            viewer = [None, *range(players)][(number + seed) % (players + 1)]
+            world = determinize(game.view(viewer), number)
+            assert looks(world, viewer) == looks(game, viewer), f"{players} players, decision {number}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_game_can_go_on_in_a_world_that_fits(players: int) -> None:
+    story = played(players, 7 * players)
+    for number in range(0, len(story.positions) - 1, 7):
+        world = determinize(story.game_at(number).view(number % players), number)
+        while world.outcome is None:
+            world.step(world.legal()[world.number * 7 % len(world.legal())])
+
+
+def test_the_same_seed_gives_the_same_world_and_another_seed_another() -> None:
+    view = played(3, 5).game_at(20).view(0)
+    assert determinize(view, 1).digest() == determinize(view, 1).digest()
+    assert len({determinize(view, seed).digest() for seed in range(20)}) == 20
+
+
+MERCY = """
+Mercy
+5 red asset
+If an opponent would lose the game, put that player's hand on the bottom of the discard pile instead.
+"""
+DOOM = "Doom\n6 red event\nChoose an opponent. That player loses the game."
+
+
+@pytest.mark.rule("R36")
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) -> None:
+    start = """
+    hands.Ann = ["Doom", "Camel"]
+    hands.Ben = ["Castle", "Death", "Oasis", "Zeus"]
+    hands.Cid = ["Pan"]
+    assets.Ann = ["Mercy"]
+    draw = ["Hecate", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = set_up(start, cards=(MERCY, DOOM), players="Ann Ben Cid")
+    do(game, "Ann plays Doom", "Ann chooses Ben")
+    game.step(game.legal()[1])
+    for number in range(5):
+        assert looks(determinize(game.view(viewer), number), viewer) == looks(game, viewer)
+
+
+# Chance
+
+
+def likelihood(counts: Sequence[int]) -> float:
+    """How likely it is that equal chances give counts at least this uneven (chi-square, by Wilson and Hilferty)."""
+    expected = sum(counts) / len(counts)
+    square = sum((count - expected) ** 2 / expected for count in counts)
+    spread = 2 / (9 * (len(counts) - 1))
+    return 1 - NormalDist().cdf(((square / (len(counts) - 1)) ** (1 / 3) - (1 - spread)) / spread**0.5)
+
+
+def test_the_likelihood_of_counts() -> None:
+    assert likelihood([100, 100, 100, 100]) > 0.99
+    assert likelihood([90, 110, 95, 105]) == pytest.approx(0.475, abs=0.01)
+    assert likelihood([50, 150, 100, 100]) < 1e-6
+
+
+HIDDEN = """
+hands.Ann = ["Camel", "Oasis"]
+hands.Ben = ["Castle", "Death", "Ferocity"]
+draw = ["Hecate"]
+discard = ["Mordred", "Zeus", "Pan", "Circe", "Trade", "Bewitch", "Tempest"]
+"""
+
+
+def dealt(game: Game, viewer: int | None, zone: int, place: int) -> Counter[str]:
+    """What lies at a place, in many worlds that fit."""
+    view = game.view(viewer)
+    out: Counter[str] = Counter()
+    for seed in range(WORLDS):
+        position = determinize(view, seed).position
+        out[position.catalogue.names[position.face[position.zones[zone][place]]]] += 1
+    return out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("zone", "place"), [(HANDS + 1, 0), (HANDS + 1, 2), (DRAW_PILE, -1)])
+def test_hidden_cards_are_equally_likely_to_be_anywhere(
+    zone: int, place: int, record_property: Callable[[str, object], None]
+) -> None:
+    found = dealt(set_up(HIDDEN), 0, zone, place)
+    assert set(found) == {"Castle", "Death", "Ferocity", "Hecate"}
+    likely = likelihood(list(found.values()))
+    record_property("likelihood", likely)
+    assert likely > LIKELY
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M9.1")
+def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_nothing_else_is(
+    record_property: Callable[[str, object], None],
+) -> None:
+    game = do(set_up(HIDDEN), "Ann passes", "Ben passes")  # Ben draws Hecate, Ann draws after the reshuffle
+    position = game.position
+    mine = {position.catalogue.names[position.face[token]] for token in position.zones[HANDS]}
+    found = dealt(game, 0, DRAW_PILE, -1)
+    assert set(found) == {"Zeus", "Pan", "Circe", "Trade", "Bewitch", "Tempest"} - mine
+    likely = likelihood(list(found.values()))
+    record_property("likelihood", likely)
+    assert likely > LIKELY
+    held = dealt(game, 0, HANDS + 1, 1)
+    assert set(held) == {"Castle", "Death", "Ferocity", "Hecate"}
+
+
+@pytest.mark.slow
+def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidden_card(
+    record_property: Callable[[str, object], None],
+) -> None:
+    story = played(4, 11)
+    game = story.game_at(30)
+    seen = game.view(2).seen.seen
+    hidden = [token for token in range(len(seen.face)) if seen.face[token] < 0]
+    bags: dict[int, list[int]] = {}
+    for token in hidden:
+        bags.setdefault(int(seen.bag[token]), []).append(token)
+    counts: dict[int, Counter[int]] = {token: Counter() for token in hidden}
+    view = game.view(2)
+    for seed in range(WORLDS // 2):
+        face = determinize(view, seed).position.face
+        for token in hidden:
+            counts[token][int(face[token])] += 1
+    for tokens in bags.values():
+        faces = Counter(int(game.position.face[token]) for token in tokens)
+        if len(faces) < 2:
+            continue
+        for token in tokens:
+            assert set(counts[token]) == set(faces)
+            likely = likelihood(list(counts[token].values()))
+            record_property("likelihood", likely)
+            assert likely > LIKELY / len(hidden)
+
+
+# Deals
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M2.1", "M2.2")
+@pytest.mark.parametrize("place", ["first player", "a card in the first hand", "the starter", "the next card"])
+def test_every_deal_is_equally_likely(place: str, record_property: Callable[[str, object], None]) -> None:
+    counts: Counter[int] = Counter()
+    for seed in range(WORLDS):
+        position = crazier.new_game("sampler", 3, seed=seed).start.position
+        token = {
+            "a card in the first hand": position.zones[HANDS][3],
+            "the starter": position.zones[1][0],
+            "the next card": position.zones[DRAW_PILE][-1],
+        }.get(place, -1)
+        counts[int(position.current if token < 0 else position.face[token])] += 1
+    assert len(counts) == (3 if place == "first player" else 52)
+    likely = likelihood(list(counts.values()))
+    record_property("likelihood", likely)
+    assert likely > LIKELY
