@@ -75,8 +75,10 @@ class Catalogue:
         self.asset: list[i64] = []
         self.event: list[i64] = []
         self.split: list[i64] = []  # 1 for the whole of a split card
-        self.simple: list[i64] = []  # 1 if it is neither split nor has a requirement
+        self.simple: list[i64] = []  # 1 if it is not split and may always be played
         self.requirement: list[i64] = []  # a condition, -1 none
+        self.first_need: list[i64] = []  # an event's choices of cards without which it can't be played
+        self.last_need: list[i64] = []
         self.once: list[i64] = []  # an event's program, -1 none
         self.use: list[i64] = []  # the program run by "use the ability of"
         self.risky: list[i64] = []  # 1 if it may move cards of hands and piles, or end what others allow
@@ -87,6 +89,7 @@ class Catalogue:
         self.abilities: list[i64] = []  # records of ABILITY_WIDTH
         self.fits: list[i64] = []  # filter by filter, one entry a face
         self.code: list[i64] = []  # steps of OP_WIDTH
+        self.needs: list[i64] = []  # where in the code each such choice stands
         self.starts: list[i64] = []  # where each program starts
         self.meddles: list[i64] = []  # program -> 1 if it may change what somebody can do in this turn
         self.terms: list[i64] = []  # records of TERM_WIDTH

@@ -34,7 +34,7 @@ from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
 from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
-from crazier.engine.seats import BITS
+from crazier.engine.seats import BITS, leader
 from crazier.engine.speaking import is_so, party
 from crazier.engine.state import ASK_ORDER, HANDS, NOTHING, PENDING, State
 
@@ -148,11 +148,11 @@ def next_pending(s: State) -> None:
         start_pending(s, 0)
         return
     batch = s.pending[0]
-    controller = first_controller(s, batch)
+    team = s.allies[first_controller(s, batch)]
     entries: list[i64] = []
     trees: list[i64] = []
     for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch and s.pending[at + 3] == controller:
+        if s.pending[at] == batch and team & BITS[s.pending[at + 3]]:
             entries.append(at)
             tree = s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_TREE]
             if tree not in trees:
@@ -167,12 +167,13 @@ def next_pending(s: State) -> None:
 
 
 def first_controller(s: State, batch: i64) -> i64:
-    """Of those who control abilities of a batch, the first in turn order from the current player."""
+    """Of those who control abilities of a batch, the first in turn order from the current player, team by team."""
+    first = leader(s, s.current)
     best = s.pending[3]
     distance: i64 = 99
     for at in range(0, len(s.pending), PENDING):
         if s.pending[at] == batch:
-            away = s.pending[at + 3] - s.current
+            away = leader(s, s.pending[at + 3]) - first
             if away < 0:
                 away += s.players
             if away < distance:
@@ -184,9 +185,9 @@ def first_controller(s: State, batch: i64) -> i64:
 def ordered_entry(s: State, choice: i64) -> i64:
     """The entry that an answer to the question of order means."""
     batch = s.pending[0]
-    controller = first_controller(s, batch)
+    team = s.allies[first_controller(s, batch)]
     for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch and s.pending[at + 3] == controller:
+        if s.pending[at] == batch and team & BITS[s.pending[at + 3]]:
             if choice == 0:
                 return at
             choice -= 1

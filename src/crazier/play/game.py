@@ -31,6 +31,8 @@ class Start:
     """Of the deal; nothing for a position that was set up."""
     number: int = 0
     """How many decisions came before."""
+    first: int | None = None
+    """Who begins, if that was not left to chance."""
 
 
 def resigning(seat: int) -> int:
@@ -289,7 +291,8 @@ class Game:
     def _record(self, moves: tuple[str, ...], extra: dict[str, object]) -> Record:
         start = self._kind.numbers(self.start.position) if self.start.seed is None else None
         choices = tuple(map(int, self.choices))
-        return Record(self.table, self.deck, self.start.seed, start, self.start.number, choices, moves, extra=extra)
+        dealt = self.start
+        return Record(self.table, self.deck, dealt.seed, start, dealt.number, choices, moves, dealt.first, extra=extra)
 
     def _moves(self) -> tuple[str, ...]:
         again = Game(self.table, self.deck, self.start)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
 from crazier.engine.frame import K_OCCURRENCE
-from crazier.engine.options import card_of, discarding, verb_of
+from crazier.engine.options import actor, askers, card_of, discarding, verb_of
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_COLOR,
@@ -21,7 +21,7 @@ from crazier.engine.state import (
     PENDING,
     State,
 )
-from crazier.engine.view import view_of
+from crazier.engine.view import common_view
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.turn import advance
 from crazier.games.eights.worlds import world_of
@@ -51,7 +51,10 @@ class Imagined:
         """A world that fits what the player knows; playouts, which keep no knowledge, take the position itself."""
         world = self.world
         if world is None:
-            world = world_of(view_of(self.real, self.real.asked), WORLD) if self.real.tracking else self.real
+            world = self.real
+            if world.tracking:
+                # What teammates are offered together may depend only on what all of them know (R51).
+                world = world_of(common_view(world, world.asked, askers(world)), WORLD)
             self.world = world
         return world
 
@@ -69,10 +72,10 @@ def bound(s: State, seat: i64) -> list[i64]:
 def permitted(s: State) -> list[i64]:
     """The options of the pending decision that keep as many obligations possible as can be."""
     seat = s.asked
+    if s.ask == ASK_MAIN:
+        return actions_permitted(s)
     if len(s.options) < 2 or not bound(s, seat):
         return s.options
-    if s.ask == ASK_MAIN:
-        return main_permitted(s, Imagined(s), seat)
     if s.ask != ASK_COLOR and not meddling(s):
         return s.options
     world = Imagined(s).state()
@@ -93,17 +96,29 @@ def meddling(s: State) -> bool:
     return False
 
 
-def main_permitted(s: State, imagined: Imagined, seat: i64) -> list[i64]:
+def actions_permitted(s: State) -> list[i64]:
+    """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
+    imagined = Imagined(s)
+    everybody = askers(s)
+    out: list[i64] = []
+    for seat in range(s.players):
+        if everybody & BITS[seat]:
+            own = [code for code in s.options if actor(s, code) == seat]
+            out.extend(own if len(own) < 2 or not bound(s, seat) else main_permitted(s, imagined, seat, own))
+    return out
+
+
+def main_permitted(s: State, imagined: Imagined, seat: i64, own: list[i64]) -> list[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
     duties = bound(s, seat)
-    at_once = [code for code in s.options if fulfils(s, seat, code)]
+    at_once = [code for code in own if fulfils(s, seat, code)]
     if not at_once:
-        return s.options
+        return own
     if len(duties) == 1:
         token = s.duties[duties[0]]
-        return [code for code in s.options if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+        return [code for code in own if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
     goal = fulfilled_at_once(imagined.state(), seat)
-    return [code for code in s.options if prospect(imagined.state(), seat, code) >= goal]
+    return [code for code in own if prospect(imagined.state(), seat, code) >= goal]
 
 
 def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: list[i64]) -> bool:
@@ -149,7 +164,7 @@ def prospect(s: State, seat: i64, code: i64) -> i64:
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
     """Whether an option plays or discards a card as an obligation wants."""
-    if s.ask != ASK_MAIN or s.asked != seat:
+    if s.ask != ASK_MAIN or actor(s, code) != seat:
         return False
     verb = verb_of(s, code)
     if verb < 0:
@@ -171,7 +186,7 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
             return WON if s.winners & BITS[seat] else 0
         if s.turn != turn or not bound(s, seat):
             return 0
-        if s.ask == ASK_MAIN and s.asked == seat:
+        if s.ask == ASK_MAIN and askers(s) & BITS[seat]:
             return fulfilled_at_once(s, seat)
         advance(s, s.options[len(s.options) - 1 if sparing else 0])
     return 0
