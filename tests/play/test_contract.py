@@ -38,7 +38,9 @@ class Root:
         if self.game:
             table = Table("sampler", table.players, self.game, table.options)
         if "stall_guard" in table.rules:
-            return Table(table.set, table.players, table.game, {**table.options, "stall_guard": SHORT if table.teams else GUARD})
+            return Table(
+                table.set, table.players, table.game, {**table.options, "stall_guard": SHORT if table.teams else GUARD}
+            )
         return table
 
     def __str__(self) -> str:

@@ -182,6 +182,15 @@ class Game:
         else:
             self.step(code)
 
+    def rewound(self, number: int) -> Game:
+        """Another game that has come as far as this one had when that decision was asked."""
+        if not self.start.number <= number <= self.number:
+            raise BadTable(f"there is no decision {number}; they go from {self.start.number} to {self.number}")
+        again = Game(self.table, self.deck, self.start)
+        for code in self.choices[: number - self.start.number]:
+            again.follow(code)
+        return again
+
     def read(self, text: str) -> Attempt:
         """The move that a notation means at this decision."""
         return notation.read(text, self.decision, self.table.players, self._kind.cards(self.position))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from crazier.language.phrases import THIRD
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import things
 from crazier.play.templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
+
+if TYPE_CHECKING:
+    from crazier.play.series import Series
 
 Names = Sequence[str]
 
@@ -139,6 +142,21 @@ def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | No
 def points_text(outcome: Outcome, names: Names) -> str:
     """The points of everybody."""
     return f"Points: {', '.join(f'{name} {number}' for name, number in zip(names, outcome.points, strict=True))}."
+
+
+def standings_text(series: Series) -> list[str]:
+    """How everybody stands in a series, as lines of a table."""
+    names = series.table.players
+    wide = max(map(len, names))
+    games = len(series.outcomes)
+    lines = [f"After {counted(games, 'game')}:"]
+    for one in series.standings:
+        points = ""
+        if series.table.rules.get("points"):
+            each = " + ".join(map(str, one.by_game))
+            points = f", {counted(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
+        lines.append(f"  {one.place}.  {names[one.seat].ljust(wide)}  won {one.won}{points}")
+    return lines
 
 
 # Questions
