@@ -143,10 +143,11 @@ def test_standings_in_words() -> None:
     series.game.resign(0)
     series.next_game()
     series.game.resign(0)
+    first, second = (outcome.points[0] for outcome in series.outcomes)
     assert standings_text(series) == [
         "After 2 games:",
         "  1.  Ben  won 2, 0 points (0 + 0)",
-        f"  2.  Ann  won 0, {series.totals[0]} points ({series.outcomes[0].points[0]} + {series.outcomes[1].points[0]})",
+        f"  2.  Ann  won 0, {first + second} points ({first} + {second})",
     ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_DEAL, below, shuffle, streams
@@ -14,18 +15,15 @@ from crazier.games.eights.rules import HAND_SIZE, RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
-
-def deal(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool) -> State:
+def deal(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game up to its first decision."""
     s = dealt(catalogue, players, seed, rules, tracking, -1)
     begin(s)
     return s
 
 
-def dealt(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool, first: i64) -> State:
+def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
     """A game before the first turn begins, so that a log can be attached; a first player of -1 is left to chance."""
     s = blank(catalogue, players)
     s.tracking = tracking
@@ -39,7 +37,7 @@ def dealt(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], track
         s.current = first  # M17.1, M18.3: only the first game leaves it to chance
     s.current = leader(s, s.current)
     seat = s.current
-    for _ in range(players):
+    for _place in range(players):
         for _card in range(HAND_SIZE):
             draw_one(s, seat)
         seat = next_seat(s, seat)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.seats import BITS
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def teams_at(players: i64, size: i64) -> i64:
@@ -15,10 +13,12 @@ def teams_at(players: i64, size: i64) -> i64:
     return players // 2 if size == 2 else (players + 2) // 3
 
 
-def allies(players: i64, size: i64) -> list[i64]:
+def allies(players: i64, size: i64) -> vec[i64]:
     """Each seat's team, itself included: teams sit alternately (R45)."""
     teams = teams_at(players, size)
-    masks: list[i64] = [0] * teams
+    masks = vec[i64]([0 for _ in range(players)])
     for seat in range(players):
-        masks[seat % teams] |= BITS[seat]
-    return [masks[seat % teams] for seat in range(players)]
+        for ally in range(players):
+            if ally % teams == seat % teams:
+                masks[seat] |= BITS[ally]
+    return masks

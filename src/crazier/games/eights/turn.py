@@ -12,7 +12,7 @@ from crazier.engine.ending import check, drop_duties, fewest_cards_win
 from crazier.engine.frames import top
 from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
 from crazier.engine.occurrences import propose, substitute
-from crazier.engine.options import ACCEPT, DECLINE, ORDER, acting, actor, pose
+from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
 from crazier.engine.seats import BITS, first_in_turn_order, leader, lowest, next_seat
 from crazier.engine.state import (
     ASK_COLOR,
@@ -101,7 +101,7 @@ def run(s: State) -> None:
             return
         elif s.naming >= 0:
             ask_color(s, s.naming)
-        elif s.pending:
+        elif len(s.pending):
             next_pending(s)
         else:
             next_phase(s)
@@ -155,7 +155,7 @@ def draw_phase(s: State, seat: i64) -> None:
     if s.tally[seat * TALLY + N_SKIP_DRAW] > 0:
         s.tally[seat * TALLY + N_SKIP_DRAW] -= 1
     elif first and s.turn == 2 and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
-        pose(s, ASK_YES_NO, seat, [ACCEPT, DECLINE])
+        pose(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
         propose(s, E_DRAW, seat, -1, 1, -1)
 
@@ -177,20 +177,23 @@ def extra_draw(s: State) -> bool:
 
 def next_extra(s: State, counter: i64) -> i64:
     """Who of those taking the turn has an extra phase to come, -1 if nobody; it is then used up."""
-    for seat in range(s.players):
-        if s.takers & BITS[seat] and s.tally[seat * TALLY + counter] > 0:
-            s.tally[seat * TALLY + counter] -= 1
-            return seat
-    return -1
+    seat = s.current
+    if s.takers != BITS[seat]:
+        while seat < s.players - 1 and not (s.takers & BITS[seat] and s.tally[seat * TALLY + counter] > 0):
+            seat += 1
+    if not s.takers & BITS[seat] or s.tally[seat * TALLY + counter] <= 0:
+        return -1
+    s.tally[seat * TALLY + counter] -= 1
+    return seat
 
 
 def open_main_phase(s: State) -> None:
     """Nobody has passed yet, but who skips the main phase is through with it."""
     for seat in range(s.players):
         if s.takers & BITS[seat]:
-            skips = s.tally[seat * TALLY + N_SKIP_MAIN] > 0
-            s.tally[seat * TALLY + N_PASSED] = 1 if skips else 0
-            if skips:
+            s.tally[seat * TALLY + N_PASSED] = 0
+            if s.tally[seat * TALLY + N_SKIP_MAIN] > 0:
+                s.tally[seat * TALLY + N_PASSED] = 1
                 s.tally[seat * TALLY + N_SKIP_MAIN] -= 1
 
 
@@ -241,7 +244,7 @@ def begin_turn_of(s: State, seat: i64) -> None:
     begin_counting(s, seat)
     s.tally[seat * TALLY + N_EXTRA_DRAW] = 0
     s.tally[seat * TALLY + N_EXTRA_MAIN] = 0
-    if s.duties:
+    if len(s.duties):
         bind_duties(s, seat)
 
 
@@ -270,7 +273,7 @@ def start_turn(s: State, seat: i64, takers: i64) -> None:
 
 def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
-    if s.duties:
+    if len(s.duties):
         for seat in range(s.players):
             if s.takers & BITS[seat]:
                 drop_duties(s, seat, True)
