@@ -136,7 +136,7 @@ def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
     do(game, "Ann plays Fate", "Ann chooses Ben", "Ann chooses Red", "Ann passes", "Cid passes")
     decision = game.decision
     assert decision is not None
-    assert {game.written(option) for option in decision.options_of(1)} == {"Ben discards Red", "Ben plays Red"}
+    assert {"Ben discards Red", "Ben plays Red"} <= {game.written(option) for option in decision.options_of(1)}
     assert "Dot passes" in {game.written(option) for option in decision.options_of(3)}
     with pytest.raises(IllegalMove) as caught:
         game.do("Ben passes")
@@ -184,13 +184,12 @@ def test_turns_go_round_team_by_team(players: int, size: int) -> None:
     game = new_game(Table("sampler", people, options=options), seed=3)
     teams = len(game.table.teams)
     dice = Random(3)
-    order: list[int] = []
+    whose: dict[int, int] = {}
     while game.outcome is None:
         position = game.position
-        alone = position.takers == 1 << position.current
-        if len(order) < position.turn:
-            order += [-1 if alone else int(position.current)]
+        if position.takers != 1 << position.current:
+            whose[int(position.turn)] = int(position.current) % teams
         game.step(dice.choice(list(game.legal())))
-    whole = [(one, after) for one, after in zip(order, order[1:], strict=False) if -1 not in (one, after)]
-    assert len(whole) > 3
-    assert all(after == (one + 1) % teams for one, after in whole)
+    followed = [turn for turn in whose if turn + 1 in whose]
+    assert len(followed) > 3
+    assert all(whose[turn + 1] == (whose[turn] + 1) % teams for turn in followed)
