@@ -26,6 +26,7 @@ MOST_DECISIONS = 20_000
 """Far more than a game with the stall guard on can take."""
 EXAMPLES = 60 if crazier.compiled() else 6
 SLOWLY = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+FEWER = settings(max_examples=EXAMPLES // 3, suppress_health_check=list(HealthCheck))
 
 
 def numbers(game: Game) -> str:
@@ -109,7 +110,7 @@ def test_any_game_keeps_its_cards_offers_what_can_be_done_and_ends(players: int,
 
 @pytest.mark.slow
 @pytest.mark.rule("M20.1", "R25", "R45")
-@SLOWLY
+@FEWER
 @given(tables(SHORT), seeds, seeds)
 def test_so_does_a_game_by_any_preset_for_any_players_and_teams(table: Table, seed: int, choices: int) -> None:
     game = dealt_at(table, seed)
@@ -121,7 +122,7 @@ def test_so_does_a_game_by_any_preset_for_any_players_and_teams(table: Table, se
 
 
 @pytest.mark.slow
-@SLOWLY
+@FEWER
 @given(st.data(), seeds)
 def test_so_does_a_game_in_teams_with_any_cards(data: st.DataObject, seed: int) -> None:
     players, size = data.draw(st.sampled_from(((4, 2), (5, 3), (6, 3), (8, 2))))

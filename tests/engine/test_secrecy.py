@@ -30,6 +30,8 @@ POSITIONS = 10_500 if crazier.compiled() else 1_600
 """Positions to be looked at in all, over all numbers of players."""
 DECKS = 25 if crazier.compiled() else 3
 """Games with made-up cards, for each number of players."""
+FEWER = -(-DECKS // 5)
+"""Of them in teams, where a turn has more decisions."""
 STRETCH = 6
 """Moves that are made from an exchanged position on."""
 FLOOR = 10
@@ -249,7 +251,9 @@ def test_nor_does_it_in_teams_with_cards_that_nobody_has_designed(
     count = Count()
 
     @seed(players)
-    @settings(max_examples=DECKS, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=-(-DECKS // 5), database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
     @given(decks(players))
     def look(deck: Deck) -> None:
         number = count.positions
