@@ -189,12 +189,21 @@ def next_extra(s: State, counter: i64) -> i64:
 
 def open_main_phase(s: State) -> None:
     """Nobody has passed yet, but who skips the main phase is through with it."""
+    if s.takers == BITS[s.current]:
+        open_main_phase_of(s, s.current)
+        return
     for seat in range(s.players):
         if s.takers & BITS[seat]:
-            s.tally[seat * TALLY + N_PASSED] = 0
-            if s.tally[seat * TALLY + N_SKIP_MAIN] > 0:
-                s.tally[seat * TALLY + N_PASSED] = 1
-                s.tally[seat * TALLY + N_SKIP_MAIN] -= 1
+            open_main_phase_of(s, seat)
+
+
+def open_main_phase_of(s: State, seat: i64) -> None:
+    """A player's part in the main phase begins, or is skipped."""
+    at = seat * TALLY
+    s.tally[at + N_PASSED] = 0
+    if s.tally[at + N_SKIP_MAIN] > 0:
+        s.tally[at + N_PASSED] = 1
+        s.tally[at + N_SKIP_MAIN] -= 1
 
 
 def main_phase(s: State, seat: i64) -> None:
