@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from crazier import Game, determinize, new_game
+import pytest
+
+from crazier import Game, Table, determinize, new_game
 from crazier.terminal.drawing import Drawing
 from crazier.terminal.ink import Cards, Ink
 from crazier.terminal.opponent import choose
@@ -97,3 +99,20 @@ def test_with_two_sided_cards_the_shade_is_called_as_well() -> None:
 def test_it_draws_before_it_passes() -> None:
     game = a_game('hands.Ann = ["6♠", "K♣"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]')
     assert answer(game) == "Ann draws"
+
+
+@pytest.mark.rule("F10.1", "M20.3")
+def test_in_a_team_it_takes_its_own_options_and_spares_its_allies() -> None:
+    table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "stall_guard": 20})
+    game = new_game(table, seed=2)
+    chosen = 0
+    while game.decision is not None:
+        decision = game.decision
+        for seat in decision.seats:
+            option = choose(game.view(seat), decision, 3)
+            assert option.seat == seat
+            if option.key == "player" and len(decision.options) > 2:
+                assert int(option.params["player"]) % 2 != seat % 2
+                chosen += 1
+        game.apply(choose(game.view(decision.seats[-1]), decision, 3))
+    assert chosen > 0

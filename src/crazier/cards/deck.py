@@ -24,9 +24,14 @@ class WrongSlot(CrazierError):
     """A card that can't stand where another stood."""
 
 
-def build_deck(sets: str, players: int, copies: int | None = None) -> Deck:
-    """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given."""
+def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
+    """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
+
+    Cards that say that somebody wins or loses can be left out.
+    """
     cards = tuple(card for name in sets.split("+") for card in card_set(name.strip()).cards)
+    if not decisive:
+        cards = tuple(card for card in cards if not card.is_decisive)
     full = cards * (copies or usual_copies(players))
     verify_size(full, players)
     return full

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from crazier.play.decisions import Decision, Option
+from crazier.play.redo import Redo
 from crazier.play.sight import Sight
 from crazier.play.views import View
 from crazier.terminal.ink import Cards
@@ -21,20 +22,25 @@ def choose(view: View, decision: Decision, seed: int) -> Option:
     """One of the options; the same for the same view and seed."""
     chance = Random(f"{seed}.{decision.id}")
     sight = view.sight
-    seat = decision.seats[0]
+    seat = view.seat if view.seat is not None else decision.seats[0]
     if decision.kind == "main":
-        return shed(decision.options, Cards(view.deck), chance)
+        return shed(decision.options_of(seat), Cards(view.deck), chance)
     if decision.kind == "yes_no":
         return decision.options[0]
     if decision.kind == "choose_player":
         return against(decision.options, sight, seat)
     if decision.kind == "choose_card":
-        return pick(decision, seat, chance)
+        return pick(decision, sight, seat, chance)
     if decision.options[0].key == "call":
         return favourite_call(decision.options, sight, seat, Cards(view.deck))
     if decision.options[0].key == "name":
         return favourite_color(decision.options, sight, seat, Cards(view.deck))
     return chance.choice(decision.options)
+
+
+def agrees(redo: Redo) -> bool:
+    """Whether the opponent lets somebody take a choice back: only if nothing hidden was shown since."""
+    return not redo.shown
 
 
 def shed(options: Sequence[Option], cards: Cards, chance: Random) -> Option:
@@ -53,21 +59,26 @@ def is_eight(option: Option, cards: Cards) -> bool:
 
 
 def against(options: Sequence[Option], sight: Sight, seat: int) -> Option:
-    """The opponent with the fewest cards; nobody rather than oneself."""
+    """The opponent with the fewest cards; nobody rather than oneself or an ally."""
 
     def closeness(option: Option) -> tuple[bool, int]:
         if option.key != "player":
             return (False, 99)
         other = int(option.params["player"])
-        return (other == seat, len(sight.hands[other]))
+        return (other in allies(sight, seat), len(sight.hands[other]))
 
     return min(options, key=closeness)
 
 
-def pick(decision: Decision, seat: int, chance: Random) -> Option:
-    """Others' assets to destroy or take; otherwise any card, rather than none."""
+def allies(sight: Sight, seat: int) -> tuple[int, ...]:
+    """A player's team; without teams, the player."""
+    return next((team for team in sight.teams if seat in team), (seat,))
+
+
+def pick(decision: Decision, sight: Sight, seat: int, chance: Random) -> Option:
+    """Opponents' assets to destroy or take; otherwise any card, rather than none."""
     cards = [one for one in decision.options if one.key not in REFUSALS]
-    others = [one for one in cards if one.params.get("owner") != seat]
+    others = [one for one in cards if one.params.get("owner") not in allies(sight, seat)]
     refusals = [one for one in decision.options if one.key in REFUSALS]
     if decision.prompt.key == "arrange":
         return refusals[0]
