@@ -66,7 +66,7 @@ def _figures(of: Balance) -> list[tuple[str, Figure]]:
 
 
 def _summary(of: Balance) -> list[tuple[str, ...]]:
-    rows = [("", "", "95 % interval")]
+    rows: list[tuple[str, ...]] = [("", "", "95 % interval")]
     for name, figure in _figures(of):
         tell = plain if name.startswith("turns") else percent
         rows.append((name, tell(figure.value), f"{tell(figure.low)} to {tell(figure.high)}"))

@@ -1,4 +1,4 @@
-"""Trials: two-player games by policies, in mirrored pairs, with a line of figures for each.
+"""Trials: two-player games by a policy, in mirrored pairs, with a line of figures for each.
 
 Both games of a pair have the same hands, starter and draw pile; in the second the other player goes first.
 """
@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.catalogue import Catalogue
+from crazier.engine.chance import streams
 from crazier.engine.options import card_of, verb_of
 from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.deal import begin, dealt
 from crazier.games.eights.moves import apply
-from crazier.games.eights.playouts import Dice
+from crazier.games.eights.policy import choose_by
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,6 +25,8 @@ G_WINNERS: Final = 1  # a bit a seat
 G_REASON: Final = 2
 G_TURNS: Final = 3
 G_HANDS: Final = 4
+ANY_HAND: Final = -1
+"""Instead of a face: it does not matter what was dealt."""
 
 
 class Trials:
@@ -39,30 +42,31 @@ class Trials:
         self.discarded = [0] * faces
 
 
-def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: list[i64]) -> Trials:
-    """Play that many mirrored pairs; pair k is dealt by the seed plus k, whatever was played before it."""
+def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: list[i64], policy: i64, wanted: i64) -> Trials:
+    """Deal that many pairs, the k-th by the seed plus k, and play those in which a hand holds the wanted face."""
     found = Trials(catalogue.faces)
-    for pair in range(pairs):
+    for pair in range(seed, seed + pairs):
         for mirrored in range(PLAYERS):
-            s = dealt(catalogue, PLAYERS, seed + pair, rules, False)
+            s = dealt(catalogue, PLAYERS, pair, rules, False)
             if mirrored:
                 s.current = PLAYERS - 1 - s.current
-            line = [s.current, 0, 0, 0]
+            hands: list[i64] = []
             for seat in range(PLAYERS):
-                line.extend([s.face[token] for token in s.zones[HANDS + seat]])
-            begin(s)
-            play_out(s, Dice(2 * (seed + pair) + mirrored), found)
-            line[G_WINNERS] = s.winners
-            line[G_REASON] = s.reason
-            line[G_TURNS] = s.turn
-            found.games.append(line)
+                for token in s.zones[HANDS + seat]:
+                    hands.append(s.face[token])
+            if wanted == ANY_HAND or wanted in hands:
+                first = s.current
+                begin(s)
+                play_out(s, policy, pair, found)
+                found.games.append([first, s.winners, s.reason, s.turn, *hands])
     return found
 
 
-def play_out(s: State, dice: Dice, found: Trials) -> None:
-    """Let the policy play to the end."""
+def play_out(s: State, policy: i64, seed: i64, found: Trials) -> None:
+    """Let both players follow the policy to the end, each with chances of their own."""
+    chances = [streams(2 * seed), streams(2 * seed + 1)]
     while s.reason == NOT_OVER:
-        code = chosen(s, dice)
+        code = choose_by(s, policy, chances[s.asked])
         if s.ask == ASK_MAIN and card_of(s, code) >= 0:
             face = s.face[card_of(s, code)]
             if verb_of(s, code) == 0:
@@ -70,11 +74,3 @@ def play_out(s: State, dice: Dice, found: Trials) -> None:
             else:
                 found.played[face] += 1
         apply(s, code)
-
-
-def chosen(s: State, dice: Dice) -> i64:
-    """A random option, and rather a card than a pass."""
-    count: i64 = len(s.options)
-    if s.ask == ASK_MAIN and count > 1:
-        count -= 1
-    return s.options[dice.below(count)]
