@@ -50,10 +50,12 @@ def _side(side: Side, named: bool, width: int) -> list[str]:
 
 
 def _rules(ids: Sequence[str], width: int) -> list[str]:
-    from crazier.rulebook import rule  # reading the rules takes longer than listing a set
+    """The rules in the order of the rulebooks, a line each."""
+    from crazier.rulebook import rules  # reading them takes longer than listing a set
 
     wide = max((len(id) for id in ids), default=0)
-    return [f"{id:<{wide}}  {shorten(rule(id).title, width - wide - 2, placeholder=' …')}" for id in ids]
+    titles = {id: rule.title for id, rule in rules().items() if id in ids}
+    return [f"{id:<{wide}}  {shorten(title, width - wide - 2, placeholder=' …')}" for id, title in titles.items()]
 
 
 def listing(sets: Sequence[CardSet], width: int) -> str:

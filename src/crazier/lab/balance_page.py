@@ -1,4 +1,4 @@
-"""A deck's balance for people and for programs."""
+"""A deck's balance for people and for programs: as text, as Markdown, as plain values."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.lab.balance import KINDS, Balance, CardFigures
-from crazier.lab.gates import Gate, exceptions_of, gates
+from crazier.lab.gates import Gate, exceptions_of
 from crazier.lab.intervals import Figure
+from crazier.lab.report import Report
 
-HEADINGS: Final = ("", "", "card", "opening hands won", "apart from its kind", "played", "discarded", "")
-TO_THE_LEFT: Final = (1, 2, 7)
 REASONS: Final = {
     "empty_hand": "a hand is empty",
     "said_so": "a card says who wins",
@@ -18,16 +17,36 @@ REASONS: Final = {
     "no_cards": "a draw is impossible",
     "stalled": "the stall guard",
 }
+MOST_PAIRS: Final = 10
+Rows = list[tuple[str, ...]]
 
 
-def page(of: Balance, title: str) -> str:
-    """All of it as text."""
-    parts = [title, _table(_summary(of), left=(0,)), _table([HEADINGS, *_cards(of)], TO_THE_LEFT)]
-    exceptions = [f"  {one.card.name}: {one.card.exception}" for one in exceptions_of(of)]
-    if exceptions:
-        parts.append("\n".join(["Exceptions", *exceptions]))
-    parts.append("\n".join(["Gates", *(f"  {'ok  ' if gate.holds else 'FAIL'}  {told(gate)}" for gate in gates(of))]))
+# As text
+
+
+def page(of: Report) -> str:
+    """All of it."""
+    parts = [
+        headline(of),
+        table([("", "", "95 % interval"), *figures(of)], left=(0,)),
+        table([headings(of), *cards(of)], left=(1, 2, 3)),
+        *(
+            "\n".join([title, *(f"  {line}" for line in lines)])
+            for title, lines in (
+                ("Exceptions", exceptions(of)),
+                ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
+                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {told(gate)}" for gate in of.gates]),
+            )
+            if lines
+        ),
+    ]
     return "\n\n".join(parts)
+
+
+def headline(of: Report) -> str:
+    """What was played."""
+    games, trial = of.balance.games, of.trial
+    return f"{of.title} ({of.name}): {games:,} two-player games, {trial.policy} players, seed {trial.seed}"
 
 
 def told(gate: Gate) -> str:
@@ -35,26 +54,79 @@ def told(gate: Gate) -> str:
     return f"{gate.wanted}: {gate.found}"
 
 
-def as_json(of: Balance) -> list[dict[str, object]]:
-    """Every figure with its interval; what is said of a card names it."""
-    rows = [_row(name, None, figure) for name, figure in _figures(of)]
-    for one in of.cards:
-        rows += [
-            _row("opening hands won", one, one.wins),
-            _row("apart from its kind", one, one.apart),
-            _row("played a game", one, one.played),
-            _row("discarded a game", one, one.discarded),
+def table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
+    """Rows with their cells under each other: some to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for cells in rows:
+        padded = (
+            cell.ljust(width) if at in left else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        )
+        lines.append("  ".join(padded).rstrip())
+    return "\n".join(lines)
+
+
+# As Markdown
+
+
+def markdown(of: Report) -> str:
+    """A chapter about the deck."""
+    parts = [
+        f"## {of.title}",
+        f"{of.character[:1].upper()}{of.character[1:]}. {len(of.balance.cards)} cards; {of.balance.games:,} games with "
+        f"{of.trial.policy} players from seed {of.trial.seed}.",
+        markdown_table([("", "value", "95 % interval"), *figures(of)]),
+        markdown_table([headings(of), *cards(of)]),
+        *(
+            "\n".join([f"{title}:", "", *(f"- {line}" for line in lines)])
+            for title, lines in (
+                ("Exceptions", exceptions(of)),
+                ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
+                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {told(gate)}" for gate in of.gates]),
+            )
+            if lines
+        ),
+    ]
+    return "\n\n".join(parts)
+
+
+def markdown_table(rows: Sequence[Sequence[str]]) -> str:
+    """The first row is the headings."""
+    head, *body = (f"| {' | '.join(cells)} |" for cells in rows)
+    return "\n".join([head, f"|{'---|' * len(rows[0])}", *body])
+
+
+# As values
+
+
+def as_json(of: Report) -> list[dict[str, object]]:
+    """Every figure with its interval; what is said of a card names it. Shares are parts of one."""
+    rows = [row(of, name, figure) for name, figure in whole(of.balance)]
+    for one in of.balance.cards:
+        said = [
+            ("opening hands won", one.wins),
+            ("apart from its kind", one.apart),
+            ("played a game", one.played),
+            ("discarded a game", one.discarded),
         ]
-    rows += [{"figure": "gate", "wanted": gate.wanted, "found": gate.found, "holds": gate.holds} for gate in gates(of)]
+        said += [("worth", of.worth[one.card.name])] if of.worth else []
+        rows += [row(of, name, figure, card=one.card.name) for name, figure in said]
+    rows += [row(of, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards]) for pair in of.pairs]
+    for gate in of.gates:
+        rows.append({"set": of.name, "gate": gate.wanted, "found": gate.found, "holds": gate.holds})
     return rows
 
 
-def _row(name: str, one: CardFigures | None, figure: Figure) -> dict[str, object]:
-    card = {"card": one.card.name} if one else {}
-    return {"figure": name, **card, "value": figure.value, "low": figure.low, "high": figure.high}
+def row(of: Report, name: str, figure: Figure, **about: object) -> dict[str, object]:
+    """One figure."""
+    return {"set": of.name, "figure": name, **about, "value": figure.value, "low": figure.low, "high": figure.high}
 
 
-def _figures(of: Balance) -> list[tuple[str, Figure]]:
+# What is told
+
+
+def whole(of: Balance) -> list[tuple[str, Figure]]:
     """What is said of the deck as a whole."""
     return [
         *((f"turns a player, {name}", figure) for name, figure in of.turns.items()),
@@ -65,32 +137,52 @@ def _figures(of: Balance) -> list[tuple[str, Figure]]:
     ]
 
 
-def _summary(of: Balance) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = [("", "", "95 % interval")]
-    for name, figure in _figures(of):
+def figures(of: Report) -> Rows:
+    """The same in words."""
+    rows: Rows = []
+    for name, figure in whole(of.balance):
         tell = plain if name.startswith("turns") else percent
         rows.append((name, tell(figure.value), f"{tell(figure.low)} to {tell(figure.high)}"))
     return rows
 
 
-def _cards(of: Balance) -> list[tuple[str, ...]]:
+def headings(of: Report) -> tuple[str, ...]:
+    """What stands above the cards."""
+    worth = ("worth",) if of.worth else ()
+    return ("", "color", "card", "basis", "opening hands won", "apart", *worth, "played", "discarded")
+
+
+def cards(of: Report) -> Rows:
     """The cards, eights first, from those that win most to those that win least."""
-    ordered = sorted(of.cards, key=lambda one: (KINDS.index(one.kind), -one.apart.value))
-    return [_card(one, of.games) for one in ordered]
+    ordered = sorted(of.balance.cards, key=lambda one: (KINDS.index(one.kind), -one.apart.value))
+    return [card_row(one, of) for one in ordered]
 
 
-def _card(one: CardFigures, games: int) -> tuple[str, ...]:
-    apart = one.apart.times(100)
+def card_row(one: CardFigures, of: Report) -> tuple[str, ...]:
+    """What is said of a card."""
+    games = of.balance.games
     return (
         "/".join(side.rank or "-" for side in one.card.sides),
         "/".join(one.card.colors),
         one.card.name,
+        one.card.basis,
         f"{percent(one.wins.value)} ({percent(one.wins.low)} to {percent(one.wins.high)})",
-        f"{apart.value:+.1f} ({apart.low:+.1f} to {apart.high:+.1f})",
+        points(one.apart),
+        *((points(of.worth[one.card.name]),) if of.worth else ()),
         f"{round(one.played.value * games):,}",
         f"{round(one.discarded.value * games):,}",
-        one.card.basis,
     )
+
+
+def exceptions(of: Report) -> list[str]:
+    """The cards that win much more or less than others, and why they may."""
+    return [f"{one.card.name}: {one.card.exception}" for one in exceptions_of(of.balance)]
+
+
+def pairs(of: Report) -> list[str]:
+    """The pairs that stand out most."""
+    ordered = sorted(of.pairs, key=lambda pair: -abs(pair.lift.value))
+    return [f"{' and '.join(card.name for card in pair.cards)}: {points(pair.lift)}" for pair in ordered[:MOST_PAIRS]]
 
 
 def plain(value: float) -> str:
@@ -103,13 +195,7 @@ def percent(value: float) -> str:
     return f"{value * 100:.1f} %"
 
 
-def _table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for cells in rows:
-        padded = (
-            cell.ljust(width) if at in left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
-        )
-        lines.append("  ".join(padded).rstrip())
-    return "\n".join(lines)
+def points(figure: Figure) -> str:
+    """A difference between shares."""
+    value, low, high = (100 * part for part in (figure.value, figure.low, figure.high))
+    return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"

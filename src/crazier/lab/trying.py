@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Final
@@ -37,6 +37,10 @@ class Trial:
     seed: int
     rules: tuple[int, ...]
     policy: str = "greedy"
+
+    def of(self, games: int) -> Trial:
+        """The same with another number of games."""
+        return replace(self, games=games)
 
     @property
     def pairs(self) -> int:
