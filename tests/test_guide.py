@@ -38,7 +38,7 @@ def test_its_cards_are_written_as_they_are_rendered() -> None:
         assert [write(card) for card in read_cards(block)] == [block.strip()]
 
 
-@pytest.mark.parametrize(("text", "told"), zip(blocks("cards-broken"), blocks("told"), strict=True))
+@pytest.mark.parametrize(("text", "told"), list(zip(blocks("cards-broken"), blocks("told"), strict=True)))
 def test_a_fault_is_told_like_that(text: str, told: str) -> None:
     with pytest.raises(BadCards) as caught:
         read_cards(text, "harbor.cards")
@@ -53,7 +53,7 @@ def test_its_scenario_runs_beside_the_card_file(tmp_path: Path) -> None:
 
 
 def test_its_deck_file_can_be_used(tmp_path: Path) -> None:
-    (deck,) = (block for block in blocks("") if block.startswith("deck:"))
+    (deck,) = blocks("deck")
     (tmp_path / "harbor.cards").write_text(harbor())
     (tmp_path / "court.deck").write_text(deck.replace("camelot", "sampler"))
     names = [card.name for card in card_set(str(tmp_path / "court.deck")).cards]
