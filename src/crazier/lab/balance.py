@@ -11,7 +11,7 @@ from crazier.cards.deck import Deck
 from crazier.engine.state import STALLED
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS
-from crazier.lab.intervals import Figure, around, mean, quantile, rate, share
+from crazier.lab.figures import Estimate, around, mean, quantile, rate, share
 from crazier.play.eights.telling import REASONS
 
 EIGHTS: Final = "eights"
@@ -39,13 +39,13 @@ class CardFigures:
     kind: str
     dealt: int
     """How many opening hands held it."""
-    wins: Figure
+    wins: Estimate
     """How many of those hands won."""
-    apart: Figure
+    apart: Estimate
     """How far that is from the mean of its kind."""
-    played: Figure
+    played: Estimate
     """How many times a game, from a hand."""
-    discarded: Figure
+    discarded: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ class Balance:
 
     games: int
     cards: tuple[CardFigures, ...]
-    kinds: dict[str, Figure]
+    kinds: dict[str, Estimate]
     """How many opening hands with a card of that kind won."""
-    turns: dict[str, Figure]
+    turns: dict[str, Estimate]
     """Turns a player: the median and the tail."""
-    stalled: Figure
-    first_seat: Figure
-    endings: dict[str, Figure]
+    stalled: Estimate
+    first_seat: Estimate
+    endings: dict[str, Estimate]
 
 
 def balance(cards: Deck, found: Played) -> Balance:
@@ -159,13 +159,13 @@ class _Wins:
             for kind in KINDS:
                 self.kind_square[kind] += adds[kind] ** 2
 
-    def of_card(self, place: int) -> Figure:
+    def of_card(self, place: int) -> Estimate:
         return around(self.wins[place] / max(1, self.dealt[place]), self.card_square[place])
 
-    def of_kind(self, kind: str) -> Figure:
+    def of_kind(self, kind: str) -> Estimate:
         return around(self.kind_wins[kind] / self.kind_dealt[kind], self.kind_square[kind])
 
-    def apart(self, place: int) -> Figure:
+    def apart(self, place: int) -> Estimate:
         kind = self.kinds[place]
         variance = self.card_square[place] - 2 * self.product[place] + self.kind_square[kind]
         return around(self.of_card(place).value - self.of_kind(kind).value, variance)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.lab.balance import KINDS, Balance, CardFigures
+from crazier.lab.figures import Estimate
 from crazier.lab.gates import Gate, exceptions_of
-from crazier.lab.intervals import Figure
 from crazier.lab.report import Report
 
 REASONS: Final = {
@@ -118,7 +118,7 @@ def as_json(of: Report) -> list[dict[str, object]]:
     return rows
 
 
-def row(of: Report, name: str, figure: Figure, **about: object) -> dict[str, object]:
+def row(of: Report, name: str, figure: Estimate, **about: object) -> dict[str, object]:
     """One figure."""
     return {"set": of.name, "figure": name, **about, "value": figure.value, "low": figure.low, "high": figure.high}
 
@@ -126,7 +126,7 @@ def row(of: Report, name: str, figure: Figure, **about: object) -> dict[str, obj
 # What is told
 
 
-def whole(of: Balance) -> list[tuple[str, Figure]]:
+def whole(of: Balance) -> list[tuple[str, Estimate]]:
     """What is said of the deck as a whole."""
     return [
         *((f"turns a player, {name}", figure) for name, figure in of.turns.items()),
@@ -195,7 +195,7 @@ def percent(value: float) -> str:
     return f"{value * 100:.1f} %"
 
 
-def points(figure: Figure) -> str:
+def points(figure: Estimate) -> str:
     """A difference between shares."""
     value, low, high = (100 * part for part in (figure.value, figure.low, figure.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"

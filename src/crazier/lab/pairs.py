@@ -13,7 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS
 from crazier.lab.balance import Balance, Played, won
-from crazier.lab.intervals import SURE, Figure, around
+from crazier.lab.figures import REACH, Estimate, around
 
 MOST_FALSE: Final = 0.05
 """Of the pairs that are told, so many may be chance (Benjamini and Hochberg)."""
@@ -26,13 +26,13 @@ class Pair:
     """Two cards in one opening hand."""
 
     cards: tuple[Card, Card]
-    lift: Figure
+    lift: Estimate
     """How much more often that hand wins than the two cards apart promise."""
 
     @property
     def chance(self) -> float:
         """How often chance alone would do at least this."""
-        error = (self.lift.high - self.lift.low) / (2 * SURE)
+        error = (self.lift.high - self.lift.low) / (2 * REACH)
         return erfc(abs(self.lift.value) / error / sqrt(2)) if error else 1.0
 
 

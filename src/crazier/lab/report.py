@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from crazier.cards.deck import build_deck
 from crazier.cards.library import sets_named
 from crazier.lab.balance import Balance, balance
+from crazier.lab.figures import Estimate
 from crazier.lab.gates import Gate, gates
-from crazier.lab.intervals import Figure
 from crazier.lab.pairs import Pair, striking_pairs
 from crazier.lab.swapping import swap_effects
 from crazier.lab.trying import Progress, Trial, different, play
@@ -28,7 +28,7 @@ class Report:
     trial: Trial
     balance: Balance
     pairs: tuple[Pair, ...]
-    worth: Mapping[str, Figure]
+    worth: Mapping[str, Estimate]
     """The swap effect of each card by its name; empty if it was not asked for."""
 
     @property

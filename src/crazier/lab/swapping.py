@@ -14,10 +14,11 @@ from typing import Final
 from crazier.cards.card import Card, Side
 from crazier.cards.deck import Deck
 from crazier.engine.assembler import catalogue_of
+from crazier.engine.catalogue import packed
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS, trials
 from crazier.lab.balance import won
-from crazier.lab.intervals import Figure, mean
+from crazier.lab.figures import Estimate, mean
 from crazier.lab.trying import POLICIES, SEEDS, Progress, Trial, different
 from crazier.language import read
 
@@ -39,7 +40,7 @@ def _blank_side(side: Side) -> Side:
     return replace(side, name=f"Blank {side.name}", tags=(), abilities=trees, text=())
 
 
-def swap_effects(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> list[Figure]:
+def swap_effects(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> list[Estimate]:
     """The effect of each different card; a trial's games are those in which it is dealt, and as many with its blank."""
     cards = different(deck)
     jobs = [(deck, card, trial) for card in cards]
@@ -49,7 +50,7 @@ def swap_effects(deck: Deck, trial: Trial, workers: int = 1, progress: Progress 
         return _told(pool.map(_effect, jobs), progress)
 
 
-def _told(effects: Iterable[Figure], progress: Progress | None) -> list[Figure]:
+def _told(effects: Iterable[Estimate], progress: Progress | None) -> list[Estimate]:
     found = []
     for one in effects:
         found.append(one)
@@ -58,7 +59,7 @@ def _told(effects: Iterable[Figure], progress: Progress | None) -> list[Figure]:
     return found
 
 
-def _effect(job: tuple[Deck, Card, Trial]) -> Figure:
+def _effect(job: tuple[Deck, Card, Trial]) -> Estimate:
     deck, card, trial = job
     other = blank(card)
     deals = round(trial.pairs * len(deck) / DEALT)
@@ -67,12 +68,12 @@ def _effect(job: tuple[Deck, Card, Trial]) -> Figure:
         catalogue = catalogue_of(cards)
         face = int(catalogue.deck[cards.index(card if cards is deck else other)])
         seed = trial.seed * SEEDS
-        found.append(trials(catalogue, deals, seed, list(trial.rules), POLICIES[trial.policy], face).games)
+        found.append(trials(catalogue, deals, seed, packed(list(trial.rules)), POLICIES[trial.policy], face).games)
         faces.append(face)
     return effect(found[0], found[1], faces[0])
 
 
-def effect(with_card: Lines, with_blank: Lines, face: int) -> Figure:
+def effect(with_card: Lines, with_blank: Lines, face: int) -> Estimate:
     """How much more often the hand that was dealt the card wins with it; a mirrored pair is one observation."""
     differences = []
     for at in range(0, len(with_card), 2):

@@ -12,7 +12,7 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.engine.assembler import catalogue_of
-from crazier.engine.catalogue import Catalogue
+from crazier.engine.catalogue import Catalogue, packed
 from crazier.games.eights.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights.trials import ANY_HAND, trials
 from crazier.lab.balance import Played
@@ -76,7 +76,7 @@ def play(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None =
 
 def chunk(catalogue: Catalogue, trial: Trial, pairs: int, seed: int) -> Chunk:
     """Some of the games."""
-    found = trials(catalogue, pairs, seed, list(trial.rules), POLICIES[trial.policy], ANY_HAND)
+    found = trials(catalogue, pairs, seed, packed(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
     return found.games, found.played, found.discarded
 
 

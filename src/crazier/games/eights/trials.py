@@ -5,7 +5,10 @@ Both games of a pair have the same hands, starter and draw pile; in the second t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import streams
@@ -14,9 +17,6 @@ from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.deal import begin, dealt
 from crazier.games.eights.moves import apply
 from crazier.games.eights.policy import choose_by
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PLAYERS: Final = 2
 # A game's line; after it, the faces of the hands that were dealt, seat by seat.
@@ -42,7 +42,7 @@ class Trials:
         self.discarded = [0] * faces
 
 
-def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: list[i64], policy: i64, wanted: i64) -> Trials:
+def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64) -> Trials:
     """Deal that many pairs, the k-th by the seed plus k, and play those in which a hand holds the wanted face."""
     found = Trials(catalogue.faces)
     for pair in range(seed, seed + pairs):
@@ -64,9 +64,9 @@ def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: list[i64], policy
 
 def play_out(s: State, policy: i64, seed: i64, found: Trials) -> None:
     """Let both players follow the policy to the end, each with chances of their own."""
-    chances = [streams(2 * seed), streams(2 * seed + 1)]
+    one, other = streams(2 * seed), streams(2 * seed + 1)
     while s.reason == NOT_OVER:
-        code = choose_by(s, policy, chances[s.asked])
+        code = choose_by(s, policy, other if s.asked else one)
         if s.ask == ASK_MAIN and card_of(s, code) >= 0:
             face = s.face[card_of(s, code)]
             if verb_of(s, code) == 0:
