@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.chance import USE_PICK, below
-from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS
+from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS, verb_of
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -43,9 +43,21 @@ def choose_by(s: State, policy: i64, chance: list[i64]) -> i64:
     if policy == GREEDY:
         return greedy_choice(s, chance)
     if policy == SHEDDER and s.ask == ASK_MAIN:
-        passing = options[len(options) - 1] == PASS  # it is the last, unless a duty forbids it
-        return options[below(chance, USE_PICK, len(options) - (1 if passing else 0))]
+        return shedding(s, chance)
     return options[below(chance, USE_PICK, len(options))]
+
+
+def shedding(s: State, chance: list[i64]) -> i64:
+    """Any discard; if there is none, any play; only then passing."""
+    options = s.options
+    discards: i64 = 0
+    count: i64 = len(options)
+    while discards < count and verb_of(s, options[discards]) == 0:
+        discards += 1
+    if discards == 0:
+        passing = options[count - 1] == PASS  # it is the last, unless a duty forbids it
+        discards = count - 1 if passing else count
+    return options[below(chance, USE_PICK, discards)]
 
 
 def greedy_choice(s: State, chance: list[i64]) -> i64:
