@@ -46,7 +46,7 @@ class Bot(Protocol):
         """One of the options; in a team's phase, nothing means: let my partner go first. That can be said once."""
 
     def why(self) -> tuple[Prospect, ...]:
-        """The options of the last choice that look best, the best first."""
+        """The options of its last choice that was not forced, the best first."""
 
     def close(self) -> None:
         """Let go of whatever it holds: a program, other processes."""

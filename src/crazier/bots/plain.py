@@ -27,9 +27,9 @@ class PlainBot(Bot):
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - it needs none
         """What the policy says."""
-        self.last = (view, tuple(options))
         if len(options) == 1:
             return options[0]
+        self.last = (view, tuple(options))
         sense, inner = sense_of(view)
         code = sense.sure_win(inner) if self.policy == GREEDY else -1
         if code < 0:

@@ -33,7 +33,6 @@ class SearchBot(Bot):
         """The option that fared best. A forced one is taken at once."""
         start = perf_counter()
         if len(options) == 1:
-            self.last = None
             return options[0]
         self.last = Weighing(view, options, self.seed, self.crew)
         limits = [one for one in (self.seconds, budget.seconds) if one is not None]

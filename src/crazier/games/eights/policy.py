@@ -69,12 +69,12 @@ def greedy_choice(s: State, chance: list[i64]) -> i64:
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:
-        return best_player(s, chance)
+        return best_player(s, appraisal, chance)
     if ask == ASK_COLOR:
         return best_color(s, chance)
     if ask == ASK_YES_NO:
         # M19.1: who may skip a draw phase had better do so.
-        return ACCEPT if not s.depth or worth_doing(s) else DECLINE
+        return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
     if ask == ASK_SIDE:
         return best_side(s, appraisal)
     return s.options[below(chance, USE_PICK, len(s.options))]

@@ -79,6 +79,10 @@ A_DISCARD: Final = 60
 A_PLAY: Final = 70
 A_WIN: Final = 1000
 SLOTS: Final = 16
+MANY: Final = 50
+"""More cards than a hand has: who wins by an ability needs to get rid of none."""
+ANOTHER: Final = 3
+"""Cards that an ability which runs another may help to get rid of."""
 
 
 class Reckoning:
@@ -93,6 +97,7 @@ class Reckoning:
     floods: bool  # all assets go
     prevents: bool
     changes: i64  # by how much a draw is changed
+    sheds: i64  # how many more cards somebody may get rid of by it, or MANY
 
     def __init__(self) -> None:
         self.value = 0
@@ -104,6 +109,11 @@ class Reckoning:
         self.floods = False
         self.prevents = False
         self.changes = 0
+        self.sheds = 0
+
+    def depends(self) -> bool:
+        """Whether its worth depends on the position."""
+        return self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.redeals or self.swaps or self.floods
 
 
 class Reader:
@@ -284,6 +294,10 @@ def moved(r: Reader, at: i64, op: i64) -> None:
     """Count cards that go somewhere."""
     origin = r.origin[r.lined]
     count = r.count[r.lined]
+    if op == OP_USE:
+        r.out.sheds += ANOTHER  # whatever that other ability does
+    elif op != OP_DESTROY:
+        r.out.sheds += count
     if op == OP_DESTROY and origin == ANY_ASSET:
         r.out.destroys += count
         add(r, AN_ASSET * count)
@@ -323,6 +337,14 @@ def left(r: Reader, origin: i64, count: i64) -> None:
 def declared(r: Reader, at: i64, op: i64) -> None:
     """Count what moves no card by itself."""
     code = r.catalogue.code
+    if op == OP_WIN or op == OP_LOSE:
+        r.out.sheds += MANY
+    elif op == OP_COPY:
+        r.out.sheds += ANOTHER
+    elif op == OP_GRANT:
+        r.out.sheds += code[at + 3]
+    elif op == OP_EXTRA or op == OP_BATCH_EXCHANGE:
+        r.out.sheds += 2
     if op == OP_GRANT:
         if code[at + 2] and party_of(r, code[at + 1]) == ME:
             r.out.discards += code[at + 3]

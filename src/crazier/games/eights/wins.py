@@ -5,42 +5,47 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.seats import BITS
-from crazier.engine.state import HANDS, NOT_OVER, State
+from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.engine.view import View
+from crazier.games.eights.appraisal import Appraisal, appraisal_of
+from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import world_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WORLDS: Final = 4
+WORLDS: Final = 3
 """In how many worlds an option must win before it is called sure."""
-PATIENCE: Final = 400
+PATIENCE: Final = 200
 """How many positions are tried in one world."""
 LONGEST: Final = 12
 """How many decisions a line may have."""
-FEW: Final = 5
-"""The most cards in hand with which a win is looked for, unless a card in play or in hand says that somebody wins."""
 
 
 class Search:
     """How many more positions are tried."""
 
     left: i64
+    appraisal: Appraisal
 
-    def __init__(self) -> None:
+    def __init__(self, appraisal: Appraisal) -> None:
         self.left = PATIENCE
+        self.appraisal = appraisal
 
 
 def sure_win(view: View) -> i64:
     """An option after which the viewer can win this turn, by all that the viewer knows; -1 if none was found."""
     seen = view.seen
     seat = view.viewer
-    if seen.asked != seat or not seen.allies[seat] & BITS[seen.current] or not is_near(seen, seat):
+    if seen.asked != seat or not seen.allies[seat] & BITS[seen.current]:
+        return -1
+    if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.catalogue), seat):
         return -1
     worlds = [world_of(view, 1)]
+    search = Search(appraisal_of(seen.catalogue))
     for code in worlds[0].options:
-        if not wins_with(worlds[0], seat, code, Search()):
+        if not wins_with(worlds[0], seat, code, search):
             continue
         while len(worlds) < WORLDS:
             worlds.append(world_of(view, len(worlds) + 1))
@@ -49,23 +54,27 @@ def sure_win(view: View) -> i64:
     return -1
 
 
-def is_near(s: State, seat: i64) -> bool:
-    """Whether a win this turn is worth looking for."""
-    if len(s.zones[HANDS + seat]) <= FEW:
+def is_near(s: State, appraisal: Appraisal, seat: i64) -> bool:
+    """Whether as many cards as are left could go this turn, if everything in hand and in play helped."""
+    hand = s.zones[HANDS + seat]
+    most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.extra_mains
+    count: i64 = len(hand)
+    if most >= count:
         return True
-    for zone in range(HANDS, HANDS + 2 * s.players):
-        if zone != HANDS + seat and zone < HANDS + s.players:
-            continue
+    for token in hand:
+        most += appraisal.sheds[s.face[token]]
+        if s.catalogue.split[s.face[token]]:
+            most += appraisal.sheds[s.face[token] + 1] + appraisal.sheds[s.face[token] + 2]
+    for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
-            if s.catalogue.decisive[s.face[token]]:
-                return True
-    return False
+            most += appraisal.sheds[s.face[token] + s.side[token]]
+    return most >= count
 
 
 def wins_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
     """Whether an option wins in every other world too."""
     for world in worlds[1:]:
-        if not wins_with(world, seat, code, Search()):
+        if not wins_with(world, seat, code, Search(appraisal_of(world.catalogue))):
             return False
     return True
 
@@ -83,6 +92,8 @@ def wins(s: State, seat: i64, turn: i64, search: Search, depth: i64) -> bool:
     if s.reason != NOT_OVER:
         return s.winners & BITS[seat] != 0
     if s.turn != turn or depth == 0:
+        return False
+    if s.ask == ASK_MAIN and not is_near(s, search.appraisal, seat):
         return False
     mine = s.allies[seat] & BITS[s.asked] != 0
     for code in s.options:
