@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST
 from crazier.games.classic.codes import CALL, DRAW, count, pick
@@ -10,9 +12,6 @@ from crazier.games.classic.dice import Dice
 from crazier.games.classic.moves import apply
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import ASK_CALL
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 RANDOM: Final = 0
 SHEDDER: Final = 1

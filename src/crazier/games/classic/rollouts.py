@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from crazier.games.classic.codes import DRAW, ONE, count, listed
 from crazier.games.classic.dice import dice_of
@@ -10,9 +12,6 @@ from crazier.games.classic.moves import apply
 from crazier.games.classic.policy import GREEDY, choose_by, finish_by
 from crazier.games.classic.position import Position
 from crazier.games.classic.worlds import View
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WHOLE: Final = 1000
 """A win in points; a win that is shared counts as its share."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.options import CARDS, PASS, card_of, verb_of
@@ -11,13 +14,10 @@ from crazier.engine.state import HANDS, State
 from crazier.games.eights.appraisal import SHED, Appraisal
 from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 NEVER: Final = -1000000
 
 
-def best_action(s: State, appraisal: Appraisal, chance: list[i64]) -> i64:
+def best_action(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """The best discard or play, or passing if all of them look bad."""
     seat = s.asked
     options = s.options

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH
 from crazier.engine.chance import USE_PICK, below
@@ -36,10 +37,6 @@ from crazier.engine.zones import controller, holder
 from crazier.games.eights.acting import NEVER, play_value
 from crazier.games.eights.appraisal import SHED, Appraisal
 from crazier.games.eights.reckoning import ME, THEM, Reader, walk
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 
 # Cards
 
@@ -90,7 +87,7 @@ def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
     return out
 
 
-def best_card(s: State, appraisal: Appraisal, chance: list[i64]) -> i64:
+def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """The card whose move helps most; none if that is allowed and better."""
     options = s.options
     count: i64 = len(options)
@@ -179,7 +176,7 @@ def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
 # Players
 
 
-def best_player(s: State, appraisal: Appraisal, chance: list[i64]) -> i64:
+def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """Oneself for what is good, the opponent with the fewest cards for what is bad."""
     options = s.options
     f = top(s)

@@ -6,7 +6,10 @@ is as good. The numbers are those of a game for two; they are a rule of thumb, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
@@ -38,9 +41,6 @@ from crazier.engine.catalogue import (
 )
 from crazier.games.eights.reckoning import EVERYBODY, ME, THEM, Reckoning, reckon
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 SHED: Final = 100
 """What it is worth that a card leaves the hand."""
 TURNS: Final = 3
@@ -52,19 +52,19 @@ class Appraisal:
 
     catalogue: Catalogue
     deeds: list[Reckoning]  # by program, as though its player used it once
-    worth: list[i64]  # by face: to its controller, while it is in play
-    playing: list[i64]  # by face: to whom plays it, the card that leaves the hand included
-    open: list[i64]  # by face: the program whose worth depends on the position, -1 if playing it starts none
-    sheds: list[i64]  # by face: how many more cards it may let its player get rid of in a turn
+    worth: vec[i64]  # by face: to its controller, while it is in play
+    playing: vec[i64]  # by face: to whom plays it, the card that leaves the hand included
+    open: vec[i64]  # by face: the program whose worth depends on the position, -1 if playing it starts none
+    sheds: vec[i64]  # by face: how many more cards it may let its player get rid of in a turn
     memo: dict[int, int]  # what questions of programs were worth, by where they stand
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.deeds = []
-        self.worth = []
-        self.playing = []
-        self.open = []
-        self.sheds = []
+        self.worth = vec[i64]()
+        self.playing = vec[i64]()
+        self.open = vec[i64]()
+        self.sheds = vec[i64]()
         self.memo = {}
 
 
@@ -102,10 +102,10 @@ def appraise_face(out: Appraisal, face: i64) -> None:
             program = -1
     if catalogue.once[face] >= 0:
         sheds += out.deeds[catalogue.once[face]].sheds
-    out.worth.append(worth)
-    out.playing.append(playing)
-    out.open.append(program)
-    out.sheds.append(sheds)
+    out.worth = append(out.worth, worth)
+    out.playing = append(out.playing, playing)
+    out.open = append(out.open, program)
+    out.sheds = append(out.sheds, sheds)
 
 
 def is_entry(catalogue: Catalogue, record: i64) -> bool:

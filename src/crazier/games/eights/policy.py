@@ -6,7 +6,10 @@ look at nothing that the seat to decide may not know, so they play positions and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS, verb_of
@@ -27,15 +30,12 @@ from crazier.games.eights.answering import best_card, best_player, best_side, wo
 from crazier.games.eights.appraisal import appraisal_of
 from crazier.games.eights.moves import apply
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
 
 
-def choose_by(s: State, policy: i64, chance: list[i64]) -> i64:
+def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
     """The option that a policy takes; chance breaks ties."""
     options = s.options
     if len(options) == 1:
@@ -47,7 +47,7 @@ def choose_by(s: State, policy: i64, chance: list[i64]) -> i64:
     return options[below(chance, USE_PICK, len(options))]
 
 
-def shedding(s: State, chance: list[i64]) -> i64:
+def shedding(s: State, chance: vec[i64]) -> i64:
     """Any discard; if there is none, any play; only then passing."""
     options = s.options
     discards: i64 = 0
@@ -60,7 +60,7 @@ def shedding(s: State, chance: list[i64]) -> i64:
     return options[below(chance, USE_PICK, discards)]
 
 
-def greedy_choice(s: State, chance: list[i64]) -> i64:
+def greedy_choice(s: State, chance: vec[i64]) -> i64:
     """What looks best."""
     ask = s.ask
     appraisal = appraisal_of(s.catalogue)
@@ -80,7 +80,7 @@ def greedy_choice(s: State, chance: list[i64]) -> i64:
     return s.options[below(chance, USE_PICK, len(s.options))]
 
 
-def best_color(s: State, chance: list[i64]) -> i64:
+def best_color(s: State, chance: vec[i64]) -> i64:
     """The color of most cards in hand; eights fit anyway."""
     catalogue = s.catalogue
     best: i64 = -1
@@ -100,7 +100,7 @@ def best_color(s: State, chance: list[i64]) -> i64:
     return chosen
 
 
-def finish_by(s: State, policies: list[i64], chance: list[i64]) -> None:
+def finish_by(s: State, policies: list[i64], chance: vec[i64]) -> None:
     """Play a position to its end, each seat by its policy."""
     while s.reason == NOT_OVER:
         apply(s, choose_by(s, policies[s.asked], chance))

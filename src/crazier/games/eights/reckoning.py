@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH, P_ANYONE, P_YOU, Catalogue
 from crazier.engine.terms import (
@@ -52,9 +55,6 @@ from crazier.engine.terms import (
     T_SUBJECT,
     T_YOU,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Who is meant, as the controller sees it.
 ME: Final = 0
@@ -122,9 +122,9 @@ class Reader:
     catalogue: Catalogue
     out: Reckoning
     subject: i64  # who is meant by "each of them"
-    players: list[i64]  # who is meant, by slot
-    origin: list[i64]  # where cards come from, by slot
-    count: list[i64]  # how many cards, by slot
+    players: vec[i64]  # who is meant, by slot
+    origin: vec[i64]  # where cards come from, by slot
+    count: vec[i64]  # how many cards, by slot
     lined: i64  # the slot that was lined up last
     whom: i64  # for whom
     weight: i64  # how likely the step is, in tenths
@@ -133,9 +133,9 @@ class Reader:
         self.catalogue = catalogue
         self.out = Reckoning()
         self.subject = spoken
-        self.players = [spoken, THEM, THEM, THEM]
-        self.origin = [FROM_PILE] * SLOTS
-        self.count = [1] * SLOTS
+        self.players = vec[i64]([spoken, THEM, THEM, THEM])
+        self.origin = vec[i64]([FROM_PILE] * SLOTS)
+        self.count = vec[i64]([1] * SLOTS)
         self.lined = 0
         self.whom = ME
         self.weight = 10

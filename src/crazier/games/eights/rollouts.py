@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import exp, log
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from crazier.engine.chance import streams
 from crazier.engine.seats import BITS
@@ -13,9 +15,6 @@ from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.moves import apply
 from crazier.games.eights.policy import GREEDY, choose_by
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WHOLE: Final = 1000
 """A win in points; a win that is shared counts as its share."""

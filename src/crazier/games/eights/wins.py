@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from mypy_extensions import i64
 
 from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
@@ -11,9 +13,6 @@ from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import world_of
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WORLDS: Final = 3
 """In how many worlds an option must win before it is called sure."""

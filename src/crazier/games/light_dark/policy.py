@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.games.classic.codes import CALL, DRAW, FACES, ONE, count, pick
 from crazier.games.classic.dice import Dice
@@ -12,10 +15,7 @@ from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
 from crazier.games.light_dark.state import shade_of, side_that_counts
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-SPECIAL: Final[list[i64]] = [6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0]
+SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
 """How welcome it is, by rank, that a card is special for the next player (D9.1)."""
 
 

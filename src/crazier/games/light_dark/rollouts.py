@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from mypy_extensions import i64
 
 from crazier.games.classic.codes import DRAW, ONE, count, listed
 from crazier.games.classic.dice import dice_of
@@ -11,9 +11,6 @@ from crazier.games.classic.rollouts import WHOLE
 from crazier.games.light_dark.policy import choose_by, finish_by
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.worlds import View
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def answer(view: View, policy: i64, seed: int) -> int:
