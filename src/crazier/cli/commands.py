@@ -22,6 +22,7 @@ COMMANDS = {
     "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
     "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
     "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
+    "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
     "bench": ("crazier.cli.bench", "measure how fast games are played here"),
 }
 

@@ -11,7 +11,8 @@ from crazier.cards.deck import Deck
 from crazier.engine.state import STALLED
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS
-from crazier.lab.figures import Estimate, around, mean, quantile, rate, share
+from crazier.lab.figures import around, mean, quantile, rate, share
+from crazier.lab.intervals import Estimate
 from crazier.play.eights.telling import REASONS
 
 EIGHTS: Final = "eights"

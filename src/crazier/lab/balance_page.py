@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.lab.balance import KINDS, Balance, CardFigures
-from crazier.lab.figures import Estimate
 from crazier.lab.gates import Gate, exceptions_of
+from crazier.lab.intervals import Estimate
 from crazier.lab.report import Report
 
 REASONS: Final = {

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Final
 
+from crazier.lab.intervals import Estimate
+
 REACH: Final = 1.959964
 """How many standard errors on either side hold the truth 95 times in 100."""
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A figure and its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 def share(hits: float, of: int) -> Estimate:

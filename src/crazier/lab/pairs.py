@@ -13,7 +13,8 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS
 from crazier.lab.balance import Balance, Played, won
-from crazier.lab.figures import REACH, Estimate, around
+from crazier.lab.figures import REACH, around
+from crazier.lab.intervals import Estimate
 
 MOST_FALSE: Final = 0.05
 """Of the pairs that are told, so many may be chance (Benjamini and Hochberg)."""

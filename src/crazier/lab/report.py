@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from crazier.cards.deck import build_deck
 from crazier.cards.library import sets_named
 from crazier.lab.balance import Balance, balance
-from crazier.lab.figures import Estimate
 from crazier.lab.gates import Gate, gates
+from crazier.lab.intervals import Estimate
 from crazier.lab.pairs import Pair, striking_pairs
 from crazier.lab.swapping import swap_effects
 from crazier.lab.trying import Progress, Trial, different, play

@@ -18,7 +18,8 @@ from crazier.engine.catalogue import packed
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS, trials
 from crazier.lab.balance import won
-from crazier.lab.figures import Estimate, mean
+from crazier.lab.figures import mean
+from crazier.lab.intervals import Estimate
 from crazier.lab.trying import POLICIES, SEEDS, Progress, Trial, different
 from crazier.language import read
 

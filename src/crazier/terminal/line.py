@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from crazier.bots.asking import ask
+from crazier.bots.bot import UNLIMITED, Bot
+from crazier.bots.naming import bot_named
 from crazier.cards.lines import did_you_mean
 from crazier.cards.page import page as card_page
 from crazier.errors import CrazierError
@@ -17,10 +20,10 @@ from crazier.play.notation import VERBS
 from crazier.rulebook import find
 from crazier.rulebook.page import page as rule_page
 from crazier.rulebook.page import results as rule_list
+from crazier.terminal import advice
 from crazier.terminal.chronicle import Line, told
 from crazier.terminal.drawing import Drawing
 from crazier.terminal.ink import Cards, Ink
-from crazier.terminal.opponent import choose
 
 HELP = """\
 Answer with the number of an option, or in words: discard Camel, play Death,
@@ -30,11 +33,15 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   table       the table again
   log         everything that has happened, as far as you could see it
   card NAME   a card in full
+  hint        the options that look best for you, with your chances
+  why         why an opponent chose as it did
   rules ID    a rule by its id, or the rules that speak of something
   save FILE   keep the game; crazier play --resume FILE goes on with it
   resign      lose the game
   quit        leave"""
 
+USUAL = "easy"
+"""The level of an opponent of whom nothing was said."""
 SAID = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
     key: verb for verb, key in VERBS.items()
 }
@@ -73,29 +80,44 @@ class Talk:
 class LineMode:
     """One game, played by the person at one seat against opponents; with no seat the person watches."""
 
-    def __init__(self, game: Game, seat: int | None, talk: Talk, seed: int) -> None:
+    def __init__(
+        self, game: Game, seat: int | None, talk: Talk, seed: int, opponents: Mapping[int, str] | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.talk = talk
         self.seed = seed
         self.names = game.table.players
+        named = opponents or {}
+        self.bots: list[Bot] = [bot_named(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
+        self.last: advice.Choice | None = None  # of an opponent
         self.cards = Cards(game.deck)
         self.told = 0
         self.drawn = -1  # the last turn whose table was drawn
 
     def play(self) -> None:
         """Play until the game is over."""
-        while (decision := self.game.decision) is not None:
-            self.tell_news()
-            if decision.seats[0] == self.seat:
-                self.answer(decision)
-            else:
-                seat = decision.seats[0]
-                self.game.apply(choose(self.game.view(seat), decision, self.seed))
+        try:
+            while (decision := self.game.decision) is not None:
+                self.tell_news()
+                if decision.seats[0] == self.seat:
+                    self.answer(decision)
+                else:
+                    self.let_choose(decision)
+        finally:
+            for bot in self.bots:
+                bot.close()
         self.tell_news()
         outcome = self.game.outcome
         if outcome is not None:
             self.talk.say("", self.talk.ink.bold(words.points_text(outcome, self.names)))
+
+    def let_choose(self, decision: Decision) -> None:
+        """Let an opponent answer, and remember what it chose among."""
+        option = ask(self.game, self.bots, UNLIMITED).option
+        if len(decision.options) > 1:
+            self.last = advice.noted(self.game, option, self.bots[option.seat], self.seat)
+        self.game.apply(option)
 
     def drawing(self) -> Drawing:
         """The table as it is now."""
@@ -158,6 +180,8 @@ class LineMode:
             "table": lambda _: self.talk.say(*self.drawing().table()),
             "log": lambda _: self.show_log(),
             "card": self.show_card,
+            "hint": lambda _: self.show_hint(),
+            "why": lambda _: self.talk.say(*advice.explained(self.last)),
             "rules": self.show_rules,
             "rule": self.show_rules,
             "save": self.save,
@@ -177,6 +201,12 @@ class LineMode:
         return f"{name} {SAID.get(word.lower(), word.lower())} {rest}".strip()
 
     # Commands
+
+    def show_hint(self) -> None:
+        """Tell what a bot would do."""
+        decision = self.game.decision
+        if decision is not None:
+            self.talk.say(*advice.hint(self.game, decision, self.seed))
 
     def show_log(self) -> None:
         """Tell everything again."""

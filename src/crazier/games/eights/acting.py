@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.options import CARDS, PASS, card_of, verb_of
 from crazier.engine.seats import BITS, opponents
 from crazier.engine.state import HANDS, State
-from crazier.games.eights.appraisal import Appraisal
-from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.appraisal import SHED, Appraisal
 from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-SHED: Final = 100
-"""What it is worth that a card leaves the hand."""
 NEVER: Final = -1000000
 
 
-def best_action(s: State, appraisal: Appraisal, chance: list[i64]) -> i64:
+def best_action(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """The best discard or play, or passing if all of them look bad."""
     seat = s.asked
     options = s.options
     hand: i64 = len(s.zones[HANDS + seat])
     if hand == 1:
         return options[0]  # R4: it empties the hand, unless only passing is left
-    discards = discards_left(s, seat)
-    plays = plays_left(s, seat)
+    count: i64 = len(options)
+    discards: i64 = 0  # they come first, then the plays
+    while discards < count and options[discards] >= CARDS and verb_of(s, options[discards]) == 0:
+        discards += 1
+    plays = count - discards - 1
     best = NEVER
     chosen: i64 = PASS
-    count: i64 = len(options)
     start = below(chance, USE_PICK, count)
     for k in range(count):
         code = options[(start + k) % count]
@@ -78,20 +77,10 @@ def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards:
     face = s.face[token]
     if s.catalogue.split[face]:
         face += 2 if verb_of(s, code) == 3 else 1
-    others = discardable(s, token)
-    value = play_value(s, appraisal, seat, face, others)
-    if discards > 0 and others == 0 and CARDS + token in s.options:
+    value = play_value(s, appraisal, seat, face, discards - 1)
+    if discards == 1 and s.options[0] == CARDS + token:
         value -= 70  # it is the only card that could be discarded
     return value + 20 if value > SHED else value
-
-
-def discardable(s: State, but: i64) -> i64:
-    """How many other cards could be discarded now."""
-    count: i64 = 0
-    for code in s.options:
-        if code >= CARDS and verb_of(s, code) == 0 and card_of(s, code) != but:
-            count += 1
-    return count
 
 
 def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64) -> i64:
@@ -101,25 +90,21 @@ def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64
         first = play_value(s, appraisal, seat, face + 1, others)
         second = play_value(s, appraisal, seat, face + 2, others)
         return first if first > second else second
-    if catalogue.event[face]:
-        once = catalogue.once[face]
-        return SHED + (deed_value(s, appraisal, seat, appraisal.deeds[once], others) if once >= 0 else 0)
-    value = SHED + appraisal.worth[face]
-    entry = appraisal.entry[face]
-    if entry >= 0:
-        value += deed_value(s, appraisal, seat, appraisal.deeds[entry], others)
-    return value
+    program = appraisal.open[face]
+    if program < 0:
+        return appraisal.playing[face]
+    return appraisal.playing[face] + difference(s, appraisal, seat, appraisal.deeds[program], others)
 
 
-def deed_value(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
-    """What a program brings in this position."""
-    value = deed.value
+def difference(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
+    """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
+    value: i64 = 0
     if deed.destroys:
         value += best_target(s, appraisal, seat, False) - AN_ASSET * deed.destroys
     if deed.gains:
         value += best_target(s, appraisal, seat, True) - 2 * AN_ASSET * deed.gains
     if deed.discards > others:
-        value -= A_DISCARD * (deed.discards - others)
+        value -= A_DISCARD * (deed.discards - (others if others > 0 else 0))
     if deed.redeals:
         value += 90 * (len(s.zones[HANDS + seat]) - 1) - 90 * smallest_hand(s, seat)
     if deed.swaps or deed.floods:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH
 from crazier.engine.chance import USE_PICK, below
-from crazier.engine.frame import K_ABILITY, Frame
+from crazier.engine.frame import Frame
 from crazier.engine.frames import here, top
 from crazier.engine.options import CARDS, SEAT, SIDE, STOP, card_of
 from crazier.engine.seats import BITS
@@ -33,13 +34,9 @@ from crazier.engine.terms import (
     OP_USE,
 )
 from crazier.engine.zones import controller, holder
-from crazier.games.eights.acting import NEVER, SHED, play_value
-from crazier.games.eights.appraisal import Appraisal
-from crazier.games.eights.reckoning import ME, THEM, WHOM_I_LIKE, Reader, walk
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
+from crazier.games.eights.acting import NEVER, play_value
+from crazier.games.eights.appraisal import SHED, Appraisal
+from crazier.games.eights.reckoning import ME, THEM, Reader, walk
 
 # Cards
 
@@ -90,7 +87,7 @@ def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
     return out
 
 
-def best_card(s: State, appraisal: Appraisal, chance: list[i64]) -> i64:
+def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """The card whose move helps most; none if that is allowed and better."""
     options = s.options
     count: i64 = len(options)
@@ -179,14 +176,14 @@ def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
 # Players
 
 
-def best_player(s: State, chance: list[i64]) -> i64:
+def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """Oneself for what is good, the opponent with the fewest cards for what is bad."""
     options = s.options
     f = top(s)
     pc = here(s, f)
     if s.catalogue.code[pc] != OP_CHOOSE_PLAYERS:
         return options[below(chance, USE_PICK, len(options))]
-    good = good_to_be_chosen(s, f, pc)
+    good = good_to_be_chosen(s, appraisal, f, pc)
     best = NEVER
     chosen = options[len(options) - 1]
     for code in options:
@@ -203,10 +200,16 @@ def best_player(s: State, chance: list[i64]) -> i64:
     return chosen
 
 
-def good_to_be_chosen(s: State, f: Frame, pc: i64) -> i64:
+def good_to_be_chosen(s: State, appraisal: Appraisal, f: Frame, pc: i64) -> i64:
     """What the rest of the program is worth to whom it is chosen for, less what it is worth anyway."""
+    key = 2 * pc + spoken_of(s, f)
+    known = appraisal.memo.get(key)
+    if known is not None:
+        return known
     slot = s.catalogue.code[pc + 1]
-    return rest_value(s, f, pc, slot, ME) - rest_value(s, f, pc, slot, THEM)
+    good = rest_value(s, f, pc, slot, ME) - rest_value(s, f, pc, slot, THEM)
+    appraisal.memo[key] = good
+    return good
 
 
 def rest_value(s: State, f: Frame, pc: i64, slot: i64, party: i64) -> i64:
@@ -225,29 +228,34 @@ def spoken_of(s: State, f: Frame) -> i64:
 # Yes or no, and sides
 
 
-def worth_doing(s: State) -> bool:
+def worth_doing(s: State, appraisal: Appraisal) -> bool:
     """Whether accepting is better than declining."""
     f = top(s)
     pc = here(s, f)
-    code = s.catalogue.code
-    if code[pc] != OP_MAY:
+    if s.catalogue.code[pc] != OP_MAY:
         return True
+    key = 2 * pc + spoken_of(s, f)
+    known = appraisal.memo.get(key)
+    value: i64 = offer_value(s, f, pc) if known is None else known
+    appraisal.memo[key] = value
+    return value >= 0 if s.allies[f.you] & BITS[s.asked] else value <= 0
+
+
+def offer_value(s: State, f: Frame, pc: i64) -> i64:
+    """What it is worth to an ability's controller that what is offered is done."""
+    code = s.catalogue.code
     start = s.catalogue.starts[f.code]
     reader = Reader(s.catalogue, spoken_of(s, f))
-    if f.players0 and f.kind == K_ABILITY and reader.players[0] == WHOM_I_LIKE:
-        reader.players[0] = THEM
     to = start + code[pc + 2] * OP_WIDTH
     value = walk(reader, start, pc + OP_WIDTH, to)
     if reader.out.prevents:
-        return True
+        value += SHED
     while code[to] == OP_DID:
         end = start + code[to + 2] * OP_WIDTH
         after = walk(reader, start, to + OP_WIDTH, end)
         value += after if code[to + 1] == 1 else -after
         to = end
-    if not s.allies[f.you] & BITS[s.asked]:
-        value = -value
-    return value >= 0
+    return value
 
 
 def best_side(s: State, appraisal: Appraisal) -> i64:

@@ -6,7 +6,10 @@ is as good. The numbers are those of a game for two; they are a rule of thumb, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
@@ -38,9 +41,8 @@ from crazier.engine.catalogue import (
 )
 from crazier.games.eights.reckoning import EVERYBODY, ME, THEM, Reckoning, reckon
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
+SHED: Final = 100
+"""What it is worth that a card leaves the hand."""
 TURNS: Final = 3
 """How many more turns an asset is reckoned to see."""
 
@@ -50,16 +52,20 @@ class Appraisal:
 
     catalogue: Catalogue
     deeds: list[Reckoning]  # by program, as though its player used it once
-    worth: list[i64]  # by face: to its controller, while it is in play
-    entering: list[i64]  # by face: what coming into play brings at once
-    entry: list[i64]  # by face: the program that coming into play starts, -1 none
+    worth: vec[i64]  # by face: to its controller, while it is in play
+    playing: vec[i64]  # by face: to whom plays it, the card that leaves the hand included
+    open: vec[i64]  # by face: the program whose worth depends on the position, -1 if playing it starts none
+    sheds: vec[i64]  # by face: how many more cards it may let its player get rid of in a turn
+    memo: dict[int, int]  # what questions of programs were worth, by where they stand
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.deeds = []
-        self.worth = []
-        self.entering = []
-        self.entry = []
+        self.worth = vec[i64]()
+        self.playing = vec[i64]()
+        self.open = vec[i64]()
+        self.sheds = vec[i64]()
+        self.memo = {}
 
 
 def appraise(catalogue: Catalogue) -> Appraisal:
@@ -68,20 +74,38 @@ def appraise(catalogue: Catalogue) -> Appraisal:
     for program in range(len(catalogue.starts)):
         out.deeds.append(reckon(catalogue, catalogue.starts[program], THEM))
     for face in range(catalogue.faces):
-        worth: i64 = 0
-        entering: i64 = 0
-        entry: i64 = -1
-        for ability in range(catalogue.first_ability[face], catalogue.last_ability[face]):
-            record = ability * ABILITY_WIDTH
-            if is_entry(catalogue, record):
-                entry = catalogue.abilities[record + A_CODE]
-                entering += out.deeds[entry].value
-            else:
-                worth += standing_worth(catalogue, record)
-        out.worth.append(worth)
-        out.entering.append(entering)
-        out.entry.append(entry)
+        appraise_face(out, face)
     return out
+
+
+def appraise_face(out: Appraisal, face: i64) -> None:
+    """Add up what one face does: as an event at once, as an asset when it comes into play and while it is there."""
+    catalogue = out.catalogue
+    worth: i64 = 0
+    sheds: i64 = 0
+    program = catalogue.once[face]
+    for ability in range(catalogue.first_ability[face], catalogue.last_ability[face]):
+        record = ability * ABILITY_WIDTH
+        code = catalogue.abilities[record + A_CODE]
+        if is_entry(catalogue, record):
+            program = code
+        else:
+            worth += standing_worth(catalogue, record)
+        if catalogue.abilities[record + A_ROLE] == R_ALLOWANCE:
+            sheds += catalogue.abilities[record + A_LEAST]
+        elif code >= 0:
+            sheds += out.deeds[code].sheds
+    playing = SHED + worth
+    if program >= 0:
+        playing += out.deeds[program].value
+        if not out.deeds[program].depends():
+            program = -1
+    if catalogue.once[face] >= 0:
+        sheds += out.deeds[catalogue.once[face]].sheds
+    out.worth = append(out.worth, worth)
+    out.playing = append(out.playing, playing)
+    out.open = append(out.open, program)
+    out.sheds = append(out.sheds, sheds)
 
 
 def is_entry(catalogue: Catalogue, record: i64) -> bool:

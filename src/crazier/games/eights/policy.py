@@ -6,10 +6,13 @@ look at nothing that the seat to decide may not know, so they play positions and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
-from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS
+from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS, verb_of
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -27,15 +30,12 @@ from crazier.games.eights.answering import best_card, best_player, best_side, wo
 from crazier.games.eights.appraisal import appraisal_of
 from crazier.games.eights.moves import apply
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
 
 
-def choose_by(s: State, policy: i64, chance: list[i64]) -> i64:
+def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
     """The option that a policy takes; chance breaks ties."""
     options = s.options
     if len(options) == 1:
@@ -43,12 +43,24 @@ def choose_by(s: State, policy: i64, chance: list[i64]) -> i64:
     if policy == GREEDY:
         return greedy_choice(s, chance)
     if policy == SHEDDER and s.ask == ASK_MAIN:
-        passing = options[len(options) - 1] == PASS  # it is the last, unless a duty forbids it
-        return options[below(chance, USE_PICK, len(options) - (1 if passing else 0))]
+        return shedding(s, chance)
     return options[below(chance, USE_PICK, len(options))]
 
 
-def greedy_choice(s: State, chance: list[i64]) -> i64:
+def shedding(s: State, chance: vec[i64]) -> i64:
+    """Any discard; if there is none, any play; only then passing."""
+    options = s.options
+    discards: i64 = 0
+    count: i64 = len(options)
+    while discards < count and verb_of(s, options[discards]) == 0:
+        discards += 1
+    if discards == 0:
+        passing = options[count - 1] == PASS  # it is the last, unless a duty forbids it
+        discards = count - 1 if passing else count
+    return options[below(chance, USE_PICK, discards)]
+
+
+def greedy_choice(s: State, chance: vec[i64]) -> i64:
     """What looks best."""
     ask = s.ask
     appraisal = appraisal_of(s.catalogue)
@@ -57,18 +69,18 @@ def greedy_choice(s: State, chance: list[i64]) -> i64:
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:
-        return best_player(s, chance)
+        return best_player(s, appraisal, chance)
     if ask == ASK_COLOR:
         return best_color(s, chance)
     if ask == ASK_YES_NO:
         # M19.1: who may skip a draw phase had better do so.
-        return ACCEPT if not s.depth or worth_doing(s) else DECLINE
+        return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
     if ask == ASK_SIDE:
         return best_side(s, appraisal)
     return s.options[below(chance, USE_PICK, len(s.options))]
 
 
-def best_color(s: State, chance: list[i64]) -> i64:
+def best_color(s: State, chance: vec[i64]) -> i64:
     """The color of most cards in hand; eights fit anyway."""
     catalogue = s.catalogue
     best: i64 = -1
@@ -88,7 +100,7 @@ def best_color(s: State, chance: list[i64]) -> i64:
     return chosen
 
 
-def finish_by(s: State, policies: list[i64], chance: list[i64]) -> None:
+def finish_by(s: State, policies: list[i64], chance: vec[i64]) -> None:
     """Play a position to its end, each seat by its policy."""
     while s.reason == NOT_OVER:
         apply(s, choose_by(s, policies[s.asked], chance))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH, P_ANYONE, P_YOU, Catalogue
 from crazier.engine.terms import (
@@ -53,9 +56,6 @@ from crazier.engine.terms import (
     T_YOU,
 )
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 # Who is meant, as the controller sees it.
 ME: Final = 0
 THEM: Final = 1
@@ -79,6 +79,10 @@ A_DISCARD: Final = 60
 A_PLAY: Final = 70
 A_WIN: Final = 1000
 SLOTS: Final = 16
+MANY: Final = 50
+"""More cards than a hand has: who wins by an ability needs to get rid of none."""
+ANOTHER: Final = 3
+"""Cards that an ability which runs another may help to get rid of."""
 
 
 class Reckoning:
@@ -93,6 +97,7 @@ class Reckoning:
     floods: bool  # all assets go
     prevents: bool
     changes: i64  # by how much a draw is changed
+    sheds: i64  # how many more cards somebody may get rid of by it, or MANY
 
     def __init__(self) -> None:
         self.value = 0
@@ -104,6 +109,11 @@ class Reckoning:
         self.floods = False
         self.prevents = False
         self.changes = 0
+        self.sheds = 0
+
+    def depends(self) -> bool:
+        """Whether its worth depends on the position."""
+        return self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.redeals or self.swaps or self.floods
 
 
 class Reader:
@@ -112,9 +122,9 @@ class Reader:
     catalogue: Catalogue
     out: Reckoning
     subject: i64  # who is meant by "each of them"
-    players: list[i64]  # who is meant, by slot
-    origin: list[i64]  # where cards come from, by slot
-    count: list[i64]  # how many cards, by slot
+    players: vec[i64]  # who is meant, by slot
+    origin: vec[i64]  # where cards come from, by slot
+    count: vec[i64]  # how many cards, by slot
     lined: i64  # the slot that was lined up last
     whom: i64  # for whom
     weight: i64  # how likely the step is, in tenths
@@ -123,9 +133,9 @@ class Reader:
         self.catalogue = catalogue
         self.out = Reckoning()
         self.subject = spoken
-        self.players = [spoken, THEM, THEM, THEM]
-        self.origin = [FROM_PILE] * SLOTS
-        self.count = [1] * SLOTS
+        self.players = vec[i64]([spoken, THEM, THEM, THEM])
+        self.origin = vec[i64]([FROM_PILE] * SLOTS)
+        self.count = vec[i64]([1] * SLOTS)
         self.lined = 0
         self.whom = ME
         self.weight = 10
@@ -284,6 +294,10 @@ def moved(r: Reader, at: i64, op: i64) -> None:
     """Count cards that go somewhere."""
     origin = r.origin[r.lined]
     count = r.count[r.lined]
+    if op == OP_USE:
+        r.out.sheds += ANOTHER  # whatever that other ability does
+    elif op != OP_DESTROY:
+        r.out.sheds += count
     if op == OP_DESTROY and origin == ANY_ASSET:
         r.out.destroys += count
         add(r, AN_ASSET * count)
@@ -323,6 +337,14 @@ def left(r: Reader, origin: i64, count: i64) -> None:
 def declared(r: Reader, at: i64, op: i64) -> None:
     """Count what moves no card by itself."""
     code = r.catalogue.code
+    if op == OP_WIN or op == OP_LOSE:
+        r.out.sheds += MANY
+    elif op == OP_COPY:
+        r.out.sheds += ANOTHER
+    elif op == OP_GRANT:
+        r.out.sheds += code[at + 3]
+    elif op == OP_EXTRA or op == OP_BATCH_EXCHANGE:
+        r.out.sheds += 2
     if op == OP_GRANT:
         if code[at + 2] and party_of(r, code[at + 1]) == ME:
             r.out.discards += code[at + 3]
