@@ -13,7 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS
 from crazier.lab.balance import Balance, Played, won
-from crazier.lab.figures import REACH, around
+from crazier.lab.figures import around
 from crazier.lab.intervals import Estimate
 
 MOST_FALSE: Final = 0.05
@@ -29,12 +29,8 @@ class Pair:
     cards: tuple[Card, Card]
     lift: Estimate
     """How much more often that hand wins than the two cards apart promise."""
-
-    @property
-    def chance(self) -> float:
-        """How often chance alone would do at least this."""
-        error = (self.lift.high - self.lift.low) / (2 * REACH)
-        return erfc(abs(self.lift.value) / error / sqrt(2)) if error else 1.0
+    chance: float
+    """How often chance alone would do at least this."""
 
 
 def striking_pairs(cards: Deck, found: Played, of: Balance) -> list[Pair]:
@@ -50,17 +46,19 @@ def striking_pairs(cards: Deck, found: Played, of: Balance) -> list[Pair]:
 def _pairs(cards: Deck, found: Played, of: Balance) -> Iterator[Pair]:
     place = {face: at for at, face in enumerate(found.faces)}
     alone = [one.wins.value - 0.5 for one in of.cards]
-    sums: dict[tuple[int, int], tuple[int, float, float]] = {}
+    sums: dict[tuple[int, int], tuple[int, float]] = {}
+    spread, hands = 0.0, 0
     for hand, wins in _hands(found.games):
+        spread, hands = spread + (wins - 0.5) ** 2, hands + 1
         places = sorted(place[face] for face in set(hand))
         for pair in combinations(places, 2):
-            lift = wins - 0.5 - alone[pair[0]] - alone[pair[1]]
-            count, total, squares = sums.get(pair, (0, 0.0, 0.0))
-            sums[pair] = count + 1, total + lift, squares + lift * lift
-    for (one, other), (count, total, squares) in sums.items():
+            count, total = sums.get(pair, (0, 0.0))
+            sums[pair] = count + 1, total + wins - 0.5 - alone[pair[0]] - alone[pair[1]]
+    for (one, other), (count, total) in sums.items():
         if count >= FEWEST:
-            lift = total / count
-            yield Pair((cards[one], cards[other]), around(lift, (squares / count - lift * lift) / count))
+            lift = around(total / count, spread / hands / count)
+            error = sqrt(spread / hands / count)
+            yield Pair((cards[one], cards[other]), lift, erfc(abs(lift.value) / error / sqrt(2)) if error else 1.0)
 
 
 def _hands(games: Sequence[Sequence[int]]) -> Iterator[tuple[Sequence[int], float]]:
