@@ -318,7 +318,7 @@ def test_a_reshuffled_pile_is_the_old_discard_pile_in_an_order_nobody_knows() ->
 def names_of_draw(game: Game) -> list[str]:
     """The draw pile of a world, top first, as it truly lies."""
     position = game.position
-    return [position.catalogue.names[position.face[token]] for token in reversed(position.zones[0])]
+    return [position.catalogue.names[position.face[token]] for token in reversed(list(position.zones[0]))]
 
 
 # Secret choices

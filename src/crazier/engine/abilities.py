@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine import choosing
 from crazier.engine.doing import (
@@ -80,9 +81,6 @@ from crazier.engine.terms import (
     OP_WIN,
 )
 from crazier.engine.zones import discard_to_bottom, move
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def step(s: State) -> None:
@@ -241,10 +239,11 @@ def put_back(s: State, f: Frame) -> None:
     if first_in_slot(s, f, SLOT_ASIDE) < 0:
         return
     aside = in_slot(s, f, SLOT_ASIDE)
-    under: list[i64] = []
+    under = vec[i64]()
     for at in range(f.held, s.holding, HELD):
         if s.held[at] == SLOT_ASIDE and s.held[at + 2] == 1:
-            under.append(s.held[at + 1])
-    for token in reversed(aside):
+            under = append(under, s.held[at + 1])
+    for k in range(len(aside)):
+        token = aside[len(aside) - 1 - k]
         if s.place[token] == LIMBO:
             move(s, token, DRAW_PILE, token in under)

@@ -8,7 +8,7 @@ from typing import Final
 from crazier.cards.card import Card, Side
 from crazier.engine import catalogue as c
 from crazier.engine import terms as t
-from crazier.engine.catalogue import ABILITY_WIDTH, OP_WIDTH, TERM_WIDTH, Catalogue
+from crazier.engine.catalogue import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, Catalogue, packed
 from crazier.engine.state import PLAYER_SLOT, SLOT_ORDERED, SLOT_SETTLED
 from crazier.language.binder import bind
 from crazier.language.phrases import COLORS, RANK_NOUNS, RANKS
@@ -87,11 +87,54 @@ def catalogue_of(deck: Sequence[Card], colors: Sequence[str] = COLORS[:4]) -> Ca
     return _Assembler(deck, colors).assemble()
 
 
+class _Draft:
+    """A catalogue's tables while they still grow."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.trees: list[str] = []
+        self.faces = 0
+        self.ranks: list[int] = []
+        self.colors: list[int] = []
+        self.multicolor: list[int] = []
+        self.eight: list[int] = []
+        self.asset: list[int] = []
+        self.event: list[int] = []
+        self.split: list[int] = []
+        self.simple: list[int] = []
+        self.requirement: list[int] = []
+        self.once: list[int] = []
+        self.use: list[int] = []
+        self.risky: list[int] = []
+        self.decisive: list[int] = []
+        self.alert: list[int] = []
+        self.first_ability: list[int] = []
+        self.last_ability: list[int] = []
+        self.abilities: list[int] = []
+        self.fits: list[int] = []
+        self.code: list[int] = []
+        self.starts: list[int] = []
+        self.meddles: list[int] = []
+        self.terms: list[int] = []
+        self.deck: list[int] = []
+        self.palette: list[int] = []
+
+    def finished(self) -> Catalogue:
+        """The catalogue, which never changes."""
+        out = Catalogue()
+        out.names = self.names
+        out.trees = self.trees
+        out.faces = self.faces
+        for name in TABLES:
+            setattr(out, name, packed(getattr(self, name)))
+        return out
+
+
 class _Assembler:
     """Builds one catalogue."""
 
     def __init__(self, deck: Sequence[Card], colors: Sequence[str]) -> None:
-        self.out = Catalogue()
+        self.out = _Draft()
         self.out.palette = [COLORS.index(color) for color in colors]
         self.cards: list[Card] = list(dict.fromkeys(deck))
         self.deck = list(deck)
@@ -113,7 +156,7 @@ class _Assembler:
         for sides in self.faces:
             self.face(sides)
         self.out.trees = list(self.trees)
-        return self.out
+        return self.out.finished()
 
     def face(self, sides: tuple[Side, ...]) -> None:
         """What a face shows, and, unless it is the whole of a split card, what it does."""

@@ -6,10 +6,11 @@ its two sides. All tables are indexed by face unless they say otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64
 
 OP_WIDTH: Final = 7
 TERM_WIDTH: Final = 6
@@ -63,34 +64,68 @@ ALERT_SUBSTITUTION: Final = 1048576
 ALERT_ALLOWANCE: Final = 1073741824
 
 
+TABLES: Final = (
+    "ranks",
+    "colors",
+    "multicolor",
+    "eight",
+    "asset",
+    "event",
+    "split",
+    "simple",
+    "requirement",
+    "once",
+    "use",
+    "risky",
+    "decisive",
+    "alert",
+    "first_ability",
+    "last_ability",
+    "abilities",
+    "fits",
+    "code",
+    "starts",
+    "meddles",
+    "terms",
+    "deck",
+    "palette",
+)
+"""What of a catalogue is a table of numbers."""
+
+
+def packed(numbers: Iterable[int]) -> vec[i64]:
+    """Numbers as the engine keeps them."""
+    return vec[i64](numbers)
+
+
 class Catalogue:
     """The compiled cards of a deck. It never changes once made; all states of a game share it."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
-        self.ranks: list[i64] = []  # a bit a rank, from ace to king
-        self.colors: list[i64] = []  # a bit a color
-        self.multicolor: list[i64] = []
-        self.eight: list[i64] = []
-        self.asset: list[i64] = []
-        self.event: list[i64] = []
-        self.split: list[i64] = []  # 1 for the whole of a split card
-        self.simple: list[i64] = []  # 1 if it is neither split nor has a requirement
-        self.requirement: list[i64] = []  # a condition, -1 none
-        self.once: list[i64] = []  # an event's program, -1 none
-        self.use: list[i64] = []  # the program run by "use the ability of"
-        self.risky: list[i64] = []  # 1 if it may move cards of hands and piles, or end what others allow
-        self.decisive: list[i64] = []  # 1 if it says that somebody wins or loses
-        self.alert: list[i64] = []
-        self.first_ability: list[i64] = []
-        self.last_ability: list[i64] = []
-        self.abilities: list[i64] = []  # records of ABILITY_WIDTH
-        self.fits: list[i64] = []  # filter by filter, one entry a face
-        self.code: list[i64] = []  # steps of OP_WIDTH
-        self.starts: list[i64] = []  # where each program starts
-        self.meddles: list[i64] = []  # program -> 1 if it may change what somebody can do in this turn
-        self.terms: list[i64] = []  # records of TERM_WIDTH
+        self.ranks = vec[i64]()  # a bit a rank, from ace to king
+        self.colors = vec[i64]()  # a bit a color
+        self.multicolor = vec[i64]()
+        self.eight = vec[i64]()
+        self.asset = vec[i64]()
+        self.event = vec[i64]()
+        self.split = vec[i64]()  # 1 for the whole of a split card
+        self.simple = vec[i64]()  # 1 if it is neither split nor has a requirement
+        self.requirement = vec[i64]()  # a condition, -1 none
+        self.once = vec[i64]()  # an event's program, -1 none
+        self.use = vec[i64]()  # the program run by "use the ability of"
+        self.risky = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
+        self.decisive = vec[i64]()  # 1 if it says that somebody wins or loses
+        self.alert = vec[i64]()
+        self.first_ability = vec[i64]()
+        self.last_ability = vec[i64]()
+        self.abilities = vec[i64]()  # records of ABILITY_WIDTH
+        self.fits = vec[i64]()  # filter by filter, one entry a face
+        self.code = vec[i64]()  # steps of OP_WIDTH
+        self.starts = vec[i64]()  # where each program starts
+        self.meddles = vec[i64]()  # program -> 1 if it may change what somebody can do in this turn
+        self.terms = vec[i64]()  # records of TERM_WIDTH
         self.faces: i64 = 0
-        self.deck: list[i64] = []  # the face of each physical card
-        self.palette: list[i64] = []  # the colors that can be named
+        self.deck = vec[i64]()  # the face of each physical card
+        self.palette = vec[i64]()  # the colors that can be named
         self.trees: list[str] = []  # the text of each distinct ability

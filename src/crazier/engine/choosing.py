@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import ALERT_CANT, E_DESTROY, E_GAIN
 from crazier.engine.chance import USE_PICK, below
@@ -11,16 +12,18 @@ from crazier.engine.frames import (
     aspect,
     clear_slot,
     count_in_slot,
+    first_in_slot,
     here,
     hold,
     hold_for,
     in_slot,
+    is_held,
     top,
     wait,
 )
 from crazier.engine.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
 from crazier.engine.occurrences import forbidden
-from crazier.engine.options import ACCEPT, DECLINE, SEAT, SIDE, STOP, card_of, choosing, pose
+from crazier.engine.options import ACCEPT, DECLINE, SEAT, SIDE, STOP, YES_OR_NO, card_of, choosing_among, pose
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import cards_of, fitting, seat_of, seats_of, size
 from crazier.engine.state import (
@@ -32,6 +35,7 @@ from crazier.engine.state import (
     DRAW_PILE,
     HANDS,
     HELD,
+    NOTHING,
     PLAYER_SLOT,
     PUBLIC,
     SLOT_ORDERED,
@@ -51,9 +55,6 @@ from crazier.engine.terms import (
 )
 from crazier.engine.triggers import ONE_BIT
 from crazier.engine.zones import controller, supply
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def clear(s: State, f: Frame, pc: i64) -> None:
@@ -79,7 +80,7 @@ def pick_at_random(s: State, f: Frame, pc: i64) -> None:
     code = s.catalogue.code
     found = cards_of(s, code[pc + 2], f.you, f.source, f)
     clear_slot(s, f, code[pc + 1])
-    if found:
+    if len(found):
         hold(s, code[pc + 1], found[below(own_chance(s), USE_PICK, len(found))])
 
 
@@ -104,15 +105,15 @@ def choose(s: State, f: Frame, pc: i64) -> None:
     if have >= least and gone(s, seat):
         return
     found = candidates(s, f, pc, seat)
-    if not found and not asked_all_the_same(s, f, pc, have):
+    if not len(found) and not asked_all_the_same(s, f, pc, have):
         return
     wait(f)
     if have < least and len(found) == 1 and s.known[found[0]] == PUBLIC:
         hold(s, slot, found[0])
         return
-    options = [choosing(s, token) for token in found]
+    options = choosing_among(s, found)
     if have >= least:
-        options.append(DECLINE if most == 1 else STOP)
+        options = append(options, DECLINE if most == 1 else STOP)
     pose(s, ASK_CARD, seat, options)
 
 
@@ -125,14 +126,14 @@ def asked_all_the_same(s: State, f: Frame, pc: i64, have: i64) -> bool:
         return True
     terms = s.catalogue.terms
     term = code[pc + 2]
-    cards: list[i64] = []
+    cards = vec[i64]()
     if terms[term] == S_AMONG:
         cards = in_slot(s, f, terms[term + 1])
     elif terms[term] == S_HAND:
         mask = seats_of(s, terms[term + 1], f.you, f)
         for seat in range(s.players):
             if mask & BITS[seat]:
-                cards.extend(s.zones[HANDS + seat])
+                cards = extend(cards, s.zones[HANDS + seat])
     taken = in_slot(s, f, code[pc + 1])
     for token in cards:
         if s.known[token] != PUBLIC and token not in taken:
@@ -140,26 +141,27 @@ def asked_all_the_same(s: State, f: Frame, pc: i64, have: i64) -> bool:
     return False
 
 
-def candidates(s: State, f: Frame, pc: i64, seat: i64) -> list[i64]:
+def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
     """What may be chosen: different cards (MQ28), and for some verbs only what they can touch (M8.2)."""
     code = s.catalogue.code
     you = f.you
     found = cards_of(s, code[pc + 2], you, f.source, f)
-    taken = in_slot(s, f, code[pc + 1])
+    slot = code[pc + 1]
+    taken = first_in_slot(s, f, slot) >= 0
     verb = code[pc + 6]
     if not taken and verb != V_DESTROY and verb != V_GAIN:
         return found
     if not taken and verb == V_DESTROY and not s.alert & (ALERT_CANT * ONE_BIT[E_DESTROY]):
         return found
-    out: list[i64] = []
+    out = vec[i64](capacity=len(found))
     for token in found:
-        if token in taken:
+        if taken and is_held(s, f, slot, token):
             continue
         if verb == V_DESTROY and forbidden(s, E_DESTROY, controller(s, token), token, 1, you):
             continue
         if verb == V_GAIN and (controller(s, token) == seat or forbidden(s, E_GAIN, seat, token, 1, you)):
             continue
-        out.append(token)
+        out = append(out, token)
     return out
 
 
@@ -170,15 +172,13 @@ def search(s: State, f: Frame, pc: i64) -> None:
     seat = seat_of(s, code[pc + 4], f.you, f)
     supply(s, 1)  # M9.1: an empty draw pile is refilled before it is searched
     pile = s.zones[DRAW_PILE]
-    if seat < 0 or gone(s, seat) or not pile or count_in_slot(s, f, slot) >= code[pc + 3]:
+    if seat < 0 or gone(s, seat) or not len(pile) or count_in_slot(s, f, slot) >= code[pc + 3]:
         return
     for token in pile:
         s.known[token] |= BITS[seat]
-    found: list[i64] = []
-    fitting(s, pile, code[pc + 2], -1, found)
+    found = fitting(s, pile, code[pc + 2], -1, NOTHING)
     taken = in_slot(s, f, slot)
-    options = [choosing(s, token) for token in found if token not in taken]
-    options.append(STOP)
+    options = append(choosing_among(s, vec[i64]([token for token in found if token not in taken])), STOP)
     wait(f)
     pose(s, ASK_CARD, seat, options)
 
@@ -189,14 +189,12 @@ def order(s: State, f: Frame, pc: i64) -> None:
     slot = code[pc + 1]
     seat = seat_of(s, code[pc + 2], f.you, f)
     done = in_slot(s, f, SLOT_ORDERED)
-    left = [token for token in in_slot(s, f, slot) if token not in done]
+    left = vec[i64]([token for token in in_slot(s, f, slot) if token not in done])
     if len(left) < 2 or seat < 0 or gone(s, seat):
         keep_order(s, f, slot)
         return
-    options = [choosing(s, token) for token in left]
-    options.append(STOP)
     wait(f)
-    pose(s, ASK_CARD, seat, options)
+    pose(s, ASK_CARD, seat, append(choosing_among(s, left), STOP))
 
 
 def keep_order(s: State, f: Frame, slot: i64) -> None:
@@ -232,9 +230,9 @@ def choose_players(s: State, f: Frame, pc: i64) -> None:
     if have < code[pc + 3] and size(left) == 1:
         f.keep_players(slot, chosen | left)
         return
-    options = [SEAT + other for other in range(s.players) if left & BITS[other]]
+    options = vec[i64]([SEAT + other for other in range(s.players) if left & BITS[other]])
     if have >= code[pc + 3]:
-        options.append(STOP)
+        options = append(options, STOP)
     pose(s, ASK_PLAYER, seat, options)
 
 
@@ -250,12 +248,12 @@ def may(s: State, f: Frame, pc: i64) -> None:
         f.pc = code[pc + 2]
         return
     wait(f)
-    pose(s, ASK_YES_NO, seat, [ACCEPT, DECLINE])
+    pose(s, ASK_YES_NO, seat, YES_OR_NO)
 
 
 def ask_side(s: State, seat: i64) -> None:
     """MQ32: ask which side of a split card is meant."""
-    pose(s, ASK_SIDE, seat, [SIDE + 1, SIDE + 2])
+    pose(s, ASK_SIDE, seat, vec[i64]([SIDE + 1, SIDE + 2]))
 
 
 # Answers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     ALERT_CANT,
@@ -71,9 +72,6 @@ from crazier.engine.terms import (
 )
 from crazier.engine.triggers import ONE_BIT
 from crazier.engine.zones import controller, discard_to_bottom, holder, in_play, move, set_side
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def draw(s: State, f: Frame, pc: i64) -> None:
@@ -241,13 +239,12 @@ def enter(s: State, f: Frame) -> None:
         commit_enter(s, entries[at + 1], entries[at], f.you)
 
 
-def settled(s: State, f: Frame) -> list[i64]:
+def settled(s: State, f: Frame) -> vec[i64]:
     """The cards that were settled and whom each concerns."""
-    out: list[i64] = []
+    out = vec[i64]()
     for at in range(f.held, s.holding, HELD):
         if s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0:
-            out.append(s.held[at + 1])
-            out.append(concerned_in(s.held[at + 2]))
+            out = append(append(out, s.held[at + 1]), concerned_in(s.held[at + 2]))
     return out
 
 
@@ -282,7 +279,7 @@ def put(s: State, f: Frame, pc: i64) -> None:
     for at in range(len(tokens)):
         # Read anew each time: a card that slips out of a hand renames the others there.
         put_one(s, in_slot(s, f, SLOT_SETTLED)[at], goal, seat, you)
-    if goal == G_SHUFFLED_IN and tokens:
+    if goal == G_SHUFFLED_IN and len(tokens):
         shuffle_draw_pile(s)
 
 
@@ -339,17 +336,17 @@ def shuffle_draw_pile(s: State) -> None:
 
 def redeal(s: State) -> None:
     """Shuffle all hands together and deal them out one by one from the current player on."""
-    cards: list[i64] = []
+    cards = vec[i64]()
     for seat in range(s.players):
-        cards.extend(s.zones[HANDS + seat])
-        s.zones[HANDS + seat] = []
+        cards = extend(cards, s.zones[HANDS + seat])
+        s.zones[HANDS + seat] = NOTHING
     if s.tracking:
         scramble(s, cards)
     else:
         shuffle(own_chance(s), USE_SHUFFLE, cards)
     seat = s.current if not s.out & BITS[s.current] else next_seat(s, s.current)
     for token in cards:
-        s.zones[HANDS + seat].append(token)
+        s.zones[HANDS + seat] = append(s.zones[HANDS + seat], token)
         s.place[token] = HANDS + seat
         show(s, token, s.allies[seat])
         seat = next_seat(s, seat)

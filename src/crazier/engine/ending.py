@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, shuffle
 from crazier.engine.log import L_LOST, L_WON, log
@@ -15,15 +16,13 @@ from crazier.engine.state import (
     N_LOST_WITH,
     NO_CARDS,
     NOT_OVER,
+    NOTHING,
     SAID_SO,
     TALLY,
     State,
     own_chance,
 )
 from crazier.engine.zones import discard_to_bottom
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def is_over(s: State) -> bool:
@@ -40,7 +39,7 @@ def finish(s: State, winners: i64, reason: i64) -> None:
     s.winners = everybody
     s.reason = reason
     s.ask = 0
-    s.options = []
+    s.options = NOTHING
     if s.sink is not None:
         log(s, L_WON, -1, -1, everybody, reason)
 
@@ -82,7 +81,7 @@ def leave_table(s: State, seat: i64) -> None:
     s.fallen |= BITS[seat]
     if s.sink is not None:
         log(s, L_LOST, seat, -1, len(hand), 0)
-    cards = hand + s.zones[HANDS + s.players + seat]
+    cards = extend(hand[:], s.zones[HANDS + s.players + seat])
     shuffle(own_chance(s), USE_PICK, cards)
     for token in cards:
         discard_to_bottom(s, token)
@@ -91,10 +90,10 @@ def leave_table(s: State, seat: i64) -> None:
 
 def drop_duties(s: State, seat: i64, bound_only: bool) -> None:
     """A player's obligations are over, all of them or those of this turn."""
-    kept: list[i64] = []
+    kept = vec[i64]()
     for at in range(0, len(s.duties), DUTY):
         if s.duties[at + 1] != seat or (bound_only and not s.duties[at + 5]):
-            kept.extend(s.duties[at : at + DUTY])
+            kept = extend(kept, s.duties[at : at + DUTY])
     s.duties = kept
 
 
@@ -109,15 +108,16 @@ def check(s: State) -> bool:
             return True
     if s.fallen and only_one_left(s):
         return True
-    seat = s.current
-    for _ in range(s.players):
-        if not s.zones[HANDS + seat] and not s.out & BITS[seat]:
-            finish(s, BITS[seat], EMPTY_HAND)  # M1.1, R5
-            return True
-        seat += 1
-        if seat == s.players:
-            seat = 0
-    return False
+    empty: i64 = 0
+    zones = s.zones
+    for seat in range(s.players):
+        if not len(zones[HANDS + seat]):
+            empty |= BITS[seat]
+    empty &= ~s.out
+    if not empty:
+        return False
+    finish(s, BITS[first_in_turn_order(s, empty)], EMPTY_HAND)  # M1.1, R5
+    return True
 
 
 def only_one_left(s: State) -> bool:

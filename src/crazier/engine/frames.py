@@ -5,15 +5,13 @@ Both lists only ever grow; `depth` and `holding` say how much of them is in use.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH
 from crazier.engine.frame import K_OCCURRENCE, Frame
 from crazier.engine.state import HELD, SLOT_ASIDE, State
 from crazier.engine.zones import controller, holder
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def busy(s: State) -> bool:
@@ -94,12 +92,14 @@ def hold_for(s: State, slot: i64, token: i64, note: i64) -> None:
     """Let the top frame speak of a card, with a note instead of its aspect."""
     at = s.holding
     if at == 0 and len(s.held) == 0:
-        s.held = [slot, token, note]
+        s.held = vec[i64]([slot, token, note])
         s.holding = HELD
         return
     held = s.held
     if at == len(held):
-        held.extend([0] * HELD)
+        s.held = append(append(append(held, slot), token), note)
+        s.holding = at + HELD
+        return
     held[at] = slot
     held[at + 1] = token
     held[at + 2] = note
@@ -116,15 +116,15 @@ def let_go(s: State, at: i64) -> None:
     s.holding = end
 
 
-def in_slot(s: State, f: Frame, slot: i64) -> list[i64]:
+def in_slot(s: State, f: Frame, slot: i64) -> vec[i64]:
     """The cards a frame keeps in a slot; those that were shuffled away are gone."""
-    out: list[i64] = []
+    out = vec[i64]()
     held = s.held
     at = f.held
     end = s.holding
     while at < end:
         if held[at] == slot and held[at + 1] >= 0:
-            out.append(held[at + 1])
+            out = append(out, held[at + 1])
         at += HELD
     return out
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.frame import Frame
 from crazier.engine.frames import below, in_slot
@@ -22,9 +23,6 @@ from crazier.engine.state import (
 )
 from crazier.engine.terms import SPAN_DRAW, SPAN_TURN
 from crazier.engine.zones import holder
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def grant(s: State, f: Frame, pc: i64) -> None:
@@ -65,7 +63,7 @@ def must(s: State, f: Frame, pc: i64) -> None:
     seat = seat_of(s, code[pc + 1], you, f)
     for token in in_slot(s, f, code[pc + 2]):
         if seat >= 0 and holder(s, token) == seat:
-            s.duties = [*s.duties, token, seat, you, code[pc + 3], code[pc + 4], 0]
+            s.duties = extend(s.duties[:], vec[i64]([token, seat, you, code[pc + 3], code[pc + 4], 0]))
             if s.sink is not None:
                 log(s, L_BOUND, seat, token, you, 0)
 

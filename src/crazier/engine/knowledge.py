@@ -7,14 +7,12 @@ cards of several bags makes them one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.seats import BITS
 from crazier.engine.state import DUTY, HANDS, HELD, PENDING, PUBLIC, State, own_chance
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def knows(s: State, viewer: i64, token: i64) -> bool:
@@ -32,9 +30,9 @@ def show(s: State, token: i64, mask: i64) -> None:
     s.known[token] |= mask
 
 
-def scramble(s: State, tokens: list[i64]) -> None:
+def scramble(s: State, tokens: vec[i64]) -> None:
     """Shuffle cards so that nobody can tell which is which: their faces are dealt anew to the same tokens."""
-    faces = [s.face[token] for token in tokens]
+    faces = vec[i64]([s.face[token] for token in tokens])
     shuffle(own_chance(s), USE_SHUFFLE, faces)
     face = s.face[:]
     for index in range(len(tokens)):
@@ -47,7 +45,7 @@ def scramble(s: State, tokens: list[i64]) -> None:
     _lose_track(s, tokens)
 
 
-def _mix_bags(s: State, tokens: list[i64]) -> None:
+def _mix_bags(s: State, tokens: vec[i64]) -> None:
     """Seen by all: a bag of their own. Otherwise every bag they were in becomes one."""
     bag = s.bag[:]
     fresh = s.bags
@@ -63,7 +61,7 @@ def _mix_bags(s: State, tokens: list[i64]) -> None:
     s.bag = bag
 
 
-def all_public(s: State, tokens: list[i64]) -> bool:
+def all_public(s: State, tokens: vec[i64]) -> bool:
     """Whether everybody knows every one of these cards."""
     for token in tokens:
         if s.known[token] != PUBLIC:
@@ -71,23 +69,23 @@ def all_public(s: State, tokens: list[i64]) -> bool:
     return True
 
 
-def _lose_track(s: State, tokens: list[i64]) -> None:
+def _lose_track(s: State, tokens: vec[i64]) -> None:
     """Nothing that was said of a shuffled card still points at it."""
-    _repoint(s, tokens, [-1 for _ in tokens])
+    _repoint(s, tokens, vec[i64]([-1 for _ in tokens]))
 
 
-def _repoint(s: State, old: list[i64], new: list[i64]) -> None:
+def _repoint(s: State, old: vec[i64], new: vec[i64]) -> None:
     """Let abilities, triggers and duties follow tokens to their new names."""
     for start in range(0, s.holding, HELD):
         if s.held[start + 1] in old:
-            s.held[start + 1] = new[old.index(s.held[start + 1])]
+            s.held[start + 1] = new[place_in(old, s.held[start + 1])]
     for start in range(0, len(s.pending), PENDING):
         if s.pending[start + 5] in old:
-            s.pending[start + 5] = new[old.index(s.pending[start + 5])]
+            s.pending[start + 5] = new[place_in(old, s.pending[start + 5])]
     duties = s.duties[:]
     for start in range(0, len(duties), DUTY):
         if duties[start] in old:
-            duties[start] = new[old.index(duties[start])]
+            duties[start] = new[place_in(old, duties[start])]
     s.duties = duties
 
 
@@ -106,7 +104,7 @@ def slip_away(s: State, token: i64, seers: i64) -> i64:
     return _rename(s, hand, token, insiders)
 
 
-def told_apart(s: State, hand: list[i64], insiders: i64) -> bool:
+def told_apart(s: State, hand: vec[i64], insiders: i64) -> bool:
     """Whether somebody else could tell one card of the hand from another."""
     for one in hand:
         if s.known[one] & ~insiders or s.bag[one] != s.bag[hand[0]]:
@@ -114,7 +112,7 @@ def told_apart(s: State, hand: list[i64], insiders: i64) -> bool:
     return False
 
 
-def _rename(s: State, hand: list[i64], token: i64, insiders: i64) -> i64:
+def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
     old = hand[:]
     new = hand[:]
     shuffle(own_chance(s), USE_SHUFFLE, new)
@@ -127,4 +125,12 @@ def _rename(s: State, hand: list[i64], token: i64, insiders: i64) -> i64:
     s.face = face
     s.known = known
     _repoint(s, old, new)
-    return new[old.index(token)]
+    return new[place_in(old, token)]
+
+
+def place_in(cards: vec[i64], token: i64) -> i64:
+    """Where a card lies among others."""
+    at: i64 = 0
+    while cards[at] != token:
+        at += 1
+    return at

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
@@ -49,27 +50,28 @@ from crazier.engine.state import (
     SLOT_SETTLED,
     State,
 )
-from crazier.engine.triggers import ONE_BIT, begin, trigger, watching
+from crazier.engine.triggers import ONE_BIT, begin, is_watched, trigger, watching
 from crazier.engine.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def owner_of(s: State, event: i64, player: i64, token: i64) -> i64:
     """Who controls the card an occurrence is about."""
     if token < 0:
         return -1
-    return player if event == E_ENTER or event == E_PLAY else controller(s, token)
+    if event == E_ENTER or event == E_PLAY:
+        return player
+    return controller(s, token)
 
 
 def forbidden(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
     """Whether something in play says that this can't happen (R11: that goes first)."""
     if not s.alert & (ALERT_CANT * ONE_BIT[event]):
         return False
-    face = shown_face(s, token) if token >= 0 else 0
+    face: i64 = 0
+    if token >= 0:
+        face = s.face[token] + s.side[token]
     owner = owner_of(s, event, player, token)
-    return len(watching(s, R_CANT, event, player, token, face, owner, amount, by)) > 0
+    return is_watched(s, R_CANT, event, player, token, face, owner, amount, by)
 
 
 def propose(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> None:
@@ -94,9 +96,11 @@ def is_changed(s: State, event: i64, player: i64, token: i64, amount: i64, by: i
     """Whether a substitution in play speaks of such an occurrence."""
     if not s.alert & (ALERT_SUBSTITUTION * ONE_BIT[event]):
         return False
-    face = shown_face(s, token) if token >= 0 else 0
+    face: i64 = 0
+    if token >= 0:
+        face = s.face[token] + s.side[token]
     owner = owner_of(s, event, player, token)
-    return len(watching(s, R_SUBSTITUTION, event, player, token, face, owner, amount, by)) > 0
+    return is_watched(s, R_SUBSTITUTION, event, player, token, face, owner, amount, by)
 
 
 def settle(s: State) -> None:
@@ -106,22 +110,22 @@ def settle(s: State) -> None:
         conclude(s, False)
         return
     found = substitutions(s, f)
-    if not found:
+    if not len(found):
         conclude(s, True)
         return
-    trees: list[i64] = []
+    trees = vec[i64]()
     for at in range(0, len(found), 3):
         tree = s.catalogue.abilities[found[at] * ABILITY_WIDTH + A_TREE]
         if tree not in trees:
-            trees.append(tree)
+            trees = append(trees, tree)
     if len(trees) > 1:
         # R11: the affected player orders them.
-        pose(s, ASK_ORDER, affected(s, f), [ORDER + k for k in range(len(found) // 3)])
+        pose(s, ASK_ORDER, affected(s, f), vec[i64]([ORDER + k for k in range(len(found) // 3)]))
         return
     substitute(s, 0)
 
 
-def substitutions(s: State, f: Frame) -> list[i64]:
+def substitutions(s: State, f: Frame) -> vec[i64]:
     """What could still change the occurrence: each substitution once (R11), none inside its own doing."""
     token = f.token
     event = f.event
@@ -131,10 +135,10 @@ def substitutions(s: State, f: Frame) -> list[i64]:
     amount = f.amount
     by = f.by
     found = watching(s, R_SUBSTITUTION, event, player, token, face, owner, amount, by)
-    out: list[i64] = []
+    out = vec[i64]()
     for at in range(0, len(found), 3):
         if not applied(s, f, found[at], found[at + 1]) and not at_work(s, found[at], found[at + 1]):
-            out.extend(found[at : at + 3])
+            out = extend(out, found[at : at + 3])
     return out
 
 
@@ -225,7 +229,7 @@ def commit(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) 
 
 def commit_draw(s: State, seat: i64, amount: i64, by: i64) -> None:
     """R34: card by card; an impossible draw ends the game (M9.2)."""
-    for _ in range(amount):
+    for _card in range(amount):
         if not draw_one(s, seat):
             no_card_to_draw(s)
             return
@@ -277,7 +281,7 @@ def commit_lose(s: State, seat: i64, by: i64) -> None:
     lose(s, seat)
 
 
-def commit_destroy(s: State, tokens: list[i64], by: i64) -> None:
+def commit_destroy(s: State, tokens: vec[i64], by: i64) -> None:
     """M8.1: to the bottom of the discard pile. What watches sees them all go at once."""
     for token in tokens:
         leaving(s, E_DESTROY, token, by)

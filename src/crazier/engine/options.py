@@ -5,13 +5,13 @@ A number means the same for everybody; the cards in it are tokens, so it tells n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.seats import BITS, next_seat
 from crazier.engine.state import State
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 PASS: Final = 0
 STOP: Final = 1
@@ -25,6 +25,9 @@ MOST_ORDERED: Final = 32
 CARDS: Final = 56
 """From here on the numbers are cards: to discard, to play, to choose, to play by its second side."""
 PLAIN_OPTIONS: Final = CARDS
+
+
+YES_OR_NO: Final = vec[i64]([ACCEPT, DECLINE])
 
 
 def discarding(s: State, token: i64) -> i64:  # noqa: ARG001 - like its sisters
@@ -42,17 +45,30 @@ def choosing(s: State, token: i64) -> i64:
     return CARDS + 2 * s.tokens + token
 
 
+def choosing_among(s: State, cards: vec[i64]) -> vec[i64]:
+    """Choose one of those cards."""
+    first = CARDS + 2 * s.tokens
+    options = vec[i64](capacity=len(cards) + 1)
+    for token in cards:
+        options = append(options, first + token)
+    return options
+
+
 def card_of(s: State, code: i64) -> i64:
     """The card an option is about, -1 if none."""
-    return (code - CARDS) % s.tokens if code >= CARDS else -1
+    if code < CARDS:
+        return -1
+    return (code - CARDS) % s.tokens
 
 
 def verb_of(s: State, code: i64) -> i64:
     """0 discard, 1 play, 2 choose, 3 play the second side; -1 if the option is about no card."""
-    return (code - CARDS) // s.tokens if code >= CARDS else -1
+    if code < CARDS:
+        return -1
+    return (code - CARDS) // s.tokens
 
 
-def pose(s: State, kind: i64, seat: i64, options: list[i64]) -> None:
+def pose(s: State, kind: i64, seat: i64, options: vec[i64]) -> None:
     """Ask a player, or for one who has lost the next in turn order (R8)."""
     s.ask = kind
     s.asked = next_seat(s, seat) if s.out & BITS[seat] else seat

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import STREAMS
@@ -22,9 +25,6 @@ from crazier.engine.state import (
     blank,
 )
 from crazier.engine.zones import refresh_alert
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 SCALARS: Final = (
     "current",
@@ -117,14 +117,14 @@ def _number(numbers: Mapping[str, object], name: str) -> int:
     return value
 
 
-def _numbers(value: object, name: str) -> list[i64]:
+def _numbers(value: object, name: str) -> vec[i64]:
     if not isinstance(value, list) or len(value) > LONGEST:
         raise ValueError(f"{name} must be a list of whole numbers")
-    out: list[i64] = []
+    out = vec[i64]()
     for one in value:
         if not isinstance(one, int) or isinstance(one, bool) or abs(one) > LARGEST:
             raise ValueError(f"{name} must hold whole numbers only, not {one!r:.40}")
-        out.append(one)
+        out = append(out, one)
     return out
 
 
@@ -141,10 +141,10 @@ def _frames(value: object) -> list[Frame]:
     return frames
 
 
-def _zones(value: object, s: State) -> list[list[i64]]:
+def _zones(value: object, s: State) -> vec[vec[i64]]:
     if not isinstance(value, list) or len(value) != HANDS + 2 * s.players:
         raise ValueError(f"zones must be a list of {HANDS + 2 * s.players} lists")
-    zones = [_numbers(zone, "zones") for zone in value]
+    zones = vec[vec[i64]]([_numbers(zone, "zones") for zone in value])
     if sorted(token for zone in zones for token in zone) != list(range(s.tokens)):
         raise ValueError("every card must lie in exactly one zone")
     return zones

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.state import State
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-BITS: Final[list[i64]] = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256])
+"""The bit of each seat, and of those who only watch."""
 
 
 def bit(seat: i64) -> i64:
@@ -25,7 +26,7 @@ def playing(s: State) -> i64:
 def next_seat(s: State, seat: i64) -> i64:
     """The next player clockwise who is still in the game (M3.1, R8)."""
     follower = seat
-    for _ in range(s.players):
+    for _place in range(s.players):
         follower += 1
         if follower == s.players:
             follower = 0
@@ -42,7 +43,7 @@ def opponents(s: State, seat: i64) -> i64:
 def first_in_turn_order(s: State, mask: i64) -> i64:
     """The first of these players in turn order from the current player, -1 if there is none (R12)."""
     seat = s.current
-    for _ in range(s.players):
+    for _place in range(s.players):
         if mask & BITS[seat]:
             return seat
         seat += 1
@@ -54,7 +55,7 @@ def first_in_turn_order(s: State, mask: i64) -> i64:
 def last_in_turn_order(s: State, mask: i64) -> i64:
     """The last of these players in turn order from the current player, -1 if there is none."""
     seat = s.current
-    for _ in range(s.players):
+    for _place in range(s.players):
         seat -= 1
         if seat < 0:
             seat = s.players - 1

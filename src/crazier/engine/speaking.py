@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import P_ANYONE, P_OPPONENT, P_OTHER, TERM_WIDTH
 from crazier.engine.frame import Frame
 from crazier.engine.frames import first_in_slot, in_slot, last_controller
 from crazier.engine.seats import BITS, opponents, playing
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, State
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, NOTHING, State
 from crazier.engine.terms import (
     AT_LEAST,
     AT_MOST,
@@ -41,10 +42,6 @@ from crazier.engine.terms import (
 )
 from crazier.engine.zones import supply
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-
 # Players
 
 
@@ -60,7 +57,9 @@ def seats_of(s: State, term: i64, you: i64, f: Frame) -> i64:
         return f.players(terms[term + 1])
     if kind == T_CONTROLLER:
         seat = last_controller(s, f, terms[term + 1])
-        return BITS[seat] if seat >= 0 else 0
+        if seat < 0:
+            return 0
+        return BITS[seat]
     if kind == T_OTHERS:
         return playing(s) & ~BITS[you]
     if kind == T_GROUP:
@@ -108,7 +107,7 @@ def group(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
 # Cards
 
 
-def cards_of(s: State, term: i64, you: i64, source: i64, f: Frame) -> list[i64]:
+def cards_of(s: State, term: i64, you: i64, source: i64, f: Frame) -> vec[i64]:
     """The cards a term means, in the order they lie."""
     terms = s.catalogue.terms
     kind = terms[term]
@@ -116,66 +115,68 @@ def cards_of(s: State, term: i64, you: i64, source: i64, f: Frame) -> list[i64]:
     if kind == S_TOP or kind == S_BOTTOM:
         return pile_end(s, kind == S_TOP, first, terms[term + 2])
     if kind == S_THIS:
-        return [source] if source >= 0 else []
+        return vec[i64]([source]) if source >= 0 else NOTHING
     if kind == S_SLOT:
         return in_slot(s, f, first)
     if kind == S_REST:
         return rest_of(s, term, f)
     wanted = terms[term + 2]
-    but = source if terms[term + 3] == 1 else -1
-    out: list[i64] = []
+    but: i64 = -1
+    if terms[term + 3] == 1:
+        but = source
     if kind == S_DISCARDS:
-        fitting(s, s.zones[DISCARD_PILE], wanted, but, out)
-    elif kind == S_AMONG:
-        fitting(s, in_slot(s, f, first), wanted, but, out)
-    else:
-        lying(s, term, you, f, but, out)
-    return out
+        return fitting(s, s.zones[DISCARD_PILE], wanted, but, NOTHING)
+    if kind == S_AMONG:
+        return fitting(s, in_slot(s, f, first), wanted, but, NOTHING)
+    return lying(s, term, you, f, but)
 
 
-def lying(s: State, term: i64, you: i64, f: Frame, but: i64, out: list[i64]) -> None:
+def lying(s: State, term: i64, you: i64, f: Frame, but: i64) -> vec[i64]:
     """Cards of hands or of play."""
     terms = s.catalogue.terms
     kind = terms[term]
     mask = playing(s) if kind == S_IN_PLAY else seats_of(s, terms[term + 1], you, f)
     zones = HANDS if kind == S_HAND else HANDS + s.players
+    out = vec[i64](capacity=8)
     for seat in range(s.players):
         if mask & BITS[seat]:
-            fitting(s, s.zones[zones + seat], terms[term + 2], but, out)
+            out = fitting(s, s.zones[zones + seat], terms[term + 2], but, out)
+    return out
 
 
-def fitting(s: State, cards: list[i64], wanted: i64, but: i64, out: list[i64]) -> None:
-    """Add the cards that fit a filter."""
+def fitting(s: State, cards: vec[i64], wanted: i64, but: i64, out: vec[i64]) -> vec[i64]:
+    """Those cards with the ones that fit a filter added."""
     fits = s.catalogue.fits
     face = s.face
     side = s.side
     for token in cards:
         if token != but and fits[wanted + face[token] + side[token]]:
-            out.append(token)
+            out = append(out, token)
+    return out
 
 
-def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> list[i64]:
+def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> vec[i64]:
     """The cards at one end of a pile; the draw pile is refilled if it has too few (M9.1)."""
     if pile == DRAW_PILE:
         count = supply(s, count)
     cards = s.zones[pile]
-    out: list[i64] = []
+    out = vec[i64]()
     at: i64 = len(cards) - 1 if on_top else 0
     while count > 0 and 0 <= at < len(cards):
-        out.append(cards[at])
+        out = append(out, cards[at])
         at += -1 if on_top else 1
         count -= 1
     return out
 
 
-def rest_of(s: State, term: i64, f: Frame) -> list[i64]:
+def rest_of(s: State, term: i64, f: Frame) -> vec[i64]:
     """Those of some cards that were not picked from among them."""
     terms = s.catalogue.terms
-    picked: list[i64] = []
+    picked = vec[i64]()
     for place in range(term + 2, term + TERM_WIDTH):
         if terms[place] >= 0:
-            picked.extend(in_slot(s, f, terms[place]))
-    return [token for token in in_slot(s, f, terms[term + 1]) if token not in picked]
+            picked = extend(picked, in_slot(s, f, terms[place]))
+    return vec[i64]([token for token in in_slot(s, f, terms[term + 1]) if token not in picked])
 
 
 # Amounts
@@ -222,8 +223,7 @@ def is_so(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
     if kind == C_ALL_ARE:
         return all_are(s, terms[term + 1], terms[term + 2], you, source, f)
     if kind == C_PILE_HAS:
-        found: list[i64] = []
-        fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, found)
+        found = fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, NOTHING)
         return measures(len(found), terms[term + 2], terms[term + 3])
     return s.current == you
 
@@ -311,7 +311,7 @@ def slots_share(s: State, f: Frame, slot: i64, color: bool, other: i64) -> bool:
     """Whether two cards share a color, or a rank."""
     first = in_slot(s, f, slot)
     second = in_slot(s, f, other)
-    if not first or not second:
+    if not len(first) or not len(second):
         return False
     traits = s.catalogue.colors if color else s.catalogue.ranks
     one = s.face[first[0]] + s.side[first[0]]

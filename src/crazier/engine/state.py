@@ -6,13 +6,13 @@ the only secret; who may know it is `known[token]`, a bit a seat and one more fo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.frame import Frame
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Zones. Piles have their top at the end.
 DRAW_PILE: Final = 0
@@ -81,9 +81,10 @@ PENDING: Final = 8
 """An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
 
 
-NOTHING: Final[list[i64]] = []
+NOTHING: Final = vec[i64]()
+ZEROS: Final = vec[i64]([0] * 128)
 NONE_RUNNING: Final[list[Frame]] = []
-"""Empty lists that clones share: a list is only ever changed in place when it is not empty."""
+"""Empty ones that clones share: only what is not empty is ever changed in place."""
 
 
 class State:
@@ -117,22 +118,22 @@ class State:
     opened: i64  # who has begun a first turn
     abilities_run: i64  # abilities started so far
     tracking: bool  # whether knowledge is kept; playouts do without
-    zones: list[list[i64]]
-    known: list[i64]
-    place: list[i64]
+    zones: vec[vec[i64]]
+    known: vec[i64]
+    place: vec[i64]
     stack: list[Frame]
-    held: list[i64]
-    pending: list[i64]
-    tally: list[i64]
+    held: vec[i64]
+    pending: vec[i64]
+    tally: vec[i64]
     # Replaced, never changed in place, so clones share them:
-    chance: list[i64]
-    duties: list[i64]
-    options: list[i64]
-    face: list[i64]
-    bag: list[i64]
-    side: list[i64]
-    rules: list[i64]  # the table's options
-    allies: list[i64]  # each seat's team, itself included
+    chance: vec[i64]
+    duties: vec[i64]
+    options: vec[i64]
+    face: vec[i64]
+    bag: vec[i64]
+    side: vec[i64]
+    rules: vec[i64]  # the table's options
+    allies: vec[i64]  # each seat's team, itself included
     sink: list[tuple[int, ...]] | None  # where events are logged
 
     def clone(self) -> State:
@@ -141,7 +142,7 @@ class State:
         twin.catalogue = self.catalogue
         twin.tracking = self.tracking
         self.copy_numbers(twin)
-        twin.zones = [zone[:] for zone in self.zones]
+        twin.zones = vec[vec[i64]]([zone[:] for zone in self.zones])
         twin.known = self.known[:]
         twin.place = self.place[:]
         twin.stack = NONE_RUNNING
@@ -153,7 +154,7 @@ class State:
                 frames.append(self.stack[level].copy())
             twin.stack = frames
             twin.held = self.held[: self.holding]
-        if self.pending:
+        if len(self.pending):
             twin.pending = self.pending[:]
         twin.tally = self.tally[:]
         twin.chance = self.chance
@@ -197,7 +198,12 @@ class State:
         twin.abilities_run = self.abilities_run
 
 
-def own_chance(s: State) -> list[i64]:
+def zeros(count: i64) -> vec[i64]:
+    """That many numbers, all 0."""
+    return ZEROS[:count] if count <= len(ZEROS) else vec[i64]([0] * count)
+
+
+def own_chance(s: State) -> vec[i64]:
     """The streams of chance, for this state alone to draw from."""
     s.chance = s.chance[:]
     return s.chance
@@ -210,24 +216,34 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     _no_turn_yet(s, players)
     s.tokens = len(catalogue.deck)
     s.tracking = True
-    s.zones = [[] for _ in range(HANDS + 2 * players)]
-    s.zones[DRAW_PILE] = list(range(s.tokens))
+    s.zones = vec[vec[i64]]([vec[i64]() for _ in range(HANDS + 2 * players)])
+    s.zones[DRAW_PILE] = vec[i64](list(range(s.tokens)))
     s.face = catalogue.deck[:]
-    s.bag = [0] * s.tokens
-    s.side = [0] * s.tokens
-    s.known = [0] * s.tokens
-    s.place = [0] * s.tokens
+    s.bag = zeros(s.tokens)
+    s.side = zeros(s.tokens)
+    s.known = zeros(s.tokens)
+    s.place = zeros(s.tokens)
     s.stack = NONE_RUNNING
     s.held = NOTHING
     s.pending = NOTHING
     s.duties = NOTHING
-    s.tally = [0] * (TALLY * players)
-    s.chance = []
-    s.options = []
-    s.rules = []
-    s.allies = [2**seat for seat in range(players)]
+    s.tally = zeros(TALLY * players)
+    s.chance = NOTHING
+    s.options = NOTHING
+    s.rules = NOTHING
+    s.allies = each_alone(players)
     s.sink = None
     return s
+
+
+def each_alone(players: i64) -> vec[i64]:
+    """Everybody on a team of one."""
+    teams = vec[i64]()
+    team: i64 = 1
+    for _place in range(players):
+        teams = append(teams, team)
+        team *= 2
+    return teams
 
 
 def _no_turn_yet(s: State, players: i64) -> None:

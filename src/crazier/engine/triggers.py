@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
@@ -38,12 +41,8 @@ from crazier.engine.seats import BITS
 from crazier.engine.speaking import is_so, party
 from crazier.engine.state import ASK_ORDER, HANDS, NOTHING, PENDING, State
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-
-ONE_BIT: Final[list[i64]] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
-SCALE: Final[list[i64]] = [ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION, ALERT_ALLOWANCE]
+ONE_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
+SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION, ALERT_ALLOWANCE])
 """The alert bits of each role."""
 
 
@@ -97,30 +96,53 @@ def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
 
 def watching(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
-) -> list[i64]:
+) -> vec[i64]:
     """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
-    out = NOTHING  # a list of its own only once something is found: most often nothing is
+    out = vec[i64]()
     catalogue = s.catalogue
+    alert = catalogue.alert
+    faces = s.face
+    sides = s.side
     care = SCALE[role] * ONE_BIT[event]
     for seat in range(s.players):
         for asset in s.zones[HANDS + s.players + seat]:
-            shown = s.face[asset] + s.side[asset]
-            if not catalogue.alert[shown] & care:
-                continue
-            ability = catalogue.first_ability[shown]
-            end = catalogue.last_ability[shown]
-            while ability < end:
-                if (
-                    catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
-                    and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
-                    and stands(s, ability, seat, asset)
-                ):
-                    if out:
-                        out.extend([ability, asset, seat])
-                    else:
-                        out = [ability, asset, seat]
-                ability += 1
+            shown = faces[asset] + sides[asset]
+            if alert[shown] & care:
+                ability = catalogue.first_ability[shown]
+                while ability < catalogue.last_ability[shown]:
+                    if (
+                        catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
+                        and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
+                        and stands(s, ability, seat, asset)
+                    ):
+                        out = append(append(append(out, ability), asset), seat)
+                    ability += 1
     return out
+
+
+def is_watched(
+    s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
+) -> bool:
+    """Whether anything is `watching`, without looking further than the first."""
+    catalogue = s.catalogue
+    alert = catalogue.alert
+    faces = s.face
+    sides = s.side
+    care = SCALE[role] * ONE_BIT[event]
+    for seat in range(s.players):
+        for asset in s.zones[HANDS + s.players + seat]:
+            shown = faces[asset] + sides[asset]
+            if alert[shown] & care:
+                ability = catalogue.first_ability[shown]
+                while ability < catalogue.last_ability[shown]:
+                    if (
+                        catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
+                        and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
+                        and stands(s, ability, seat, asset)
+                    ):
+                        return True
+                    ability += 1
+    return False
 
 
 def trigger(
@@ -128,56 +150,70 @@ def trigger(
 ) -> None:
     """M14.1: the condition is met now; what it started happens whatever comes next (M14.5)."""
     found = watching(s, R_TRIGGERED, event, player, token, face, owner, amount, by)
-    if not found:
+    if not len(found):
         return
     s.batch += 1
-    for at in range(0, len(found), 3):
+    pending = s.pending
+    at: i64 = 0
+    while at < len(found):
         spoken = player
         if s.catalogue.abilities[found[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
             spoken = by  # "an opponent makes you draw": that player is the opponent
-        entry = [s.batch, found[at], found[at + 1], found[at + 2], spoken, token, note, amount]
-        if s.pending:
-            s.pending.extend(entry)
-        else:
-            s.pending = entry
+        pending = append(append(append(pending, s.batch), found[at]), found[at + 1])
+        pending = append(append(append(pending, found[at + 2]), spoken), token)
+        pending = append(append(pending, note), amount)
+        at += 3
+    s.pending = pending
 
 
 def next_pending(s: State) -> None:
     """Start the next of the abilities that were met, or ask which it is (M14.2, M14.3)."""
-    if len(s.pending) == PENDING:
+    pending = s.pending
+    if len(pending) == PENDING:
         start_pending(s, 0)
         return
-    batch = s.pending[0]
+    batch = pending[0]
     controller = first_controller(s, batch)
-    entries: list[i64] = []
-    trees: list[i64] = []
-    for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch and s.pending[at + 3] == controller:
-            entries.append(at)
-            tree = s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_TREE]
-            if tree not in trees:
-                trees.append(tree)
-    if len(trees) == 1:
-        start_pending(s, entries[0])
+    first: i64 = -1
+    count: i64 = 0
+    alike = True
+    at: i64 = 0
+    while at < len(pending):
+        if pending[at] == batch and pending[at + 3] == controller:
+            if first < 0:
+                first = at
+            elif tree_of(s, pending[at + 1]) != tree_of(s, pending[first + 1]):
+                alike = False
+            count += 1
+        at += PENDING
+    if alike:
+        start_pending(s, first)
         return
-    count: i64 = len(entries)
     if count > MOST_ORDERED:
         count = MOST_ORDERED
-    pose(s, ASK_ORDER, s.current, [ORDER + k for k in range(count)])
+    pose(s, ASK_ORDER, s.current, vec[i64]([ORDER + k for k in range(count)]))
+
+
+def tree_of(s: State, ability: i64) -> i64:
+    """The number of an ability's text, which is the same for equal texts."""
+    return s.catalogue.abilities[ability * ABILITY_WIDTH + A_TREE]
 
 
 def first_controller(s: State, batch: i64) -> i64:
     """Of those who control abilities of a batch, the first in turn order from the current player."""
-    best = s.pending[3]
+    pending = s.pending
+    best = pending[3]
     distance: i64 = 99
-    for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch:
-            away = s.pending[at + 3] - s.current
+    at: i64 = 0
+    while at < len(pending):
+        if pending[at] == batch:
+            away = pending[at + 3] - s.current
             if away < 0:
                 away += s.players
             if away < distance:
                 distance = away
-                best = s.pending[at + 3]
+                best = pending[at + 3]
+        at += PENDING
     return best
 
 
@@ -195,16 +231,20 @@ def ordered_entry(s: State, choice: i64) -> i64:
 
 def start_pending(s: State, at: i64) -> None:
     """Begin an ability whose condition was met; its controller and source are those of that moment (F7.1)."""
-    ability = s.pending[at + 1]
-    source = s.pending[at + 2]
-    you = s.pending[at + 3]
-    player = s.pending[at + 4]
-    token = s.pending[at + 5]
-    note = s.pending[at + 6]
-    if len(s.pending) == PENDING:
-        s.pending = []
+    pending = s.pending
+    ability = pending[at + 1]
+    source = pending[at + 2]
+    you = pending[at + 3]
+    player = pending[at + 4]
+    token = pending[at + 5]
+    note = pending[at + 6]
+    if len(pending) == PENDING:
+        s.pending = NOTHING
     else:
-        del s.pending[at : at + PENDING]
+        while at < len(pending) - PENDING:
+            pending[at] = pending[at + PENDING]
+            at += 1
+        s.pending = pending[:at]
     begin(s, ability, source, you, player, token, note, K_ABILITY)
 
 

@@ -6,17 +6,17 @@ cards: which faces lie in each bag. From it a world can be filled in that fits (
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
 from crazier.engine.saving import LISTS, SCALARS, stack_numbers
 from crazier.engine.seats import BITS
-from crazier.engine.state import CHOOSER, DUTY, HANDS, HELD, SPECTATOR, State
+from crazier.engine.state import CHOOSER, DUTY, HANDS, HELD, NOTHING, SPECTATOR, State
 from crazier.engine.zones import holder
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 HIDDEN: Final = -1
 """The face of a card the viewer can't know."""
@@ -63,7 +63,7 @@ class View:
 def view_of(s: State, viewer: i64) -> View:
     """What a seat may see, or with SPECTATOR what anybody may."""
     seen = s.clone()
-    seen.chance = []
+    seen.chance = NOTHING
     seen.steps = 0
     face = s.face[:]
     bags: dict[int, list[int]] = {}
@@ -76,7 +76,7 @@ def view_of(s: State, viewer: i64) -> View:
         faces.sort()
     seen.face = face
     if viewer != s.asked:
-        seen.options = []  # what may be answered can tell of hidden cards, and of obligations (R42)
+        seen.options = NOTHING  # what may be answered can tell of hidden cards, and of obligations (R42)
     hide_choices(seen, viewer)
     return View(viewer, seen, bags)
 
@@ -108,7 +108,7 @@ def filled(view: View, seed: int) -> State:
     s.chance = streams(seed)
     face = s.face[:]
     for bag in sorted(view.bags):
-        faces: list[i64] = list(view.bags[bag])
+        faces = vec[i64](view.bags[bag])
         shuffle(s.chance, USE_SHUFFLE, faces)
         at: i64 = 0
         for token in range(s.tokens):
@@ -123,12 +123,11 @@ def filled(view: View, seed: int) -> State:
     return s
 
 
-def point_at_some(s: State, records: list[i64], size: i64, place: i64) -> None:
+def point_at_some(s: State, records: vec[i64], size: i64, place: i64) -> None:
     """Let what points at an unknown card of a hand point at one of them; in one slot, at different ones."""
     for at in range(place, len(records), size):
         if records[at] <= SOMEWHERE:
-            taken = [
-                records[k] for k in range(place, len(records), size) if place == 0 or records[k - 1] == records[at - 1]
-            ]
-            free = [token for token in s.zones[SOMEWHERE - records[at]] if token not in taken]
-            records[at] = free[below(s.chance, USE_PICK, len(free))] if free else -1
+            others = range(place, len(records), size)
+            taken = vec[i64]([records[k] for k in others if place == 0 or records[k - 1] == records[at - 1]])
+            free = vec[i64]([token for token in s.zones[SOMEWHERE - records[at]] if token not in taken])
+            records[at] = free[below(s.chance, USE_PICK, len(free))] if len(free) else -1

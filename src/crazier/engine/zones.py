@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, extend, pop, remove, vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.knowledge import scramble, show, show_all
 from crazier.engine.log import L_DREW, L_RESHUFFLED, log
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, State, own_chance
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
-
-def hand_of(s: State, seat: i64) -> list[i64]:
+def hand_of(s: State, seat: i64) -> vec[i64]:
     """The cards in a hand."""
     return s.zones[HANDS + seat]
 
 
-def assets_of(s: State, seat: i64) -> list[i64]:
+def assets_of(s: State, seat: i64) -> vec[i64]:
     """The assets a player controls (MQ15)."""
     return s.zones[HANDS + s.players + seat]
 
@@ -26,13 +24,17 @@ def assets_of(s: State, seat: i64) -> list[i64]:
 def controller(s: State, token: i64) -> i64:
     """Who controls an asset in play, -1 if the card is not in play."""
     seat = s.place[token] - HANDS - s.players
-    return seat if seat >= 0 else -1
+    if seat < 0:
+        return -1
+    return seat
 
 
 def holder(s: State, token: i64) -> i64:
     """Whose hand a card is in, -1 if in none."""
     seat = s.place[token] - HANDS
-    return seat if 0 <= seat < s.players else -1
+    if seat < 0 or seat >= s.players:
+        return -1
+    return seat
 
 
 def in_play(s: State, token: i64) -> bool:
@@ -49,14 +51,8 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     """Put a card on top of a zone, or under it. What it shows and who knows it is the caller's business."""
     old = s.place[token]
     cards = s.zones[old]
-    if cards[len(cards) - 1] == token:
-        cards.pop()
-    else:
-        cards.remove(token)
-    if under:
-        s.zones[zone].insert(0, token)
-    else:
-        s.zones[zone].append(token)
+    s.zones[old] = pop(cards)[0] if cards[len(cards) - 1] == token else remove(cards, token)
+    s.zones[zone] = put_under(s.zones[zone], token) if under else append(s.zones[zone], token)
     s.place[token] = zone
     border = HANDS + s.players
     if zone != LIMBO and zone < border and s.side[token]:
@@ -65,6 +61,17 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
         refresh_alert(s)
     if s.named >= 0 and s.named_token != top_of_discards(s):
         s.named = -1  # R3: the name ends when that eight leaves the top, even if it comes back
+
+
+def put_under(cards: vec[i64], token: i64) -> vec[i64]:
+    """The cards with one more under them."""
+    cards = append(cards, token)
+    at = len(cards) - 1
+    while at > 0:
+        cards[at] = cards[at - 1]
+        at -= 1
+    cards[0] = token
+    return cards
 
 
 def set_side(s: State, token: i64, side: i64) -> None:
@@ -78,9 +85,11 @@ def refresh_alert(s: State) -> None:
     """Gather what the cards in play care about."""
     alert: i64 = 0
     wanted = s.catalogue.alert
+    face = s.face
+    side = s.side
     for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
-            alert |= wanted[s.face[token] + s.side[token]]
+            alert |= wanted[face[token] + side[token]]
     s.alert = alert
 
 
@@ -90,7 +99,7 @@ def reshuffle(s: State) -> None:
     if len(pile) < 2:
         return
     moved = pile[: len(pile) - 1]
-    s.zones[DISCARD_PILE] = [pile[len(pile) - 1]]
+    s.zones[DISCARD_PILE] = vec[i64]([pile[len(pile) - 1]])
     if s.tracking:
         scramble(s, moved)
     else:
@@ -98,7 +107,7 @@ def reshuffle(s: State) -> None:
     for token in moved:
         s.place[token] = DRAW_PILE
         s.known[token] = 0
-    s.zones[DRAW_PILE] = moved + s.zones[DRAW_PILE]
+    s.zones[DRAW_PILE] = extend(moved, s.zones[DRAW_PILE])
     if s.sink is not None:
         log(s, L_RESHUFFLED, -1, -1, len(moved), 0)
 
@@ -113,12 +122,13 @@ def supply(s: State, count: i64) -> i64:
 
 def draw_one(s: State, seat: i64) -> bool:
     """One card from the top of the draw pile into a hand; False if there is none even after a reshuffle."""
-    if not s.zones[DRAW_PILE]:
+    if not len(s.zones[DRAW_PILE]):
         reshuffle(s)
-        if not s.zones[DRAW_PILE]:
+        if not len(s.zones[DRAW_PILE]):
             return False
-    token = s.zones[DRAW_PILE].pop()
-    s.zones[HANDS + seat].append(token)
+    pile, token = pop(s.zones[DRAW_PILE])
+    s.zones[DRAW_PILE] = pile
+    s.zones[HANDS + seat] = append(s.zones[HANDS + seat], token)
     s.place[token] = HANDS + seat
     if s.tracking:
         show(s, token, s.allies[seat])
@@ -136,4 +146,6 @@ def discard_to_bottom(s: State, token: i64) -> None:
 def top_of_discards(s: State) -> i64:
     """The top card of the discard pile, -1 if there is none."""
     pile = s.zones[DISCARD_PILE]
-    return pile[len(pile) - 1] if pile else -1
+    if not len(pile):
+        return -1
+    return pile[len(pile) - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -51,10 +51,9 @@ class Game:
         "_asked",
         "_before",
         "_kind",
-        "_legal",
+        "_loop",
         "_past",
         "_scribe",
-        "_since",
         "deck",
         "position",
         "start",
@@ -71,31 +70,32 @@ class Game:
             kind.begin(self.position)
         self._kind: GameKind = kind
         self._apply: Callable[[Any, int], None] = kind.apply
-        self._legal: Callable[[Any], Sequence[int]] = kind.legal
         # Choices before the last copy was taken, as a chain that copies share, and those since.
         self._past: tuple[Any, list[int]] | None = None
         self._before = start.number
-        self._since: list[int] = []
+        self._loop = kind.loop(self.position)
         self._asked: tuple[int, Decision | None] | None = None
         self._scribe: tuple[Any, list[tuple[int, ...]], int] | None = None
 
-    # The fast loop
+    # The fast loop: its two functions are the compiled ones, with nothing in between
 
-    def legal(self) -> Sequence[int]:
-        """The codes of the options, in the order of `decision.options`; none when the game is over."""
-        return self._legal(self.position)
+    @property
+    def legal(self) -> Callable[[], list[int]]:
+        """Gives the codes of the options, in the order of `decision.options`; none when the game is over."""
+        return self._loop.legal
 
-    def step(self, code: int) -> None:
-        """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
-        self._since.append(code)
-        self._apply(self.position, code)
+    @property
+    def step(self) -> Callable[[int], None]:
+        """Takes an option by its code. That it is one of `legal()` is for the caller to see to."""
+        return self._loop.step
 
     def clone(self) -> Game:
         """An independent copy."""
-        if self._since:
-            self._past = (self._past, self._since)
-            self._before += len(self._since)
-            self._since = []
+        since = self._loop.choices
+        if since:
+            self._past = (self._past, since)
+            self._before += len(since)
+            self._loop.choices = []
         twin = Game.__new__(Game)
         twin.table = self.table
         twin.deck = self.deck
@@ -103,10 +103,9 @@ class Game:
         twin.position = self.position.clone()
         twin._kind = self._kind
         twin._apply = self._apply
-        twin._legal = self._legal
         twin._past = self._past
         twin._before = self._before
-        twin._since = []
+        twin._loop = self._kind.loop(twin.position)
         twin._asked = self._asked
         twin._scribe = None
         return twin
@@ -116,12 +115,12 @@ class Game:
     @property
     def number(self) -> int:
         """How many decisions were made."""
-        return self._before + len(self._since)
+        return self._before + len(self._loop.choices)
 
     @property
     def choices(self) -> list[int]:
         """The codes of the options that were taken since the start."""
-        parts = [self._since]
+        parts = [self._loop.choices]
         link = self._past
         while link is not None:
             parts.append(link[1])
@@ -170,7 +169,7 @@ class Game:
         self._check_seat(seat)
         if not self._kind.plays(self.position, seat):
             raise self.refusal(Attempt(seat, RESIGN))
-        self._since.append(resigning(seat))
+        self._loop.choices.append(resigning(seat))
         self._kind.resign(self.position, seat)
 
     def follow(self, code: int) -> None:

@@ -5,7 +5,7 @@ A kind holds no rules: it hands positions to its game and says in keys and param
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -66,6 +66,19 @@ class TableOption:
         return self.words[value] if self.words else value
 
 
+class Loop(Protocol):
+    """A position that is played on by codes."""
+
+    choices: list[int]
+    """What was taken so far."""
+
+    def legal(self) -> list[int]:
+        """The codes of the options; none when the game is over."""
+
+    def step(self, code: int) -> None:
+        """Take an option by its code."""
+
+
 class GameKind(Protocol):
     """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
 
@@ -85,8 +98,8 @@ class GameKind(Protocol):
         """Take an option, by its code, and go on to the next decision."""
 
     @property
-    def legal(self) -> Callable[[Any], Sequence[int]]:
-        """The codes of the options."""
+    def loop(self) -> Callable[[Any], Loop]:
+        """Play a position on by codes, and keep the choices."""
 
     def deck(self, sets: str, players: int, /) -> Deck:
         """The cards to play with."""

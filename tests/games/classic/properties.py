@@ -49,7 +49,7 @@ class Watcher:
 
     def check(self, table: Table) -> None:
         """Nobody is said to know more, or less, than they saw."""
-        assert table.known == self.seen
+        assert list(table.known) == self.seen
 
 
 def bags_of(table: Table) -> dict[int, Counter[int]]:

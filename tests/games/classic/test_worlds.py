@@ -62,7 +62,7 @@ def test_own_cards_and_discards_are_seen_and_nothing_else() -> None:
     view = view_of(a_game("K♥ 6♣", "3♣", top="5♥ 9♠", draw="2♠"), 0)
     assert [face == HIDDEN for face in view.seen.face] == [False, False, True, True, False, False]
     assert [view.seen.hand_size(seat) for seat in (0, 1)] == [2, 1]
-    assert view.seen.chance == []
+    assert list(view.seen.chance) == []
 
 
 def test_options_are_seen_by_who_is_asked_unless_all_may_know_them() -> None:

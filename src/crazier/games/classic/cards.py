@@ -5,13 +5,13 @@ Ranks go from the two (0) to the ace (12); suits are clubs, diamonds, hearts and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.errors import CrazierError
 from crazier.games.classic.codes import FACES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS: Final = ("♣", "♦", "♥", "♠")
@@ -86,11 +86,11 @@ def _points(rank: int) -> int:
     return 10 if rank >= TEN else rank + 2
 
 
-POINTS: Final[list[i64]] = [_points(rank) for rank in range(len(RANKS))]
-OF_FOUR: Final[list[i64]] = [bin(suits).count("1") for suits in range(16)]
+POINTS: Final = vec[i64]([_points(rank) for rank in range(len(RANKS))])
+OF_FOUR: Final = vec[i64]([bin(suits).count("1") for suits in range(16)])
 
 
-def worth(faces: i64, points: list[i64], start: i64) -> i64:
+def worth(faces: i64, points: vec[i64], start: i64) -> i64:
     """What a set of faces is worth, if the points for the twos are at `start` and those for other ranks follow."""
     total: i64 = 0
     while faces:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, pop
+
 from crazier.engine.state import DISCARD_PILE, PUBLIC
 from crazier.games.classic.cards import is_eight
 from crazier.games.classic.log import G_TURNED, log
@@ -29,8 +31,8 @@ def turn_up(s: State) -> None:
             s.known[token] = PUBLIC
         log(s, G_TURNED, s.dealer, token, 1, 0)
         shuffle_draw_pile(s)
-    s.draw_pile.pop()
-    s.discard_pile.append(token)
+    s.draw_pile = pop(s.draw_pile)[0]
+    s.discard_pile = append(s.discard_pile, token)
     s.place[token] = DISCARD_PILE
     if s.tracking:
         s.known[token] = PUBLIC

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, streams
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-T = TypeVar("T")  # a list of anything, so that compiled numbers need not be unpacked
 
 MULTIPLIER: Final = 698769069
 LOW: Final = 0xFFFFFFFF
@@ -26,9 +24,9 @@ class Dice:
         self.x = x
         return ((x & LOW) * n) >> 32
 
-    def shuffle(self, things: list[T]) -> None:
-        """Put a list in random order."""
-        last: i64 = len(things) - 1
+    def shuffle(self, things: vec[i64]) -> None:
+        """Put cards in random order."""
+        last = len(things) - 1
         while last > 0:
             other = self.below(last + 1)
             kept = things[last]

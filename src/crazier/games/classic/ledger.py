@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.errors import CrazierError
 from crazier.games.classic.table import Table, hands_from, tokens_by_face
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Ledger:
@@ -25,7 +23,7 @@ class Ledger:
         """Add numbers whose count the reader knows."""
         self.numbers.extend(numbers)
 
-    def write_list(self, numbers: list[i64]) -> None:
+    def write_list(self, numbers: list[int]) -> None:
         """Add a list of any length."""
         self.numbers.append(len(numbers))
         self.numbers.extend(numbers)
@@ -37,10 +35,14 @@ class Ledger:
         self.at += 1
         return self.numbers[self.at - 1]
 
-    def read_list(self) -> list[i64]:
+    def read_list(self) -> list[int]:
         """The next list."""
         size = self.read()
         return [self.read() for _ in range(size)]
+
+    def read_table(self) -> vec[i64]:
+        """The next list, as a table of the engine."""
+        return vec[i64](self.read_list())
 
     def close(self) -> None:
         """See to it that everything was read."""
@@ -53,7 +55,7 @@ def write_table(t: Table, ledger: Ledger) -> None:
     ledger.write([t.players, t.dealer, t.turn, t.asked, t.ask, t.options, t.direction, t.out])
     ledger.write([t.top, t.plays, t.passes, t.winners, t.reason, t.bags, int(t.over), int(t.tracking)])
     for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.chance, t.face, t.bag, t.points):
-        ledger.write_list(numbers)
+        ledger.write_list(list(numbers))
 
 
 def read_table(t: Table, ledger: Ledger) -> None:
@@ -64,13 +66,13 @@ def read_table(t: Table, ledger: Ledger) -> None:
     t.bags = ledger.read()
     t.over = ledger.read() != 0
     t.tracking = ledger.read() != 0
-    t.draw_pile = ledger.read_list()
-    t.discard_pile = ledger.read_list()
-    t.place = ledger.read_list()
-    t.known = ledger.read_list()
-    t.chance = ledger.read_list()
-    t.face = ledger.read_list()
-    t.bag = ledger.read_list()
+    t.draw_pile = ledger.read_table()
+    t.discard_pile = ledger.read_table()
+    t.place = ledger.read_table()
+    t.known = ledger.read_table()
+    t.chance = ledger.read_table()
+    t.face = ledger.read_table()
+    t.bag = ledger.read_table()
     t.points = ledger.read_list()
     t.token_of = tokens_by_face(t.face)
     t.hands = hands_from(t)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
@@ -10,13 +11,11 @@ from crazier.games.classic.codes import FACES, ONE
 from crazier.games.classic.log import G_DEALT, G_DREW, G_PLAYED, G_RESHUFFLED, log
 from crazier.games.classic.table import Table, left_of, tokens_by_face
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
 
 def lift(t: Table, seat: i64, kind: i64 = G_DREW) -> i64:
     """Move the top card of the draw pile, which must not be empty, to a hand."""
-    token = t.draw_pile.pop()
+    pile, token = pop(t.draw_pile)
+    t.draw_pile = pile
     t.place[token] = HANDS + seat
     t.hands[seat].take(t.face[token])
     if t.tracking:
@@ -41,7 +40,7 @@ def lay(t: Table, seat: i64, face: i64, note: i64) -> None:
     token = held_token(t, seat, face)
     t.hands[seat].give(face)
     t.place[token] = DISCARD_PILE
-    t.discard_pile.append(token)
+    t.discard_pile = append(t.discard_pile, token)
     t.top = face
     if t.tracking:
         t.known[token] = PUBLIC
@@ -58,12 +57,11 @@ def held_token(t: Table, seat: i64, face: i64) -> i64:
 
 def refill(t: Table) -> None:
     """Shuffle the discard pile, except its top card, into the draw pile, which is empty."""
-    pile = t.discard_pile
-    if len(pile) < 2:
+    if len(t.discard_pile) < 2:
         return
-    top = pile.pop()
+    pile, top = pop(t.discard_pile)
     t.draw_pile = pile
-    t.discard_pile = [top]
+    t.discard_pile = vec[i64]([top])
     for token in pile:
         t.place[token] = DRAW_PILE
     shuffle_draw_pile(t)
@@ -76,7 +74,7 @@ def shuffle_draw_pile(t: Table) -> None:
     if not t.tracking:
         shuffle(t.chance, USE_SHUFFLE, pile)  # nobody looks at tokens, so they may move themselves
         return
-    faces = [t.face[token] for token in pile]
+    faces = vec[i64]([t.face[token] for token in pile])
     shuffle(t.chance, USE_SHUFFLE, faces)
     face = t.face[:]
     for index in range(len(pile)):
@@ -86,7 +84,7 @@ def shuffle_draw_pile(t: Table) -> None:
     _forget(t, pile)
 
 
-def _forget(t: Table, tokens: list[i64]) -> None:
+def _forget(t: Table, tokens: vec[i64]) -> None:
     """Nobody knows a shuffled card any more. Those all had seen make a bag of their own; others mix their bags."""
     bag = t.bag[:]
     fresh = t.bags
@@ -102,6 +100,6 @@ def _forget(t: Table, tokens: list[i64]) -> None:
     t.bag = bag
 
 
-def all_public(t: Table, tokens: list[i64]) -> bool:
+def all_public(t: Table, tokens: vec[i64]) -> bool:
     """Whether everybody knows every one of these cards."""
     return all(t.known[token] == PUBLIC for token in tokens)

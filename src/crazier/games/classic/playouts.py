@@ -62,7 +62,7 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
     pack = pack_of(packs_for(players))
     tokens = downwards(len(pack))
     token_of = tokens_by_face(pack)
-    for _ in range(games):
+    for _game in range(games):
         position = Position()
         position.rules = rules
         position.chance = chance
@@ -83,7 +83,7 @@ def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
     """Play a position to its end again and again, each time with the same hidden cards."""
     dice = dice_of(seed)
     tally = Tally()
-    for _ in range(games):
+    for _game in range(games):
         twin = position.clone()
         twin.tracking = False
         finish_at_random(twin, dice, tally)

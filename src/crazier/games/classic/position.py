@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
 from crazier.errors import CrazierError
@@ -13,9 +14,6 @@ from crazier.games.classic.moves import apply
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.state import State
 from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Position(State):
@@ -93,13 +91,13 @@ def from_deck(
         )
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
-    position = _undealt(options, players, dealer, list(deck), streams(seed))
+    position = _undealt(options, players, dealer, vec[i64](deck), streams(seed))
     position.sink = sink
     begin(position)
     return position
 
 
-def _undealt(options: Options, players: int, dealer: i64, deck: list[i64], chance: list[i64]) -> Position:
+def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance: vec[i64]) -> Position:
     position = Position()
     position.rules = rules_of(options)
     position.chance = chance

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import streams
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
@@ -13,9 +14,6 @@ from crazier.games.classic.moves import offered
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import ASK_DUE, ASK_MAIN, Table, hands_from, set_table, tokens_by_face
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def set_up(
@@ -80,26 +78,26 @@ def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_
     t.tracking = True
     t.sink = None
     t.chance = streams(seed)
-    face: list[i64] = []
-    place: list[i64] = []
-    known: list[i64] = []
+    face: list[int] = []
+    place: list[int] = []
+    known: list[int] = []
     for seat, hand in enumerate(hands):
         _add(hand, HANDS + seat, ONE << seat, face, place, known)
     first_drawn = len(face)
     _add(draw_pile[::-1], DRAW_PILE, 0, face, place, known)
     first_discarded = len(face)
     _add(discard_pile[::-1], DISCARD_PILE, PUBLIC, face, place, known)
-    set_table(t, len(hands), len(hands) - 1, face, list(range(first_drawn, first_discarded)))
-    t.discard_pile = list(range(first_discarded, len(face)))
-    t.place = place
-    t.known = known
+    set_table(t, len(hands), len(hands) - 1, vec[i64](face), vec[i64](list(range(first_drawn, first_discarded))))
+    t.discard_pile = vec[i64](list(range(first_discarded, len(face))))
+    t.place = vec[i64](place)
+    t.known = vec[i64](known)
     t.top = discard_pile[0]
     t.turn = 1
-    t.token_of = tokens_by_face(face)
+    t.token_of = tokens_by_face(t.face)
     t.hands = hands_from(t)
 
 
-def _add(faces: list[int], zone: i64, knowers: i64, face: list[i64], place: list[i64], known: list[i64]) -> None:
+def _add(faces: list[int], zone: i64, knowers: i64, face: list[int], place: list[int], known: list[int]) -> None:
     for one in faces:
         face.append(one)
         place.append(zone)

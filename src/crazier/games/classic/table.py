@@ -7,14 +7,14 @@ Who may know it is `known[token]`, a bit a seat and one for those who only watch
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from crazier.engine.state import DRAW_PILE, HANDS, NOT_OVER
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
+from crazier.engine.state import HANDS, NOT_OVER, NOTHING, zeros
 from crazier.games.classic.codes import CODES, FACES, ONE
 from crazier.games.classic.hand import Hand
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # Kinds of decision.
 ASK_NOTHING: Final = 0
@@ -24,17 +24,19 @@ ASK_DUE: Final = 3  # cards are due: draw them, or pass them on
 ASK_CALL: Final = 4  # an eight was played: call
 ASK_SHADE: Final = 5  # Light & Dark: choose a shade
 
-NOTHING: Final[list[i64]] = []
-ALL_FACES: Final[list[i64]] = list(range(FACES))
-COUNTDOWN: Final[list[i64]] = list(range(2 * FACES - 1, -1, -1))
+ALL_FACES: Final = vec[i64](list(range(FACES)))
+COUNTDOWN: Final = vec[i64](list(range(2 * FACES - 1, -1, -1)))
 
 
-def pack_of(packs: i64) -> list[i64]:
+def pack_of(packs: i64) -> vec[i64]:
     """Every face as often as there are packs."""
-    return ALL_FACES * packs
+    pack = vec[i64]()
+    for _pack in range(packs):
+        pack = extend(pack, ALL_FACES)
+    return pack
 
 
-def downwards(cards: i64) -> list[i64]:
+def downwards(cards: i64) -> vec[i64]:
     """The tokens of a draw pile whose top card is token 0."""
     return COUNTDOWN[2 * FACES - cards :]
 
@@ -58,16 +60,16 @@ class Table:
     bags: i64  # how many bags were made
     over: bool
     tracking: bool  # whether knowledge is kept; playouts do without
-    draw_pile: list[i64]  # top at the end
-    discard_pile: list[i64]
-    place: list[i64]
-    known: list[i64]
+    draw_pile: vec[i64]  # top at the end
+    discard_pile: vec[i64]
+    place: vec[i64]
+    known: vec[i64]
     hands: list[Hand]
-    chance: list[i64]
+    chance: vec[i64]
     # Replaced, never changed in place, so clones share them:
-    face: list[i64]
-    token_of: list[i64]  # by face, the second copy 52 further on
-    bag: list[i64]
+    face: vec[i64]
+    token_of: vec[i64]  # by face, the second copy 52 further on
+    bag: vec[i64]
     points: list[i64]
     sink: list[tuple[int, ...]] | None  # where events are logged
 
@@ -117,16 +119,16 @@ class Table:
         return 0 <= code < CODES and self.options & (ONE << code) != 0
 
 
-def set_table(t: Table, players: i64, dealer: i64, face: list[i64], draw_pile: list[i64]) -> None:
+def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: vec[i64]) -> None:
     """Put a pack on the table, all of it in the draw pile, face down."""
     t.players = players
     t.dealer = dealer
     _no_turn_yet(t)
     t.face = face
     t.draw_pile = draw_pile
-    t.discard_pile = []
-    t.place = [DRAW_PILE] * len(face)
-    t.known = [0] * len(face) if t.tracking else NOTHING
+    t.discard_pile = NOTHING
+    t.place = zeros(len(face))  # in the draw pile
+    t.known = zeros(len(face)) if t.tracking else NOTHING
     t.bag = t.known[:]
     t.hands = [Hand() for _ in range(players)]
     t.points = [0] * players
@@ -148,9 +150,9 @@ def _no_turn_yet(t: Table) -> None:
     t.over = False
 
 
-def tokens_by_face(face: list[i64]) -> list[i64]:
+def tokens_by_face(face: vec[i64]) -> vec[i64]:
     """Which token shows each face; a second copy's is 52 further on."""
-    tokens: list[i64] = [-1] * (2 * FACES)
+    tokens = vec[i64]([-1 for _ in range(2 * FACES)])
     token: i64 = 0
     while token < len(face):
         shown = face[token]

@@ -6,10 +6,13 @@ cards: which faces lie in each bag. Light & Dark uses it as well.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle, streams
-from crazier.engine.state import HANDS
+from crazier.engine.state import HANDS, NOTHING
 from crazier.games.classic.codes import ONE
 from crazier.games.classic.hand import Hand
 from crazier.games.classic.ledger import Ledger, write_table
@@ -17,14 +20,10 @@ from crazier.games.classic.table import (
     ASK_DRAWN,
     ASK_DUE,
     ASK_MAIN,
-    NOTHING,
     Table,
     hands_from,
     tokens_by_face,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 HIDDEN: Final = -1
 """The face of a card the viewer can't know."""
@@ -44,7 +43,7 @@ def mask(t: Table, viewer: i64) -> Bags:
         faces.sort()
     t.face = face
     t.token_of = NOTHING
-    t.chance = []
+    t.chance = NOTHING
     t.hands = _hands_in_sight(t)
     if viewer != t.asked and t.ask in (ASK_MAIN, ASK_DRAWN, ASK_DUE):
         t.options = 0  # they tell which cards fit
@@ -70,11 +69,13 @@ def fill(t: Table, bags: Bags, seed: int) -> None:
     chance = streams(seed)
     face = t.face[:]
     for bag in sorted(bags):
-        faces: list[i64] = list(bags[bag])
+        faces = vec[i64](bags[bag])
         shuffle(chance, USE_SHUFFLE, faces)
+        left = len(faces)
         for token in range(len(face)):
             if face[token] == HIDDEN and t.bag[token] == bag:
-                face[token] = faces.pop()
+                left -= 1
+                face[token] = faces[left]
     t.face = face
     t.token_of = tokens_by_face(face)
     t.hands = hands_from(t)

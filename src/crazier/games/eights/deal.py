@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_DEAL, below, shuffle, streams
@@ -13,18 +14,15 @@ from crazier.engine.zones import draw_one, move
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.turn import run, start_turn
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
-
-def deal(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool) -> State:
+def deal(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game up to its first decision."""
     s = dealt(catalogue, players, seed, rules, tracking)
     begin(s)
     return s
 
 
-def dealt(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], tracking: bool) -> State:
+def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game before the first turn begins, so that a log can be attached."""
     s = blank(catalogue, players)
     s.tracking = tracking
@@ -33,7 +31,7 @@ def dealt(catalogue: Catalogue, players: i64, seed: int, rules: list[i64], track
     shuffle(s.chance, USE_DEAL, s.face)
     s.current = below(s.chance, USE_DEAL, players)
     seat = s.current
-    for _ in range(players):
+    for _place in range(players):
         for _card in range(HAND_SIZE):
             draw_one(s, seat)
         seat = next_seat(s, seat)

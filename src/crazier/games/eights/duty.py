@@ -6,7 +6,10 @@ not plain is tried in a world that looks the same to that player, and falls away
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
 from crazier.engine.frame import K_OCCURRENCE
@@ -25,9 +28,6 @@ from crazier.engine.view import view_of
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.turn import advance
 from crazier.games.eights.worlds import world_of
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 WORLD: Final = 1
 """The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
@@ -56,29 +56,45 @@ class Imagined:
         return world
 
 
-def bound(s: State, seat: i64) -> list[i64]:
+def bound(s: State, seat: i64) -> vec[i64]:
     """The obligations of this turn whose card is still in that hand."""
-    out: list[i64] = []
+    out = vec[i64]()
     for at in range(0, len(s.duties), DUTY):
         if s.duties[at + 1] == seat and s.duties[at + 5] and s.duties[at] >= 0:
             if s.place[s.duties[at]] == HANDS + seat:
-                out.append(at)
+                out = append(out, at)
     return out
 
 
-def permitted(s: State) -> list[i64]:
+def is_bound(s: State, seat: i64) -> bool:
+    """Whether a player has an obligation in this turn."""
+    duties = s.duties
+    at: i64 = 0
+    while at < len(duties):
+        if duties[at + 1] == seat and duties[at + 5] and duties[at] >= 0 and s.place[duties[at]] == HANDS + seat:
+            return True
+        at += DUTY
+    return False
+
+
+def permitted(s: State) -> vec[i64]:
     """The options of the pending decision that keep as many obligations possible as can be."""
     seat = s.asked
-    if len(s.options) < 2 or not bound(s, seat):
+    if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
     if s.ask == ASK_MAIN:
         return main_permitted(s, Imagined(s), seat)
+    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not len(s.pending):
+        return s.options  # the color matters to nobody who discards no more
     if s.ask != ASK_COLOR and not meddling(s):
         return s.options
     world = Imagined(s).state()
-    hopes = [prospect(world, seat, code) for code in s.options]
-    goal = max(hopes)
-    return [s.options[at] for at in range(len(hopes)) if hopes[at] >= goal]
+    hopes = vec[i64]([prospect(world, seat, code) for code in s.options])
+    goal: i64 = 0
+    for hope in hopes:
+        if hope > goal:
+            goal = hope
+    return vec[i64]([s.options[at] for at in range(len(hopes)) if hopes[at] >= goal])
 
 
 def meddling(s: State) -> bool:
@@ -93,20 +109,22 @@ def meddling(s: State) -> bool:
     return False
 
 
-def main_permitted(s: State, imagined: Imagined, seat: i64) -> list[i64]:
+def main_permitted(s: State, imagined: Imagined, seat: i64) -> vec[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
     duties = bound(s, seat)
-    at_once = [code for code in s.options if fulfils(s, seat, code)]
-    if not at_once:
+    at_once = vec[i64]([code for code in s.options if fulfils(s, seat, code)])
+    if not len(at_once):
         return s.options
     if len(duties) == 1:
         token = s.duties[duties[0]]
-        return [code for code in s.options if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+        return vec[i64](
+            [code for code in s.options if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+        )
     goal = fulfilled_at_once(imagined.state(), seat)
-    return [code for code in s.options if prospect(imagined.state(), seat, code) >= goal]
+    return vec[i64]([code for code in s.options if prospect(imagined.state(), seat, code) >= goal])
 
 
-def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: list[i64]) -> bool:
+def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
     """Whether a card that could be played or discarded now still can after another action."""
     verb = verb_of(s, code)
     if verb < 0 or card_of(s, code) == token:
@@ -138,13 +156,24 @@ def fits_on(s: State, face: i64, other: i64) -> bool:
 
 def prospect(s: State, seat: i64, code: i64) -> i64:
     """How many obligations can be met from here by an option and what may follow."""
-    met = 1 if fulfils(s, seat, code) else 0
+    met: i64 = 0
+    if fulfils(s, seat, code):
+        met = 1
     twin = s.clone()
     advance(twin, code)
+    if is_settled(twin, seat, s.turn):
+        return met + outlook(twin, seat, s.turn, True)
     ahead = outlook(twin.clone(), seat, s.turn, True)
     if ahead == 0:
         ahead = outlook(twin, seat, s.turn, False)
     return met + ahead
+
+
+def is_settled(s: State, seat: i64, turn: i64) -> bool:
+    """Whether nothing has to be decided any more before the next main action, if there will be one."""
+    if s.reason != NOT_OVER or s.turn != turn:
+        return True
+    return (s.ask == ASK_MAIN and s.asked == seat) or not is_bound(s, seat)
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
@@ -154,10 +183,18 @@ def fulfils(s: State, seat: i64, code: i64) -> bool:
     verb = verb_of(s, code)
     if verb < 0:
         return False
-    token = card_of(s, code)
-    for at in bound(s, seat):
-        if s.duties[at] == token and s.duties[at + 4 if verb == 0 else at + 3]:
-            return True
+    return wants(s, seat, card_of(s, code), verb == 0)
+
+
+def wants(s: State, seat: i64, token: i64, discarded: bool) -> bool:
+    """Whether an obligation of this turn is met by playing, or discarding, that card of the hand."""
+    duties = s.duties
+    way: i64 = 4 if discarded else 3
+    at: i64 = 0
+    while at < len(duties):
+        if duties[at] == token and duties[at + 1] == seat and duties[at + 5] and duties[at + way]:
+            return s.place[token] == HANDS + seat
+        at += DUTY
     return False
 
 
@@ -166,10 +203,12 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
 
     Decisions on the way are answered by their last option, which spares most, or else by their first.
     """
-    for _ in range(PATIENCE):
+    for _decision in range(PATIENCE):
         if s.reason != NOT_OVER:
-            return WON if s.winners & BITS[seat] else 0
-        if s.turn != turn or not bound(s, seat):
+            if s.winners & BITS[seat]:
+                return WON
+            return 0
+        if s.turn != turn or not is_bound(s, seat):
             return 0
         if s.ask == ASK_MAIN and s.asked == seat:
             return fulfilled_at_once(s, seat)
@@ -182,6 +221,11 @@ def fulfilled_at_once(s: State, seat: i64) -> i64:
     several = len(bound(s, seat)) > 1
     best: i64 = 0
     for code in s.options:
-        if fulfils(s, seat, code):
-            best = max(best, prospect(s, seat, code) if several else 1)
+        if not fulfils(s, seat, code):
+            continue
+        if not several:
+            return 1
+        met = prospect(s, seat, code)
+        if met > best:
+            best = met
     return best

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_EVENT,
@@ -42,9 +43,6 @@ from crazier.engine.state import (
 from crazier.engine.triggers import ONE_BIT, stands
 from crazier.engine.zones import move, set_side, top_of_discards
 from crazier.games.eights.matching import colors_wanted, ranks_wanted
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def allowed_by_assets(s: State, seat: i64, event: i64) -> i64:
@@ -106,16 +104,15 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
 
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
-    options: list[i64] = []
+    options = vec[i64](capacity=2 * len(s.zones[HANDS + seat]) + 1)
     if discards_left(s, seat) > 0:
-        add_discards(s, seat, options)
+        options = with_discards(s, seat, options)
     if plays_left(s, seat) > 0:
-        add_plays(s, seat, options)
-    options.append(PASS)
-    pose(s, ASK_MAIN, seat, options)
+        options = with_plays(s, seat, options)
+    pose(s, ASK_MAIN, seat, append(options, PASS))
 
 
-def add_discards(s: State, seat: i64, options: list[i64]) -> None:
+def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """The cards of the hand that fit, unless something forbids them."""
     catalogue = s.catalogue
     colors = colors_wanted(s)
@@ -125,10 +122,11 @@ def add_discards(s: State, seat: i64, options: list[i64]) -> None:
         face = s.face[token]
         if catalogue.colors[face] & colors or catalogue.ranks[face] & ranks or catalogue.eight[face]:
             if not guarded or not forbidden(s, E_DISCARD, seat, token, 1, seat):
-                options.append(CARDS + token)
+                options = append(options, CARDS + token)
+    return options
 
 
-def add_plays(s: State, seat: i64, options: list[i64]) -> None:
+def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """The cards of the hand whose requirement is met, unless something forbids them; split cards by each side."""
     catalogue = s.catalogue
     tokens = s.tokens
@@ -136,15 +134,16 @@ def add_plays(s: State, seat: i64, options: list[i64]) -> None:
     for token in s.zones[HANDS + seat]:
         face = s.face[token]
         if free and catalogue.simple[face]:
-            options.append(CARDS + tokens + token)
+            options = append(options, CARDS + tokens + token)
         elif not catalogue.split[face]:
             if may_play(s, seat, token, face):
-                options.append(CARDS + tokens + token)
+                options = append(options, CARDS + tokens + token)
         else:
             if may_play(s, seat, token, face + 1):
-                options.append(CARDS + tokens + token)
+                options = append(options, CARDS + tokens + token)
             if may_play(s, seat, token, face + 2):
-                options.append(CARDS + 3 * tokens + token)
+                options = append(options, CARDS + 3 * tokens + token)
+    return options
 
 
 def take_action(s: State, seat: i64, code: i64) -> None:
@@ -185,7 +184,7 @@ def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
 
 def ask_color(s: State, seat: i64) -> None:
     """M5.3: who discarded an eight names one of the four colors (MQ5)."""
-    pose(s, ASK_COLOR, seat, [COLOR + color for color in s.catalogue.palette])
+    pose(s, ASK_COLOR, seat, vec[i64]([COLOR + color for color in s.catalogue.palette]))
 
 
 def name_color(s: State, seat: i64, code: i64) -> None:

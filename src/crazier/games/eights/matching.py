@@ -19,7 +19,7 @@ def colors_wanted(s: State) -> i64:
     if s.named >= 0:
         return ONE_BIT[s.named]  # M5.3, R40
     pile = s.zones[DISCARD_PILE]
-    if not pile:
+    if not len(pile):
         return ANYTHING  # R35
     return s.catalogue.colors[s.face[pile[len(pile) - 1]]]  # M5.1, M6.2
 
@@ -27,7 +27,7 @@ def colors_wanted(s: State) -> i64:
 def ranks_wanted(s: State) -> i64:
     """The ranks that will do whatever the color."""
     pile = s.zones[DISCARD_PILE]
-    if s.named >= 0 or not pile:
+    if s.named >= 0 or not len(pile):
         return 0
     on_top = s.face[pile[len(pile) - 1]]
     if s.catalogue.multicolor[on_top] and not s.rules[RULE_MULTICOLOR_RANK]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.ending import lose, only_one_left
 from crazier.engine.seats import BITS
-from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, State
+from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
 from crazier.games.eights.duty import permitted
 from crazier.games.eights.turn import advance, run
 
@@ -22,14 +22,14 @@ def resign(s: State, seat: i64) -> None:
     if s.ask == ASK_YES_NO and not s.depth and not s.out & BITS[s.asked]:
         return  # M19.1: the question has nothing to do with who is left
     s.ask = ASK_NOTHING
-    s.options = []
+    s.options = NOTHING
     run(s)
-    if s.duties:
+    if len(s.duties):
         s.options = permitted(s)
 
 
 def apply(s: State, code: i64) -> None:
     """Take one of the options and go on to the next decision. That it is offered is for the caller to see to."""
     advance(s, code)
-    if s.duties:
+    if len(s.duties):
         s.options = permitted(s)

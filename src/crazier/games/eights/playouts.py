@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.state import NOT_OVER, State
 from crazier.games.eights.deal import deal
 from crazier.games.eights.moves import apply
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Dice:
@@ -68,7 +66,7 @@ def finish_at_random(s: State, dice: Dice, tally: Tally) -> None:
     tally.turns += s.turn
 
 
-def random_games(catalogue: Catalogue, players: i64, games: i64, seed: i64, rules: list[i64]) -> Tally:
+def random_games(catalogue: Catalogue, players: i64, games: i64, seed: i64, rules: vec[i64]) -> Tally:
     """Deal and play that many games."""
     dice = Dice(seed)
     tally = Tally()
@@ -81,7 +79,7 @@ def rollouts(s: State, games: i64, seed: i64) -> Tally:
     """Play a position to the end again and again."""
     dice = Dice(seed)
     tally = Tally()
-    for _ in range(games):
+    for _game in range(games):
         twin = s.clone()
         twin.tracking = False
         finish_at_random(twin, dice, tally)

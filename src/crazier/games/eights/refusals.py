@@ -6,7 +6,10 @@ whichever rule. Only what the player may know goes into an answer. Nothing here 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_CANT
 from crazier.engine.choosing import candidates
@@ -30,9 +33,6 @@ from crazier.engine.triggers import watching
 from crazier.engine.zones import controller, in_play, set_side, shown_face
 from crazier.games.eights.main_phase import discards_left, may_play, plays_left
 from crazier.games.eights.matching import matches
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Refusal = tuple[str, str]
 
@@ -76,7 +76,7 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     return BOUND
 
 
-def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> list[i64]:
+def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
     """The assets in play that keep a player from playing, discarding or gaining a card."""
     twin = s.clone()
     if side:
@@ -84,7 +84,7 @@ def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> list[
     amount = FROM_HAND if event == E_PLAY else 1
     owner = owner_of(twin, event, seat, token)
     found = watching(twin, R_CANT, event, seat, token, shown_face(twin, token), owner, amount, seat)
-    return [found[at] for at in range(1, len(found), 3)]
+    return vec[i64]([found[at] for at in range(1, len(found), 3)])
 
 
 def why_no_match(s: State) -> Refusal:

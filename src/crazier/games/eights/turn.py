@@ -12,7 +12,7 @@ from crazier.engine.ending import check, drop_duties, fewest_cards_win
 from crazier.engine.frames import top
 from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
 from crazier.engine.occurrences import propose, substitute
-from crazier.engine.options import ACCEPT, DECLINE, ORDER, pose
+from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, pose
 from crazier.engine.seats import BITS, first_in_turn_order, next_seat
 from crazier.engine.state import (
     ASK_COLOR,
@@ -84,7 +84,7 @@ def run(s: State) -> None:
             return
         elif s.naming >= 0:
             ask_color(s, s.naming)
-        elif s.pending:
+        elif len(s.pending):
             next_pending(s)
         else:
             next_phase(s)
@@ -136,7 +136,7 @@ def draw_phase(s: State, seat: i64) -> None:
     if s.tally[seat * TALLY + N_SKIP_DRAW] > 0:
         s.tally[seat * TALLY + N_SKIP_DRAW] -= 1
     elif first and s.turn == 2 and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
-        pose(s, ASK_YES_NO, seat, [ACCEPT, DECLINE])
+        pose(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
         propose(s, E_DRAW, seat, -1, 1, -1)
 
@@ -186,7 +186,7 @@ def start_turn(s: State, seat: i64) -> None:
     s.phase = BEGINNING
     if s.sink is not None:
         log(s, L_TURN, seat, -1, s.turn, 0)
-    if s.duties:
+    if len(s.duties):
         bind_duties(s, seat)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
@@ -196,7 +196,7 @@ def start_turn(s: State, seat: i64) -> None:
 
 def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
-    if s.duties:
+    if len(s.duties):
         drop_duties(s, s.current, True)
     seat = extra_turn(s)
     if seat >= 0:

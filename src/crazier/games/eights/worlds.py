@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.options import ACCEPT, DECLINE
-from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, State
+from crazier.engine.options import YES_OR_NO
+from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
 from crazier.engine.view import View, filled, view_of
 from crazier.games.eights.turn import run
 
@@ -24,10 +24,10 @@ def world_of(view: View, seed: int) -> State:
 def ask_again(s: State) -> None:
     """Pose the pending decision anew: its options depend on cards that were filled in."""
     if s.ask == ASK_YES_NO and not s.depth:
-        s.options = [ACCEPT, DECLINE]  # M19.1: whether to skip a draw phase
+        s.options = YES_OR_NO  # M19.1: whether to skip a draw phase
         return
     s.ask = ASK_NOTHING
-    s.options = []
+    s.options = NOTHING
     run(s)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import append, pop
+from mypy_extensions import i64
 
 from crazier.engine.state import DISCARD_PILE, PUBLIC
 from crazier.games.classic.cards import ACE
@@ -14,9 +15,6 @@ from crazier.games.light_dark.moves import next_turn, offered
 from crazier.games.light_dark.options import HAND_SIZE
 from crazier.games.light_dark.sides import DARK, LIGHT, side
 from crazier.games.light_dark.state import State, shade_of
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def begin(s: State) -> None:
@@ -59,8 +57,9 @@ def give_shades(s: State, shade: i64) -> None:
 
 def turn_up(s: State) -> None:
     """The next card starts the discard pile, whatever it is: no starter is special, none has a call (R23)."""
-    token = s.draw_pile.pop()
-    s.discard_pile.append(token)
+    pile, token = pop(s.draw_pile)
+    s.draw_pile = pile
+    s.discard_pile = append(s.discard_pile, token)
     s.place[token] = DISCARD_PILE
     s.top = s.face[token]
     if s.tracking:

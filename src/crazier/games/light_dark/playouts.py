@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import streams
 from crazier.games.classic.codes import FACES, count, pick
@@ -12,9 +13,6 @@ from crazier.games.classic.table import pack_of, set_table
 from crazier.games.light_dark.deal import begin
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
 from crazier.games.light_dark.position import Position
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
@@ -43,12 +41,12 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
     rules = rules_of(options)
     chance = streams(seed)
     cards = pack_of(1)
-    for _ in range(games):
+    for _game in range(games):
         finish_at_random(_dealt(rules, players, dice, chance, cards), dice, tally)
     return tally.counts()
 
 
-def _dealt(rules: Rules, players: i64, dice: Dice, chance: list[i64], cards: list[i64]) -> Position:
+def _dealt(rules: Rules, players: i64, dice: Dice, chance: vec[i64], cards: vec[i64]) -> Position:
     """A hand in which a token's number is its card, since nobody looks at tokens."""
     position = Position()
     position.rules = rules
@@ -71,7 +69,7 @@ def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
     """Play a position to its end again and again, each time with the same hidden cards."""
     dice = dice_of(seed)
     tally = Tally()
-    for _ in range(games):
+    for _game in range(games):
         twin = position.clone()
         twin.tracking = False
         finish_at_random(twin, dice, tally)

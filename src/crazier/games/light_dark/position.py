@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
 from crazier.errors import CrazierError
@@ -14,9 +15,6 @@ from crazier.games.light_dark.moves import SHADE, apply, give_up
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
 from crazier.games.light_dark.sides import LIGHT
 from crazier.games.light_dark.state import State
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 
 class Position(State):
@@ -91,7 +89,7 @@ def shuffled(options: Options, players: int, seed: int) -> Position:
     return shuffled_on(rules_of(options), players, below(chance, USE_PICK, players), chance)
 
 
-def shuffled_on(rules: Rules, players: i64, dealer: i64, chance: list[i64]) -> Position:
+def shuffled_on(rules: Rules, players: i64, dealer: i64, chance: vec[i64]) -> Position:
     """A new hand of this dealer before the deal, with chance going on from where it was."""
     deck = pack_of(1)
     shuffle(chance, USE_DEAL, deck)
@@ -109,17 +107,17 @@ def from_deck(
 ) -> Position:
     """A new hand with the cards in this order, top first, and this card picked for the shades."""
     check_players(players)
-    if sorted(deck) != pack_of(1):
+    if sorted(deck) != list(pack_of(1)):
         raise CrazierError(f"the deck has every card from 0 to 51 once; this one has {len(deck)} and not all of them.")
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
-    position = _undealt(rules_of(options), players, dealer, list(deck), picked, streams(seed))
+    position = _undealt(rules_of(options), players, dealer, vec[i64](deck), picked, streams(seed))
     position.sink = sink
     begin(position)
     return position
 
 
-def _undealt(rules: Rules, players: i64, dealer: i64, deck: list[i64], picked: i64, chance: list[i64]) -> Position:
+def _undealt(rules: Rules, players: i64, dealer: i64, deck: vec[i64], picked: i64, chance: vec[i64]) -> Position:
     position = Position()
     position.rules = rules
     position.chance = chance

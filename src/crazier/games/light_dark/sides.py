@@ -5,14 +5,14 @@ A card's number is its Light side as a face; its Dark side follows from that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from crazier.errors import CrazierError
 from crazier.games.classic.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, worth
 from crazier.games.classic.codes import FACES
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 LIGHT: Final = 0
 DARK: Final = 1
@@ -34,7 +34,7 @@ def _dark_of(light: int) -> int:
     return face_named(rank + suit)
 
 
-DARK_SIDE: Final[list[i64]] = [_dark_of(light) for light in range(FACES)]
+DARK_SIDE: Final = vec[i64]([_dark_of(light) for light in range(FACES)])
 
 
 def side(card: i64, shade: i64) -> i64:
@@ -57,14 +57,16 @@ def _fits(face: int, rank: int, suit: int) -> bool:
     return face // 4 in (rank, EIGHT) or face % 4 == suit
 
 
-MATCHES: Final[list[i64]] = [_matches(shade, top) for shade in (LIGHT, DARK) for top in range(FACES)]
+MATCHES: Final = vec[i64]([_matches(shade, top) for shade in (LIGHT, DARK) for top in range(FACES)])
 """Without a call, what a shade may play on a top card, as bits; the Dark ones are 52 further on."""
 
-ANSWERS: Final[list[i64]] = [
-    sum(2**card for card in range(FACES) if _fits(side(card, shade), EIGHT, suit))
-    for shade in (LIGHT, DARK)
-    for suit in range(len(SUITS))
-]
+ANSWERS: Final = vec[i64](
+    [
+        sum(2**card for card in range(FACES) if _fits(side(card, shade), EIGHT, suit))
+        for shade in (LIGHT, DARK)
+        for suit in range(len(SUITS))
+    ]
+)
 """What answers a call, as bits: the suit in that shade, or an eight of that shade (D5.2, R18)."""
 
 
@@ -75,9 +77,7 @@ def _points(rank: int) -> int:
     return 10 if rank >= TEN else rank + 2
 
 
-POINTS: Final[list[i64]] = [
-    _points(side(rank * 4, shade) // 4) for shade in (LIGHT, DARK) for rank in range(len(RANKS))
-]
+POINTS: Final = vec[i64]([_points(side(rank * 4, shade) // 4) for shade in (LIGHT, DARK) for rank in range(len(RANKS))])
 """By rank of the Light side: the points of the Light sides, then those of the Dark ones."""
 
 

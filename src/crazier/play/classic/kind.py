@@ -8,6 +8,7 @@ from typing import Any, Final
 from crazier.cards.deck import Deck
 from crazier.engine.state import SPECTATOR
 from crazier.games.classic import deal, moves, playouts
+from crazier.games.classic.loop import Loop
 from crazier.games.classic.options import check_players, packs_for
 from crazier.games.classic.position import Position, from_numbers, shuffled
 from crazier.games.classic.table import Table
@@ -42,7 +43,7 @@ class Classic:
     has_sets = False
     start = ("turn", "hands", "draw", "discard", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
-    legal = staticmethod(Position.legal)
+    loop = Loop
 
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Enough cards for everybody, and house rules that go together."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from crazier.engine.chance import streams
@@ -54,6 +54,6 @@ def check_table(t: Table, players: int, options: int) -> None:
             raise CrazierError(f"{what} can't be like that")
 
 
-def pile_is_there(t: Table, pile: list[int], zone: int) -> bool:
+def pile_is_there(t: Table, pile: Iterable[int], zone: int) -> bool:
     """Whether a pile holds just the cards that lie there."""
     return sorted(pile) == [token for token, place in enumerate(t.place) if place == zone]

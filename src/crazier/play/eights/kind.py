@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
 from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
 from crazier.cards.library import card_sets
 from crazier.engine.assembler import catalogue_of
-from crazier.engine.catalogue import Catalogue
+from crazier.engine.catalogue import Catalogue, packed
 from crazier.engine.knowledge import knows
 from crazier.engine.saving import from_numbers, to_numbers
 from crazier.engine.state import HANDS, N_LOST_WITH, SPECTATOR, TALLY, State
 from crazier.engine.view import View, view_of
 from crazier.games.eights import deal
+from crazier.games.eights.loop import Loop
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import random_games
 from crazier.games.eights.rules import RULE_MULTICOLOR_RANK, RULE_STALL_GUARD, RULE_TWO_PLAYER, RULES
@@ -58,7 +58,7 @@ class Eights:
     has_sets = True
     start = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
     apply = staticmethod(apply)
-    legal = staticmethod(attrgetter("options"))
+    loop = Loop
 
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Any number of players at a table can play, by any options."""
@@ -73,7 +73,7 @@ class Eights:
 
     def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> State:
         """Hands and starter are dealt (M2.1, M2.2)."""
-        return deal.dealt(assembled(deck), players, seed, rule_numbers(rules), True)
+        return deal.dealt(assembled(deck), players, seed, packed(rule_numbers(rules)), True)
 
     def begin(self, position: State) -> None:
         """The first turn begins."""
@@ -95,7 +95,7 @@ class Eights:
 
     def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
         """Random games inside the engine."""
-        tally = random_games(assembled(deck), players, games, seed, rule_numbers(rules))
+        tally = random_games(assembled(deck), players, games, seed, packed(rule_numbers(rules)))
         return Playouts(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
 
     def decision(self, position: State, number: int) -> Decision | None:

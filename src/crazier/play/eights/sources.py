@@ -39,7 +39,7 @@ def ability_running(catalogue: Catalogue, program: int) -> Source:
         if program in (catalogue.once[face], catalogue.use[face]):
             return Source(catalogue.names[face], "", bool(catalogue.event[face]))
     codes = catalogue.abilities[A_CODE::ABILITY_WIDTH]
-    return ability_of(catalogue, codes.index(program))
+    return ability_of(catalogue, list(codes).index(program))
 
 
 def spoken_of(s: State) -> int:

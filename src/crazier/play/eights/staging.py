@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.engine.catalogue import Catalogue
+from crazier.engine.catalogue import Catalogue, packed
 from crazier.engine.chance import streams
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
@@ -28,13 +28,13 @@ from crazier.play.layout import Layout
 def staged(catalogue: Catalogue, rules: list[int], layout: Layout, seed: int) -> State:
     """The position up to its first decision."""
     s = blank(catalogue, len(layout.hands))
-    s.rules = rules
+    s.rules = packed(rules)
     s.chance = streams(seed)
     lay_out(s, layout)
     sides = [0] * s.tokens
     for token, side in layout.sides.items():
         sides[token] = side
-    s.side = sides
+    s.side = packed(sides)
     refresh_alert(s)
     if layout.named_color is not None:
         s.named = COLORS.index(layout.named_color)
@@ -57,7 +57,7 @@ def lay_out(s: State, layout: Layout) -> None:
 
 def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
     """Fill a zone from bottom to top."""
-    s.zones[zone] = list(tokens)
+    s.zones[zone] = packed(tokens)
     for token in tokens:
         s.place[token] = zone
         s.known[token] = known

@@ -9,6 +9,7 @@ from crazier.cards.deck import Deck
 from crazier.engine.state import NOT_OVER, SPECTATOR
 from crazier.games.classic.dice import dice_of
 from crazier.games.light_dark import deal, playouts
+from crazier.games.light_dark.loop import Loop
 from crazier.games.light_dark.match import Match, match_from_numbers
 from crazier.games.light_dark.moves import offered
 from crazier.games.light_dark.options import check_players
@@ -43,7 +44,7 @@ class LightDark:
     has_sets = False
     start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
     apply = staticmethod(Match.step)
-    legal = staticmethod(Match.legal)
+    loop = Loop
 
     def check(self, _rules: Mapping[str, int], players: int) -> None:
         """Two or four players (D1.1)."""
