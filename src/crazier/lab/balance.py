@@ -91,7 +91,7 @@ def balance(cards: Deck, found: Played) -> Balance:
             "99 of 100": quantile(turns, 0.99),
         },
         stalled=share(reasons.count(STALLED), games),
-        first_seat=mean([_first_wins(found.games[at : at + 2]) for at in range(0, games, 2)]),
+        first_seat=first_seat(found.games),
         endings={REASONS[reason]: share(reasons.count(reason), games) for reason in sorted(set(reasons))},
     )
 
@@ -107,8 +107,10 @@ def won(line: Sequence[int], seat: int) -> float:
     return (winners >> seat & 1) / winners.bit_count()
 
 
-def _first_wins(pair: Sequence[Sequence[int]]) -> float:
-    return sum(won(line, line[G_FIRST]) for line in pair) / len(pair)
+def first_seat(games: Sequence[Sequence[int]]) -> Estimate:
+    """How often whoever goes first wins; a mirrored pair is one observation."""
+    pairs = (games[at : at + 2] for at in range(0, len(games), 2))
+    return mean([sum(won(line, line[G_FIRST]) for line in pair) / len(pair) for pair in pairs])
 
 
 class _Wins:

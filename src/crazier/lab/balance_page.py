@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.lab.balance import KINDS, Balance, CardFigures
+from crazier.lab.balance import KINDS, CardFigures
 from crazier.lab.gates import Gate, exceptions_of
 from crazier.lab.intervals import Estimate
 from crazier.lab.report import Report
@@ -102,7 +102,7 @@ def markdown_table(rows: Sequence[Sequence[str]]) -> str:
 
 def as_json(of: Report) -> list[dict[str, object]]:
     """Every figure with its interval; what is said of a card names it. Shares are parts of one."""
-    rows = [row(of, name, figure) for name, figure in whole(of.balance)]
+    rows = [row(of, name, figure) for name, figure in whole(of)]
     for one in of.balance.cards:
         said = [
             ("opening hands won", one.wins),
@@ -126,21 +126,23 @@ def row(of: Report, name: str, figure: Estimate, **about: object) -> dict[str, o
 # What is told
 
 
-def whole(of: Balance) -> list[tuple[str, Estimate]]:
+def whole(of: Report) -> list[tuple[str, Estimate]]:
     """What is said of the deck as a whole."""
+    told = of.balance
     return [
-        *((f"turns a player, {name}", figure) for name, figure in of.turns.items()),
-        ("first seat wins", of.first_seat),
-        ("games that reach the stall guard", of.stalled),
-        *((f"games that end: {REASONS[reason]}", figure) for reason, figure in of.endings.items()),
-        *((f"opening hands with {kind} won", figure) for kind, figure in of.kinds.items()),
+        *((f"turns a player, {name}", figure) for name, figure in told.turns.items()),
+        ("first seat wins", told.first_seat),
+        ("first seat wins if the second skips its first draw (M19.1)", of.skipping),
+        ("games that reach the stall guard", told.stalled),
+        *((f"games that end: {REASONS[reason]}", figure) for reason, figure in told.endings.items()),
+        *((f"opening hands with {kind} won", figure) for kind, figure in told.kinds.items()),
     ]
 
 
 def figures(of: Report) -> Rows:
     """The same in words."""
     rows: Rows = []
-    for name, figure in whole(of.balance):
+    for name, figure in whole(of):
         tell = plain if name.startswith("turns") else percent
         rows.append((name, tell(figure.value), f"{tell(figure.low)} to {tell(figure.high)}"))
     return rows

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from crazier.cards.deck import build_deck
 from crazier.cards.library import sets_named
-from crazier.lab.balance import Balance, balance
+from crazier.games.eights.rules import RULE_TWO_PLAYER
+from crazier.lab.balance import Balance, balance, first_seat
 from crazier.lab.gates import Gate, gates
 from crazier.lab.intervals import Estimate
 from crazier.lab.pairs import Pair, striking_pairs
@@ -28,6 +29,8 @@ class Report:
     trial: Trial
     balance: Balance
     pairs: tuple[Pair, ...]
+    skipping: Estimate
+    """How often the first seat wins if the second may skip its first draw phase (M19.1)."""
     worth: Mapping[str, Estimate]
     """The swap effect of each card by its name; empty if it was not asked for."""
 
@@ -48,6 +51,7 @@ def report(name: str, trial: Trial, swaps: int = 0, workers: int = 1, progress: 
     cards = different(deck)
     found = play(deck, trial, workers, progress)
     told = balance(cards, found)
+    skipping = first_seat(play(deck, trial.with_rule(RULE_TWO_PLAYER, 1), workers).games)
     worth = swap_effects(deck, trial.of(swaps), workers) if swaps else []
     sets = sets_named(name)
     return Report(
@@ -57,5 +61,6 @@ def report(name: str, trial: Trial, swaps: int = 0, workers: int = 1, progress: 
         trial=trial,
         balance=told,
         pairs=tuple(striking_pairs(cards, found, told)),
+        skipping=skipping,
         worth={card.name: effect for card, effect in zip(cards, worth, strict=False)},
     )

@@ -42,6 +42,10 @@ class Trial:
         """The same with another number of games."""
         return replace(self, games=games)
 
+    def with_rule(self, place: int, value: int) -> Trial:
+        """The same by a rule that was changed."""
+        return replace(self, rules=(*self.rules[:place], value, *self.rules[place + 1 :]))
+
     @property
     def pairs(self) -> int:
         """The games come in mirrored pairs."""
