@@ -32,9 +32,8 @@ class Sense:
     """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
 
 
-import os
-
-HORIZON = int(os.environ.get("HZ", "0"))
+HORIZON: Final = 6
+"""After so many turns a game tried on is judged instead of played on: what comes later is more chance than choice."""
 
 
 def cut_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
