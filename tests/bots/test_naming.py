@@ -45,7 +45,7 @@ def test_a_search_says_how_much() -> None:
     ],
 )
 def test_other_names_are_refused_with_a_hint(name: str, complaint: str) -> None:
-    with pytest.raises(UnknownBot, match="bot|search") as refused:
+    with pytest.raises(UnknownBot, match=r"bot|search") as refused:
         bot_named(name, 1)
     assert complaint in str(refused.value)
 

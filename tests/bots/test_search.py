@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import perf_counter
 
 import pytest
@@ -20,8 +21,9 @@ def test_a_forced_move_is_taken_at_once() -> None:
     assert decision is not None
     assert len(decision.options) == 1
     start = perf_counter()
-    assert SearchBot("search:10s", 1, seconds=10).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
+    chosen = SearchBot("search:10s", 1, seconds=10).choose(game.view(0), decision.options, UNLIMITED)
     assert perf_counter() - start < 1
+    assert chosen.key == "pass"
 
 
 def test_a_win_that_is_there_is_taken_and_called_sure() -> None:
@@ -94,7 +96,7 @@ def test_it_plays_every_game(table: str) -> None:
 
 @pytest.mark.slow
 def test_helping_processes_come_to_the_same_conclusion() -> None:
-    for game in (random_game(3, 8), new_game("light-dark", seed=2), new_game("classic", seed=2)):
+    for game in (random_game(3, 8), new_game("light-dark", seed=2)):
         decision = game.decision
         assert decision is not None
         seat = decision.seats[0]
@@ -120,4 +122,4 @@ def test_options_are_halved_until_one_is_left() -> None:
         weighing.halve()
         left.append(len(weighing.alive))
     assert left[-1] == 1
-    assert all(after == (before + 1) // 2 for before, after in zip(left, left[1:], strict=False))
+    assert all(after == (before + 1) // 2 for before, after in pairwise(left))
