@@ -38,7 +38,7 @@ class Crew:
         self.close()
         self.deck = view.deck
         table = (view.table.game, view.deck, view.table.rules, len(view.table.players))
-        self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), TABLE.append, (table,))
+        self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), help_with, table)
 
     def trials(self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int]) -> list[list[int]]:
         """The points of every code, world by world."""
@@ -57,6 +57,11 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown()
             self.pool = None
+
+
+def help_with(game: str, deck: Deck, rules: Mapping[str, int], players: int) -> None:
+    """In a helping process: remember the table."""
+    TABLE[:] = [(game, deck, rules, players)]
 
 
 def try_share(

@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.bots.bot import Bot, Budget, Prospect
 from crazier.bots.senses import GREEDY, RANDOM, SHEDDER, sense_of
-from crazier.bots.weighing import Weighing, coded, seeded, weigh
+from crazier.bots.weighing import NEVER, Weighing, coded, seeded, weigh
 from crazier.play.decisions import Option
 from crazier.play.views import View
 
@@ -41,7 +41,7 @@ class PlainBot(Bot):
         if self.last is None:
             return ()
         view, options = self.last
-        return weigh(Weighing(view, options, self.seed), EXPLAINED_BY, None).prospects()
+        return weigh(Weighing(view, options, self.seed), EXPLAINED_BY, NEVER).prospects()
 
     def close(self) -> None:
         """It holds nothing."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from crazier.bots.bot import Bot, Budget, Prospect
 from crazier.bots.crew import Crew
-from crazier.bots.weighing import Weighing, weigh
+from crazier.bots.weighing import NEVER, Weighing, weigh
 from crazier.play.decisions import Option
 from crazier.play.views import View
 
@@ -36,7 +36,7 @@ class SearchBot(Bot):
             return options[0]
         self.last = Weighing(view, options, self.seed, self.crew)
         limits = [one for one in (self.seconds, budget.seconds) if one is not None]
-        deadline = start + min(limits) * SHORT_OF if limits else None
+        deadline = start + min(limits) * SHORT_OF if limits else NEVER
         weigh(self.last, self.rollouts, deadline)
         return self.last.best
 

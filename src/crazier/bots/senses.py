@@ -32,14 +32,13 @@ class Sense:
     """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
 
 
-import os
-
-HORIZON = int(os.environ.get("HZ", "0"))
+ROUNDS: Final = 3
+"""After so many turns of everybody a game tried on is judged: from then on chance rules more than choice."""
 
 
 def cut_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
-    """Games of so many more turns."""
-    return eights.trials(world, seat, codes, seed, HORIZON)
+    """Games of a few more rounds."""
+    return eights.trials(world, seat, codes, seed, ROUNDS * int(world.players))
 
 
 def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:

@@ -7,6 +7,7 @@ are dropped again and again (sequential halving), so that most games are spent o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from time import perf_counter
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ FAVOUR: Final = 0.02
 FAVOUR_TRIES: Final = 100
 SEED_STEP: Final = 7_919
 LARGEST_SEED: Final = 2**48
+NEVER: Final = inf
+"""The deadline of those who may take their time."""
 
 
 def seeded(seed: int, number: int) -> int:
@@ -58,22 +61,35 @@ class Weighing:
         """Settle on an option that wins this turn for certain, if there is one."""
         self.sure = self.sense.sure_win(self.inner)
 
-    def try_more(self, worlds: int) -> None:
-        """Try the options that are left in so many more worlds."""
+    def try_more(self, worlds: int, deadline: float = NEVER) -> None:
+        """Try the options that are left in so many more worlds, or until a deadline."""
         seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
         filled = [self.kind.world(self.view.seen, seed) for seed in seeds]
-        for points in self._try(filled, seeds):
-            for code, made in zip(self.alive, points, strict=True):
-                self.points[code] += made
-                self.tries[code] += 1
         self.worlds += worlds
-
-    def _try(self, worlds: Sequence[Any], seeds: Sequence[int]) -> list[list[int]]:
-        codes = list(self.alive)
         if self.crew is not None:
-            return self.crew.trials([self.kind.numbers(world) for world in worlds], self.seat, codes, seeds)
-        trials = self.sense.trials
-        return [trials(world, self.seat, codes, seed) for world, seed in zip(worlds, seeds, strict=True)]
+            numbers = [self.kind.numbers(world) for world in filled]
+            for points in self.crew.trials(numbers, self.seat, list(self.alive), seeds):
+                self._count(self.alive, points)
+            return
+        for world, seed in zip(filled, seeds, strict=True):
+            self._try(world, seed, deadline)
+
+    def _try(self, world: Any, seed: int, deadline: float) -> None:
+        """Try the options in one world. A world that is not finished in time counts only if it is the first."""
+        first = not any(self.tries.values())
+        points: list[int] = []
+        for code in self.alive:
+            points += self.sense.trials(world, self.seat, [code], seed)
+            if perf_counter() > deadline and len(points) < len(self.alive):
+                if first:
+                    self._count(self.alive[: len(points)], points)
+                return
+        self._count(self.alive, points)
+
+    def _count(self, codes: Sequence[int], points: Sequence[int]) -> None:
+        for code, made in zip(codes, points, strict=True):
+            self.points[code] += made
+            self.tries[code] += 1
 
     @property
     def batch(self) -> int:
@@ -107,27 +123,27 @@ class Weighing:
         return tuple(Prospect(self.options[code], self.chance(code), self.tries[code]) for code in codes)
 
 
-def weigh(weighing: Weighing, rollouts: int | None, deadline: float | None) -> Weighing:
-    """Spend rollouts, or the time until a deadline, on the options."""
+def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing:
+    """Spend rollouts, or the time until a deadline, on the options; a deadline holds for rollouts too."""
     weighing.look_for_a_win()
     if weighing.sure >= 0:
         return weighing
     if rollouts is not None:
         by_rollouts(weighing, rollouts, deadline)
-    elif deadline is not None:
+    else:
         by_time(weighing, deadline)
     return weighing
 
 
-def by_rollouts(weighing: Weighing, rollouts: int, deadline: float | None) -> None:
+def by_rollouts(weighing: Weighing, rollouts: int, deadline: float) -> None:
     """The same number of rollouts in every round."""
     rounds = rounds_for(len(weighing.alive))
     for _ in range(rounds):
         worlds = max(1, rollouts // (rounds * len(weighing.alive)))
         while worlds > 0:
-            weighing.try_more(min(worlds, weighing.batch))
+            weighing.try_more(min(worlds, weighing.batch), deadline)
             worlds -= weighing.batch
-            if deadline is not None and perf_counter() > deadline:
+            if perf_counter() > deadline:
                 return
         weighing.halve()
 
@@ -140,7 +156,7 @@ def by_time(weighing: Weighing, deadline: float) -> None:
         until = start + (deadline - start) * number / rounds
         while True:
             before = perf_counter()
-            weighing.try_more(weighing.batch)
+            weighing.try_more(weighing.batch, deadline)
             now = perf_counter()
             if now + (now - before) > until:
                 break

@@ -11,12 +11,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from crazier.bots.naming import check_name
 from crazier.build import description
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.lab.again import see_again
 from crazier.lab.arena import Plan, Standing, play_arena
+from crazier.lab.bouts import check_bot
 from crazier.lab.intervals import Estimate
 from crazier.play.opening import table_for
 from crazier.play.table import USUAL_NAMES
@@ -74,8 +74,6 @@ def planned(arguments: argparse.Namespace) -> Plan:
     """What the arguments ask for."""
     if len(arguments.bots) < 2:
         raise BadArguments("an arena needs two bots or more, such as: crazier arena greedy search:200")
-    for name in arguments.bots:
-        check_name(name)
     if not len(USUAL_NAMES) >= arguments.players >= 2:
         raise BadArguments(f"--players must be from 2 to {len(USUAL_NAMES)}, not {arguments.players}")
     if not 1 <= arguments.games <= MOST_GAMES:
@@ -84,6 +82,8 @@ def planned(arguments: argparse.Namespace) -> Plan:
         raise BadArguments(f"--limit is a number of seconds above 0, not {arguments.limit:g}")
     test = tested(arguments.test, len(arguments.bots))
     table = table_for(arguments.game or arguments.of, USUAL_NAMES[: arguments.players])
+    for name in arguments.bots:
+        check_bot(name, table)
     return Plan(
         table,
         tuple(arguments.bots),

@@ -9,16 +9,19 @@ from typing import Final
 
 from crazier.bots.asking import Failed, ask
 from crazier.bots.bot import Bot, Budget
-from crazier.bots.naming import bot_named
+from crazier.bots.naming import UnknownBot, bot_named, check_name
 from crazier.cards.deck import Deck
 from crazier.lab.ratings import Result
 from crazier.play.game import Game, Start
 from crazier.play.kinds import kind_named
-from crazier.play.opening import STALL_GUARD
+from crazier.play.opening import STALL_GUARD, table_named
 from crazier.play.table import USUAL_NAMES, Table
 
 LARGEST_SEED: Final = 2**48
 DEAL_STREAM: Final = 0
+PEER: Final = "openspiel"
+"""The name before the colon of OpenSpiel's search, after which its simulations are told."""
+MOST_SIMULATIONS: Final = 1_000_000
 MOST_DECISIONS: Final = 100_000
 """No game of any bots is longer: the stall guard ends it well before."""
 
@@ -107,7 +110,7 @@ def start_of(table: Table, deck: Deck, bout: Bout) -> Start:
 def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None:
     """Play one game and note what came of it."""
     seeds = [stream(bout.seed, bout.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
-    bots = [bot_named(bout.bots[bot], seed) for bot, seed in zip(seats, seeds, strict=True)]
+    bots = [seated(bout.bots[bot], seed, game, seat) for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))]
     try:
         shares = play_out(game, bots, seats, Budget(bout.limit), told)
     except Failed as failed:
@@ -123,6 +126,28 @@ def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None
     if bout.keep:
         played = {"block": bout.number, "bots": [bout.bots[bot] for bot in seats], "seeds": seeds, "shares": shares}
         told.records.append({**played, "record": game.record.to_json()})
+
+
+def check_bot(name: str, table: Table) -> None:
+    """Refuse a name that means no bot, or one that can't play at this table."""
+    kind, _, simulations = name.partition(":")
+    if kind != PEER:
+        check_name(name)
+        return
+    if not simulations.isdecimal() or not 1 <= int(simulations) <= MOST_SIMULATIONS:
+        raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MOST_SIMULATIONS} simulations: {PEER}:100")
+    if len(table.players) != 2 or table != table_named(PEER, table.players):
+        raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {PEER}")
+
+
+def seated(name: str, seed: int, game: Game, seat: int) -> Bot:
+    """A bot by name; OpenSpiel's search is the one that is no bot of ours."""
+    kind, _, simulations = name.partition(":")
+    if kind != PEER:
+        return bot_named(name, seed)
+    from crazier.lab.spiel import SpielBot
+
+    return SpielBot(int(simulations), seed, game, seat)
 
 
 def play_out(game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, told: Told) -> list[float]:
