@@ -107,6 +107,15 @@ def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path, monkeypa
         assert keeping.kept(TEXT, Reader()) == read_set(TEXT)
 
 
+def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unlisted() -> bytes:
+        raise NotADirectoryError("in an archive")
+
+    monkeypatch.setattr(keeping, "_readers", unlisted)
+    assert keeping.kept(TEXT, Reader()) == read_set(TEXT)
+    assert not folder.exists()
+
+
 def test_nothing_is_kept_where_nothing_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(keeping.VARIABLE, "")
     read = Reader()
@@ -129,8 +138,11 @@ def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "MOST_KEPT", 2)
+    folder.mkdir(parents=True)
+    (folder / "diary.txt").write_text("not ours")
     for number in range(4):
         keeping.kept(f"{TEXT}# {number}", Reader())
         for age, file in enumerate(sorted(folder.iterdir(), key=os.path.getmtime)):
             os.utime(file, (age, age))
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.glob(f"*{keeping.SUFFIX}"))) == 2
+    assert (folder / "diary.txt").exists()

@@ -19,6 +19,7 @@ from crazier.language.tree import Node
 
 VARIABLE: Final = "CRAZIER_CACHE"
 """Names another folder; empty, nothing is kept."""
+SUFFIX: Final = ".crazier-set"
 MOST_KEPT: Final = 50
 """Sets; beyond that those that were written longest ago go."""
 _PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -71,14 +72,18 @@ def keep(path: str, of: CardSet) -> None:
 
 
 def _tidy(where: str) -> None:
-    names = [os.path.join(where, name) for name in os.listdir(where)]
+    """Remove the oldest sets if there are many; other files that lie there are none of our business."""
+    names = [os.path.join(where, name) for name in os.listdir(where) if name.endswith(SUFFIX)]
     for path in sorted(names, key=os.path.getmtime)[:-MOST_KEPT]:
         os.remove(path)
 
 
 def _path(text: str) -> str:
     where = folder()
-    return os.path.join(where, _digest(_readers() + text.encode())) if where else ""
+    try:
+        return os.path.join(where, _digest(_readers() + text.encode()) + SUFFIX) if where else ""
+    except OSError:
+        return ""  # nobody can tell which code reads, so nothing can be found again
 
 
 def _digest(content: bytes) -> str:

@@ -31,7 +31,9 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("name", nargs="*", metavar="NAME", help="the name of a card, of a side, or a part of a name")
     parser.add_argument("--set", dest="of", metavar="SET", help="a set, sets joined by +, a .cards or a .deck file")
     parser.add_argument("--rank", type=one_of("rank", (*RANKS, "-")), help="A, 2 to 10, J, Q, K, - for none")
-    parser.add_argument("--color", type=one_of("color", (*COLORS, "multicolor")), help="or multicolor")
+    parser.add_argument(
+        "--color", type=one_of("color", (*COLORS, "multicolor")), help=f"{', '.join(COLORS)}, multicolor"
+    )
     parser.add_argument("--type", type=one_of("type", TYPES), help="asset or event")
     parser.add_argument("--tag", type=one_of("tag", tuple(TAGS)), help=f"{', '.join(TAGS)}")
     parser.add_argument("--basis", type=one_of("basis", BASES), help=f"{', '.join(BASES)}")
