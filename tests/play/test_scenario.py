@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from crazier.cards.lines import BadCards
@@ -74,7 +76,7 @@ def test_players_before_the_first_one_named_have_had_their_turn() -> None:
         ('title = "A test"', "", "title is missing"),
         ('title = "A test"', "title = 3", "title must be a text, not 3"),
         ('title = "A test"', "titel = 'x'", "there is no key 'titel'; did you mean 'title'?"),
-        ('rules = "modern"', 'rules = "first"', "rules: 'first' can't be played yet"),
+        ('rules = "modern"', 'rules = "frist"', "rules: 'frist' can't be played yet; there is modern, first"),
         ('cites = ["M3.4"]', "cites = []", "cites must name at least one rule"),
         ('cites = ["M3.4"]', 'cites = ["M3.5"]', "cites: there is no rule 'M3.5'; did you mean"),
         ('cites = ["M3.4"]', 'cites = "M3.4"', "cites must be a list of texts"),
@@ -82,7 +84,17 @@ def test_players_before_the_first_one_named_have_had_their_turn() -> None:
         (
             'players = ["Ann", "Ben"]',
             'players = ["Ann", "Ben"]\nteams = []',
-            "teams: games in teams can't be played yet",
+            "teams must be a list of teams",
+        ),
+        (
+            'players = ["Ann", "Ben"]',
+            'players = ["Ann", "Ben", "Cid", "Dot"]\nteams = [["Ann", "Ben"], ["Cid", "Dot"]]',
+            "teams: they sit alternately (R45), so these players make [['Ann', 'Cid'], ['Ben', 'Dot']]",
+        ),
+        (
+            'players = ["Ann", "Ben"]',
+            'players = ["Ann", "Ben"]\nteams = [["Ann"], ["Ben"]]',
+            "teams: 2 players can't make 2 teams of two or three (M20.1)",
         ),
         ("seed = 1", "seed = 1.5", "seed must be a whole number, not 1.5"),
         ("seed = 1", "options = 3", "options must be a table of values, not 3"),
@@ -166,3 +178,42 @@ def test_a_card_that_cant_be_read_is_told_as_in_a_card_file() -> None:
 
 def test_bad_scenarios_are_bad_input() -> None:
     assert issubclass(BadScenario, CrazierError)
+
+
+OWN = """set: own
+title: Own
+character: mine
+
+Zeus
+3 green asset god
+This can't be destroyed.
+basis: house
+"""
+BARE = """
+title = "Zeus is in hand"
+set = "SET"
+cites = ["M2.1"]
+players = ["Ann", "Ben"]
+[start]
+hands.Ann = ["Zeus"]
+hands.Ben = ["Zeus"]
+[[steps]]
+expect.hands.Ann = ["Zeus"]
+"""
+
+
+def test_a_card_file_lies_in_the_scenarios_folder(tmp_path: Path) -> None:
+    (tmp_path / "own.cards").write_text(OWN)
+    scenario = read_scenario(BARE.replace("SET", "own.cards"), tmp_path)
+    assert scenario.names["zeus"].ranks == ("3",)
+    assert "can't be read" in wrong(BARE.replace("SET", "own.cards"))
+
+
+def test_several_sets_are_joined_but_a_name_must_mean_one_card(tmp_path: Path) -> None:
+    (tmp_path / "own.cards").write_text(OWN)
+    joined = BARE.replace("SET", f"sampler+{tmp_path / 'own.cards'}")
+    assert "set: 'Zeus' is in sampler and in own; name one of the sets" in wrong(joined)
+    mine = joined + '[[cards]]\ntext = """\nZeus\n4 red asset\nThis can\'t be destroyed.\n"""\n'
+    assert read_scenario(mine).names["zeus"].ranks == ("4",)
+    (tmp_path / "own.cards").write_text(OWN.replace("Zeus", "Hera"))
+    assert read_scenario(joined).names["hera"].set == "own"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from crazier.cards.card import Card, Side
+from crazier.cards.card import DECISIVE, Card, Side
 from crazier.engine import catalogue as c
 from crazier.engine import terms as t
 from crazier.engine.catalogue import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, Catalogue, packed
@@ -79,12 +79,21 @@ ROLES: Final[dict[str, int]] = {
     "substitution": c.R_SUBSTITUTION,
     "allowance": c.R_ALLOWANCE,
 }
+LEADING: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
+"""Steps after which everything still lies where it did."""
+ALWAYS_THERE: Final = {t.S_IN_PLAY, t.S_CONTROLLED, t.S_HAND, t.S_DISCARDS}
+"""Places of cards that can be looked over before the ability starts."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
 
 
-def catalogue_of(deck: Sequence[Card], colors: Sequence[str] = COLORS[:4]) -> Catalogue:
-    """The catalogue of a deck: every physical card in order, equal cards sharing a face."""
-    return _Assembler(deck, colors).assemble()
+def catalogue_of(
+    deck: Sequence[Card], colors: Sequence[str] = COLORS[:4], *, events_need_choices: bool = False
+) -> Catalogue:
+    """The catalogue of a deck: every physical card in order, equal cards sharing a face.
+
+    If events need choices, one that makes its player choose a card can't be played when there is none (F11.6).
+    """
+    return _Assembler(deck, colors, events_need_choices).assemble()
 
 
 class _Draft:
@@ -103,16 +112,18 @@ class _Draft:
         self.split: list[int] = []
         self.simple: list[int] = []
         self.requirement: list[int] = []
+        self.first_need: list[int] = []
+        self.last_need: list[int] = []
         self.once: list[int] = []
         self.use: list[int] = []
         self.risky: list[int] = []
         self.decisive: list[int] = []
-        self.alert: list[int] = []
         self.first_ability: list[int] = []
         self.last_ability: list[int] = []
         self.abilities: list[int] = []
         self.fits: list[int] = []
         self.code: list[int] = []
+        self.needs: list[int] = []
         self.starts: list[int] = []
         self.meddles: list[int] = []
         self.terms: list[int] = []
@@ -133,8 +144,9 @@ class _Draft:
 class _Assembler:
     """Builds one catalogue."""
 
-    def __init__(self, deck: Sequence[Card], colors: Sequence[str]) -> None:
+    def __init__(self, deck: Sequence[Card], colors: Sequence[str], events_need_choices: bool) -> None:
         self.out = _Draft()
+        self.events_need_choices = events_need_choices
         self.out.palette = [COLORS.index(color) for color in colors]
         self.cards: list[Card] = list(dict.fromkeys(deck))
         self.deck = list(deck)
@@ -172,24 +184,27 @@ class _Assembler:
         out.event.append(int(any(side.type == "event" for side in sides)))
         out.split.append(int(len(sides) > 1))
         out.first_ability.append(len(out.abilities) // ABILITY_WIDTH)
-        requirement, once, use, alert = (-1, -1, -1, 0)
+        requirement, once, use = (-1, -1, -1)
         if len(sides) == 1:
-            requirement, once, use, alert = self.abilities(sides[0])
+            requirement, once, use = self.abilities(sides[0])
         out.requirement.append(requirement)
-        out.simple.append(int(len(sides) == 1 and requirement < 0))
+        out.first_need.append(len(out.needs))
+        if self.events_need_choices and once >= 0:
+            out.needs.extend(self.needs(once))
+        out.last_need.append(len(out.needs))
+        needy = out.first_need[-1] < out.last_need[-1]
+        out.simple.append(int(len(sides) == 1 and requirement < 0 and not needy))
         out.once.append(once)
         out.use.append(use)
         said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
         out.risky.append(int(not said.isdisjoint(RISKY)))
         out.decisive.append(int(not said.isdisjoint(DECISIVE)))
-        out.alert.append(alert)
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
-    def abilities(self, side: Side) -> tuple[int, int, int, int]:
-        """The side's requirement, the code of its event, the code for using it, and its alert."""
+    def abilities(self, side: Side) -> tuple[int, int, int]:
+        """The side's requirement, the code of its event, and the code for using it."""
         programs = [(bind(tree)[0], render(tree)) for tree in side.abilities]
         requirement = -1
-        alert = 0
         steps: list[Program] = []
         for program, text in programs:
             tree = self.trees.setdefault(text, len(self.trees))
@@ -198,14 +213,14 @@ class _Assembler:
             elif program.role == "once":
                 steps.append(program)
             else:
-                alert |= self.ability(program, tree)
+                self.ability(program, tree)
                 if program.role == "triggered":
                     steps.append(program)
         code = self.code(steps) if steps else -1
-        return requirement, (code if side.type == "event" else -1), code, alert
+        return requirement, (code if side.type == "event" else -1), code
 
-    def ability(self, program: Program, tree: int) -> int:
-        """Record an ability that is watched for in play; its alert bit."""
+    def ability(self, program: Program, tree: int) -> None:
+        """Record an ability that is watched for in play."""
         record = [0] * ABILITY_WIDTH
         role = ROLES[program.role]
         record[c.A_ROLE] = role
@@ -213,17 +228,18 @@ class _Assembler:
         record[c.A_COND] = self.term(program.cond) if program.cond else -1
         record[c.A_CODE] = self.code([program]) if program.ops else -1
         if role == c.R_ALLOWANCE:
-            record[c.A_EVENT] = c.E_DISCARD if program.on[0] == "discarding" else c.E_PLAY
+            discards = program.on[0] == "discarding"
+            record[c.A_EVENT] = c.E_DISCARD if discards else c.E_PLAY
             record[c.A_LEAST] = _int(program.on[1])
-            self.out.abilities.extend(record)
-            return c.ALERT_ALLOWANCE
-        self.pattern(record, program.on)
+            record[c.A_CARE] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
+        else:
+            self.pattern(record, program.on)
+            scale = {c.R_TRIGGERED: c.ALERT_TRIGGER, c.R_CANT: c.ALERT_CANT, c.R_SUBSTITUTION: c.ALERT_SUBSTITUTION}
+            event = record[c.A_EVENT]
+            record[c.A_CARE] = scale[role] << event
+            if event == c.E_LEAVE:  # what leaves play by being destroyed leaves play too
+                record[c.A_CARE] |= scale[role] << c.E_DESTROY
         self.out.abilities.extend(record)
-        scale = {c.R_TRIGGERED: c.ALERT_TRIGGER, c.R_CANT: c.ALERT_CANT, c.R_SUBSTITUTION: c.ALERT_SUBSTITUTION}
-        event = record[c.A_EVENT]
-        alert = scale[role] << event
-        # What leaves play by being destroyed leaves play too.
-        return alert | scale[role] << c.E_DESTROY if event == c.E_LEAVE else alert
 
     def pattern(self, record: list[int], on: Term) -> None:
         kind = str(on[0])
@@ -253,6 +269,20 @@ class _Assembler:
             self.lay(program.ops, start)
         self.out.code.extend([t.OP_END] + [0] * (OP_WIDTH - 1))
         return len(self.out.starts) - 1
+
+    def needs(self, program: int) -> list[int]:
+        """Where a program makes its player choose a card before anything else has happened."""
+        found = []
+        code, terms = self.out.code, self.out.terms
+        at = self.out.starts[program]
+        while code[at] in LEADING:
+            if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.T_YOU:
+                where = terms[code[at + 2]]
+                whose = terms[terms[code[at + 2] + 1]] if where in (t.S_CONTROLLED, t.S_HAND) else t.T_YOU
+                if where in ALWAYS_THERE and whose in (t.T_YOU, t.T_OTHERS, t.T_GROUP):
+                    found.append(at)
+            at += OP_WIDTH
+        return found
 
     def lay(self, ops: tuple[Op, ...], start: int) -> None:
         base = (len(self.out.code) - start) // OP_WIDTH
@@ -519,7 +549,6 @@ MEDDLING: Final = frozenset(
         "grant",
     ]
 )
-DECISIVE: Final = frozenset(("win", "lose"))
 
 
 def _int(value: Term | int | str) -> int:

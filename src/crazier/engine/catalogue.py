@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 OP_WIDTH: Final = 7
 TERM_WIDTH: Final = 6
-ABILITY_WIDTH: Final = 12
+ABILITY_WIDTH: Final = 13
 
 # An ability's record.
 A_ROLE: Final = 0
@@ -29,6 +29,7 @@ A_BY: Final = 8  # who must have caused it
 A_COND: Final = 9
 A_CODE: Final = 10
 A_TREE: Final = 11  # abilities with the same text have the same number
+A_CARE: Final = 12  # what it cares about, as bits of an alert
 
 # Roles.
 R_TRIGGERED: Final = 0
@@ -61,7 +62,8 @@ FROM_HAND: Final = 2
 ALERT_TRIGGER: Final = 1  # times 2 ** occurrence
 ALERT_CANT: Final = 1024
 ALERT_SUBSTITUTION: Final = 1048576
-ALERT_ALLOWANCE: Final = 1073741824
+ALERT_MORE_PLAYS: Final = 2**30
+ALERT_MORE_DISCARDS: Final = 2**31
 
 
 TABLES: Final = (
@@ -74,16 +76,18 @@ TABLES: Final = (
     "split",
     "simple",
     "requirement",
+    "first_need",
+    "last_need",
     "once",
     "use",
     "risky",
     "decisive",
-    "alert",
     "first_ability",
     "last_ability",
     "abilities",
     "fits",
     "code",
+    "needs",
     "starts",
     "meddles",
     "terms",
@@ -110,18 +114,20 @@ class Catalogue:
         self.asset = vec[i64]()
         self.event = vec[i64]()
         self.split = vec[i64]()  # 1 for the whole of a split card
-        self.simple = vec[i64]()  # 1 if it is neither split nor has a requirement
+        self.simple = vec[i64]()  # 1 if it is not split and may always be played
         self.requirement = vec[i64]()  # a condition, -1 none
+        self.first_need = vec[i64]()  # an event's choices of cards without which it can't be played
+        self.last_need = vec[i64]()
         self.once = vec[i64]()  # an event's program, -1 none
         self.use = vec[i64]()  # the program run by "use the ability of"
         self.risky = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
         self.decisive = vec[i64]()  # 1 if it says that somebody wins or loses
-        self.alert = vec[i64]()
         self.first_ability = vec[i64]()
         self.last_ability = vec[i64]()
         self.abilities = vec[i64]()  # records of ABILITY_WIDTH
         self.fits = vec[i64]()  # filter by filter, one entry a face
         self.code = vec[i64]()  # steps of OP_WIDTH
+        self.needs = vec[i64]()  # where in the code each such choice stands
         self.starts = vec[i64]()  # where each program starts
         self.meddles = vec[i64]()  # program -> 1 if it may change what somebody can do in this turn
         self.terms = vec[i64]()  # records of TERM_WIDTH

@@ -5,15 +5,18 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.cards.files import read_cards
-from crazier.cards.library import card_set
+from crazier.cards.library import is_file, sets_named
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
+from crazier.games.eights.teams import teams_at
 from crazier.language.phrases import COLORS
+from crazier.play.eights.agreeing import TEAM_SIZES
 from crazier.play.kinds import GAMES, kind_named
 from crazier.play.layout import PHASES, Layout
 from crazier.play.table import Table
@@ -75,9 +78,13 @@ class Scenario:
     """The cards by their names and the names of their sides, in small letters."""
 
 
-def read_scenario(text: str) -> Scenario:
-    """The scenario that a file's text tells."""
-    return _Reader(parsed(text)).scenario()
+def read_scenario(text: str, folder: Path | None = None) -> Scenario:
+    """The scenario that a file's text tells; a card file that it names as its set lies in the scenario's folder."""
+    values = dict(parsed(text))
+    of = values.get("set")
+    if folder is not None and isinstance(of, str) and is_file(of):
+        values["set"] = str(folder / of)
+    return _Reader(values).scenario()
 
 
 def parsed(text: str) -> Values:
@@ -124,12 +131,26 @@ class _Reader:
         game = text_of(self.values, "rules", "", usual="modern")
         if game not in GAMES:
             raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
-        if "teams" in self.values:
-            raise BadScenario("teams: games in teams can't be played yet")
         players = texts_of(self.values.get("players"), "players")
-        options = self._mapping(self.values, "options", "")
+        options = dict(self._mapping(self.values, "options", ""))
+        if "teams" in self.values:
+            options["team_size"] = self._team_size(players)
         set_name = text_of(self.values, "set", "", usual="")
-        return Table(set_name, tuple(players), game, dict(options))  # type: ignore[arg-type]
+        return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
+
+    def _team_size(self, players: list[str]) -> int:
+        """Of how many players the teams are; they must sit alternately (R45)."""
+        value = self.values["teams"]
+        if not isinstance(value, list) or not value:
+            raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
+        teams = [texts_of(one, "teams") for one in value]
+        for size in TEAM_SIZES:
+            if len(teams) == teams_at(len(players), size):
+                seated = [players[team :: len(teams)] for team in range(len(teams))]
+                if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
+                    return size
+                raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")
+        raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
 
     def _cites(self) -> tuple[str, ...]:
         cites = texts_of(self.values.get("cites"), "cites")
@@ -155,16 +176,13 @@ class _Reader:
                         raise BadScenario(f"cards: there are two cards named '{card.name}'")
                     found[name] = card
         set_name = text_of(self.values, "set", "", usual="")
-        for card in card_set(set_name).cards if set_name else ():
-            for name in names_of(card):
-                found.setdefault(name, card)
-        return found
+        return {**(cards_by_name(set_name, found) if set_name else {}), **found}
 
     def _pack(self) -> dict[str, Card]:
         for key in ("cards", "set"):
             if key in self.values:
                 raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
-        pack = self.kind.deck("", len(self.table.players))
+        pack = self.kind.deck("", self.table.rules, len(self.table.players))
         return {name: card for card in pack for name in names_of(card)}
 
     # The position
@@ -395,6 +413,19 @@ def known_rule(id: str, path: str) -> None:
 def names_of(card: Card) -> list[str]:
     """The names by which a card is found."""
     return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
+
+
+def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of one set or several by their names; two different ones of a name are an error."""
+    found: dict[str, Card] = {}
+    for card in (card for one in sets_named(sets) for card in one.cards):
+        for name in names_of(card):
+            if found.setdefault(name, card) != card and name not in own:
+                raise BadScenario(
+                    f"set: '{card.name}' is in {found[name].set} and in {card.set}; name one of the sets, or write the "
+                    "card that is meant under [[cards]]"
+                )
+    return found
 
 
 def card_named(name: str, cards: Mapping[str, Card], path: str) -> Card:

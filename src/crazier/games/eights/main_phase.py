@@ -6,25 +6,24 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
-    A_EVENT,
     A_LEAST,
-    A_ROLE,
     ABILITY_WIDTH,
-    ALERT_ALLOWANCE,
     ALERT_CANT,
+    ALERT_MORE_DISCARDS,
+    ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
     E_DISCARD,
     E_PLAY,
     FROM_HAND,
-    R_ALLOWANCE,
 )
+from crazier.engine.choosing import has_its_choices
 from crazier.engine.ending import finish
 from crazier.engine.frame import NO_FRAME
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
 from crazier.engine.occurrences import forbidden, play_card, propose, uncover
-from crazier.engine.options import CARDS, COLOR, PASS, card_of, pose, verb_of
-from crazier.engine.seats import BITS
+from crazier.engine.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
+from crazier.engine.seats import BITS, lowest
 from crazier.engine.speaking import is_so
 from crazier.engine.state import (
     ASK_COLOR,
@@ -38,6 +37,7 @@ from crazier.engine.state import (
     N_PLAYED,
     N_PLAYS_GRANTED,
     TALLY,
+    WATCHER,
     State,
 )
 from crazier.engine.triggers import ONE_BIT, stands
@@ -45,25 +45,15 @@ from crazier.engine.zones import move, set_side, top_of_discards
 from crazier.games.eights.matching import colors_wanted, ranks_wanted
 
 
-def allowed_by_assets(s: State, seat: i64, event: i64) -> i64:
+def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
     """More plays or discards that come from assets in play, for as long as they are there (MQ25)."""
-    catalogue = s.catalogue
+    watchers = s.watchers
     more: i64 = 0
-    for asset in s.zones[HANDS + s.players + seat]:
-        shown = s.face[asset] + s.side[asset]
-        if not catalogue.alert[shown] & ALERT_ALLOWANCE:
-            continue
-        ability = catalogue.first_ability[shown]
-        end = catalogue.last_ability[shown]
-        while ability < end:
-            record = ability * ABILITY_WIDTH
-            if (
-                catalogue.abilities[record + A_ROLE] == R_ALLOWANCE
-                and catalogue.abilities[record + A_EVENT] == event
-                and stands(s, ability, seat, asset)
-            ):
-                more += catalogue.abilities[record + A_LEAST]
-            ability += 1
+    at: i64 = 0
+    while at < len(watchers):
+        if watchers[at + 3] & care and watchers[at + 2] == seat and stands(s, watchers[at], seat, watchers[at + 1]):
+            more += s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_LEAST]
+        at += WATCHER
     return more
 
 
@@ -71,8 +61,8 @@ def plays_left(s: State, seat: i64) -> i64:
     """How many cards may still be played from hand this turn (M3.4)."""
     at = seat * TALLY
     left = 1 + s.tally[at + N_PLAYS_GRANTED] - s.tally[at + N_PLAYED]
-    if s.alert & ALERT_ALLOWANCE:
-        left += allowed_by_assets(s, seat, E_PLAY)
+    if s.alert & ALERT_MORE_PLAYS:
+        left += allowed_by_assets(s, seat, ALERT_MORE_PLAYS)
     return left
 
 
@@ -80,8 +70,8 @@ def discards_left(s: State, seat: i64) -> i64:
     """How many cards may still be discarded this turn (M3.4, MQ1)."""
     at = seat * TALLY
     left = 1 + s.tally[at + N_DISCARDS_GRANTED] - s.tally[at + N_DISCARDED]
-    if s.alert & ALERT_ALLOWANCE:
-        left += allowed_by_assets(s, seat, E_DISCARD)
+    if s.alert & ALERT_MORE_DISCARDS:
+        left += allowed_by_assets(s, seat, ALERT_MORE_DISCARDS)
     return left
 
 
@@ -89,6 +79,8 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     """Whether this face of the card may be played as the turn's play: requirements count here (M10.1)."""
     requirement = s.catalogue.requirement[face]
     if requirement >= 0 and not is_so(s, requirement, seat, token, NO_FRAME):
+        return False
+    if not has_its_choices(s, seat, token, face):
         return False
     if not s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]):
         return True
@@ -105,11 +97,41 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
     options = vec[i64](capacity=2 * len(s.zones[HANDS + seat]) + 1)
+    pose(s, ASK_MAIN, seat, append(with_actions(s, seat, options), PASS))
+
+
+def ask_team(s: State, mask: i64) -> None:
+    """R45: ask those of a team who have not passed for the next action of any of them."""
+    options = vec[i64]()
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            options = append(with_actions(s, seat, options), passing(s, seat))
+    pose(s, ASK_MAIN, lowest(mask), options)
+
+
+def asked_to_discard_first(s: State) -> bool:
+    """R14: ask for a discard before the draw; False once nobody has one left or wants to."""
+    options = vec[i64]()
+    for seat in range(s.players):
+        if not acting(s) & BITS[seat]:
+            continue
+        if discards_left(s, seat) > 0:
+            options = append(with_discards(s, seat, options), passing(s, seat))
+        else:
+            s.tally[seat * TALLY + N_PASSED] = 1
+    if not len(options):
+        return False
+    pose(s, ASK_MAIN, lowest(acting(s)), options)
+    return True
+
+
+def with_actions(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
+    """What a player may discard or play."""
     if discards_left(s, seat) > 0:
         options = with_discards(s, seat, options)
     if plays_left(s, seat) > 0:
         options = with_plays(s, seat, options)
-    pose(s, ASK_MAIN, seat, append(options, PASS))
+    return options
 
 
 def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
@@ -118,9 +140,13 @@ def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     colors = colors_wanted(s)
     ranks = ranks_wanted(s)
     guarded = s.alert & (ALERT_CANT * ONE_BIT[E_DISCARD]) != 0
+    faces = s.face
+    color_of = catalogue.colors
+    rank_of = catalogue.ranks
+    eight = catalogue.eight
     for token in s.zones[HANDS + seat]:
-        face = s.face[token]
-        if catalogue.colors[face] & colors or catalogue.ranks[face] & ranks or catalogue.eight[face]:
+        face = faces[token]
+        if color_of[face] & colors or rank_of[face] & ranks or eight[face]:
             if not guarded or not forbidden(s, E_DISCARD, seat, token, 1, seat):
                 options = append(options, CARDS + token)
     return options
@@ -131,9 +157,11 @@ def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     catalogue = s.catalogue
     tokens = s.tokens
     free = s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]) == 0
+    faces = s.face
+    simple = catalogue.simple
     for token in s.zones[HANDS + seat]:
-        face = s.face[token]
-        if free and catalogue.simple[face]:
+        face = faces[token]
+        if free and simple[face]:
             options = append(options, CARDS + tokens + token)
         elif not catalogue.split[face]:
             if may_play(s, seat, token, face):
@@ -148,7 +176,7 @@ def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
 
 def take_action(s: State, seat: i64, code: i64) -> None:
     """Do what was chosen."""
-    if code == PASS:
+    if code < CARDS:
         s.tally[seat * TALLY + N_PASSED] = 1
         if s.sink is not None:
             log(s, L_PASSED, seat, -1, 0, 0)
