@@ -181,8 +181,7 @@ def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
     while need < catalogue.last_need[face]:
         pc = catalogue.needs[need]
         if not (len(s.zones[HANDS + seat]) == 1 and chosen_from_own_hand(s, pc)):
-            found = candidates(s, f, pc, seat)
-            if not len(found) or (len(found) == 1 and found[0] == token):
+            if not len(candidates(s, f, pc, seat)):
                 return False
         need += 1
     return True
