@@ -13,6 +13,8 @@ import crazier
 from crazier.build import description
 from crazier.rulebook import rules
 
+os.environ["CRAZIER_CACHE"] = ""  # every set is read afresh, and nothing of the user's is touched
+
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}
 

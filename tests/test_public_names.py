@@ -7,10 +7,12 @@ import inspect
 import subprocess
 import sys
 from importlib import import_module
+from types import ModuleType
 
 import pytest
 
 import crazier
+from crazier import cards, language
 
 
 @pytest.mark.parametrize("name", sorted(crazier._HOMES))
@@ -27,6 +29,18 @@ def test_type_checkers_are_told_the_same_homes() -> None:
     block = next(node for node in ast.parse(inspect.getsource(crazier)).body if isinstance(node, ast.If))
     told = {alias.name: node.module for node in block.body if isinstance(node, ast.ImportFrom) for alias in node.names}
     assert told == crazier._HOMES
+
+
+@pytest.mark.parametrize("room", [cards, language])
+def test_the_front_of_a_room_gives_what_it_promises(room: ModuleType) -> None:
+    block = next(node for node in ast.parse(inspect.getsource(room)).body if isinstance(node, ast.If))
+    told = {alias.name: node.module for node in block.body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    assert told == {name: f"{room.__name__}.{home}" for name, home in room._HOMES.items()}
+    assert sorted(room.__all__) == sorted(told)
+    for name, home in told.items():
+        assert getattr(room, name) is getattr(import_module(str(home)), name)
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        room.nonsense  # noqa: B018
 
 
 def test_another_name_is_refused() -> None:

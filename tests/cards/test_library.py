@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from crazier.cards import BadCards, card_set, card_sets, find_card
-from crazier.cards.library import UnknownCard, UnknownSet
+from crazier.cards.library import UnknownCard, UnknownSet, playable_sets, sets_named
+
+OWN = "set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n"
 
 
 def test_sets_are_found_by_name() -> None:
@@ -34,7 +36,7 @@ def test_a_split_card_is_found_by_each_side() -> None:
     ("ask", "error", "hint"),
     [
         (lambda: card_set("samplr"), UnknownSet, "did you mean 'sampler'?"),
-        (lambda: card_set("elysium"), UnknownSet, "the sets are .*sampler"),
+        (lambda: card_set("elysium"), UnknownSet, "the sets are "),
         (lambda: find_card("Zeuss", "sampler"), UnknownCard, "did you mean 'Zeus'?"),
         (lambda: find_card("Qwertz", "sampler"), UnknownCard, "crazier cards --set sampler"),
         (lambda: card_set("nowhere.cards"), UnknownSet, "can't be read"),
@@ -45,9 +47,32 @@ def test_an_unknown_name_is_met_with_the_likest(ask: object, error: type[Excepti
         ask()  # type: ignore[operator]
 
 
+def test_the_sampler_is_not_among_the_sets_to_play_with() -> None:
+    assert "sampler" not in playable_sets()
+    assert {*playable_sets(), "sampler"} == set(card_sets())
+
+
+def test_sets_are_joined_by_a_plus() -> None:
+    assert [one.name for one in sets_named("sampler + sampler")] == ["sampler", "sampler"]
+    assert find_card("Zeus", "sampler+sampler").name == "Zeus"
+
+
+def test_a_file_may_have_a_plus_in_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine+more.cards"
+    path.write_text(OWN)
+    assert [one.name for one in sets_named(str(path))] == ["own"]
+
+
+def test_a_file_with_another_ending_is_told_how_it_must_end(tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text(OWN)
+    with pytest.raises(UnknownSet, match=r"must end in \.cards or \.deck"):
+        card_set(str(path))
+
+
 def test_a_set_of_your_own_is_read_from_its_path(tmp_path: Path) -> None:
     path = tmp_path / "own.cards"
-    path.write_text("set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    path.write_text(OWN)
     assert [card.name for card in card_set(str(path)).cards] == ["Death"]
     path.write_text("Death\n")
     with pytest.raises(BadCards, match=r"own\.cards:1:1"):

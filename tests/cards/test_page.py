@@ -26,7 +26,9 @@ def test_a_split_card_is_shown_side_by_side() -> None:
 
 def test_a_card_without_basis_or_set_is_shown_too() -> None:
     (golem,) = read_cards("Red Golem\n5 red asset\nWhen this comes into play, draw a card.")
-    assert page(golem, 80) == "Red Golem\n\n5 red asset\n  When this comes into play, draw a card."
+    said, _, touched = page(golem, 80).partition("\n\nIt touches:\n")
+    assert said == "Red Golem\n\n5 red asset\n  When this comes into play, draw a card."
+    assert [line.split()[0] for line in touched.splitlines()] == ["M9.1", "M14.1", "M14.2", "MQ29", "R34"]
 
 
 def test_a_set_is_listed_a_line_a_card() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards import card_sets
+from crazier.cards import card_set, card_sets
+from crazier.cards.library import playable_sets
 from crazier.cli import main
 
 Output = pytest.CaptureFixture[str]
@@ -28,7 +29,7 @@ def complaint(output: Output, *words: str) -> str:
 
 
 def test_a_card_is_shown_by_its_name(capsys: Output) -> None:
-    text = shown(capsys, "sir", "lancelot")
+    text = shown(capsys, "sir", "lancelot", "--set", "sampler")
     assert text.startswith("Sir Lancelot\nfrom the set sampler\n")
     assert "  If an asset you control would be destroyed, you may prevent that.\n" in text
     assert "MQ20  " in text
@@ -55,6 +56,60 @@ def test_a_set_of_your_own_is_listed_by_its_path(tmp_path: Path, capsys: Output)
     own = tmp_path / "own.cards"
     own.write_text("set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n")
     assert "5  blue  event  Death  Destroy an asset." in shown(capsys, "--set", str(own))
+
+
+def test_a_part_of_a_name_lists_the_cards_that_have_it(capsys: Output) -> None:
+    text = shown(capsys, "queen", "--set", "sampler")
+    assert text.startswith("Sampler (sampler), 2 cards: ")
+    assert "Queen Guinevere" in text
+    assert "Queen Shahrzad" in text
+
+
+def test_a_part_that_one_name_has_shows_that_card(capsys: Output) -> None:
+    assert shown(capsys, "lancelot", "--set", "sampler").startswith("Sir Lancelot\n")
+
+
+def test_cards_are_filtered(capsys: Output) -> None:
+    words = ["--set", "sampler", "--color", "Blue", "--type", "event", "--ability", "destroy", "--json"]
+    assert {card["name"] for card in json.loads(shown(capsys, *words))} == {
+        "Death",
+        "Great Flood",
+        "Open Sesame // Sealed Cave",
+    }
+    words = ["--set", "sampler", "--rank", "k", "--words", "queen", "--basis", "inferred", "--json"]
+    assert [card["name"] for card in json.loads(shown(capsys, *words))] == ["King Shahryar"]
+    words = ["--set", "sampler", "--tag", "god", "--words", "can't be destroyed"]
+    assert "Sampler (sampler), 2 cards: " in shown(capsys, *words)
+
+
+def test_a_page_tells_the_rules_that_a_card_touches(capsys: Output) -> None:
+    _, _, touched = shown(capsys, "Zeus", "--set", "sampler").partition("It touches:\n")
+    assert "M10.1  Requirements on a card" in touched
+
+
+def test_sets_can_be_joined(capsys: Output) -> None:
+    assert len(json.loads(shown(capsys, "--set", "sampler+sampler", "--json"))) == 104
+
+
+@pytest.mark.skipif(not playable_sets(), reason="there is only the sampler")
+def test_the_sampler_is_listed_only_on_request(capsys: Output) -> None:
+    cards = json.loads(shown(capsys, "--json"))
+    assert {card["set"] for card in cards} == set(playable_sets())
+    assert len(cards) == sum(len(card_set(name).cards) for name in playable_sets())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--rank", "1"], "--rank: there is no rank '1'; "),
+        (["--color", "bleu"], "--color: there is no color 'bleu'; did you mean 'blue'?"),
+        (["--ability", "destory"], "--ability: there is no ability 'destory'; did you mean 'destroy'?"),
+        (["--set", "sampler", "--rank", "K", "--color", "orange"], "no card is like that"),
+        (["--set", "sampler", "--rank", "K", "Death"], "there is no card 'Death' here; "),
+    ],
+)
+def test_a_filter_that_fits_nothing_is_told(words: list[str], message: str, capsys: Output) -> None:
+    assert message in complaint(capsys, *words)
 
 
 def test_an_unknown_card_or_set_is_met_with_the_likest(capsys: Output) -> None:

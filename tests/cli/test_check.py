@@ -60,6 +60,16 @@ def test_the_phrase_table_is_printed_with_its_counts(capsys: Output) -> None:
     assert "phrases; " in lines[-1]
 
 
+def test_a_deck_file_is_checked_too(cards: Path, capsys: Output) -> None:
+    deck = cards.with_name("my.deck")
+    deck.write_text("deck: mine\nbase: sampler\n\nZeus (sampler)\n")
+    assert main(["check", str(deck)]) == 0
+    assert capsys.readouterr().out == f"{deck}: 52 cards, all fine.\n"
+    deck.write_text("deck: mine\nbase: sampler\n\nZeuss\n")
+    assert main(["check", str(deck)]) == 1
+    assert f"{deck}:4:1: there is no card 'Zeuss'" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -73,6 +73,20 @@ def test_a_deal_that_makes_no_sense_is_refused(name: str, players: int, seed: in
         new_game(name, players, seed)
 
 
+def test_a_deck_of_ones_own_is_played_from_its_file_and_kept_with_its_text(tmp_path: Path) -> None:
+    (tmp_path / "own.cards").write_text(
+        "set: own\ntitle: Own\ncharacter: mine\n\nSlow Death\n5 blue event\nDestroy an asset.\nbasis: house\n"
+    )
+    path = tmp_path / "mine.deck"
+    path.write_text("deck: mine\nbase: sampler\nsets: own.cards\n\nSlow Death\n")
+    game = new_game(str(path), players=5, seed=3)
+    assert [card.name for card in game.deck].count("Slow Death") == 2
+    assert "Death" not in [card.name for card in game.deck]
+    game.apply(game.decision.options[0])  # type: ignore[union-attr]
+    path.unlink()
+    assert replay(record_from_json(json.dumps(game.record.to_json()))).digest() == game.digest()
+
+
 def test_a_set_of_ones_own_is_played_from_its_file_and_kept_with_its_text(tmp_path: Path) -> None:
     file = tmp_path / "mine.cards"
     blocks = [OWN_SET.replace("Golem", f"Golem {letter}").split("\n\n", 1)[1] for letter in "ABCDEFGHIJKLMNOPQR"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from crazier.cards.lines import BadCards
@@ -176,3 +178,42 @@ def test_a_card_that_cant_be_read_is_told_as_in_a_card_file() -> None:
 
 def test_bad_scenarios_are_bad_input() -> None:
     assert issubclass(BadScenario, CrazierError)
+
+
+OWN = """set: own
+title: Own
+character: mine
+
+Zeus
+3 green asset god
+This can't be destroyed.
+basis: house
+"""
+BARE = """
+title = "Zeus is in hand"
+set = "SET"
+cites = ["M2.1"]
+players = ["Ann", "Ben"]
+[start]
+hands.Ann = ["Zeus"]
+hands.Ben = ["Zeus"]
+[[steps]]
+expect.hands.Ann = ["Zeus"]
+"""
+
+
+def test_a_card_file_lies_in_the_scenarios_folder(tmp_path: Path) -> None:
+    (tmp_path / "own.cards").write_text(OWN)
+    scenario = read_scenario(BARE.replace("SET", "own.cards"), tmp_path)
+    assert scenario.names["zeus"].ranks == ("3",)
+    assert "can't be read" in wrong(BARE.replace("SET", "own.cards"))
+
+
+def test_several_sets_are_joined_but_a_name_must_mean_one_card(tmp_path: Path) -> None:
+    (tmp_path / "own.cards").write_text(OWN)
+    joined = BARE.replace("SET", f"sampler+{tmp_path / 'own.cards'}")
+    assert "set: 'Zeus' is in sampler and in own; name one of the sets" in wrong(joined)
+    mine = joined + '[[cards]]\ntext = """\nZeus\n4 red asset\nThis can\'t be destroyed.\n"""\n'
+    assert read_scenario(mine).names["zeus"].ranks == ("4",)
+    (tmp_path / "own.cards").write_text(OWN.replace("Zeus", "Hera"))
+    assert read_scenario(joined).names["hera"].set == "own"

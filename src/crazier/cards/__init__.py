@@ -1,12 +1,12 @@
-"""Cards, the sets they come in, and decks made of them."""
+"""Cards, the sets they come in, and decks made of them.
+
+Names load on first use, so that a set which was read before is shown at once.
+"""
 
 from __future__ import annotations
 
-from crazier.cards.card import Card, CardSet, Side
-from crazier.cards.deck import build_deck
-from crazier.cards.files import read_cards, read_set, write
-from crazier.cards.library import card_set, card_sets, find_card
-from crazier.cards.lines import BadCards
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __all__ = [
     "BadCards",
@@ -21,3 +21,31 @@ __all__ = [
     "read_set",
     "write",
 ]
+
+# Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
+_HOMES = {
+    "BadCards": "lines",
+    "Card": "card",
+    "CardSet": "card",
+    "Side": "card",
+    "build_deck": "deck",
+    "card_set": "library",
+    "card_sets": "library",
+    "find_card": "library",
+    "read_cards": "files",
+    "read_set": "files",
+    "write": "files",
+}
+
+if TYPE_CHECKING:
+    from crazier.cards.card import Card, CardSet, Side
+    from crazier.cards.deck import build_deck
+    from crazier.cards.files import read_cards, read_set, write
+    from crazier.cards.library import card_set, card_sets, find_card
+    from crazier.cards.lines import BadCards
+else:
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -11,7 +11,9 @@ from crazier.language import Misread, Node, check, note, read, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
 
-KEYS: Final = ("basis", "emblem", "flavor")
+NOTES: Final = ("emblem", "flavor", "exception")
+"""Keys whose value is taken as it stands."""
+KEYS: Final = ("basis", *NOTES)
 BAR: Final = " // "
 """What stands between the two sides of a split card."""
 _SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
@@ -57,8 +59,7 @@ class CardReader:
             set=self.found.header.get("set", ""),
             basis=basis,
             rules=ids,
-            emblem=keys["emblem"].value if "emblem" in keys else "",
-            flavor=keys["flavor"].value if "flavor" in keys else "",
+            **{key: keys[key].value for key in NOTES if key in keys},
         )
 
     def _keys(self) -> dict[str, Line]:

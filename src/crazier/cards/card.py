@@ -47,6 +47,8 @@ class Card:
     """The ids of the rules named beside the basis."""
     emblem: str = ""
     flavor: str = ""
+    exception: str = ""
+    """Why it may win more, or less, than the cards of its kind."""
 
     @property
     def is_split(self) -> bool:

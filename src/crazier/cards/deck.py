@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.cards.card import Card
-from crazier.cards.library import card_set
+from crazier.cards.library import sets_named
 from crazier.errors import CrazierError
 
 HAND: Final = 7
@@ -27,11 +27,9 @@ class WrongSlot(CrazierError):
 def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
     """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
 
-    Cards that say that somebody wins or loses can be left out.
+    A set may also be the path of a `.cards` or `.deck` file. Cards by which somebody wins or loses can be left out.
     """
-    cards = tuple(card for name in sets.split("+") for card in card_set(name.strip()).cards)
-    if not decisive:
-        cards = tuple(card for card in cards if not card.is_decisive)
+    cards = tuple(card for one in sets_named(sets) for card in one.cards if decisive or not card.is_decisive)
     full = cards * (copies or usual_copies(players))
     verify_size(full, players)
     return full
@@ -57,15 +55,16 @@ def verify_size(cards: Deck, players: int) -> None:
     raise TooSmallDeck(f"{need}, and this one holds {len(cards)}; {enough}")
 
 
+def slot_of(card: Card) -> str:
+    """The place in a set that a card fills: its ranks and colors, as they are said."""
+    return f"{'/'.join(card.ranks) or '-'} {'/'.join(card.colors)}"
+
+
 def swapped(cards: Deck, out: Card, into: Card) -> Deck:
     """The deck with one card in the place of another of the same rank and colors, as the slots of a set demand."""
-    if (out.ranks, out.colors) != (into.ranks, into.colors):
-        raise WrongSlot(f"'{into.name}' ({_slot(into)}) can't take the place of '{out.name}' ({_slot(out)})")
+    if slot_of(out) != slot_of(into):
+        raise WrongSlot(f"'{into.name}' ({slot_of(into)}) can't take the place of '{out.name}' ({slot_of(out)})")
     if out not in cards:
         raise WrongSlot(f"'{out.name}' is not in the deck")
     at = cards.index(out)
     return (*cards[:at], into, *cards[at + 1 :])
-
-
-def _slot(card: Card) -> str:
-    return f"{'/'.join(card.ranks) or '-'} {'/'.join(card.colors)}"

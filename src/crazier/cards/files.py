@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crazier.cards.block import BAR, CardReader, Examined
+from crazier.cards.block import BAR, NOTES, CardReader, Examined
 from crazier.cards.card import TYPES, Card, CardSet
 from crazier.cards.lines import BadCards, Block, Line, blocks, did_you_mean
 from crazier.language.phrases import COLORS, RANKS
@@ -110,5 +110,5 @@ def write(card: Card) -> str:
         lines += (["//"] if at else []) + list(side.text)
     if card.basis:
         lines.append(" ".join((f"basis: {card.basis}", *card.rules)))
-    lines += [f"{key}: {value}" for key, value in (("emblem", card.emblem), ("flavor", card.flavor)) if value]
+    lines += [f"{key}: {value}" for key in NOTES if (value := getattr(card, key))]
     return "\n".join(lines)

@@ -7,7 +7,7 @@ from textwrap import shorten, wrap
 from typing import Final
 
 from crazier.cards.card import Card, CardSet, Side
-from crazier.rulebook import rule
+from crazier.cards.touching import rules_touched
 
 _BASIS: Final = {
     "printed": "A source states what this card does.",
@@ -30,23 +30,32 @@ def as_json(card: Card) -> dict[str, object]:
 
 
 def page(card: Card, width: int) -> str:
-    """One card in full: what it says, what stands behind it, and the rules it rests on."""
-    lines = [card.name, *([f"from the set {card.set}"] if card.set else []), ""]
-    for side in card.sides:
-        lines += _side(side, card.is_split, width)
-    lines += [_BASIS[card.basis], *_rules(card, width)] if card.basis else []
-    return "\n".join(lines).strip()
+    """One card in full: what it says, what stands behind it, and the rules it rests on and touches."""
+    touched = rules_touched(card)
+    paragraphs = [
+        [card.name, *([f"from the set {card.set}"] if card.set else [])],
+        *(_side(side, card.is_split, width) for side in card.sides),
+        [f"  “{card.flavor}”"] if card.flavor else [],
+        [_BASIS[card.basis], *_rules(card.rules, width)] if card.basis else [],
+        wrap(f"It wins more or less often than others: {card.exception}", width) if card.exception else [],
+        ["It touches:", *_rules(touched, width)] if touched else [],
+    ]
+    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
 def _side(side: Side, named: bool, width: int) -> list[str]:
     head = [f"{side.name}:"] if named else []
     body = [f"  {line}" for text in side.text for line in wrap(text, width - 2)]
-    return [*head, side.kinds, *body, ""]
+    return [*head, side.kinds, *body]
 
 
-def _rules(card: Card, width: int) -> list[str]:
-    wide = max((len(id) for id in card.rules), default=0)
-    return [f"{id:<{wide}}  {shorten(rule(id).title, width - wide - 2, placeholder=' …')}" for id in card.rules]
+def _rules(ids: Sequence[str], width: int) -> list[str]:
+    """The rules in the order of the rulebooks, a line each."""
+    from crazier.rulebook import rules  # reading them takes longer than listing a set
+
+    wide = max((len(id) for id in ids), default=0)
+    titles = {id: rule.title for id, rule in rules().items() if id in ids}
+    return [f"{id:<{wide}}  {shorten(title, width - wide - 2, placeholder=' …')}" for id, title in titles.items()]
 
 
 def listing(sets: Sequence[CardSet], width: int) -> str:
@@ -63,8 +72,12 @@ def _table(of: CardSet, width: int) -> list[str]:
     ]
     room = max(width - len(lines[0]) - 2, 20)
     texts = [shorten(row[4], room, placeholder=" …") for row in rows]
-    head = [f"{of.title} ({of.name}), {len(of.cards)} cards: {of.character}", ""]
+    head = [f"{of.title} ({of.name}), {_counted(of)}: {of.character}", ""]
     return head + [f"{line}  {text}".rstrip() for line, text in zip(lines, texts, strict=True)]
+
+
+def _counted(of: CardSet) -> str:
+    return "1 card" if len(of.cards) == 1 else f"{len(of.cards)} cards"
 
 
 def _row(card: Card) -> tuple[str, str, str, str, str]:

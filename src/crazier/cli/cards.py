@@ -1,79 +1,119 @@
-"""`crazier cards`: one card in full, or the cards of a set as a table."""
+"""`crazier cards`: one card in full, or as a table the cards of a set or those that fit."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from shutil import get_terminal_size
+from typing import Final
 
-from crazier.cards.card import Card, CardSet
-from crazier.cards.library import UnknownCard, card_set, card_sets, find_card
-from crazier.cards.lines import did_you_mean
+from crazier.cards.card import BASES, TYPES, Card, CardSet
+from crazier.cards.finding import DEEDS, ROLES, Wanted, found
+from crazier.cards.library import UnknownCard, card_set, card_sets, is_named, playable_sets, sets_named
 from crazier.cards.page import as_json, listing, page
-from crazier.cli.commands import Subparsers
+from crazier.cli.commands import BadArguments, Subparsers
+from crazier.language.phrases import COLORS, RANKS, TAGS
 
-WIDEST = 140  # columns of the table; a card on its own is narrower
-NARROW = 100
-FOR_TESTS = "sampler"  # one of everything, which nobody would look for among the sets to play with
+WIDEST: Final = 140  # columns of the table; a card on its own is narrower
+NARROW: Final = 100
 
 
 def add(subparsers: Subparsers) -> None:
     """Describe the command's arguments."""
     parser = subparsers.add_parser(
         "cards",
-        description="Show a card with its text, what stands behind it and the rules it rests on, or list the cards.",
-        epilog="Examples: crazier cards Zeus; crazier cards --set sampler",
+        description="Show a card with its text, what stands behind it and the rules it touches, or list the cards that "
+        "fit. Without words or filters, list those of all sets.",
+        epilog="Examples: crazier cards Zeus; crazier cards --set sampler; crazier cards --color red --type event; "
+        "crazier cards --words 'draw pile' --ability search",
     )
-    parser.add_argument("name", nargs="*", metavar="NAME", help="the name of a card, or of a side of a split card")
-    parser.add_argument("--set", dest="of", metavar="SET", help="a set's name, or the path of a .cards file")
+    parser.add_argument("name", nargs="*", metavar="NAME", help="the name of a card, of a side, or a part of a name")
+    parser.add_argument("--set", dest="of", metavar="SET", help="a set, sets joined by +, a .cards or a .deck file")
+    parser.add_argument("--rank", type=one_of("rank", (*RANKS, "-")), help="A, 2 to 10, J, Q, K, - for none")
+    parser.add_argument(
+        "--color", type=one_of("color", (*COLORS, "multicolor")), help=f"{', '.join(COLORS)}, multicolor"
+    )
+    parser.add_argument("--type", type=one_of("type", TYPES), help="asset or event")
+    parser.add_argument("--tag", type=one_of("tag", tuple(TAGS)), help=f"{', '.join(TAGS)}")
+    parser.add_argument("--basis", type=one_of("basis", BASES), help=f"{', '.join(BASES)}")
+    parser.add_argument("--words", action="append", default=[], metavar="WORDS", help="the text says these words")
+    parser.add_argument(
+        "--ability",
+        action="append",
+        default=[],
+        metavar="KIND",
+        type=one_of("ability", (*ROLES, *DEEDS)),
+        help=f"by when it works: {', '.join(ROLES)}; by what it does: {', '.join(DEEDS)}",
+    )
     parser.add_argument("--json", action="store_true", help="print a JSON array of cards")
+
+
+def one_of(what: str, known: tuple[str, ...]) -> Callable[[str], str]:
+    """A word of a list, written in any case."""
+    by_name = {word.casefold(): word for word in known}
+
+    def read(word: str) -> str:
+        if word.casefold() not in by_name:
+            from crazier.cards.lines import did_you_mean
+
+            hint = did_you_mean(word, list(known), f"there is {', '.join(known)}")
+            raise BadArguments(f"--{what}: there is no {what} '{word}'; {hint}")
+        return by_name[word.casefold()]
+
+    return read
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the cards asked for."""
     name = " ".join(arguments.name).strip()
+    sets = sets_named(arguments.of) if arguments.of else [card_set(one) for one in playable_sets() or card_sets()]
+    wanted = Wanted(
+        **{name: getattr(arguments, name) or "" for name in ("rank", "color", "type", "tag", "basis")},
+        words=tuple(arguments.words),
+        abilities=tuple(arguments.ability),
+    )
+    fitting = found(wanted, sets)
     if name:
-        found = named(name, arguments.of)
-        text = "\n\n\n".join(page(card, width(NARROW)) for card in found)
+        fitting = named(name, fitting, anywhere=not arguments.of and wanted == Wanted())
+    elif not fitting:
+        raise UnknownCard("no card is like that; leave one of the filters out")
+    cards = [card for one in fitting for card in one.cards]
+    if arguments.json:
+        print(json.dumps([as_json(card) for card in cards], ensure_ascii=False, indent=2))
     else:
-        sets = [card_set(one) for one in ([arguments.of] if arguments.of else usual_sets())]
-        found = [card for one in sets for card in one.cards]
-        text = in_words(sets, asked=bool(arguments.of))
-    print(in_json(found) if arguments.json else text)
+        print(in_words(name, fitting, cards, all_sets=not name and not arguments.of and wanted == Wanted()))
     return 0
 
 
-def usual_sets() -> list[str]:
-    """Give the sets that are listed unasked: those made for playing, if there are any."""
-    return [name for name in card_sets() if name != FOR_TESTS] or [FOR_TESTS]
+def named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
+    """The cards of that name, or else those with the words in their name; at last, if it may be, any set's."""
+    exact = [pick for one in sets for pick in only(one, [card for card in one.cards if is_named(card, name)])]
+    if exact:
+        return exact
+    partly = found(Wanted(name=name), sets)
+    if partly:
+        return partly
+    if anywhere and len(sets) < len(card_sets()):
+        return named(name, [card_set(one) for one in card_sets()], anywhere=False)
+    from crazier.cards.lines import did_you_mean
+
+    known = [card.name for one in sets for card in one.cards]
+    hint = did_you_mean(name, known, "'crazier cards' lists them")
+    raise UnknownCard(f"there is no card '{name}' here; {hint}")
 
 
-def named(name: str, of: str | None) -> list[Card]:
-    """Find the cards of that name in one set, or in all of them."""
-    if of:
-        return [find_card(name, of)]
-    found = []
-    for one in card_sets():
-        try:
-            found.append(find_card(name, one))
-        except UnknownCard:
-            continue
-    if not found:
-        known = [card.name for one in card_sets() for card in card_set(one).cards]
-        hint = did_you_mean(name, known, "'crazier cards' lists them")
-        raise UnknownCard(f"there is no card '{name}'; {hint}")
-    return found
+def only(of: CardSet, cards: list[Card]) -> list[CardSet]:
+    """The set with those cards alone, if there are any."""
+    return [CardSet(of.name, of.title, of.character, tuple(cards))] if cards else []
 
 
-def in_json(cards: list[Card]) -> str:
-    """Write the cards as a JSON array."""
-    return json.dumps([as_json(card) for card in cards], ensure_ascii=False, indent=2)
-
-
-def in_words(sets: list[CardSet], *, asked: bool) -> str:
-    """Write the cards as tables, and name the sets there are unless one was asked for."""
+def in_words(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
+    """Write a card that was named in full, others as tables."""
+    if name and (len(cards) == 1 or all(is_named(card, name) for card in cards)):
+        return "\n\n\n".join(page(card, width(NARROW)) for card in cards)
     text = listing(sets, width(WIDEST))
-    return text if asked else f"{text}\n\nSets: {', '.join(card_sets())}."
+    return f"{text}\n\nSets: {', '.join(card_sets())}." if all_sets else text
 
 
 def width(most: int) -> int:

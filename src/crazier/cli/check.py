@@ -9,8 +9,10 @@ from pathlib import Path
 
 from crazier.cards.block import Examined
 from crazier.cards.card import Card
+from crazier.cards.deck_file import read_deck_file
 from crazier.cards.files import examine, read_cards
-from crazier.cards.library import card_set, card_sets
+from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
+from crazier.cards.lines import BadCards
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.language.census import census, table
@@ -27,11 +29,11 @@ def add(subparsers: Subparsers) -> None:
     """Describe the command's arguments."""
     parser = subparsers.add_parser(
         "check",
-        description="Read card files and tell everything that is wrong with them: the place, the words, what would "
-        "be right.",
-        epilog="Examples: crazier check my.cards; crazier check --phrases",
+        description="Read card files and deck files and tell everything that is wrong with them: the place, the words, "
+        "what would be right.",
+        epilog="Examples: crazier check my.cards; crazier check my.deck; crazier check --phrases",
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.cards", help="a card file")
+    parser.add_argument("files", nargs="*", metavar="FILE.cards", help="a card file, or a deck file")
     parser.add_argument("--phrases", action="store_true", help="list every phrase and how many abilities use it")
 
 
@@ -42,9 +44,20 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
-    reports = [(path, examine(text_of(path))) for path in arguments.files]
+    reports = [(path, examined(path)) for path in arguments.files]
     print("\n\n".join(report(path, found) for path, found in reports))
     return FAILED if any(found.wrong for _, found in reports) else 0
+
+
+def examined(path: str) -> Examined:
+    """What is found in a file of cards, or of the names of a deck's cards."""
+    text = text_of(path)
+    if not path.endswith(DECK_SUFFIX):
+        return examine(text)
+    try:
+        return Examined(cards=list(read_deck_file(text, path).cards))
+    except BadCards as bad:
+        return Examined(wrong=bad.complaints)
 
 
 def text_of(path: str) -> str:

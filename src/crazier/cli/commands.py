@@ -21,6 +21,8 @@ COMMANDS = {
     "play": ("crazier.cli.play", "play a game in the terminal"),
     "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
     "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
+    "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
+    "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
     "bench": ("crazier.cli.bench", "measure how fast games are played here"),
 }
 

@@ -6,10 +6,12 @@ import argparse
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from shutil import get_terminal_size
 
+from crazier.bots.naming import LEVELS, check_name
 from crazier.cards.lines import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
@@ -22,7 +24,7 @@ from crazier.play.series import Series, new_series, series_from_json, series_of
 from crazier.play.table import USUAL_NAMES, Table
 from crazier.play.words import standings_text
 from crazier.terminal.ink import Ink
-from crazier.terminal.line import Leaving, LineMode, Talk
+from crazier.terminal.line import USUAL, Leaving, LineMode, Talk
 
 WIDEST = 100
 NARROWEST = 40
@@ -34,11 +36,11 @@ def add(subparsers: Subparsers) -> None:
     """Describe the command's arguments."""
     parser = subparsers.add_parser(
         "play",
-        description="Play a game or a series in the terminal against simple opponents. Every option has a number; "
-        "'help' at the prompt tells what else can be said.",
-        epilog="Examples: crazier play; crazier play --seats bot,you,bot --seed 7; crazier play --game light-dark; "
-        "crazier play --preset teams --seats you,bot,bot,bot; crazier play --preset tournament --option games=3; "
-        "crazier play --resume game.json",
+        description="Play a game or a series in the terminal against bots. Every option has a number; 'help' at the "
+        "prompt tells what else can be said.",
+        epilog="Examples: crazier play; crazier play --level hard; crazier play --seats easy,you,hard --seed 7; "
+        "crazier play --game light-dark; crazier play --preset teams --seats you,bot,bot,bot; "
+        "crazier play --preset tournament --option games=3; crazier play --resume game.json",
     )
     parser.add_argument(
         "--set", dest="of", default="", metavar="SET", help="a set's name, several joined by +, or a .cards file"
@@ -55,7 +57,12 @@ def add(subparsers: Subparsers) -> None:
         help="a table option; --list tells which there are",
     )
     parser.add_argument("--list", action="store_true", help="tell the presets and table options, and play nothing")
-    parser.add_argument("--seats", default="", metavar="WHO,WHO", help="who plays, in turn order: you and bot")
+    parser.add_argument(
+        "--seats", default="", metavar="WHO,WHO", help="who plays, in turn order: you, and bots by level or name"
+    )
+    parser.add_argument(
+        "--level", default=USUAL, metavar="BOT", help=f"who 'bot' is: {', '.join(LEVELS)} (%(default)s)"
+    )
     parser.add_argument("--name", default="", help="what you are called at the table")
     parser.add_argument("--seed", type=int, help="the seed of the deal, for the same cards again")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game or a series that was saved")
@@ -67,6 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.list:
         print("\n".join(listing(arguments.game or DEFAULT_GAME)))
         return 0
+    check_name(arguments.level)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     if arguments.resume:
         seat, _ = seated(arguments.seats or USUAL_SEATS, arguments.name)
@@ -80,13 +88,15 @@ def run(arguments: argparse.Namespace) -> int:
         )
     talk = Talk(sys.stdin, sys.stdout, ink(arguments.plain))
     greet(talk, series.game, seat)
+    opponents = dict.fromkeys(range(len(series.table.players)), arguments.level)
+    opponents |= invited(arguments.seats, arguments.level) if arguments.seats else {}
     with suppress(Leaving):
-        play_on(series, seat, talk)
+        play_on(series, seat, talk, opponents)
     talk.say("Goodbye.")
     return 0
 
 
-def play_on(series: Series, seat: int | None, talk: Talk) -> None:
+def play_on(series: Series, seat: int | None, talk: Talk, opponents: Mapping[int, str]) -> None:
     """Play a series to its end, and another if that is wanted."""
     while True:
         several = series.table.rules.get("games", 1) != 1
@@ -95,7 +105,7 @@ def play_on(series: Series, seat: int | None, talk: Talk) -> None:
             series.game = game
             return series.to_json() if several else game.to_json()
 
-        mode = LineMode(series.game, seat, talk, series.seed, kept)
+        mode = LineMode(series.game, seat, talk, series.seed, opponents, kept)
         mode.play()
         series.game = mode.game
         if several:
@@ -173,8 +183,11 @@ def listing(game: str) -> list[str]:
 def seated(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
     """Which seat is yours, if any, and what everybody is called."""
     who = [one.strip().lower() for one in seats.split(",")]
-    if any(one not in (YOU, BOT) for one in who) or who.count(YOU) > 1:
-        raise BadArguments(f"--seats is a list of '{BOT}' with at most one '{YOU}', such as you,bot,bot; not '{seats}'")
+    if who.count(YOU) > 1:
+        raise BadArguments(f"--seats is a list of bots with at most one '{YOU}', such as you,easy,hard; not '{seats}'")
+    for one in who:
+        if one not in (YOU, BOT):
+            check_name(one)
     seat = who.index(YOU) if YOU in who else None
     names = list(USUAL_NAMES[: len(who)])
     if name and seat is not None:
@@ -183,6 +196,12 @@ def seated(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
     if len(names) < len(who):
         raise BadArguments(f"{len(who)} players can't play; there must be 2 to {len(USUAL_NAMES)}")
     return seat, tuple(names)
+
+
+def invited(seats: str, level: str) -> dict[int, str]:
+    """The bot at every seat, by name."""
+    who = [one.strip() for one in seats.split(",")]
+    return {at: level if one.lower() == BOT else one for at, one in enumerate(who) if one.lower() != YOU}
 
 
 def ink(plain: bool) -> Ink:

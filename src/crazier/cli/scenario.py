@@ -11,7 +11,7 @@ from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
 from crazier.play.rehearsal import Difference, rehearse
 from crazier.play.scenario import BadScenario, read_scenario
-from crazier.play.shelf import scenario_names, scenario_text, scenarios_in
+from crazier.play.shelf import folder_of, scenario_names, scenario_text, scenarios_in
 from crazier.play.words import counted
 
 FAILED = 1
@@ -64,7 +64,7 @@ def meant(names: list[str]) -> list[str]:
 def played(name: str) -> Result:
     """Play one."""
     try:
-        scenario = read_scenario(scenario_text(name))
+        scenario = read_scenario(scenario_text(name), folder_of(name))
         return Result(name, scenario.title, rehearse(scenario))
     except CrazierError as error:
         return Result(name, fault=str(error))

@@ -1,4 +1,4 @@
-"""Running abilities: one step at a time, until somebody has to decide or nothing is left to do."""
+"""Running abilities: step by step, until somebody has to decide or nothing is left to do."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine import choosing
+from crazier.engine.catalogue import OP_WIDTH
 from crazier.engine.doing import (
     batch,
     batch_exchange,
@@ -26,16 +27,18 @@ from crazier.engine.doing import (
     use,
 )
 from crazier.engine.frame import K_EVENT, K_OCCURRENCE, Frame
-from crazier.engine.frames import count_in_slot, first_in_slot, here, in_slot, pop, top
+from crazier.engine.frames import count_in_slot, first_in_slot, in_slot, pop, top
 from crazier.engine.granting import change, extra, grant, must, prevent, skip
 from crazier.engine.log import L_FINISHED, log
 from crazier.engine.occurrences import settle
 from crazier.engine.seats import BITS, first_in_turn_order
 from crazier.engine.speaking import is_so, seats_of
 from crazier.engine.state import (
+    ASK_NOTHING,
     DRAW_PILE,
     HELD,
     LIMBO,
+    NOT_OVER,
     SLOT_ASIDE,
     State,
 )
@@ -83,21 +86,32 @@ from crazier.engine.terms import (
 from crazier.engine.zones import discard_to_bottom, move
 
 
-def step(s: State) -> None:
-    """Take one step of what is on top of the stack."""
+def go_on(s: State, limit: i64) -> None:
+    """Take steps of what is on top of the stack until it pauses, another comes on top, or there were too many."""
     f = top(s)
     if f.kind == K_OCCURRENCE:
+        s.steps += 1
         settle(s)
         return
-    if f.code < 0:
-        end(s, f)
-        return
-    pc = here(s, f)
-    op = s.catalogue.code[pc]
-    if op == OP_END:
-        end(s, f)
-        return
-    f.pc += 1
+    code = s.catalogue.code
+    start: i64 = -1
+    if f.code >= 0:
+        start = s.catalogue.starts[f.code]
+    depth = s.depth
+    while s.depth == depth and s.ask == ASK_NOTHING and s.reason == NOT_OVER:
+        s.steps += 1
+        if s.steps > limit:
+            return
+        pc = start + f.pc * OP_WIDTH
+        if start < 0 or code[pc] == OP_END:
+            end(s, f)
+            return
+        f.pc += 1
+        take_step(s, f, pc, code[pc])
+
+
+def take_step(s: State, f: Frame, pc: i64, op: i64) -> None:
+    """One step of a program."""
     if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER:
         steer(s, f, pc, op)
     else:

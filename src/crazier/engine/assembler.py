@@ -119,7 +119,6 @@ class _Draft:
         self.use: list[int] = []
         self.risky: list[int] = []
         self.decisive: list[int] = []
-        self.alert: list[int] = []
         self.first_ability: list[int] = []
         self.last_ability: list[int] = []
         self.abilities: list[int] = []
@@ -186,9 +185,9 @@ class _Assembler:
         out.event.append(int(any(side.type == "event" for side in sides)))
         out.split.append(int(len(sides) > 1))
         out.first_ability.append(len(out.abilities) // ABILITY_WIDTH)
-        requirement, once, use, alert = (-1, -1, -1, 0)
+        requirement, once, use = (-1, -1, -1)
         if len(sides) == 1:
-            requirement, once, use, alert = self.abilities(sides[0])
+            requirement, once, use = self.abilities(sides[0])
         out.requirement.append(requirement)
         out.first_need.append(len(out.needs))
         if self.events_need_choices and once >= 0:
@@ -201,14 +200,12 @@ class _Assembler:
         said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
         out.risky.append(int(not said.isdisjoint(RISKY)))
         out.decisive.append(int(not said.isdisjoint(DECISIVE)))
-        out.alert.append(alert)
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
-    def abilities(self, side: Side) -> tuple[int, int, int, int]:
-        """The side's requirement, the code of its event, the code for using it, and its alert."""
+    def abilities(self, side: Side) -> tuple[int, int, int]:
+        """The side's requirement, the code of its event, and the code for using it."""
         programs = [(bind(tree)[0], render(tree)) for tree in side.abilities]
         requirement = -1
-        alert = 0
         steps: list[Program] = []
         for program, text in programs:
             tree = self.trees.setdefault(text, len(self.trees))
@@ -217,14 +214,14 @@ class _Assembler:
             elif program.role == "once":
                 steps.append(program)
             else:
-                alert |= self.ability(program, tree)
+                self.ability(program, tree)
                 if program.role == "triggered":
                     steps.append(program)
         code = self.code(steps) if steps else -1
-        return requirement, (code if side.type == "event" else -1), code, alert
+        return requirement, (code if side.type == "event" else -1), code
 
-    def ability(self, program: Program, tree: int) -> int:
-        """Record an ability that is watched for in play; its alert bit."""
+    def ability(self, program: Program, tree: int) -> None:
+        """Record an ability that is watched for in play."""
         record = [0] * ABILITY_WIDTH
         role = ROLES[program.role]
         record[c.A_ROLE] = role
@@ -232,17 +229,18 @@ class _Assembler:
         record[c.A_COND] = self.term(program.cond) if program.cond else -1
         record[c.A_CODE] = self.code([program]) if program.ops else -1
         if role == c.R_ALLOWANCE:
-            record[c.A_EVENT] = c.E_DISCARD if program.on[0] == "discarding" else c.E_PLAY
+            discards = program.on[0] == "discarding"
+            record[c.A_EVENT] = c.E_DISCARD if discards else c.E_PLAY
             record[c.A_LEAST] = _int(program.on[1])
-            self.out.abilities.extend(record)
-            return c.ALERT_ALLOWANCE
-        self.pattern(record, program.on)
+            record[c.A_CARE] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
+        else:
+            self.pattern(record, program.on)
+            scale = {c.R_TRIGGERED: c.ALERT_TRIGGER, c.R_CANT: c.ALERT_CANT, c.R_SUBSTITUTION: c.ALERT_SUBSTITUTION}
+            event = record[c.A_EVENT]
+            record[c.A_CARE] = scale[role] << event
+            if event == c.E_LEAVE:  # what leaves play by being destroyed leaves play too
+                record[c.A_CARE] |= scale[role] << c.E_DESTROY
         self.out.abilities.extend(record)
-        scale = {c.R_TRIGGERED: c.ALERT_TRIGGER, c.R_CANT: c.ALERT_CANT, c.R_SUBSTITUTION: c.ALERT_SUBSTITUTION}
-        event = record[c.A_EVENT]
-        alert = scale[role] << event
-        # What leaves play by being destroyed leaves play too.
-        return alert | scale[role] << c.E_DESTROY if event == c.E_LEAVE else alert
 
     def pattern(self, record: list[int], on: Term) -> None:
         kind = str(on[0])

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 OP_WIDTH: Final = 7
 TERM_WIDTH: Final = 6
-ABILITY_WIDTH: Final = 12
+ABILITY_WIDTH: Final = 13
 
 # An ability's record.
 A_ROLE: Final = 0
@@ -29,6 +29,7 @@ A_BY: Final = 8  # who must have caused it
 A_COND: Final = 9
 A_CODE: Final = 10
 A_TREE: Final = 11  # abilities with the same text have the same number
+A_CARE: Final = 12  # what it cares about, as bits of an alert
 
 # Roles.
 R_TRIGGERED: Final = 0
@@ -61,7 +62,8 @@ FROM_HAND: Final = 2
 ALERT_TRIGGER: Final = 1  # times 2 ** occurrence
 ALERT_CANT: Final = 1024
 ALERT_SUBSTITUTION: Final = 1048576
-ALERT_ALLOWANCE: Final = 1073741824
+ALERT_MORE_PLAYS: Final = 2**30
+ALERT_MORE_DISCARDS: Final = 2**31
 
 
 TABLES: Final = (
@@ -80,7 +82,6 @@ TABLES: Final = (
     "use",
     "risky",
     "decisive",
-    "alert",
     "first_ability",
     "last_ability",
     "abilities",
@@ -121,7 +122,6 @@ class Catalogue:
         self.use = vec[i64]()  # the program run by "use the ability of"
         self.risky = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
         self.decisive = vec[i64]()  # 1 if it says that somebody wins or loses
-        self.alert = vec[i64]()
         self.first_ability = vec[i64]()
         self.last_ability = vec[i64]()
         self.abilities = vec[i64]()  # records of ABILITY_WIDTH

@@ -222,30 +222,40 @@ def side_known(s: State, token: i64, seat: i64) -> bool:
 
 def destroy(s: State, f: Frame) -> None:
     """Destroy what was settled."""
-    commit_destroy(s, in_slot(s, f, SLOT_SETTLED), f.you)
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            leaving(s, E_DESTROY, s.held[at + 1], f.you)  # what watches sees them all go at once
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            commit_destroy(s, s.held[at + 1])
 
 
 def gain(s: State, f: Frame) -> None:
     """Gain control of what was settled."""
-    entries = settled(s, f)
-    for at in range(0, len(entries), 2):
-        commit_gain(s, entries[at], entries[at + 1])
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            commit_gain(s, s.held[at + 1], concerned_in(s.held[at + 2]))
 
 
 def enter(s: State, f: Frame) -> None:
     """Put into play what was settled (MQ14)."""
-    entries = settled(s, f)
-    for at in range(0, len(entries), 2):
-        commit_enter(s, entries[at + 1], entries[at], f.you)
-
-
-def settled(s: State, f: Frame) -> vec[i64]:
-    """The cards that were settled and whom each concerns."""
-    out = vec[i64]()
     for at in range(f.held, s.holding, HELD):
-        if s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0:
-            out = append(append(out, s.held[at + 1]), concerned_in(s.held[at + 2]))
-    return out
+        if is_settled(s, at):
+            commit_enter(s, concerned_in(s.held[at + 2]), s.held[at + 1], f.you)
+
+
+def is_settled(s: State, at: i64) -> bool:
+    """Whether an entry of what is spoken of is a card whose move was settled."""
+    return s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0
+
+
+def settled_in(s: State, f: Frame) -> i64:
+    """How many cards were settled."""
+    count: i64 = 0
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            count += 1
+    return count
 
 
 def exchange(s: State, f: Frame, pc: i64) -> None:
@@ -253,15 +263,16 @@ def exchange(s: State, f: Frame, pc: i64) -> None:
     code = s.catalogue.code
     one = count_in_slot(s, f, code[pc + 1])
     other = count_in_slot(s, f, code[pc + 2])
-    entries = settled(s, f)
-    if len(entries) != 2 * (one + other) or (code[pc + 3] and (one == 0 or other == 0)):
+    if settled_in(s, f) != one + other or (code[pc + 3] and (one == 0 or other == 0)):
         return
-    for at in range(0, len(entries), 2):
-        token = settled(s, f)[at]  # a card that slips out of a hand renames the others there
+    for at in range(f.held, s.holding, HELD):
+        if not is_settled(s, at):
+            continue
+        token = s.held[at + 1]  # a card that slips out of a hand renames the others there, and here
         if in_play(s, token):
-            commit_gain(s, token, entries[at + 1])
+            commit_gain(s, token, concerned_in(s.held[at + 2]))
         else:
-            to_hand(s, token, entries[at + 1])
+            to_hand(s, token, concerned_in(s.held[at + 2]))
 
 
 # Moves
@@ -273,13 +284,16 @@ def put(s: State, f: Frame, pc: i64) -> None:
     goal = code[pc + 1]
     you = f.you
     seat = seat_of(s, code[pc + 2], you, f)
-    tokens = in_slot(s, f, SLOT_SETTLED)
-    for token in tokens:
-        leaving(s, E_LEAVE, token, you)
-    for at in range(len(tokens)):
-        # Read anew each time: a card that slips out of a hand renames the others there.
-        put_one(s, in_slot(s, f, SLOT_SETTLED)[at], goal, seat, you)
-    if goal == G_SHUFFLED_IN and len(tokens):
+    some = False
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            leaving(s, E_LEAVE, s.held[at + 1], you)
+            some = True
+    for at in range(f.held, s.holding, HELD):
+        if is_settled(s, at):
+            # Read only now: a card that slips out of a hand renames the others there, and here.
+            put_one(s, s.held[at + 1], goal, seat, you)
+    if goal == G_SHUFFLED_IN and some:
         shuffle_draw_pile(s)
 
 

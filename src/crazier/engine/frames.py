@@ -5,13 +5,18 @@ Both lists only ever grow; `depth` and `holding` say how much of them is in use.
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import OP_WIDTH
 from crazier.engine.frame import K_OCCURRENCE, Frame
-from crazier.engine.state import HELD, SLOT_ASIDE, State
+from crazier.engine.state import HELD, SLOT_ASIDE, State, zeros
 from crazier.engine.zones import controller, holder
+
+ROOM: Final = zeros(4 * HELD)
+"""By how much the list of cards spoken of grows."""
 
 
 def busy(s: State) -> bool:
@@ -91,15 +96,10 @@ def hold(s: State, slot: i64, token: i64) -> None:
 def hold_for(s: State, slot: i64, token: i64, note: i64) -> None:
     """Let the top frame speak of a card, with a note instead of its aspect."""
     at = s.holding
-    if at == 0 and len(s.held) == 0:
-        s.held = vec[i64]([slot, token, note])
-        s.holding = HELD
-        return
     held = s.held
     if at == len(held):
-        s.held = append(append(append(held, slot), token), note)
-        s.holding = at + HELD
-        return
+        held = extend(held, ROOM)
+        s.held = held
     held[at] = slot
     held[at + 1] = token
     held[at + 2] = note

@@ -285,15 +285,12 @@ def commit_lose(s: State, seat: i64, by: i64) -> None:
     lose(s, seat)
 
 
-def commit_destroy(s: State, tokens: vec[i64], by: i64) -> None:
-    """M8.1: to the bottom of the discard pile. What watches sees them all go at once."""
-    for token in tokens:
-        leaving(s, E_DESTROY, token, by)
-    for token in tokens:
-        if in_play(s, token):
-            if s.sink is not None:
-                log(s, L_DESTROYED, controller(s, token), token, 0, 0)
-            discard_to_bottom(s, token)
+def commit_destroy(s: State, token: i64) -> None:
+    """M8.1: to the bottom of the discard pile."""
+    if in_play(s, token):
+        if s.sink is not None:
+            log(s, L_DESTROYED, controller(s, token), token, 0, 0)
+        discard_to_bottom(s, token)
 
 
 def leaving(s: State, event: i64, token: i64, by: i64) -> None:

@@ -24,7 +24,7 @@ from crazier.engine.state import (
     State,
     blank,
 )
-from crazier.engine.zones import refresh_alert
+from crazier.engine.zones import watch
 
 SCALARS: Final = (
     "current",
@@ -107,7 +107,7 @@ def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
     s.zones = _zones(numbers.get("zones"), s)
     _check_lengths(s)
     _check_meanings(s)
-    refresh_alert(s)
+    watch(s)
     return s
 
 

@@ -79,12 +79,14 @@ STALLED: Final = 5
 
 DUTY: Final = 6
 """An entry of `duties`: token, holder, chooser, playing fulfils, discarding fulfils, bound this turn."""
+WATCHER: Final = 4
+"""An entry of `watchers`: ability, asset, controller, what it cares about."""
 PENDING: Final = 8
 """An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
 
 
 NOTHING: Final = vec[i64]()
-ZEROS: Final = vec[i64]([0] * 128)
+ZEROS: Final = vec[i64]([0] * 1024)
 NONE_RUNNING: Final[list[Frame]] = []
 """Empty ones that clones share: only what is not empty is ever changed in place."""
 
@@ -134,6 +136,7 @@ class State:
     face: vec[i64]
     bag: vec[i64]
     side: vec[i64]
+    watchers: vec[i64]  # the abilities in play
     rules: vec[i64]  # the table's options
     allies: vec[i64]  # each seat's team, itself included
     sink: list[tuple[int, ...]] | None  # where events are logged
@@ -165,6 +168,7 @@ class State:
         twin.face = self.face
         twin.bag = self.bag
         twin.side = self.side
+        twin.watchers = self.watchers
         twin.rules = self.rules
         twin.allies = self.allies
         twin.sink = None
@@ -223,6 +227,7 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     s.face = catalogue.deck[:]
     s.bag = zeros(s.tokens)
     s.side = zeros(s.tokens)
+    s.watchers = NOTHING
     s.known = zeros(s.tokens)
     s.place = zeros(s.tokens)
     s.stack = NONE_RUNNING

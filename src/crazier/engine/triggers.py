@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
@@ -17,11 +17,9 @@ from crazier.engine.catalogue import (
     A_LEAST,
     A_OTHER,
     A_PARTY,
-    A_ROLE,
     A_THIS,
     A_TREE,
     ABILITY_WIDTH,
-    ALERT_ALLOWANCE,
     ALERT_CANT,
     ALERT_SUBSTITUTION,
     ALERT_TRIGGER,
@@ -31,7 +29,6 @@ from crazier.engine.catalogue import (
     E_START,
     P_ANYONE,
     P_NOBODY,
-    R_TRIGGERED,
 )
 from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
@@ -39,11 +36,12 @@ from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
 from crazier.engine.seats import BITS, leader
 from crazier.engine.speaking import is_so, party
-from crazier.engine.state import ASK_ORDER, HANDS, NOTHING, PENDING, State
+from crazier.engine.state import ASK_ORDER, NOTHING, PENDING, WATCHER, State, zeros
 
 ONE_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
-SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION, ALERT_ALLOWANCE])
-"""The alert bits of each role."""
+SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
+"""The alert bits of each role that watches for occurrences."""
+ENTRY: Final = zeros(PENDING)
 
 
 def meets(
@@ -99,70 +97,70 @@ def watching(
 ) -> vec[i64]:
     """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
     out = vec[i64]()
-    catalogue = s.catalogue
-    alert = catalogue.alert
-    faces = s.face
-    sides = s.side
+    watchers = s.watchers
     care = SCALE[role] * ONE_BIT[event]
-    for seat in range(s.players):
-        for asset in s.zones[HANDS + s.players + seat]:
-            shown = faces[asset] + sides[asset]
-            if alert[shown] & care:
-                ability = catalogue.first_ability[shown]
-                while ability < catalogue.last_ability[shown]:
-                    if (
-                        catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
-                        and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
-                        and stands(s, ability, seat, asset)
-                    ):
-                        out = append(append(append(out, ability), asset), seat)
-                    ability += 1
+    at: i64 = 0
+    while at < len(watchers):
+        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+            out = extend(out, watchers[at : at + 3])
+        at += WATCHER
     return out
 
 
 def is_watched(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> bool:
-    """Whether anything is `watching`, without looking further than the first."""
-    catalogue = s.catalogue
-    alert = catalogue.alert
-    faces = s.face
-    sides = s.side
+    """Whether anything is `watching`."""
+    watchers = s.watchers
     care = SCALE[role] * ONE_BIT[event]
-    for seat in range(s.players):
-        for asset in s.zones[HANDS + s.players + seat]:
-            shown = faces[asset] + sides[asset]
-            if alert[shown] & care:
-                ability = catalogue.first_ability[shown]
-                while ability < catalogue.last_ability[shown]:
-                    if (
-                        catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE] == role
-                        and meets(s, ability, asset, seat, event, player, token, face, owner, amount, by)
-                        and stands(s, ability, seat, asset)
-                    ):
-                        return True
-                    ability += 1
+    at: i64 = 0
+    while at < len(watchers):
+        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+            return True
+        at += WATCHER
     return False
+
+
+def heeds(s: State, at: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64) -> bool:
+    """Whether an entry of the watchers is met by an occurrence, and holds now."""
+    ability = s.watchers[at]
+    asset = s.watchers[at + 1]
+    you = s.watchers[at + 2]
+    if not meets(s, ability, asset, you, event, player, token, face, owner, amount, by):
+        return False
+    return stands(s, ability, you, asset)
 
 
 def trigger(
     s: State, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64, note: i64
 ) -> None:
     """M14.1: the condition is met now; what it started happens whatever comes next (M14.5)."""
-    found = watching(s, R_TRIGGERED, event, player, token, face, owner, amount, by)
-    if not len(found):
-        return
-    s.batch += 1
-    pending = s.pending
+    watchers = s.watchers
+    care = ALERT_TRIGGER * ONE_BIT[event]
+    batch = s.batch
     at: i64 = 0
-    while at < len(found):
-        spoken = player
-        if s.catalogue.abilities[found[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
-            spoken = by  # "an opponent makes you draw": that player is the opponent
-        pending = append(append(append(pending, s.batch), found[at]), found[at + 1])
-        pending = append(append(append(pending, found[at + 2]), spoken), token)
-        pending = append(append(pending, note), amount)
-        at += 3
+    while at < len(watchers):
+        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+            s.batch = batch + 1
+            spoken = player
+            if s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
+                spoken = by  # "an opponent makes you draw": that player is the opponent
+            await_turn(s, watchers[at], watchers[at + 1], watchers[at + 2], spoken, token, note, amount)
+        at += WATCHER
+
+
+def await_turn(s: State, ability: i64, asset: i64, you: i64, player: i64, token: i64, note: i64, amount: i64) -> None:
+    """Let an ability wait for its turn among those that were met."""
+    line = len(s.pending)
+    pending = extend(s.pending, ENTRY)
+    pending[line] = s.batch
+    pending[line + 1] = ability
+    pending[line + 2] = asset
+    pending[line + 3] = you
+    pending[line + 4] = player
+    pending[line + 5] = token
+    pending[line + 6] = note
+    pending[line + 7] = amount
     s.pending = pending
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64
 
+from crazier.engine.catalogue import A_CARE, ABILITY_WIDTH
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.knowledge import scramble, show, show_all
 from crazier.engine.log import L_DREW, L_RESHUFFLED, log
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, State, own_chance
+from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, WATCHER, State, own_chance, zeros
 
 
 def hand_of(s: State, seat: i64) -> vec[i64]:
@@ -58,7 +59,7 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     if zone != LIMBO and zone < border and s.side[token]:
         set_side(s, token, 0)
     if old >= border or zone >= border:
-        refresh_alert(s)
+        watch(s)
     if s.named >= 0 and s.named_token != top_of_discards(s):
         s.named = -1  # R3: the name ends when that eight leaves the top, even if it comes back
 
@@ -81,16 +82,41 @@ def set_side(s: State, token: i64, side: i64) -> None:
     s.side = sides
 
 
-def refresh_alert(s: State) -> None:
-    """Gather what the cards in play care about."""
+def watch(s: State) -> None:
+    """Gather the abilities in play, and what they care about."""
     alert: i64 = 0
-    wanted = s.catalogue.alert
-    face = s.face
-    side = s.side
-    for zone in range(HANDS + s.players, HANDS + 2 * s.players):
-        for token in s.zones[zone]:
-            alert |= wanted[face[token] + side[token]]
+    entries = zeros(WATCHER * abilities_in_play(s))
+    table = s.catalogue.abilities
+    first = s.catalogue.first_ability
+    last = s.catalogue.last_ability
+    at: i64 = 0
+    for seat in range(s.players):
+        for asset in s.zones[HANDS + s.players + seat]:
+            shown = s.face[asset] + s.side[asset]
+            ability = first[shown]
+            while ability < last[shown]:
+                care = table[ability * ABILITY_WIDTH + A_CARE]
+                entries[at] = ability
+                entries[at + 1] = asset
+                entries[at + 2] = seat
+                entries[at + 3] = care
+                alert |= care
+                at += WATCHER
+                ability += 1
+    s.watchers = entries
     s.alert = alert
+
+
+def abilities_in_play(s: State) -> i64:
+    """How many abilities the assets in play have."""
+    count: i64 = 0
+    first = s.catalogue.first_ability
+    last = s.catalogue.last_ability
+    for zone in range(HANDS + s.players, HANDS + 2 * s.players):
+        for asset in s.zones[zone]:
+            shown = s.face[asset] + s.side[asset]
+            count += last[shown] - first[shown]
+    return count
 
 
 def reshuffle(s: State) -> None:

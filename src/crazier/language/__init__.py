@@ -1,40 +1,39 @@
 """The card language: what a card says, as text and as a tree.
 
-`read` and `render` are inverse: the one phrase table serves both.
+`read` and `render` are inverse: the one phrase table serves both. Names load on first use: who has trees already, and
+only shows them, need not wait for the reader and the checker.
 """
 
 from __future__ import annotations
 
-from crazier.language.checker import check
-from crazier.language.explain import unlike_house_wording, why_unread
-from crazier.language.faults import Fault, Misread
-from crazier.language.reader import readings
-from crazier.language.renderer import render, render_phrase
-from crazier.language.tree import Node, node, outline
-from crazier.language.words import house_wording, split_words
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __all__ = ["Fault", "Misread", "Node", "check", "node", "note", "outline", "read", "render", "render_phrase"]
 
+# Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
+_HOMES = {
+    "Fault": "faults",
+    "Misread": "faults",
+    "Node": "tree",
+    "check": "checker",
+    "node": "tree",
+    "note": "sentences",
+    "outline": "tree",
+    "read": "sentences",
+    "render": "renderer",
+    "render_phrase": "renderer",
+}
 
-def read(text: str) -> Node:
-    """The tree of an ability's text; raises `Misread` with what is wrong and what would be right."""
-    trees, reading = readings(text)
-    if not trees:
-        raise Misread(text, [why_unread(text, reading)])
-    if len(trees) > 1:
-        ways = "\n".join(outline(tree) for tree in trees)
-        raise Misread(text, [Fault((0, len(text)), f"this can be read in {len(trees)} ways", ways)])
-    fault = unlike_house_wording(text, trees[0])
-    if fault and not _uses_synonym(text):
-        raise Misread(text, [fault])
-    return trees[0]
+if TYPE_CHECKING:
+    from crazier.language.checker import check
+    from crazier.language.faults import Fault, Misread
+    from crazier.language.renderer import render, render_phrase
+    from crazier.language.sentences import note, read
+    from crazier.language.tree import Node, node, outline
+else:
 
-
-def note(text: str, tree: Node) -> Fault | None:
-    """What to mention about a text that was read: words which are understood but not written here."""
-    return unlike_house_wording(text, tree) if _uses_synonym(text) else None
-
-
-def _uses_synonym(text: str) -> bool:
-    words = split_words(text)
-    return [word.said for word in house_wording(words)] != [word.said for word in words]
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -29,22 +29,9 @@ _HALF = "one side of a pair"
 
 FEW: Final[Mapping[Form, str]] = {
     ("Single", "redeal"): f"{_ONE_CARD}: Round Table",
-    ("Single", "use"): f"{_ONE_CARD}: Ja'far",
     ("Duty", "play_or_discard"): f"{_ONE_CARD}: Destiny",
-    ("Duty", "playing"): "half of Destiny's duty; no card of these asks for it alone",
-    ("Duty", "discarding"): "half of Destiny's duty",
     ("Target", "up_to_players"): "the rulebook's own effect: up to three players draw",
-    ("Patient", "player"): f"{_HALF}: make you draw, make a player draw; no card of these needs the second",
-    ("Span", "draw_phase"): f"{_HALF}: what is skipped is a turn or a phase",
-    ("Counted", "counted_players"): f"{_HALF}: for each card, for each player",
-    ("Counted", "of_them"): f"{_HALF}: for each that lies there, for each just dealt with",
-    ("Picked", "any"): f"{_HALF}: up to so many, any number",
-    ("Sought", "some"): f"{_HALF}: a search for so many, for up to so many",
-    ("Test", "is_not"): f"{_HALF}: is, is not",
-    ("Trait", "color"): f"{_HALF}: a shared color, a shared rank",
-    ("Trait", "rank"): f"{_HALF}: a shared color, a shared rank",
-    ("Rest", "that_player"): f"{_HALF}: more than you, than that player, than anybody",
-    ("Rest", "other_players"): f"{_HALF}: more than you, than that player, than anybody",
+    ("Patient", "player"): f"{_HALF}: make you draw, make a player draw",
 }
 """Phrases that serve fewer abilities than they should, each with its reason."""
 

@@ -235,6 +235,10 @@ class Game:
 
     # What is seen and told
 
+    def knows(self, viewer: int | None, token: int) -> bool:
+        """Whether a seat, or a spectator, may know what a card is."""
+        return self._kind.known_to(self.position, token, viewer)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; nothing while it goes on."""

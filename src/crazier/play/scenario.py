@@ -5,12 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.cards.files import read_cards
-from crazier.cards.library import card_set
+from crazier.cards.library import is_file, sets_named
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
 from crazier.games.eights.teams import teams_at
@@ -77,9 +78,13 @@ class Scenario:
     """The cards by their names and the names of their sides, in small letters."""
 
 
-def read_scenario(text: str) -> Scenario:
-    """The scenario that a file's text tells."""
-    return _Reader(parsed(text)).scenario()
+def read_scenario(text: str, folder: Path | None = None) -> Scenario:
+    """The scenario that a file's text tells; a card file that it names as its set lies in the scenario's folder."""
+    values = dict(parsed(text))
+    of = values.get("set")
+    if folder is not None and isinstance(of, str) and is_file(of):
+        values["set"] = str(folder / of)
+    return _Reader(values).scenario()
 
 
 def parsed(text: str) -> Values:
@@ -171,10 +176,7 @@ class _Reader:
                         raise BadScenario(f"cards: there are two cards named '{card.name}'")
                     found[name] = card
         set_name = text_of(self.values, "set", "", usual="")
-        for card in card_set(set_name).cards if set_name else ():
-            for name in names_of(card):
-                found.setdefault(name, card)
-        return found
+        return {**(cards_by_name(set_name, found) if set_name else {}), **found}
 
     def _pack(self) -> dict[str, Card]:
         for key in ("cards", "set"):
@@ -411,6 +413,19 @@ def known_rule(id: str, path: str) -> None:
 def names_of(card: Card) -> list[str]:
     """The names by which a card is found."""
     return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
+
+
+def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of one set or several by their names; two different ones of a name are an error."""
+    found: dict[str, Card] = {}
+    for card in (card for one in sets_named(sets) for card in one.cards):
+        for name in names_of(card):
+            if found.setdefault(name, card) != card and name not in own:
+                raise BadScenario(
+                    f"set: '{card.name}' is in {found[name].set} and in {card.set}; name one of the sets, or write the "
+                    "card that is meant under [[cards]]"
+                )
+    return found
 
 
 def card_named(name: str, cards: Mapping[str, Card], path: str) -> Card:

@@ -35,6 +35,11 @@ def scenario_text(name: str) -> str:
         raise BadScenario(f"'{name}' is not a text file in UTF-8") from None
 
 
+def folder_of(name: str) -> Path | None:
+    """Where a scenario's file lies; those of the package bring no files with them."""
+    return None if name in scenario_names() else Path(name).parent
+
+
 def scenarios_in(folder: str) -> list[str]:
     """The scenario files of a folder and the folders in it."""
     found = sorted(str(path) for path in Path(folder).rglob("*" + SUFFIX))

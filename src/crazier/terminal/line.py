@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from crazier.bots.asking import ask
+from crazier.bots.bot import UNLIMITED, Bot
+from crazier.bots.naming import bot_named
 from crazier.cards.lines import did_you_mean
 from crazier.cards.page import page as card_page
 from crazier.errors import CrazierError
@@ -15,14 +18,14 @@ from crazier.play.agreements import agreed_text
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
 from crazier.play.notation import VERBS
-from crazier.play.redo import redo_choice, redo_turn
+from crazier.play.redo import Redo, redo_choice, redo_turn
 from crazier.rulebook import find
 from crazier.rulebook.page import page as rule_page
 from crazier.rulebook.page import results as rule_list
+from crazier.terminal import advice
 from crazier.terminal.chronicle import Line, told
 from crazier.terminal.drawing import Drawing
 from crazier.terminal.ink import Cards, Ink
-from crazier.terminal.opponent import agrees, choose
 
 HELP = """\
 Answer with the number of an option, or in words: discard Camel, play Death,
@@ -32,6 +35,8 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   table       the table again
   log         everything that has happened, as far as you could see it
   card NAME   a card in full
+  hint        the options that look best for you, with your chances
+  why         why an opponent chose as it did
   rules ID    a rule by its id, or the rules that speak of something
   options     what was agreed on at this table
   wait        in a team: let a teammate act first
@@ -41,6 +46,8 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   resign      lose the game
   quit        leave"""
 
+USUAL = "easy"
+"""The level of an opponent of whom nothing was said."""
 SAID = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
     key: verb for verb, key in VERBS.items()
 }
@@ -80,7 +87,13 @@ class LineMode:
     """One game, played by the person at one seat against opponents; with no seat the person watches."""
 
     def __init__(
-        self, game: Game, seat: int | None, talk: Talk, seed: int, kept: Callable[[Game], str] = Game.to_json
+        self,
+        game: Game,
+        seat: int | None,
+        talk: Talk,
+        seed: int,
+        opponents: Mapping[int, str] | None = None,
+        kept: Callable[[Game], str] = Game.to_json,
     ) -> None:
         self.game = game
         self.kept = kept
@@ -88,28 +101,36 @@ class LineMode:
         self.talk = talk
         self.seed = seed
         self.names = game.table.players
+        named = opponents or {}
+        self.bots: list[Bot] = [bot_named(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
+        self.last: advice.Choice | None = None  # of an opponent
         self.cards = Cards(game.deck)
         self.told = 0
         self.drawn = -1  # the last turn whose table was drawn
 
     def play(self) -> None:
         """Play until the game is over."""
-        while (decision := self.game.decision) is not None:
-            self.tell_news()
-            if self.seat in decision.seats:
-                self.answer(decision)
-            else:
-                self.let_act(decision.seats[0])
+        try:
+            while (decision := self.game.decision) is not None:
+                self.tell_news()
+                if self.seat in decision.seats:
+                    self.answer(decision)
+                else:
+                    self.let_choose(decision, decision.seats)
+        finally:
+            for bot in self.bots:
+                bot.close()
         self.tell_news()
         outcome = self.game.outcome
         if outcome is not None:
             self.talk.say("", self.talk.ink.bold(words.points_text(outcome, self.names)))
 
-    def let_act(self, seat: int) -> None:
-        """Let an opponent or a teammate decide."""
-        decision = self.game.decision
-        if decision is not None:
-            self.game.apply(choose(self.game.view(seat), decision, self.seed))
+    def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
+        """Let one of these opponents or teammates answer, and remember what it chose among."""
+        option = ask(self.game, self.bots, UNLIMITED, seats).option
+        if len(decision.options) > 1:
+            self.last = advice.noted(self.game, option, self.bots[option.seat], self.seat)
+        self.game.apply(option)
 
     def drawing(self) -> Drawing:
         """The table as it is now."""
@@ -184,6 +205,8 @@ class LineMode:
             "table": lambda _: self.talk.say(*self.drawing().table()),
             "log": lambda _: self.show_log(),
             "card": self.show_card,
+            "hint": lambda _: self.show_hint(),
+            "why": lambda _: self.talk.say(*advice.explained(self.last)),
             "rules": self.show_rules,
             "rule": self.show_rules,
             "options": lambda _: self.show_options(),
@@ -207,6 +230,12 @@ class LineMode:
         return f"{name} {SAID.get(word.lower(), word.lower())} {rest}".strip()
 
     # Commands
+
+    def show_hint(self) -> None:
+        """Tell what a bot would do."""
+        decision = self.game.decision
+        if decision is not None:
+            self.talk.say(*advice.hint(self.game, decision, self.seed))
 
     def show_log(self) -> None:
         """Tell everything again."""
@@ -240,9 +269,9 @@ class LineMode:
         """Let a teammate act first."""
         decision = self.game.decision
         others = [seat for seat in decision.seats if seat != self.seat] if decision is not None else []
-        if not others:
+        if decision is None or not others:
             raise CrazierError("there is no teammate who could act now")
-        self.let_act(others[0])
+        self.let_choose(decision, others)
 
     def undo(self, what: str) -> None:
         """Ask the others to let the person take a choice back, or the whole turn (MQ10)."""
@@ -282,6 +311,11 @@ def numbered(number: int, options: Sequence[Option]) -> Option:
     if not 1 <= number <= len(options):
         raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
     return options[number - 1]
+
+
+def agrees(redo: Redo) -> bool:
+    """Whether a bot lets somebody take a choice back: only if nothing hidden was shown since."""
+    return not redo.shown
 
 
 def refused(error: CrazierError) -> str:

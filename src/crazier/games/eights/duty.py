@@ -92,17 +92,25 @@ def permitted(s: State) -> vec[i64]:
         return s.options  # the color matters to nobody who discards no more
     if s.ask != ASK_COLOR and not meddling(s):
         return s.options
+    if s.phase > MAIN_PHASE:
+        return s.options  # the main phase is over, so nothing can be met any more
     return most_hopeful(Imagined(s).state(), seat, s.options)
 
 
 def most_hopeful(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """Of some options, those after which most obligations can be met."""
     hopes = vec[i64]([prospect(s, seat, code) for code in options])
-    goal: i64 = 0
-    for hope in hopes:
-        if hope > goal:
-            goal = hope
+    goal = most_met(hopes)
     return vec[i64]([options[at] for at in range(len(hopes)) if hopes[at] >= goal])
+
+
+def most_met(hopes: vec[i64]) -> i64:
+    """How many obligations the best of several ways meets; a way to win is allowed, not demanded (R42)."""
+    most: i64 = 0
+    for hope in hopes:
+        if most < hope < WON:
+            most = hope
+    return most
 
 
 def meddling(s: State) -> bool:
@@ -146,8 +154,9 @@ def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> ve
         return vec[i64](
             [code for code in own if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
         )
-    goal = fulfilled_at_once(imagined.state(), seat)
-    return vec[i64]([code for code in own if prospect(imagined.state(), seat, code) >= goal])
+    world = imagined.state()
+    goal = fulfilled_at_once(world, seat)
+    return vec[i64]([code for code in own if prospect(world, seat, code) >= goal])
 
 
 def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
@@ -249,14 +258,16 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
 
 def fulfilled_at_once(s: State, seat: i64) -> i64:
     """How many obligations can be met by playing and discarding those cards one after the other."""
-    several = len(bound(s, seat)) > 1
+    owed: i64 = len(bound(s, seat))
     best: i64 = 0
     for code in s.options:
         if not fulfils(s, seat, code):
             continue
-        if not several:
+        if owed == 1:
             return 1
         met = prospect(s, seat, code)
+        if met > owed:
+            met = owed  # it wins, which is as good and no more
         if met > best:
             best = met
     return best

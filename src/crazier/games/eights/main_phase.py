@@ -6,17 +6,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
-    A_EVENT,
     A_LEAST,
-    A_ROLE,
     ABILITY_WIDTH,
-    ALERT_ALLOWANCE,
     ALERT_CANT,
+    ALERT_MORE_DISCARDS,
+    ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
     E_DISCARD,
     E_PLAY,
     FROM_HAND,
-    R_ALLOWANCE,
 )
 from crazier.engine.choosing import has_its_choices
 from crazier.engine.ending import finish
@@ -39,6 +37,7 @@ from crazier.engine.state import (
     N_PLAYED,
     N_PLAYS_GRANTED,
     TALLY,
+    WATCHER,
     State,
 )
 from crazier.engine.triggers import ONE_BIT, stands
@@ -46,25 +45,15 @@ from crazier.engine.zones import move, set_side, top_of_discards
 from crazier.games.eights.matching import colors_wanted, ranks_wanted
 
 
-def allowed_by_assets(s: State, seat: i64, event: i64) -> i64:
+def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
     """More plays or discards that come from assets in play, for as long as they are there (MQ25)."""
-    catalogue = s.catalogue
+    watchers = s.watchers
     more: i64 = 0
-    for asset in s.zones[HANDS + s.players + seat]:
-        shown = s.face[asset] + s.side[asset]
-        if not catalogue.alert[shown] & ALERT_ALLOWANCE:
-            continue
-        ability = catalogue.first_ability[shown]
-        end = catalogue.last_ability[shown]
-        while ability < end:
-            record = ability * ABILITY_WIDTH
-            if (
-                catalogue.abilities[record + A_ROLE] == R_ALLOWANCE
-                and catalogue.abilities[record + A_EVENT] == event
-                and stands(s, ability, seat, asset)
-            ):
-                more += catalogue.abilities[record + A_LEAST]
-            ability += 1
+    at: i64 = 0
+    while at < len(watchers):
+        if watchers[at + 3] & care and watchers[at + 2] == seat and stands(s, watchers[at], seat, watchers[at + 1]):
+            more += s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_LEAST]
+        at += WATCHER
     return more
 
 
@@ -72,8 +61,8 @@ def plays_left(s: State, seat: i64) -> i64:
     """How many cards may still be played from hand this turn (M3.4)."""
     at = seat * TALLY
     left = 1 + s.tally[at + N_PLAYS_GRANTED] - s.tally[at + N_PLAYED]
-    if s.alert & ALERT_ALLOWANCE:
-        left += allowed_by_assets(s, seat, E_PLAY)
+    if s.alert & ALERT_MORE_PLAYS:
+        left += allowed_by_assets(s, seat, ALERT_MORE_PLAYS)
     return left
 
 
@@ -81,8 +70,8 @@ def discards_left(s: State, seat: i64) -> i64:
     """How many cards may still be discarded this turn (M3.4, MQ1)."""
     at = seat * TALLY
     left = 1 + s.tally[at + N_DISCARDS_GRANTED] - s.tally[at + N_DISCARDED]
-    if s.alert & ALERT_ALLOWANCE:
-        left += allowed_by_assets(s, seat, E_DISCARD)
+    if s.alert & ALERT_MORE_DISCARDS:
+        left += allowed_by_assets(s, seat, ALERT_MORE_DISCARDS)
     return left
 
 
@@ -151,9 +140,13 @@ def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     colors = colors_wanted(s)
     ranks = ranks_wanted(s)
     guarded = s.alert & (ALERT_CANT * ONE_BIT[E_DISCARD]) != 0
+    faces = s.face
+    color_of = catalogue.colors
+    rank_of = catalogue.ranks
+    eight = catalogue.eight
     for token in s.zones[HANDS + seat]:
-        face = s.face[token]
-        if catalogue.colors[face] & colors or catalogue.ranks[face] & ranks or catalogue.eight[face]:
+        face = faces[token]
+        if color_of[face] & colors or rank_of[face] & ranks or eight[face]:
             if not guarded or not forbidden(s, E_DISCARD, seat, token, 1, seat):
                 options = append(options, CARDS + token)
     return options
@@ -164,9 +157,11 @@ def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     catalogue = s.catalogue
     tokens = s.tokens
     free = s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]) == 0
+    faces = s.face
+    simple = catalogue.simple
     for token in s.zones[HANDS + seat]:
-        face = s.face[token]
-        if free and catalogue.simple[face]:
+        face = faces[token]
+        if free and simple[face]:
             options = append(options, CARDS + tokens + token)
         elif not catalogue.split[face]:
             if may_play(s, seat, token, face):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine import choosing
-from crazier.engine.abilities import step
+from crazier.engine.abilities import go_on
 from crazier.engine.catalogue import ALERT_TRIGGER, E_DRAW, E_END, E_START
 from crazier.engine.doing import abandon, answer_side
 from crazier.engine.ending import check, drop_duties, fewest_cards_win
@@ -92,11 +92,10 @@ def run(s: State) -> None:
     """Go on until somebody has to decide or the game is over."""
     while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
         if s.depth:
-            s.steps += 1
             if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
                 overrun(s)
             else:
-                step(s)
+                go_on(s, STEP_LIMIT)
         elif check(s):
             return
         elif s.naming >= 0:

@@ -19,7 +19,7 @@ from crazier.engine.state import (
     State,
     blank,
 )
-from crazier.engine.zones import refresh_alert
+from crazier.engine.zones import watch
 from crazier.games.eights.rules import RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
@@ -39,7 +39,7 @@ def staged(catalogue: Catalogue, rules: list[int], layout: Layout, seed: int) ->
     for token, side in layout.sides.items():
         sides[token] = side
     s.side = packed(sides)
-    refresh_alert(s)
+    watch(s)
     if layout.named_color is not None:
         s.named = COLORS.index(layout.named_color)
         s.named_token = layout.discard[0]

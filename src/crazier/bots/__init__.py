@@ -1,0 +1,1 @@
+"""Players that get a view and return an option."""

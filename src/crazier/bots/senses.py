@@ -1,0 +1,59 @@
+"""What each game's compiled room offers a bot: quick answers, worlds that fit a view, and games played to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from crazier.games.classic import rollouts as classic
+from crazier.games.classic.policy import GREEDY, RANDOM, SHEDDER
+from crazier.games.eights import rollouts as eights
+from crazier.games.eights import wins
+from crazier.games.light_dark import rollouts as light_dark
+from crazier.play.views import View
+
+__all__ = ["GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Sense", "sense_of"]
+
+WHOLE: Final = eights.WHOLE
+"""The points of a win in a trial."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """How a bot looks at one game. `inner` finds the compiled view in a seat's, which `answer` and `sure_win` take."""
+
+    inner: Callable[[Any], Any]
+    answer: Callable[[Any, int, int], int]
+    """The code that a policy takes, given a view, the policy and a seed."""
+    sure_win: Callable[[Any], int]
+    """A code after which this turn is won for certain, -1 for none."""
+    trials: Callable[[Any, int, list[int], int], list[int]]
+    """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
+
+
+ROUNDS: Final = 3
+"""After so many turns of everybody a game tried on is judged: from then on chance rules more than choice."""
+
+
+def cut_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
+    """Games of a few more rounds."""
+    return eights.trials(world, seat, codes, seed, ROUNDS * int(world.players))
+
+
+def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
+    """In a game of several hands it is this hand that is tried."""
+    return light_dark.trials(world.hand, seat, codes, seed)
+
+
+SENSES: Final = {
+    "modern": Sense(lambda seen: seen, eights.answer, wins.sure_win, cut_trials),
+    "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials),
+    "light-dark": Sense(lambda seen: seen.view.view, light_dark.answer, light_dark.sure_win, hand_trials),
+}
+
+
+def sense_of(view: View) -> tuple[Sense, Any]:
+    """The sense for a view's game, and the game's own view."""
+    sense = SENSES[view.table.game]
+    return sense, sense.inner(view.seen)

@@ -1,0 +1,170 @@
+"""Weighing options by games played on: worlds that fit the view, the same for all options, and less and less options.
+
+Every option is tried in the same worlds with the same chance, so that what differs is the option. Half of the options
+are dropped again and again (sequential halving), so that most games are spent on those that are hard to tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from time import perf_counter
+from typing import Any, Final
+
+from crazier.bots.bot import Prospect
+from crazier.bots.crew import Crew
+from crazier.bots.senses import GREEDY, WHOLE, sense_of
+from crazier.play.decisions import Option
+from crazier.play.kinds import kind_named
+from crazier.play.views import View
+
+FAVOUR: Final = 0.02
+"""By how much, in chances to win, the greedy choice is preferred: what a few games say is not much."""
+FAVOUR_TRIES: Final = 100
+SEED_STEP: Final = 7_919
+LARGEST_SEED: Final = 2**48
+NEVER: Final = inf
+"""The deadline of those who may take their time."""
+
+
+def seeded(seed: int, number: int) -> int:
+    """A seed for one decision of a game."""
+    return (seed * 1_000_003 + number * 97 + 12_345) % LARGEST_SEED
+
+
+def coded(options: Sequence[Option], code: int) -> Option:
+    """The option with this code."""
+    return next(option for option in options if option.code == code)
+
+
+class Weighing:
+    """The options of one decision, and how each of them has fared so far."""
+
+    def __init__(self, view: View, options: Sequence[Option], seed: int, crew: Crew | None = None) -> None:
+        self.options = {option.code: option for option in options}
+        self.view = view
+        self.sense, self.inner = sense_of(view)
+        self.kind = kind_named(view.table.game)
+        self.seat = options[0].seat
+        self.seed = seeded(seed, view.number)
+        self.favourite = self.sense.answer(self.inner, GREEDY, self.seed)
+        self.alive = sorted(self.options, key=lambda code: code != self.favourite)
+        self.points = dict.fromkeys(self.options, 0)
+        self.tries = dict.fromkeys(self.options, 0)
+        self.worlds = 0
+        self.sure = -1
+        self.crew = crew
+        if crew is not None:
+            crew.come_to(view)
+
+    def look_for_a_win(self) -> None:
+        """Settle on an option that wins this turn for certain, if there is one."""
+        self.sure = self.sense.sure_win(self.inner)
+
+    def try_more(self, worlds: int, deadline: float = NEVER) -> None:
+        """Try the options that are left in so many more worlds, or until a deadline."""
+        seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
+        filled = [self.kind.world(self.view.seen, seed) for seed in seeds]
+        self.worlds += worlds
+        if self.crew is not None:
+            numbers = [self.kind.numbers(world) for world in filled]
+            for points in self.crew.trials(numbers, self.seat, list(self.alive), seeds):
+                self._count(self.alive, points)
+            return
+        for world, seed in zip(filled, seeds, strict=True):
+            self._try(world, seed, deadline)
+
+    def _try(self, world: Any, seed: int, deadline: float) -> None:
+        """Try the options in one world. A world that is not finished in time counts only if it is the first."""
+        first = not any(self.tries.values())
+        points: list[int] = []
+        for code in self.alive:
+            points += self.sense.trials(world, self.seat, [code], seed)
+            if perf_counter() > deadline and len(points) < len(self.alive):
+                if first:
+                    self._count(self.alive[: len(points)], points)
+                return
+        self._count(self.alive, points)
+
+    def _count(self, codes: Sequence[int], points: Sequence[int]) -> None:
+        for code, made in zip(codes, points, strict=True):
+            self.points[code] += made
+            self.tries[code] += 1
+
+    @property
+    def batch(self) -> int:
+        """How many worlds are tried between two looks at the clock."""
+        return 1 if self.crew is None else self.crew.batch
+
+    def halve(self) -> None:
+        """Drop the half of the options that fared worse."""
+        self.alive.sort(key=self.value, reverse=True)
+        del self.alive[(len(self.alive) + 1) // 2 :]
+
+    def chance(self, code: int) -> float:
+        """The estimated chance to win after an option."""
+        return self.points[code] / WHOLE / self.tries[code] if self.tries[code] else 0.0
+
+    def value(self, code: int) -> float:
+        """The chance, the greedy choice being a little favoured as long as little was tried."""
+        favour = FAVOUR * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code]) if code == self.favourite else 0.0
+        return self.chance(code) + favour
+
+    @property
+    def best(self) -> Option:
+        """The option to take."""
+        return self.options[self.sure if self.sure >= 0 else max(self.alive, key=self.value)]
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """All options that were tried, the best first; options that got further come before the others."""
+        if self.sure >= 0:
+            return (Prospect(self.options[self.sure], 1.0, 0),)
+        codes = sorted(self.options, key=lambda code: (self.tries[code], self.value(code)), reverse=True)
+        return tuple(Prospect(self.options[code], self.chance(code), self.tries[code]) for code in codes)
+
+
+def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing:
+    """Spend rollouts, or the time until a deadline, on the options; a deadline holds for rollouts too."""
+    weighing.look_for_a_win()
+    if weighing.sure >= 0:
+        return weighing
+    if rollouts is not None:
+        by_rollouts(weighing, rollouts, deadline)
+    else:
+        by_time(weighing, deadline)
+    return weighing
+
+
+def by_rollouts(weighing: Weighing, rollouts: int, deadline: float) -> None:
+    """The same number of rollouts in every round."""
+    rounds = rounds_for(len(weighing.alive))
+    for _ in range(rounds):
+        worlds = max(1, rollouts // (rounds * len(weighing.alive)))
+        while worlds > 0:
+            weighing.try_more(min(worlds, weighing.batch), deadline)
+            worlds -= weighing.batch
+            if perf_counter() > deadline:
+                return
+        weighing.halve()
+
+
+def by_time(weighing: Weighing, deadline: float) -> None:
+    """The same time in every round; at least one world, whatever the time."""
+    rounds = rounds_for(len(weighing.alive))
+    start = perf_counter()
+    for number in range(1, rounds + 1):
+        until = start + (deadline - start) * number / rounds
+        while True:
+            before = perf_counter()
+            weighing.try_more(weighing.batch, deadline)
+            now = perf_counter()
+            if now + (now - before) > until:
+                break
+        if now >= deadline:
+            return
+        weighing.halve()
+
+
+def rounds_for(options: int) -> int:
+    """How often the options are halved until one is left."""
+    return max(1, (options - 1).bit_length())

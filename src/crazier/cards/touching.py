@@ -1,0 +1,85 @@
+"""Which rules a card touches: those that its words, its rank, colors and sides bring into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from crazier.cards.card import Card
+from crazier.language.tree import Node
+
+TOUCHED: Final[Mapping[str, tuple[str, ...]]] = {
+    # What kind of ability it is.
+    "once": ("M4.3", "MQ9"),
+    "triggered": ("M14.1", "M14.2"),
+    "start": ("M14.4", "MQ23"),
+    "end": ("MQ22",),
+    "substitution": ("M15.1", "M15.2", "R11"),
+    "requirement": ("M10.1", "M10.2"),
+    "cant": ("R11",),
+    "allowance": ("MQ25",),
+    # What it waits for.
+    "destroyed": ("M8.1",),
+    "gains": ("MQ8",),
+    "enters": ("MQ29",),
+    "made_to_draw": ("R10", "MQ33"),
+    "draws_many": ("R52",),
+    "loses": ("M7.1",),
+    # What it does.
+    "draw": ("M9.1", "R34"),
+    "destroy": ("M8.1", "M8.2"),
+    "gain": ("MQ8",),
+    "put": (),
+    "bottom": ("R36",),
+    "into_play": ("MQ14",),
+    "take": ("R38",),
+    "give": (),
+    "return": ("R38",),
+    "shuffle_in": (),
+    "exchange": ("MQ34", "R44"),
+    "look": ("M12.2", "MQ31"),
+    "reveal": ("M12.2", "MQ31"),
+    "search": ("M12.3", "R33"),
+    "play": ("MQ6", "M10.2"),
+    "copy": ("MQ11", "R27"),
+    "use": ("MQ32",),
+    "choose": ("MQ28",),
+    "extra": ("M20.4",),
+    "skip": ("M20.4",),
+    "redeal": (),
+    "win": ("R32",),
+    "lose": ("M7.1", "M7.2", "R9"),
+    "grant": ("MQ1", "R30"),
+    "must": ("MQ10", "R42"),
+    "prevent": ("MQ20",),
+    # Of whom and what it speaks.
+    "each": ("R12",),
+    "those_players": ("MQ3", "R12"),
+    "opponents": ("MQ12",),
+    "all": ("R31",),
+    "all_are": ("MQ38", "R28"),
+    "among": ("MQ31",),
+}
+"""The rules behind each phrase, by its node."""
+EIGHT: Final = ("M5.2", "M5.3")
+MULTICOLOR: Final = ("M6.2", "M6.3")
+SPLIT: Final = ("M11.1", "M11.2", "R41")
+
+
+def rules_touched(card: Card) -> tuple[str, ...]:
+    """The rules that the card's frame and words bring up, each once, beside those that its basis names."""
+    ids = dict.fromkeys(_touched(card))
+    return tuple(id for id in ids if id not in card.rules)
+
+
+def _touched(card: Card) -> Iterator[str]:
+    for has, ids in ((card.is_eight, EIGHT), (card.is_split, SPLIT), (card.multicolor, MULTICOLOR)):
+        yield from ids if has else ()
+    for side in card.sides:
+        for tree in side.abilities:
+            yield from _of(tree)
+
+
+def _of(tree: Node) -> Iterator[str]:
+    for part in tree.walk():
+        yield from TOUCHED.get(part.kind, ())

@@ -1,0 +1,88 @@
+"""`crazier balance`: what the cards of a set do to the game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from crazier.cards.library import card_sets, playable_sets
+from crazier.cli.commands import BadArguments, Subparsers
+from crazier.lab.balance_page import as_json, markdown, page
+from crazier.lab.report import PLAYERS, Report, report
+from crazier.lab.trying import POLICIES, Progress, Trial, processors
+from crazier.play.eights.agreeing import rule_numbers
+from crazier.play.opening import STALL_GUARD
+from crazier.play.table import Table
+
+FAILED: Final = 1
+USUAL_GAMES: Final = 2000
+MOST_GAMES: Final = 1_000_000
+PREFACE: Final = """# The sets in play
+
+Written by `crazier balance --markdown`; any change made here by hand is lost with the next run.
+
+Two players, games in mirrored pairs: the same hands, starter and draw pile, the other player going first. Every figure
+has the interval that holds the truth 95 times in 100. *apart*: how many points more of the opening hands with the card
+win than of those with its kind, eights or others. *worth*: how many points more of them win than with a blank of its
+rank and color in its place. *played* and *discarded* count what left a hand."""
+
+
+def add(subparsers: Subparsers) -> None:
+    """Describe the command's arguments."""
+    parser = subparsers.add_parser(
+        "balance",
+        description="Play many two-player games with a set, or with a card file of your own, and tell what each card "
+        "does to the game. Games come in pairs: the same cards, the other player going first. Fails if a gate fails. "
+        "Without a set, all sets are played.",
+        epilog="Examples: crazier balance sampler; crazier balance my.cards --games 20000; "
+        "crazier balance camelot+avalon --json",
+    )
+    parser.add_argument(
+        "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
+    )
+    parser.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N", help="how many games (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
+    parser.add_argument("--policy", default="greedy", choices=tuple(POLICIES), help="how both play (%(default)s)")
+    parser.add_argument(
+        "--swap", type=int, default=0, metavar="N", help="also play N games for each card with and without it"
+    )
+    parser.add_argument("--processes", type=int, default=0, metavar="N", help="how many at once (one a processor)")
+    parser.add_argument("--markdown", action="store_true", help="print a page for docs/sets.md")
+    parser.add_argument("--json", action="store_true", help="print a JSON array of figures")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, and tell; fail if a gate fails."""
+    for name, least in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
+        if not least <= getattr(arguments, name) <= MOST_GAMES:
+            raise BadArguments(f"--{name} must be {least} to {MOST_GAMES}, not {getattr(arguments, name)}")
+    reports = [reported(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
+    if arguments.json:
+        print(json.dumps([row for one in reports for row in as_json(one)], ensure_ascii=False, indent=2))
+    elif arguments.markdown:
+        print("\n\n".join([PREFACE, *map(markdown, reports)]))
+    else:
+        print("\n\n\n".join(map(page, reports)))
+    return 0 if all(one.passes for one in reports) else FAILED
+
+
+def reported(name: str, arguments: argparse.Namespace) -> Report:
+    """Play one of the decks."""
+    rules = rule_numbers(Table(name, options={"stall_guard": STALL_GUARD}).rules)
+    trial = Trial(arguments.games, arguments.seed, tuple(rules), arguments.policy)
+    workers = arguments.processes or processors()
+    return report(name, trial, arguments.swap, workers, progress(name, arguments.games))
+
+
+def progress(name: str, games: int) -> Progress | None:
+    """Tell on a terminal how far it is."""
+    if not sys.stderr.isatty():
+        return None
+
+    def told(played: int) -> None:
+        end = "\r" if played < games else "\n"
+        print(f"{name}: {min(played, games):,} of {games:,} games", end=end, file=sys.stderr, flush=True)
+
+    return told

@@ -1,0 +1,106 @@
+"""Players inside the engine: they look at a position with a seat's eyes and name an option at once.
+
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
+look at nothing that the seat to decide may not know, so they play positions and views alike.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crazier.engine.chance import USE_PICK, below
+from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS, verb_of
+from crazier.engine.state import (
+    ASK_CARD,
+    ASK_COLOR,
+    ASK_MAIN,
+    ASK_PLAYER,
+    ASK_SIDE,
+    ASK_YES_NO,
+    HANDS,
+    NOT_OVER,
+    State,
+)
+from crazier.engine.triggers import ONE_BIT
+from crazier.games.eights.acting import best_action
+from crazier.games.eights.answering import best_card, best_player, best_side, worth_doing
+from crazier.games.eights.appraisal import appraisal_of
+from crazier.games.eights.moves import apply
+
+RANDOM: Final = 0
+SHEDDER: Final = 1
+GREEDY: Final = 2
+
+
+def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
+    """The option that a policy takes; chance breaks ties."""
+    options = s.options
+    if len(options) == 1:
+        return options[0]
+    if policy == GREEDY:
+        return greedy_choice(s, chance)
+    if policy == SHEDDER and s.ask == ASK_MAIN:
+        return shedding(s, chance)
+    return options[below(chance, USE_PICK, len(options))]
+
+
+def shedding(s: State, chance: vec[i64]) -> i64:
+    """Any discard; if there is none, any play; only then passing."""
+    options = s.options
+    discards: i64 = 0
+    count: i64 = len(options)
+    while discards < count and verb_of(s, options[discards]) == 0:
+        discards += 1
+    if discards == 0:
+        passing = options[count - 1] == PASS  # it is the last, unless a duty forbids it
+        discards = count - 1 if passing else count
+    return options[below(chance, USE_PICK, discards)]
+
+
+def greedy_choice(s: State, chance: vec[i64]) -> i64:
+    """What looks best."""
+    ask = s.ask
+    appraisal = appraisal_of(s.catalogue)
+    if ask == ASK_MAIN:
+        return best_action(s, appraisal, chance)
+    if ask == ASK_CARD:
+        return best_card(s, appraisal, chance)
+    if ask == ASK_PLAYER:
+        return best_player(s, appraisal, chance)
+    if ask == ASK_COLOR:
+        return best_color(s, chance)
+    if ask == ASK_YES_NO:
+        # M19.1: who may skip a draw phase had better do so.
+        return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
+    if ask == ASK_SIDE:
+        return best_side(s, appraisal)
+    return s.options[below(chance, USE_PICK, len(s.options))]
+
+
+def best_color(s: State, chance: vec[i64]) -> i64:
+    """The color of most cards in hand; eights fit anyway."""
+    catalogue = s.catalogue
+    best: i64 = -1
+    chosen: i64 = s.options[0]
+    start = below(chance, USE_PICK, len(s.options))
+    for k in range(len(s.options)):
+        code = s.options[(start + k) % len(s.options)]
+        color = ONE_BIT[code - COLOR]
+        count: i64 = 0
+        for token in s.zones[HANDS + s.asked]:
+            face = s.face[token]
+            if catalogue.colors[face] & color and not catalogue.eight[face]:
+                count += 1
+        if count > best:
+            best = count
+            chosen = code
+    return chosen
+
+
+def finish_by(s: State, policies: list[i64], chance: vec[i64]) -> None:
+    """Play a position to its end, each seat by its policy."""
+    while s.reason == NOT_OVER:
+        apply(s, choose_by(s, policies[s.asked], chance))

@@ -1,0 +1,41 @@
+"""Hands of Light & Dark played to their end, to see which option fares best."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from crazier.games.classic.codes import DRAW, ONE, count, listed
+from crazier.games.classic.dice import dice_of
+from crazier.games.classic.policy import GREEDY
+from crazier.games.classic.rollouts import WHOLE
+from crazier.games.light_dark.policy import choose_by, finish_by
+from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.worlds import View
+
+
+def answer(view: View, policy: i64, seed: int) -> int:
+    """The option that a policy takes, for all that the viewer knows."""
+    return choose_by(view.seen, policy, dice_of(seed))
+
+
+def sure_win(view: View) -> int:
+    """The play of the last card (D7.1), -1 if there is none."""
+    seen = view.seen
+    if seen.asked == view.viewer and seen.hands[seen.asked].size == 1:
+        for code in listed(seen.options):
+            if code < DRAW:
+                return code
+    return -1
+
+
+def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
+    """Play on greedily in one world after each of some options, with the same chance: the points a seat makes."""
+    out: list[int] = []
+    policies: list[i64] = [GREEDY] * world.players
+    for code in codes:
+        twin = world.clone()
+        twin.tracking = False
+        twin.step(code)
+        finish_by(twin, policies, dice_of(seed))
+        out.append(WHOLE // count(twin.winners) if twin.winners & (ONE << seat) else 0)
+    return out

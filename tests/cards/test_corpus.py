@@ -1,0 +1,193 @@
+"""Every set that comes with the package, held against what makes a good set. What is not there yet is not judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import crazier
+from crazier.cards.block import NOTES
+from crazier.cards.card import Card
+from crazier.cards.deck import build_deck, slot_of
+from crazier.cards.files import write
+from crazier.cards.library import card_set, playable_sets
+from crazier.cards.lines import blocks
+from crazier.language import check, read, render
+from crazier.language.census import census, reason
+from crazier.language.phrases import RANKS
+
+SHELF = Path(crazier.__file__).parent / "cards" / "sets"
+MODERN = ("red", "purple", "green", "blue")
+OLDER = ("blue", "green", "orange", "purple")
+"""F2.1."""
+MAIN = {"first": OLDER, "camelot": MODERN, "nights": MODERN, "olympus": MODERN}
+SMALL = {"avalon": "camelot", "shahrzad": "nights", "pantheon": "olympus"}
+"""Each small set, and the main set that it is shuffled into."""
+MOST_WORDS = 30
+NAMED = {
+    "first": """Angel of Hope, Devious Dragon, Castle, Death, Trade, Restoration, Elven Princess, Wood Elf,
+        Potion of Vitality, Ferocity, Tempest, Forbidden Knowledge, Queen Guinevere, Spell Tome, Malevolent Minion,
+        Bewitch""",
+    "camelot": """Devious Dragon, King Arthur, Crown of Kings, Mordred, Merlin, Elven Ritual, Sir Lancelot, Camelot,
+        Morgause, Sword in the Stone""",
+    "avalon": "Round Table",
+    "nights": """Princess Sitt al-Husn, Princess Parizade, Ja'far, King Khusrau II, Camel, Oasis, Aladdin, Sinbad""",
+    "shahrzad": "Queen Shahrzad, King Shahryar, Ali Shar, Zummurud",
+    "olympus": """Zeus, Artemis, Polyphemus, Circe, Pan, Ambrosia, Orpheus, Eurydice, Medea, Mount Olympus""",
+    "pantheon": "Hecate",
+}
+ANYWHERE_MODERN = """Angel of Hope, Death, Destiny, Temple of Doom, Stream of Life, Wizardry, Mirror Universe,
+    Crystal Palace"""
+
+present = pytest.mark.parametrize("name", playable_sets())
+complete = pytest.mark.skipif(set(playable_sets()) != {*MAIN, *SMALL}, reason="not all of the seven sets are there")
+
+
+def cards(name: str) -> tuple[Card, ...]:
+    return card_set(name).cards
+
+
+def words(names: str) -> set[str]:
+    return {name.strip() for name in names.replace("\n", " ").split(",")}
+
+
+# Each set
+
+
+@present
+def test_a_card_is_rendered_to_the_text_it_was_read_from(name: str) -> None:
+    _, *written = blocks((SHELF / f"{name}.cards").read_text("utf-8"))
+    assert len(written) == len(cards(name))
+    for card, block in zip(cards(name), written, strict=True):
+        said = [line.text for line in block]
+        assert [line for line in write(card).splitlines() if not is_note(line)] == [
+            line for line in said if not is_note(line)
+        ]
+        assert {line for line in write(card).splitlines() if is_note(line)} == set(filter(is_note, said))
+
+
+def is_note(line: str) -> bool:
+    return line.startswith(tuple(f"{key}: " for key in NOTES))
+
+
+@present
+def test_every_ability_reads_checks_and_renders(name: str) -> None:
+    for card in cards(name):
+        for side in card.sides:
+            trees = tuple(map(read, side.text))
+            assert trees == side.abilities
+            assert tuple(map(render, trees)) == side.text
+            assert list(check(side.type, trees)) == []
+
+
+@present
+def test_no_two_cards_do_the_same(name: str) -> None:
+    first: dict[object, str] = {}
+    for card in cards(name):
+        trees = tuple((side.type, frozenset(side.abilities)) for side in card.sides)
+        assert first.setdefault(trees, card.name) == card.name
+
+
+@present
+def test_names_and_emblems_are_unique(name: str) -> None:
+    names = [side.name.casefold() for card in cards(name) for side in card.sides]
+    assert len(set(names)) == len(names)
+    emblems = [card.emblem for card in cards(name)]
+    assert "" not in emblems
+    assert len(set(emblems)) == len(emblems)
+
+
+@present
+def test_abilities_are_short(name: str) -> None:
+    lines = [line for card in cards(name) for side in card.sides for line in side.text]
+    assert [line for line in lines if len(line.split()) > MOST_WORDS] == []
+
+
+@present
+def test_about_55_of_100_cards_are_assets(name: str) -> None:
+    sides = [side.type for card in cards(name) for side in card.sides]
+    assert 0.45 <= sides.count("asset") / len(sides) <= 0.65
+
+
+@present
+def test_a_card_with_a_source_names_its_rules(name: str) -> None:
+    assert [card.name for card in cards(name) if card.basis == "printed" and not card.rules] == []
+
+
+@present
+def test_an_exception_is_made_only_for_what_a_source_says(name: str) -> None:
+    excused = [card for card in cards(name) if card.exception]
+    assert [card.name for card in excused if card.basis == "house"] == []
+    assert len(excused) <= 3
+
+
+@present
+def test_the_known_cards_are_there(name: str) -> None:
+    assert words(NAMED[name]) - {card.name for card in cards(name)} == set()
+
+
+# Shapes
+
+
+@pytest.mark.parametrize("name", [name for name in playable_sets() if name in MAIN])
+def test_a_main_set_has_a_card_for_each_rank_and_color(name: str) -> None:
+    slots = [slot_of(card) for card in cards(name)]
+    assert sorted(slots) == sorted(f"{rank} {color}" for rank in RANKS for color in MAIN[name])
+
+
+@pytest.mark.parametrize("name", [name for name in playable_sets() if name in SMALL])
+def test_a_small_set_has_33_cards_no_two_in_one_slot(name: str) -> None:
+    slots = [slot_of(card) for card in cards(name)]
+    assert len(slots) == 33
+    plain = [slot for slot in slots if not slot.startswith("-")]
+    assert len(set(plain)) == len(plain)
+
+
+@pytest.mark.parametrize("name", [name for name in ("shahrzad",) if name in playable_sets()])
+def test_multicolor_cards_stand_in_place_of_eights_beside_split_cards(name: str) -> None:
+    assert not any(card.is_eight for card in cards(name))
+    assert sum(card.multicolor and not card.is_split for card in cards(name)) >= 2
+    assert sum(card.is_split for card in cards(name)) >= 2
+
+
+@pytest.mark.rule("M8.2")
+@pytest.mark.parametrize("name", [name for name in ("olympus",) if name in playable_sets()])
+def test_nothing_destroys_a_god_and_every_god_has_a_requirement(name: str) -> None:
+    gods = [card.sides[0] for card in cards(name) if "god" in card.sides[0].tags]
+    assert len(gods) >= 4
+    for god in gods:
+        assert "This can't be destroyed." in god.text, god.name
+        assert any(tree.kind == "requirement" for tree in god.abilities), god.name
+
+
+@pytest.mark.rule("F9.1", "R39")
+@pytest.mark.parametrize("name", [name for name in SMALL if {name, SMALL[name]} <= set(playable_sets())])
+def test_a_small_set_stands_alone_or_is_mixed_into_its_main_set(name: str) -> None:
+    assert len(build_deck(name, 3)) == 33
+    mixed = build_deck(f"{SMALL[name]}+{name}", 4)
+    assert len(mixed) == 85
+    assert len(build_deck(f"{SMALL[name]}+{name}", 5)) == 170
+    names = [side.name.casefold() for card in mixed for side in card.sides]
+    assert [one for one in names if names.count(one) > 1] == []
+
+
+# All of them
+
+
+@complete
+def test_there_are_307_cards() -> None:
+    assert sum(len(cards(name)) for name in playable_sets()) == 4 * 52 + 3 * 33 == 307
+
+
+@complete
+def test_the_known_cards_without_a_set_are_in_a_modern_one() -> None:
+    names = {card.name for name in playable_sets() if name != "first" for card in cards(name)}
+    assert words(ANYWHERE_MODERN) - names == set()
+
+
+@complete
+def test_everything_the_language_can_say_is_said_somewhere() -> None:
+    trees = [tree for name in playable_sets() for card in cards(name) for side in card.sides for tree in side.abilities]
+    unsaid = [phrase for phrase, count in census(trees).items() if not count and not reason(phrase)]
+    assert unsaid == []

@@ -1,0 +1,106 @@
+"""`crazier balance` as a card designer uses it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crazier.cards import card_set, write
+from crazier.cli import main
+
+Output = pytest.CaptureFixture[str]
+HEADER = "set: own\ntitle: Own\ncharacter: mine\n\n"
+
+
+def told(output: Output, *words: str, fails: bool | None = None) -> str:
+    code = main(["balance", "--processes", "1", *words])
+    assert code in (0, 1)
+    assert fails is None or code == int(fails)
+    out, err = output.readouterr()
+    assert err == ""
+    return out
+
+
+def complaint(output: Output, *words: str) -> str:
+    assert main(["balance", *words]) == 2
+    out, err = output.readouterr()
+    assert out == ""
+    return err
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A set of one's own: some of the sampler's cards."""
+    path = tmp_path / "own.cards"
+    path.write_text(HEADER + "\n\n".join(write(card) for card in card_set("sampler").cards[:20]))
+    return path
+
+
+def test_a_set_is_told_with_intervals_cards_and_gates(capsys: Output) -> None:
+    text = told(capsys, "sampler", "--games", "40", fails=True)
+    assert text.startswith("Sampler (sampler): 40 two-player games, greedy players, seed 1\n")
+    for said in ("95 % interval", "turns a player, median", "first seat wins", "games that end: a hand is empty"):
+        assert said in text
+    for card in card_set("sampler").cards:
+        assert card.name in text
+    assert "\nGates\n" in text
+    assert "  FAIL  no opening hand is more than 6 points" in text
+
+
+def test_a_file_of_your_own_is_told_likewise(own: Path, capsys: Output) -> None:
+    text = told(capsys, str(own), "--games", "10", "--policy", "shedder", "--swap", "2")
+    assert text.startswith(f"Own ({own}): 10 two-player games, shedder players, seed 1\n")
+    assert "worth" in text
+
+
+def test_the_same_seed_gives_the_same_figures(own: Path, capsys: Output) -> None:
+    first = told(capsys, str(own), "--games", "10")
+    assert told(capsys, str(own), "--games", "10") == first
+    assert told(capsys, str(own), "--games", "10", "--seed", "2") != first
+
+
+def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> None:
+    rows = json.loads(told(capsys, str(own), "--games", "10", "--swap", "2", "--json"))
+    gates = [row for row in rows if "gate" in row]
+    figures = [row for row in rows if "gate" not in row]
+    assert len(gates) == 7
+    assert all(set(gate) == {"set", "gate", "found", "holds"} for gate in gates)
+    for row in figures:
+        assert row["low"] <= row["value"] <= row["high"], row
+    of_zeus = {row["figure"] for row in figures if row.get("card") == "Zeus"}
+    assert of_zeus == {"opening hands won", "apart from its kind", "played a game", "discarded a game", "worth"}
+
+
+def test_a_page_is_written_in_markdown(own: Path, capsys: Output) -> None:
+    text = told(capsys, str(own), "--games", "10", "--markdown")
+    assert text.startswith("# The sets in play\n\nWritten by `crazier balance")
+    assert "\n## Own\n\nMine. 20 cards; 10 games with greedy players from seed 1.\n" in text
+    assert "\n|  | color | card | basis | opening hands won | apart | played | discarded |\n|---|---|" in text
+
+
+def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
+    own.write_text(HEADER + "Death\n5 blue event\nDestory an asset.\nbasis: house\n")
+    error = complaint(capsys, str(own))
+    assert f"{own}:7:1: 'Destory' is not a word of the card language" in error
+    assert "did you mean 'destroy'?" in error
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["samplr"], "there is no set 'samplr'; did you mean 'sampler'?"),
+        (["nowhere.cards"], "the card file 'nowhere.cards' can't be read: No such file"),
+        (["sampler", "--games", "1"], "--games must be 2 to 1000000, not 1"),
+        (["sampler", "--swap", "-1"], "--swap must be 0 to 1000000, not -1"),
+        (["sampler", "--policy", "wise"], "invalid choice: 'wise'"),
+    ],
+)
+def test_what_can_not_be_played_is_bad_input(words: list[str], message: str, capsys: Output) -> None:
+    assert message in complaint(capsys, *words)
+
+
+def test_a_set_that_is_too_small_is_told_so(own: Path, capsys: Output) -> None:
+    own.write_text(HEADER + "Death\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    assert "2 players need a deck of 17 cards or more (R39)" in complaint(capsys, str(own))

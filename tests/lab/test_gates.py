@@ -1,0 +1,86 @@
+"""The gates hold or fail for the right reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from crazier.lab.balance import Balance, balance
+from crazier.lab.gates import exceptions_of, far_apart, gates
+from crazier.lab.intervals import Estimate
+from tests.lab.games import CARDS, card, made_up
+
+FINE = balance(CARDS, made_up(4000, {}))
+
+
+def at(value: float) -> Estimate:
+    return Estimate(value, value, value)
+
+
+def failing(of: Balance) -> list[str]:
+    return [gate.wanted for gate in gates(of) if not gate.holds]
+
+
+def with_card(place: int, **changes: Any) -> Balance:
+    cards = list(FINE.cards)
+    cards[place] = replace(cards[place], **changes)
+    return replace(FINE, cards=tuple(cards))
+
+
+def test_an_even_game_passes() -> None:
+    assert failing(FINE) == []
+
+
+@pytest.mark.parametrize(("turns", "fails"), [(7.5, True), (8, False), (20, False), (20.5, True)])
+def test_the_median_game_is_neither_short_nor_long(turns: float, fails: bool) -> None:
+    found = failing(replace(FINE, turns={"median": at(turns)}))
+    assert ("the median game has 8 to 20 turns a player" in found) == fails
+
+
+@pytest.mark.parametrize(("stalled", "fails"), [(0.0099, False), (0.01, True)])
+def test_few_games_stall(stalled: float, fails: bool) -> None:
+    assert bool(failing(replace(FINE, stalled=at(stalled)))) == fails
+
+
+@pytest.mark.parametrize(("first", "fails"), [(0.44, True), (0.45, False), (0.56, False), (0.561, True)])
+def test_the_first_seat_has_no_great_advantage(first: float, fails: bool) -> None:
+    assert bool(failing(replace(FINE, first_seat=at(first)))) == fails
+
+
+@pytest.mark.parametrize("verb", ["played", "discarded"])
+def test_a_card_that_never_leaves_a_hand_is_named(verb: str) -> None:
+    (gate,) = (gate for gate in gates(with_card(9, **{verb: at(0)})) if not gate.holds)
+    assert gate.wanted == f"every card is {verb}"
+    assert gate.found == "not Card 9"
+
+
+@pytest.mark.parametrize(
+    ("apart", "basis", "exception", "fails"),
+    [
+        (0.06, "house", "", False),
+        (0.061, "house", "", True),
+        (-0.061, "house", "", True),
+        (-0.061, "printed", "", True),
+        (-0.061, "printed", "a source says so", False),
+        (0.061, "inferred", "a source says so", False),
+        (0.061, "house", "we like it", True),
+    ],
+)
+def test_a_card_far_from_its_kind_needs_a_source_and_a_reason(
+    apart: float, basis: str, exception: str, fails: bool
+) -> None:
+    of = with_card(9, apart=at(apart), card=card(9, basis=basis, exception=exception))
+    assert bool(failing(of)) == fails
+    assert len(far_apart(of)) == (abs(apart) > 0.06)
+    assert len(exceptions_of(of)) == (bool(exception) and not fails)
+
+
+def test_three_exceptions_are_enough() -> None:
+    of = FINE
+    for count in range(1, 5):
+        cards = list(of.cards)
+        cards[count] = replace(cards[count], apart=at(0.2), card=card(count, basis="printed", exception="so it is"))
+        of = replace(of, cards=tuple(cards))
+        assert bool(failing(of)) == (count > 3)

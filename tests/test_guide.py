@@ -1,0 +1,68 @@
+"""The guide for designers tells the truth: its cards read, its faults are told like that, its scenario runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from crazier.cards.files import examine, read_cards, write
+from crazier.cards.library import card_set
+from crazier.cards.lines import BadCards
+from crazier.language.phrase_list import phrase_list
+from crazier.play.rehearsal import rehearse
+from crazier.play.scenario import read_scenario
+
+GUIDE = (Path(__file__).parent.parent / "docs" / "designing-cards.md").read_text("utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", GUIDE, re.DOTALL)
+
+
+def harbor() -> str:
+    """The set that the guide builds."""
+    (start,) = blocks("cards-file")
+    return "\n".join([start, *blocks("cards")])
+
+
+def test_the_set_that_the_guide_builds_has_no_fault() -> None:
+    found = examine(harbor())
+    assert (found.wrong, found.notes) == ([], [])
+    assert [card.name for card in found.cards] == ["Lost Luggage", "Toll Bridge", "Lighthouse", "Ebb // Flood"]
+
+
+def test_its_cards_are_written_as_they_are_rendered() -> None:
+    for block in blocks("cards"):
+        assert [write(card) for card in read_cards(block)] == [block.strip()]
+
+
+@pytest.mark.parametrize(("text", "told"), list(zip(blocks("cards-broken"), blocks("told"), strict=True)))
+def test_a_fault_is_told_like_that(text: str, told: str) -> None:
+    with pytest.raises(BadCards) as caught:
+        read_cards(text, "harbor.cards")
+    (complaint,) = caught.value.complaints
+    assert complaint.told("harbor.cards").startswith(told.strip())
+
+
+def test_its_scenario_runs_beside_the_card_file(tmp_path: Path) -> None:
+    (tmp_path / "harbor.cards").write_text(harbor())
+    (scenario,) = blocks("toml")
+    assert rehearse(read_scenario(scenario, tmp_path)) is None
+
+
+def test_its_deck_file_can_be_used(tmp_path: Path) -> None:
+    (deck,) = blocks("deck")
+    (tmp_path / "harbor.cards").write_text(harbor())
+    (tmp_path / "court.deck").write_text(deck.replace("camelot", "sampler"))
+    names = [card.name for card in card_set(str(tmp_path / "court.deck")).cards]
+    assert len(names) == 52
+    assert {"Toll Bridge", "Lighthouse"} <= set(names)
+
+
+def test_the_list_of_phrases_is_that_of_the_language() -> None:
+    _, _, rest = GUIDE.partition("<!-- phrases -->\n")
+    written, end, _ = rest.partition("\n<!-- end of phrases -->")
+    assert end
+    assert written == phrase_list(), "run scripts/phrases"
