@@ -77,7 +77,7 @@ def test_a_saved_game_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsys: O
         (["--seats", "you"], "1 players can't play"),
         (
             ["--seats", "you,you"],
-            "--seats is a list of bots with at most one 'you', such as you,easy,hard; not 'you,you'",
+            "--seats is a list of bots with at most one 'you', such as you,easy,hard",
         ),
         (["--seats", "you,robot"], "there is no bot 'robot'; there are novice, easy, medium, hard"),
         (["--seats", ",".join(["bot"] * 9)], "9 players can't play; there must be 2 to 8"),
