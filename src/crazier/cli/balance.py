@@ -21,7 +21,7 @@ USUAL_GAMES: Final = 2000
 MOST_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
 
-Written by `crazier balance --markdown`; any change made here by hand is lost with the next run.
+Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost with the next run.
 
 Two players, games in mirrored pairs: the same hands, starter and draw pile, the other player going first. Every figure
 has the interval that holds the truth 95 times in 100. *apart*: how many points more of the opening hands with the card
@@ -62,7 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([row for one in reports for row in as_json(one)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
-        print("\n\n".join([PREFACE, *map(markdown, reports)]))
+        preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
+        print("\n\n".join([preface, *map(markdown, reports)]))
     else:
         print("\n\n\n".join(map(page, reports)))
     return 0 if all(one.passes for one in reports) else FAILED
