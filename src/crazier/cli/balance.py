@@ -21,7 +21,7 @@ USUAL_GAMES: Final = 2000
 MOST_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
 
-Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost with the next run.
+Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost with the next.
 
 Two players, games in mirrored pairs: the same hands, starter and draw pile, the other player going first. Every figure
 has the interval that holds the truth 95 times in 100. *apart*: how many points more of the opening hands with the card
