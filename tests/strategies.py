@@ -11,6 +11,8 @@ from crazier.cards.library import card_set
 from crazier.language import check, read, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.language.tree import Node
+from crazier.play.eights.agreeing import PRESETS
+from crazier.play.table import USUAL_NAMES, Table
 from tests.language.trees import trees
 
 PLAIN = {"asset": "At the start of your turn, draw a card.", "event": "Draw a card."}
@@ -54,6 +56,21 @@ def cards(draw: st.DrawFn, name: str) -> Card | None:
     colors = draw(st.lists(st.sampled_from(COLORS[:4]), min_size=1, max_size=2, unique=True))
     tags = draw(st.lists(st.sampled_from(sorted(TAGS)), max_size=2, unique=True))
     return card_with(tree, name, rank, tuple(color for color in COLORS if color in colors), tuple(tags))
+
+
+@st.composite
+def tables(draw: st.DrawFn, guard: int) -> Table:
+    """Any table of Crazier Eights: each preset, two to eight players, with and without teams, by either rulebook."""
+    players = draw(seats)
+    game = draw(st.sampled_from(("modern", "first")))
+    options: dict[str, int | str] = dict(draw(st.sampled_from(list(PRESETS.values()))).options)
+    size = draw(st.sampled_from((0, 2, 3))) if players > 4 else draw(st.sampled_from((0, 2))) if players == 4 else 0
+    options |= {"team_size": size, "unequal_teams": int(size > 0 and players % size > 0), "stall_guard": guard}
+    if size:
+        options["two_player_rule"] = 0
+    if game == "first":
+        options["discard_before_drawing"] = draw(st.integers(0, 1))
+    return Table("sampler", USUAL_NAMES[:players], game, options)
 
 
 class MadeUp(tuple[Card, ...]):

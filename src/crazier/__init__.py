@@ -16,6 +16,7 @@ __all__ = [
     "IllegalMove",
     "Option",
     "Record",
+    "Series",
     "Table",
     "View",
     "__version__",
@@ -23,9 +24,11 @@ __all__ = [
     "determinize",
     "from_json",
     "new_game",
+    "new_series",
     "playouts",
     "record_from_json",
     "replay",
+    "series_from_json",
 ]
 
 # Where each public name is defined. Type checkers read the imports below instead; a test keeps the two alike.
@@ -36,15 +39,18 @@ _HOMES = {
     "IllegalMove": "crazier.play.decisions",
     "Option": "crazier.play.decisions",
     "Record": "crazier.play.records",
+    "Series": "crazier.play.series",
     "Table": "crazier.play.table",
     "View": "crazier.play.views",
     "compiled": "crazier.build",
     "determinize": "crazier.play.opening",
     "from_json": "crazier.play.opening",
     "new_game": "crazier.play.opening",
+    "new_series": "crazier.play.series",
     "playouts": "crazier.play.opening",
     "record_from_json": "crazier.play.opening",
     "replay": "crazier.play.opening",
+    "series_from_json": "crazier.play.series",
 }
 
 if TYPE_CHECKING:
@@ -54,6 +60,7 @@ if TYPE_CHECKING:
     from crazier.play.game import Game
     from crazier.play.opening import determinize, from_json, new_game, playouts, record_from_json, replay
     from crazier.play.records import Record
+    from crazier.play.series import Series, new_series, series_from_json
     from crazier.play.table import Table
     from crazier.play.views import View
 else:

@@ -105,3 +105,95 @@ def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
 def test_a_game_that_is_not_there(capsys: Output) -> None:
     assert main(["play", "--game", "clasic"]) == 2
     assert "--game: there is no game 'clasic'; did you mean 'classic'?" in capsys.readouterr().err
+
+
+# Presets, options, series and teams
+
+
+@pytest.mark.rule("M20.2", "M20.3")
+def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    seats = ("--seats", "you,bot,bot,bot")
+    shown = played(monkeypatch, capsys, "options\nwait\npass\n", "--preset", "teams", *seats, "--seed", "3", "--plain")
+    assert shown.startswith("You are Ann, playing with Cid against Ben, Dot.")
+    assert "You and Cid take a turn together." in shown
+    assert "teams: Ann-Cid against Ben-Dot" in shown
+    assert "Cid's hand: " in shown
+    assert "Ben's hand: " not in shown
+    assert "('wait' lets a teammate go first)" in shown
+    assert shown.index("Cid discards") < shown.index("You pass.")
+
+
+def test_a_preset_seats_as_many_as_it_is_for(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    assert "playing with Cid against Ben, Dot" in played(monkeypatch, capsys, "", "--preset", "teams", "--seed", "3")
+
+
+def test_a_team_game_to_its_end(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "", "--preset", "teams", "--seats", "bot,bot,bot,bot", "--seed", "5")
+    assert "Points: " in shown
+
+
+@pytest.mark.rule("M17.1", "M18.1")
+def test_a_series_with_its_standings(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    options = ("--preset", "tournament", "--option", "games=2", "--seed", "3")
+    shown = played(monkeypatch, capsys, "resign\n\nresign\nno\n", *options)
+    assert "After 1 game:\n  1.  Ben  won 1, 0 points\n" in shown
+    assert "The next game? [Y/n] " in shown
+    assert "After 2 games:\n  1.  Ben  won 2, 0 points (0 + 0)\n" in shown
+    assert shown.endswith("Play again? [y/N] Goodbye.\n")
+
+
+def test_a_series_goes_on_from_its_file(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "series.json"
+    options = ("--preset", "tournament", "--option", "games=2", "--seed", "3")
+    played(monkeypatch, capsys, f"resign\nyes\nsave {file}\n", *options)
+    shown = played(monkeypatch, capsys, "resign\n", "--resume", str(file))
+    assert "After 2 games:" in shown
+
+
+def test_undoing_at_the_prompt(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    typed = "undo\n1\nundo\nundo sometime\n1\nundo turn\nwait\n"
+    shown = played(monkeypatch, capsys, typed, "--seed", "3", "--plain")
+    assert "You have not decided anything yet that could be taken back" in shown
+    assert shown.count("The others agree, and you decide again.") == 2
+    assert "Say 'undo' for your last choice" in shown
+    assert "There is no teammate who could act now" in shown
+
+
+@pytest.mark.rule("MQ10")
+def test_an_undo_that_the_others_refuse(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "pass\nundo\n", "--seed", "3", "--plain")
+    assert "The others do not agree: somebody has seen a hidden card since (MQ10)" in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("game", ["modern", "first", "light-dark", "classic"])
+def test_the_list_of_what_can_be_agreed_on(game: str, capsys: Output) -> None:
+    assert main(["play", "--list", "--game", game]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"Presets of {game}:\n")
+    assert "What can be agreed on, and what holds otherwise:" in shown
+    assert ("discard_before_drawing" in shown) == (game == "first")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--preset", "teem"], "there is no preset 'teem' for modern; did you mean 'teams'?"),
+        (["--preset", "teams", "--game", "classic"], "there is no preset 'teams' for classic; there is classic, house"),
+        (["--preset", "teams", "--seats", "you,bot,bot"], "3 players can't form two teams (M20.1); 4, 6 or 8"),
+        (["--option", "games"], "--option is written NAME=VALUE"),
+        (["--option", "gmes=3"], "there is no table option 'gmes'; did you mean 'games'?"),
+        (["--option", "two_player_rule=maybe"], "'two_player_rule' is true or false, not 'maybe'"),
+        (["--list", "--game", "mdern"], "--game: there is no game 'mdern'; did you mean 'modern'?"),
+    ],
+)
+def test_what_can_not_be_agreed_on(arguments: list[str], complaint: str, capsys: Output) -> None:
+    assert main(["play", *arguments]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_options_as_people_say_them(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    said = ("--option", "two_player_rule=yes", "--option", "stall_guard=9", "--game", "first", "--set", "sampler")
+    shown = played(monkeypatch, capsys, "options\n", *said, "--seed", "1", "--plain")
+    assert "game: first with sampler" in shown
+    assert "two_player_rule: yes" in shown
+    assert "stall_guard: 9" in shown

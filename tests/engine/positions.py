@@ -13,6 +13,7 @@ set = "sampler"
 cites = ["M12.1"]
 players = [{players}]
 seed = {seed}
+{top}
 {cards}
 [start]
 {start}
@@ -22,11 +23,14 @@ expect.over = false
 CARD = '[[cards]]\ntext = """\n{text}\n"""\n'
 
 
-def set_up(start: str, *, cards: tuple[str, ...] = (), players: str = "Ann Ben", seed: int = 1) -> Game:
-    """A game that starts from this position; `cards` are texts of cards beside those of the sampler."""
+def set_up(start: str, *, cards: tuple[str, ...] = (), players: str = "Ann Ben", seed: int = 1, top: str = "") -> Game:
+    """A game that starts from this position; `cards` are texts of cards beside those of the sampler.
+
+    `top` is what else stands above the position, such as teams or options.
+    """
     names = ", ".join(f'"{name}"' for name in players.split())
     extra = "".join(CARD.format(text=text) for text in cards)
-    return opened(read_scenario(FRAME.format(players=names, seed=seed, cards=extra, start=start)))
+    return opened(read_scenario(FRAME.format(players=names, seed=seed, cards=extra, start=start, top=top)))
 
 
 def do(game: Game, *moves: str) -> Game:

@@ -1,10 +1,10 @@
 """What a viewer can know of the cards, worked out anew from the rules on hidden cards and the viewer's own events.
 
 It shares nothing with the engine's own bookkeeping. Cards are backs (tokens): everybody at a table sees where each of
-them lies. A viewer also sees the fronts of the own hand, of the discard pile and of the assets (M12.1), and of what an
-event tells. The hidden backs form groups: of each group the viewer knows at most which fronts lie in it, never where,
-so any two fronts of a group can be swapped and the viewer is none the wiser. Where this is in doubt a group is kept
-smaller than it need be.
+them lies. A viewer also sees the fronts of the own hand and of teammates' hands (M20.2), of the discard pile and of
+the assets (M12.1), and of what an event tells. The hidden backs form groups: of each group the viewer knows at most
+which fronts lie in it, never where, so any two fronts of a group can be swapped and the viewer is none the wiser.
+Where this is in doubt a group is kept smaller than it need be.
 """
 
 from __future__ import annotations
@@ -85,9 +85,13 @@ class Table:
 class PossibleWorlds:
     """What one viewer can know as a game goes on; no viewer is a spectator."""
 
-    def __init__(self, viewer: int | None, players: int, zones: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, viewer: int | None, players: int, zones: Sequence[Sequence[int]], allies: Sequence[int] = ()
+    ) -> None:
         tokens = sum(map(len, zones))
         self.viewer = viewer
+        self.team = {*allies, viewer}
+        """Whose hands the viewer sees: the own one, and those of teammates."""
         self.table = Table(players)
         self.known = [False] * tokens
         self.group = [0] * tokens
@@ -113,7 +117,7 @@ class PossibleWorlds:
         self.aside &= set(self.table.places[LIMBO])
         self.learn(set(self.table.places[LIMBO]) - self.aside)  # what is being played lies face up (M3.4)
         for (kind, owner), zone in self.table.places.items():
-            if kind in ("discard", "assets") or (kind == "hand" and owner == self.viewer):
+            if kind in ("discard", "assets") or (kind == "hand" and owner in self.team):
                 self.learn(zone)
 
     def search(self) -> None:
@@ -230,9 +234,9 @@ class PossibleWorlds:
     def slipped(self, told: Told, holder: int, goal: Place) -> None:
         """A card leaves a hand face down: only its holder, who gets it and who picked it know which it was."""
         hand = self.table.hand(holder)
-        if self.viewer == holder:
+        if holder in self.team:
             self.learn(hand)
-        elif goal == ("hand", self.viewer) or holder in self.picked_from:
+        elif (goal[0] == "hand" and goal[1] in self.team) or holder in self.picked_from:
             # The backs of the hand may have been exchanged; who knew one of the others can still find it.
             if any(self.known[token] for token in hand):
                 self.learn(hand)
@@ -251,5 +255,6 @@ class PossibleWorlds:
         order = [seat for seat in order if seat not in self.out]
         for number, token in enumerate(cards):
             self.table.move(token, ("hand", order[number % len(order)]))
-        if self.viewer is not None:
-            self.learn(self.table.hand(self.viewer))
+        for seat in self.team:
+            if seat is not None:
+                self.learn(self.table.hand(seat))

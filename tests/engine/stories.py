@@ -18,8 +18,13 @@ GUARD = 60
 MIXING = frozenset({"reshuffled", "shuffled", "redealt"})
 
 
-def table_for(players: int, guard: int = GUARD) -> Table:
-    return Table("sampler", USUAL_NAMES[:players], options={"stall_guard": guard})
+def table_for(players: int, guard: int = GUARD, game: str = "modern", **options: int) -> Table:
+    return Table("sampler", USUAL_NAMES[:players], game, {"stall_guard": guard, **options})
+
+
+def team_table(players: int, size: int, guard: int = GUARD, game: str = "modern") -> Table:
+    """A table at which teams play, of different sizes if they can't be equal."""
+    return table_for(players, guard, game, team_size=size, unequal_teams=int(players % size > 0))
 
 
 @dataclass
@@ -62,16 +67,25 @@ class Story:
 
 def dealt(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Game:
     """A game before its first decision, with the sampler or with a deck of one's own."""
-    table = table_for(players, guard)
+    return dealt_at(table_for(players, guard), seed, deck)
+
+
+def dealt_at(table: Table, seed: int, deck: Deck | None = None) -> Game:
+    """A game at a table before its first decision."""
     if deck is None:
         return new_game(table, seed=seed)
-    return Game(table, deck, Start(kind_named(table.game).dealt(deck, table.rules, players, seed), seed))
+    return Game(table, deck, Start(kind_named(table.game).dealt(deck, table.rules, len(table.players), seed), seed))
 
 
 def played(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Story:
     """A game with uniformly random choices."""
+    return played_at(table_for(players, guard), seed, deck)
+
+
+def played_at(table: Table, seed: int, deck: Deck | None = None) -> Story:
+    """A game at a table with uniformly random choices."""
     choosing = Random(seed)
-    game = dealt(players, seed, guard, deck)
+    game = dealt_at(table, seed, deck)
     kind = kind_named(game.table.game)
     story = Story(game.table, game.deck, seed, before=game.start.position.clone())
     position = game.start.position.clone()

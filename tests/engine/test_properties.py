@@ -15,14 +15,18 @@ from crazier.engine.saving import from_numbers, to_numbers
 from crazier.play.game import Game
 from crazier.play.kinds import kind_named
 from crazier.play.opening import from_json
-from tests.engine.stories import dealt
-from tests.strategies import decks, seats, seeds
+from crazier.play.table import Table
+from tests.engine.stories import dealt, dealt_at, team_table
+from tests.strategies import decks, seats, seeds, tables
 
 GUARD = 25
+SHORT = 8
+"""Turns of a game in which a whole team may act."""
 MOST_DECISIONS = 20_000
 """Far more than a game with the stall guard on can take."""
 EXAMPLES = 60 if crazier.compiled() else 6
 SLOWLY = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+FEWER = settings(max_examples=EXAMPLES // 3, suppress_health_check=list(HealthCheck))
 
 
 def numbers(game: Game) -> str:
@@ -102,6 +106,29 @@ def play_out(game: Game, dice: Random, *checks: str) -> None:
 @given(seats, seeds, seeds)
 def test_any_game_keeps_its_cards_offers_what_can_be_done_and_ends(players: int, seed: int, choices: int) -> None:
     play_out(dealt(players, seed, GUARD), Random(choices), "options", "clones", "numbers")
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M20.1", "R25", "R45")
+@FEWER
+@given(tables(SHORT), seeds, seeds)
+def test_so_does_a_game_by_any_preset_for_any_players_and_teams(table: Table, seed: int, choices: int) -> None:
+    game = dealt_at(table, seed)
+    play_out(game, Random(choices), "options", "clones", "numbers")
+    outcome = game.outcome
+    assert outcome is not None
+    for team in table.teams:
+        assert len({seat in outcome.winners for seat in team}) == 1, "a team wins and loses together"
+
+
+@pytest.mark.slow
+@FEWER
+@given(st.data(), seeds)
+def test_so_does_a_game_in_teams_with_any_cards(data: st.DataObject, seed: int) -> None:
+    players, size = data.draw(st.sampled_from(((4, 2), (5, 3), (6, 3), (8, 2))))
+    deck = data.draw(decks(players))
+    game = dealt_at(team_table(players, size, SHORT, data.draw(st.sampled_from(("modern", "first")))), seed, deck)
+    play_out(game, Random(seed), "options", "clones", "numbers")
 
 
 @pytest.mark.slow

@@ -20,15 +20,18 @@ from crazier.engine.saving import from_numbers, to_numbers
 from crazier.engine.state import ASK_CARD, ASK_MAIN
 from crazier.errors import CrazierError
 from crazier.games.eights.worlds import ask_again
+from crazier.play.eights.asking import seats_asked
 from crazier.play.game import Game
 from tests.engine.possible_worlds import Knowledge, PossibleWorlds, Told
-from tests.engine.stories import Story, played
+from tests.engine.stories import Story, played, played_at, team_table
 from tests.strategies import decks
 
 POSITIONS = 10_500 if crazier.compiled() else 1_600
 """Positions to be looked at in all, over all numbers of players."""
 DECKS = 25 if crazier.compiled() else 3
 """Games with made-up cards, for each number of players."""
+FEWER = -(-DECKS // 5)
+"""Of them in teams, where a turn has more decisions."""
 STRETCH = 6
 """Moves that are made from an exchanged position on."""
 FLOOR = 10
@@ -55,7 +58,8 @@ class Count:
 def knowledge_at(story: Story, viewer: int | None) -> list[Knowledge]:
     """What the viewer can know at each decision of a game."""
     players = len(story.table.players)
-    model = PossibleWorlds(viewer, players, story.before.zones)
+    allies = next((team for team in story.table.teams if viewer in team), ())
+    model = PossibleWorlds(viewer, players, story.before.zones, allies)
     out = []
     for number, position in enumerate(story.positions):
         for event, token in story.events(number, viewer):
@@ -160,7 +164,7 @@ def look_through(story: Story, viewers: list[int | None], dice: Random, count: C
         viewer, known = viewers[turn % len(viewers)], known_to[turn % len(viewers)]
         other, moved = exchanged(story.positions[start], known[end], dice)
         true_game, other_game = story.game_at(start), story.game_at(start, other)
-        if not other.reason and other.asked == viewer:
+        if not other.reason and viewer in seats_asked(other):
             assert posed_again(other) == posed_again(story.positions[start]) == list(story.positions[start].options)
         for number in range(start, end + 1):
             tries = attempts(story, viewer, dice)
@@ -213,6 +217,52 @@ def test_nothing_a_viewer_gets_depends_on_what_the_viewer_cannot_know(
     assert count.exchanged >= FLOOR * count.positions
     assert count.in_ability > 0
     assert count.own > 0
+
+
+TEAMS = ((4, 2), (5, 2), (6, 2), (6, 3), (8, 2), (8, 3))
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M12.1", "M20.2", "R51")
+@pytest.mark.parametrize(("players", "size"), TEAMS)
+def test_nor_does_it_in_teams_by_either_rulebook(
+    players: int, size: int, record_property: Callable[[str, object], None]
+) -> None:
+    count = Count()
+    wanted = -(-POSITIONS // (3 * len(TEAMS)))
+    dice = Random(f"{players}/{size}")
+    number = 100 * players + size
+    while count.positions < wanted:
+        table = team_table(players, size, 20, ("modern", "first")[number % 2])
+        look_through(played_at(table, number), two_viewers(players, number), dice, count, wanted)
+        number += 1
+    record_property("secrecy", asdict(count))
+    assert count.exchanged >= FLOOR * count.positions
+    assert count.in_ability > 0
+    assert count.own > 0
+
+
+@pytest.mark.slow
+@pytest.mark.rule("M12.1", "M20.2")
+@pytest.mark.parametrize(("players", "size"), [(4, 2), (6, 3)])
+def test_nor_does_it_in_teams_with_cards_that_nobody_has_designed(
+    players: int, size: int, record_property: Callable[[str, object], None]
+) -> None:
+    count = Count()
+
+    @seed(players)
+    @settings(
+        max_examples=-(-DECKS // 5), database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
+    @given(decks(players))
+    def look(deck: Deck) -> None:
+        number = count.positions
+        story = played_at(team_table(players, size, 12), number, deck)
+        look_through(story, two_viewers(players, number), Random(number), count, 10**9)
+
+    look()
+    record_property("secrecy", asdict(count))
+    assert count.exchanged >= FLOOR * count.positions
 
 
 @pytest.mark.slow

@@ -76,7 +76,7 @@ def test_players_before_the_first_one_named_have_had_their_turn() -> None:
         ('title = "A test"', "", "title is missing"),
         ('title = "A test"', "title = 3", "title must be a text, not 3"),
         ('title = "A test"', "titel = 'x'", "there is no key 'titel'; did you mean 'title'?"),
-        ('rules = "modern"', 'rules = "first"', "rules: 'first' can't be played yet"),
+        ('rules = "modern"', 'rules = "frist"', "rules: 'frist' can't be played yet; there is modern, first"),
         ('cites = ["M3.4"]', "cites = []", "cites must name at least one rule"),
         ('cites = ["M3.4"]', 'cites = ["M3.5"]', "cites: there is no rule 'M3.5'; did you mean"),
         ('cites = ["M3.4"]', 'cites = "M3.4"', "cites must be a list of texts"),
@@ -84,7 +84,17 @@ def test_players_before_the_first_one_named_have_had_their_turn() -> None:
         (
             'players = ["Ann", "Ben"]',
             'players = ["Ann", "Ben"]\nteams = []',
-            "teams: games in teams can't be played yet",
+            "teams must be a list of teams",
+        ),
+        (
+            'players = ["Ann", "Ben"]',
+            'players = ["Ann", "Ben", "Cid", "Dot"]\nteams = [["Ann", "Ben"], ["Cid", "Dot"]]',
+            "teams: they sit alternately (R45), so these players make [['Ann', 'Cid'], ['Ben', 'Dot']]",
+        ),
+        (
+            'players = ["Ann", "Ben"]',
+            'players = ["Ann", "Ben"]\nteams = [["Ann"], ["Ben"]]',
+            "teams: 2 players can't make 2 teams of two or three (M20.1)",
         ),
         ("seed = 1", "seed = 1.5", "seed must be a whole number, not 1.5"),
         ("seed = 1", "options = 3", "options must be a table of values, not 3"),

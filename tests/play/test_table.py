@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier import Table
+from crazier.play.eights.agreeing import OPTIONS
 from crazier.play.kinds import BadOption
 from crazier.play.table import BadTable
 
@@ -12,7 +13,8 @@ from crazier.play.table import BadTable
 def test_a_table_has_its_usual_options_unless_told_otherwise() -> None:
     table = Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400, "two_player_rule": False})
     assert dict(table.options) == {"stall_guard": 400}
-    assert table.rules == {"multicolor_rank_match": 0, "stall_guard": 400, "two_player_rule": 0}
+    usual = {name: option.usual for name, option in OPTIONS.items()}
+    assert table.rules == {**usual, "stall_guard": 400}
     assert table == Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400})
     assert hash(table) == hash(Table("sampler", ("Ann", "Ben")))
 
@@ -41,7 +43,7 @@ def test_names_that_cant(name: str) -> None:
     ("options", "complaint"),
     [
         ({"stal_guard": 1}, "there is no table option 'stal_guard'; did you mean 'stall_guard'?"),
-        ({"xyz": 1}, "the options are multicolor_rank_match, stall_guard, two_player_rule"),
+        ({"xyz": 1}, "the options are decks, leave_out_win_lose, multicolor_rank_match"),
         ({"stall_guard": -1}, "'stall_guard' is a number from 0 to 1000000, not -1"),
         ({"stall_guard": True}, "'stall_guard' is a number"),
         ({"two_player_rule": 2}, "'two_player_rule' is true or false, not 2"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from crazier import Game
+import pytest
+
+from crazier import Game, Table, new_game
 from crazier.terminal.drawing import Drawing
 from crazier.terminal.ink import Cards, Ink, visible
 from tests.play.classic.setting import a_game
@@ -49,3 +51,16 @@ def test_plain_cards() -> None:
     assert "Your hand: 6♥, 8♠" in lines
     assert lines[-2:] == ["  1  play 6♥", "  2  play 8♠"]
     assert drawing(a_game(start), 0).hand() == ["6♥", "8♠"]
+
+
+@pytest.mark.rule("M20.2")
+def test_a_team_has_one_turn_and_open_hands() -> None:
+    table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
+    game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
+    lines = drawn(game, 0)
+    assert lines[1] == "Turn 1: you and Cid, main phase"
+    assert any(line.startswith("> Cid (your team)") for line in lines)
+    assert any(line.startswith("Cid's hand: ") for line in lines)
+    other = drawn(game, 1)
+    assert other[1] == "Turn 1: Ann and Cid, main phase"
+    assert any(line.startswith("Dot's hand: ") for line in other)

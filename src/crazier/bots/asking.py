@@ -33,13 +33,16 @@ class Failed(BotFailure):
         super().__init__(why)
 
 
-def ask(game: Game, bots: Sequence[Bot], budget: Budget) -> Answer:
-    """Let the bots whose decision it is answer; in a team's phase each may let a partner go first, once."""
+def ask(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence[int] | None = None) -> Answer:
+    """Let the bots whose decision it is answer, all of them or those at some seats.
+
+    In a team's phase each may let a partner go first, once.
+    """
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over: there is nothing to ask")
     for last_call in (False, True):
-        for seat in decision.seats:
+        for seat in decision.seats if seats is None else seats:
             options = [option for option in decision.options if option.seat == seat]
             answer = ask_one(game, bots[seat], seat, options, budget)
             if answer is not None:

@@ -9,6 +9,8 @@ from crazier.language.phrases import COLORS
 from crazier.language.tree import Node
 
 TYPES: Final = ("asset", "event")
+DECISIVE: Final = frozenset(("win", "lose"))
+"""What a card says that ends the game for somebody."""
 BASES: Final = ("printed", "inferred", "house")
 """What stands behind a card: a source states its behaviour, a source hints at it, or it was designed here."""
 
@@ -72,6 +74,11 @@ class Card:
     def is_eight(self) -> bool:
         """Whether it may always be discarded (M5.2)."""
         return any(side.rank == "8" for side in self.sides)
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether it says that somebody wins or loses."""
+        return any(part.kind in DECISIVE for side in self.sides for tree in side.abilities for part in tree.walk())
 
     @property
     def multicolor(self) -> bool:

@@ -24,12 +24,12 @@ class WrongSlot(CrazierError):
     """A card that can't stand where another stood."""
 
 
-def build_deck(sets: str, players: int, copies: int | None = None) -> Deck:
+def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
     """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
 
-    A set may also be the path of a `.cards` or `.deck` file.
+    A set may also be the path of a `.cards` or `.deck` file. Cards by which somebody wins or loses can be left out.
     """
-    cards = tuple(card for one in sets_named(sets) for card in one.cards)
+    cards = tuple(card for one in sets_named(sets) for card in one.cards if decisive or not card.is_decisive)
     full = cards * (copies or usual_copies(players))
     verify_size(full, players)
     return full

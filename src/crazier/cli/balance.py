@@ -12,7 +12,7 @@ from crazier.cli.commands import BadArguments, Subparsers
 from crazier.lab.balance_page import as_json, markdown, page
 from crazier.lab.report import PLAYERS, Report, report
 from crazier.lab.trying import POLICIES, Progress, Trial, processors
-from crazier.play.eights.kind import rule_numbers
+from crazier.play.eights.agreeing import rule_numbers
 from crazier.play.opening import STALL_GUARD
 from crazier.play.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from crazier.cards.card import Card, Side
+from crazier.cards.card import DECISIVE, Card, Side
 from crazier.engine import catalogue as c
 from crazier.engine import terms as t
 from crazier.engine.catalogue import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, Catalogue, packed
@@ -79,12 +79,21 @@ ROLES: Final[dict[str, int]] = {
     "substitution": c.R_SUBSTITUTION,
     "allowance": c.R_ALLOWANCE,
 }
+LEADING: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
+"""Steps after which everything still lies where it did."""
+ALWAYS_THERE: Final = {t.S_IN_PLAY, t.S_CONTROLLED, t.S_HAND, t.S_DISCARDS}
+"""Places of cards that can be looked over before the ability starts."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
 
 
-def catalogue_of(deck: Sequence[Card], colors: Sequence[str] = COLORS[:4]) -> Catalogue:
-    """The catalogue of a deck: every physical card in order, equal cards sharing a face."""
-    return _Assembler(deck, colors).assemble()
+def catalogue_of(
+    deck: Sequence[Card], colors: Sequence[str] = COLORS[:4], *, events_need_choices: bool = False
+) -> Catalogue:
+    """The catalogue of a deck: every physical card in order, equal cards sharing a face.
+
+    If events need choices, one that makes its player choose a card can't be played when there is none (F11.6).
+    """
+    return _Assembler(deck, colors, events_need_choices).assemble()
 
 
 class _Draft:
@@ -103,6 +112,8 @@ class _Draft:
         self.split: list[int] = []
         self.simple: list[int] = []
         self.requirement: list[int] = []
+        self.first_need: list[int] = []
+        self.last_need: list[int] = []
         self.once: list[int] = []
         self.use: list[int] = []
         self.risky: list[int] = []
@@ -112,6 +123,7 @@ class _Draft:
         self.abilities: list[int] = []
         self.fits: list[int] = []
         self.code: list[int] = []
+        self.needs: list[int] = []
         self.starts: list[int] = []
         self.meddles: list[int] = []
         self.terms: list[int] = []
@@ -132,8 +144,9 @@ class _Draft:
 class _Assembler:
     """Builds one catalogue."""
 
-    def __init__(self, deck: Sequence[Card], colors: Sequence[str]) -> None:
+    def __init__(self, deck: Sequence[Card], colors: Sequence[str], events_need_choices: bool) -> None:
         self.out = _Draft()
+        self.events_need_choices = events_need_choices
         self.out.palette = [COLORS.index(color) for color in colors]
         self.cards: list[Card] = list(dict.fromkeys(deck))
         self.deck = list(deck)
@@ -175,7 +188,12 @@ class _Assembler:
         if len(sides) == 1:
             requirement, once, use = self.abilities(sides[0])
         out.requirement.append(requirement)
-        out.simple.append(int(len(sides) == 1 and requirement < 0))
+        out.first_need.append(len(out.needs))
+        if self.events_need_choices and once >= 0:
+            out.needs.extend(self.needs(once))
+        out.last_need.append(len(out.needs))
+        needy = out.first_need[-1] < out.last_need[-1]
+        out.simple.append(int(len(sides) == 1 and requirement < 0 and not needy))
         out.once.append(once)
         out.use.append(use)
         said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
@@ -251,6 +269,20 @@ class _Assembler:
             self.lay(program.ops, start)
         self.out.code.extend([t.OP_END] + [0] * (OP_WIDTH - 1))
         return len(self.out.starts) - 1
+
+    def needs(self, program: int) -> list[int]:
+        """Where a program makes its player choose a card before anything else has happened."""
+        found = []
+        code, terms = self.out.code, self.out.terms
+        at = self.out.starts[program]
+        while code[at] in LEADING:
+            if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.T_YOU:
+                where = terms[code[at + 2]]
+                whose = terms[terms[code[at + 2] + 1]] if where in (t.S_CONTROLLED, t.S_HAND) else t.T_YOU
+                if where in ALWAYS_THERE and whose in (t.T_YOU, t.T_OTHERS, t.T_GROUP):
+                    found.append(at)
+            at += OP_WIDTH
+        return found
 
     def lay(self, ops: tuple[Op, ...], start: int) -> None:
         base = (len(self.out.code) - start) // OP_WIDTH
@@ -517,7 +549,6 @@ MEDDLING: Final = frozenset(
         "grant",
     ]
 )
-DECISIVE: Final = frozenset(("win", "lose"))
 
 
 def _int(value: Term | int | str) -> int:

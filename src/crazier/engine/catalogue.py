@@ -76,6 +76,8 @@ TABLES: Final = (
     "split",
     "simple",
     "requirement",
+    "first_need",
+    "last_need",
     "once",
     "use",
     "risky",
@@ -85,6 +87,7 @@ TABLES: Final = (
     "abilities",
     "fits",
     "code",
+    "needs",
     "starts",
     "meddles",
     "terms",
@@ -111,8 +114,10 @@ class Catalogue:
         self.asset = vec[i64]()
         self.event = vec[i64]()
         self.split = vec[i64]()  # 1 for the whole of a split card
-        self.simple = vec[i64]()  # 1 if it is neither split nor has a requirement
+        self.simple = vec[i64]()  # 1 if it is not split and may always be played
         self.requirement = vec[i64]()  # a condition, -1 none
+        self.first_need = vec[i64]()  # an event's choices of cards without which it can't be played
+        self.last_need = vec[i64]()
         self.once = vec[i64]()  # an event's program, -1 none
         self.use = vec[i64]()  # the program run by "use the ability of"
         self.risky = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
@@ -122,6 +127,7 @@ class Catalogue:
         self.abilities = vec[i64]()  # records of ABILITY_WIDTH
         self.fits = vec[i64]()  # filter by filter, one entry a face
         self.code = vec[i64]()  # steps of OP_WIDTH
+        self.needs = vec[i64]()  # where in the code each such choice stands
         self.starts = vec[i64]()  # where each program starts
         self.meddles = vec[i64]()  # program -> 1 if it may change what somebody can do in this turn
         self.terms = vec[i64]()  # records of TERM_WIDTH

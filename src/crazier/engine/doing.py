@@ -17,7 +17,7 @@ from crazier.engine.catalogue import (
     E_PLAY,
 )
 from crazier.engine.chance import USE_SHUFFLE, shuffle
-from crazier.engine.choosing import ask_side
+from crazier.engine.choosing import ask_side, has_its_choices
 from crazier.engine.frame import K_ABILITY, K_COPY, Frame
 from crazier.engine.frames import (
     clear_slot,
@@ -428,7 +428,9 @@ def play(s: State, f: Frame, pc: i64) -> None:
     if token >= 0 and not played_side_known(s, token, seat, s.catalogue.code[pc + 1]):
         return
     let_go(s, at)
-    if token >= 0 and seat >= 0 and not in_play(s, token) and not s.out & BITS[seat]:
+    if token < 0 or seat < 0 or in_play(s, token) or s.out & BITS[seat]:
+        return
+    if has_its_choices(s, seat, token, s.face[token] + s.side[token]):
         play_card(s, seat, token, s.side[token], False)
 
 

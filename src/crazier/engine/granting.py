@@ -13,6 +13,8 @@ from crazier.engine.speaking import seat_of, seats_of
 from crazier.engine.state import (
     MAIN_PHASE,
     N_DISCARDS_GRANTED,
+    N_EXTRA_DRAW,
+    N_EXTRA_MAIN,
     N_EXTRA_TURN,
     N_PLAYS_GRANTED,
     N_SKIP_DRAW,
@@ -31,15 +33,10 @@ def grant(s: State, f: Frame, pc: i64) -> None:
     mask = seats_of(s, code[pc + 1], f.you, f)
     counter = N_DISCARDS_GRANTED if code[pc + 2] else N_PLAYS_GRANTED
     for seat in range(s.players):
-        if mask & BITS[seat] and mask_of_turn(s) & BITS[seat] and s.phase <= MAIN_PHASE:
+        if mask & BITS[seat] and s.takers & BITS[seat] and s.phase <= MAIN_PHASE:
             s.tally[seat * TALLY + counter] += code[pc + 3]
             if s.sink is not None:
                 log(s, L_GRANTED, seat, -1, code[pc + 2], code[pc + 3])
-
-
-def mask_of_turn(s: State) -> i64:
-    """Who is taking the turn: the current player, in teams with allies."""
-    return s.allies[s.current]
 
 
 def prevent(s: State) -> None:
@@ -75,14 +72,10 @@ def extra(s: State, f: Frame, pc: i64) -> None:
     span = code[pc + 2]
     if seat < 0:
         return
-    if span == SPAN_TURN:
-        s.tally[seat * TALLY + N_EXTRA_TURN] += 1
-    elif seat != s.current:
+    counter = N_EXTRA_TURN if span == SPAN_TURN else (N_EXTRA_DRAW if span == SPAN_DRAW else N_EXTRA_MAIN)
+    if span != SPAN_TURN and not s.takers & BITS[seat]:
         return
-    elif span == SPAN_DRAW:
-        s.extra_draws += 1
-    else:
-        s.extra_mains += 1
+    s.tally[seat * TALLY + counter] += 1
     if s.sink is not None:
         log(s, L_EXTRA, seat, -1, span, 0)
 

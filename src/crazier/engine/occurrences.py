@@ -39,6 +39,7 @@ from crazier.engine.log import (
     log,
 )
 from crazier.engine.options import ORDER, pose
+from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_ORDER,
     DISCARD_PILE,
@@ -276,8 +277,13 @@ def commit_discard(s: State, seat: i64, token: i64) -> None:
 
 def commit_lose(s: State, seat: i64, by: i64) -> None:
     """M7.1; the check whether somebody is the last one left comes after the ability (R9)."""
+    if s.out & BITS[seat]:
+        return  # with a teammate (M20.1)
     if noticed(s, E_LOSE):
-        trigger(s, E_LOSE, seat, -1, 0, -1, 1, by, 0)
+        team = s.allies[seat] & ~s.out
+        for ally in range(s.players):
+            if team & BITS[ally]:
+                trigger(s, E_LOSE, ally, -1, 0, -1, 1, by, 0)
     lose(s, seat)
 
 

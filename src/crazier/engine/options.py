@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.seats import BITS, next_seat
-from crazier.engine.state import State
+from crazier.engine.state import ASK_MAIN, HANDS, N_PASSED, TALLY, State
 
 PASS: Final = 0
 STOP: Final = 1
@@ -19,6 +19,8 @@ ACCEPT: Final = 2
 DECLINE: Final = 3
 COLOR: Final = 4
 SIDE: Final = 9
+ALLY_PASS: Final = 12
+"""The second of those who take a turn together passes; the next number is for the third."""
 SEAT: Final = 16
 ORDER: Final = 24
 MOST_ORDERED: Final = 32
@@ -66,6 +68,50 @@ def verb_of(s: State, code: i64) -> i64:
     if code < CARDS:
         return -1
     return (code - CARDS) // s.tokens
+
+
+def passing(s: State, seat: i64) -> i64:
+    """Pass, for one of those who take the turn."""
+    before: i64 = 0
+    for other in range(seat):
+        if s.takers & BITS[other]:
+            before += 1
+    if before == 0:
+        return PASS
+    return ALLY_PASS + before - 1
+
+
+def askers(s: State) -> i64:
+    """Who is asked: one player, or in the main phase of a team all who have not passed (R45)."""
+    if s.ask != ASK_MAIN or s.takers == BITS[s.asked]:
+        return BITS[s.asked]
+    return acting(s)
+
+
+def acting(s: State) -> i64:
+    """Who of those taking the turn has not passed yet."""
+    mask = s.takers & ~s.out
+    for seat in range(s.players):
+        if s.tally[seat * TALLY + N_PASSED]:
+            mask &= ~BITS[seat]
+    return mask
+
+
+def actor(s: State, code: i64) -> i64:
+    """Whose option it is."""
+    if s.ask != ASK_MAIN or s.takers == BITS[s.asked]:
+        return s.asked
+    if code >= CARDS:
+        return s.place[card_of(s, code)] - HANDS
+    left: i64 = 0
+    if code != PASS:
+        left = code - ALLY_PASS + 1
+    for seat in range(s.players):
+        if s.takers & BITS[seat]:
+            if left == 0:
+                return seat
+            left -= 1
+    return s.asked
 
 
 def pose(s: State, kind: i64, seat: i64, options: vec[i64]) -> None:

@@ -28,6 +28,8 @@ from crazier.engine.zones import watch
 
 SCALARS: Final = (
     "current",
+    "takers",
+    "to_draw",
     "phase",
     "turn",
     "named",
@@ -43,8 +45,6 @@ SCALARS: Final = (
     "ask",
     "asked",
     "naming",
-    "extra_draws",
-    "extra_mains",
     "resume",
     "opened",
     "abilities_run",
@@ -180,9 +180,11 @@ def _check_meanings(s: State) -> None:
 
 def _check_ranges(s: State) -> None:
     everybody = 2**s.players - 1
-    for name in ("out", "victors", "fallen", "winners", "opened"):
+    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
         if not 0 <= getattr(s, name) <= everybody:
             raise ValueError(f"{name} must name players at the table")
+    if not s.takers >> s.current & 1:
+        raise ValueError("the current player must be one of those who take the turn")
     if any(not 0 < team <= everybody for team in s.allies):
         raise ValueError("allies must name players at the table")
     if any(not 0 <= count <= MOST_COUNTED for count in s.tally):

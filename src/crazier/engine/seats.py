@@ -40,6 +40,22 @@ def opponents(s: State, seat: i64) -> i64:
     return playing(s) & ~s.allies[seat]
 
 
+def leader(s: State, seat: i64) -> i64:
+    """The first seat of a player's team; in a game without teams, the player (R45)."""
+    team = s.allies[seat]
+    if team == BITS[seat]:
+        return seat
+    return lowest(team)
+
+
+def lowest(mask: i64) -> i64:
+    """The first seat among these players, of whom there is at least one."""
+    seat: i64 = 0
+    while not mask & BITS[seat]:
+        seat += 1
+    return seat
+
+
 def first_in_turn_order(s: State, mask: i64) -> i64:
     """The first of these players in turn order from the current player, -1 if there is none (R12)."""
     seat = s.current

@@ -225,7 +225,7 @@ def is_so(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
     if kind == C_PILE_HAS:
         found = fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, NOTHING)
         return measures(len(found), terms[term + 2], terms[term + 3])
-    return s.current == you
+    return s.takers & BITS[you] != 0
 
 
 def measures(count: i64, how: i64, number: i64) -> bool:

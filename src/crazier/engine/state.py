@@ -38,7 +38,7 @@ times the seat, plus one, of who chose it."""
 CHOOSER: Final = 256
 
 # What is counted for each seat.
-TALLY: Final = 10
+TALLY: Final = 12
 N_PLAYED: Final = 0
 N_DISCARDED: Final = 1
 N_PLAYS_GRANTED: Final = 2
@@ -49,6 +49,8 @@ N_SKIP_MAIN: Final = 6
 N_PASSED: Final = 7
 N_EXTRA_TURN: Final = 8
 N_LOST_WITH: Final = 9  # cards in hand when losing (M18.2)
+N_EXTRA_DRAW: Final = 10  # draw phases to come in this turn
+N_EXTRA_MAIN: Final = 11  # main phases to come in this turn
 
 # Phases of a turn.
 BEGINNING: Final = 0
@@ -95,7 +97,9 @@ class State:
     catalogue: Catalogue
     players: i64
     tokens: i64
-    current: i64  # whose turn it is
+    current: i64  # whose turn it is; of a team its first seat (R45)
+    takers: i64  # who takes this turn, a bit a seat: one player, or a team together (M20.3)
+    to_draw: i64  # which of them are still to draw in this draw phase
     phase: i64
     turn: i64
     named: i64  # the color named for the eight on top, -1 none
@@ -114,8 +118,6 @@ class State:
     ask: i64
     asked: i64  # who decides
     naming: i64  # who has to name a color for an eight just discarded, -1 nobody
-    extra_draws: i64  # draw phases to come in this turn
-    extra_mains: i64  # main phases to come in this turn
     resume: i64  # from whom play goes on after extra turns, -1 none
     opened: i64  # who has begun a first turn
     abilities_run: i64  # abilities started so far
@@ -177,6 +179,8 @@ class State:
         twin.players = self.players
         twin.tokens = self.tokens
         twin.current = self.current
+        twin.takers = self.takers
+        twin.to_draw = self.to_draw
         twin.phase = self.phase
         twin.turn = self.turn
         twin.named = self.named
@@ -195,8 +199,6 @@ class State:
         twin.ask = self.ask
         twin.asked = self.asked
         twin.naming = self.naming
-        twin.extra_draws = self.extra_draws
-        twin.extra_mains = self.extra_mains
         twin.resume = self.resume
         twin.opened = self.opened
         twin.abilities_run = self.abilities_run
@@ -254,6 +256,8 @@ def each_alone(players: i64) -> vec[i64]:
 def _no_turn_yet(s: State, players: i64) -> None:
     s.players = players
     s.current = 0
+    s.takers = 1
+    s.to_draw = 0
     s.phase = 0
     s.turn = 0
     s.named = -1
@@ -272,8 +276,6 @@ def _no_turn_yet(s: State, players: i64) -> None:
     s.ask = 0
     s.asked = 0
     s.naming = -1
-    s.extra_draws = 0
-    s.extra_mains = 0
     s.resume = -1
     s.opened = 0
     s.abilities_run = 0

@@ -34,7 +34,7 @@ from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
 from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
-from crazier.engine.seats import BITS
+from crazier.engine.seats import BITS, leader
 from crazier.engine.speaking import is_so, party
 from crazier.engine.state import ASK_ORDER, NOTHING, PENDING, WATCHER, State, zeros
 
@@ -171,13 +171,13 @@ def next_pending(s: State) -> None:
         start_pending(s, 0)
         return
     batch = pending[0]
-    controller = first_controller(s, batch)
+    team = s.allies[first_controller(s, batch)]
     first: i64 = -1
     count: i64 = 0
     alike = True
     at: i64 = 0
     while at < len(pending):
-        if pending[at] == batch and pending[at + 3] == controller:
+        if pending[at] == batch and team & BITS[pending[at + 3]]:
             if first < 0:
                 first = at
             elif tree_of(s, pending[at + 1]) != tree_of(s, pending[first + 1]):
@@ -198,14 +198,15 @@ def tree_of(s: State, ability: i64) -> i64:
 
 
 def first_controller(s: State, batch: i64) -> i64:
-    """Of those who control abilities of a batch, the first in turn order from the current player."""
+    """Of those who control abilities of a batch, the first in turn order from the current player, team by team."""
+    first = leader(s, s.current)
     pending = s.pending
     best = pending[3]
     distance: i64 = 99
     at: i64 = 0
     while at < len(pending):
         if pending[at] == batch:
-            away = pending[at + 3] - s.current
+            away = leader(s, pending[at + 3]) - first
             if away < 0:
                 away += s.players
             if away < distance:
@@ -218,9 +219,9 @@ def first_controller(s: State, batch: i64) -> i64:
 def ordered_entry(s: State, choice: i64) -> i64:
     """The entry that an answer to the question of order means."""
     batch = s.pending[0]
-    controller = first_controller(s, batch)
+    team = s.allies[first_controller(s, batch)]
     for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch and s.pending[at + 3] == controller:
+        if s.pending[at] == batch and team & BITS[s.pending[at + 3]]:
             if choice == 0:
                 return at
             choice -= 1

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
+from crazier.engine.options import askers
 from crazier.engine.saving import LISTS, SCALARS, stack_numbers
 from crazier.engine.seats import BITS
 from crazier.engine.state import CHOOSER, DUTY, HANDS, HELD, NOTHING, SPECTATOR, State
@@ -62,20 +63,24 @@ class View:
 
 def view_of(s: State, viewer: i64) -> View:
     """What a seat may see, or with SPECTATOR what anybody may."""
+    return common_view(s, viewer, BITS[viewer])
+
+
+def common_view(s: State, viewer: i64, all_of: i64) -> View:
+    """What a viewer may see and some others too: only what all of them know."""
     seen = s.clone()
     seen.chance = NOTHING
     seen.steps = 0
     face = s.face[:]
     bags: dict[int, list[int]] = {}
-    mine = BITS[viewer]
     for token in range(s.tokens):
-        if not s.known[token] & mine:
+        if s.known[token] & all_of != all_of:
             bags.setdefault(s.bag[token], []).append(s.face[token])
             face[token] = HIDDEN
     for faces in bags.values():
         faces.sort()
     seen.face = face
-    if viewer != s.asked:
+    if not askers(s) & BITS[viewer]:
         seen.options = NOTHING  # what may be answered can tell of hidden cards, and of obligations (R42)
     hide_choices(seen, viewer)
     return View(viewer, seen, bags)

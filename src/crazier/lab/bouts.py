@@ -90,7 +90,7 @@ def play_block(bout: Bout) -> Told:
 def set_up(game: str, of: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
     """The table and its cards, read once for many games."""
     table = Table(of, USUAL_NAMES[:players], game, dict(options))
-    return table, kind_named(game).deck(of, players)
+    return table, kind_named(game).deck(of, table.rules, players)
 
 
 def guarded(table: Table) -> dict[str, int]:

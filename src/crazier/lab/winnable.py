@@ -63,7 +63,7 @@ def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[s
     chance = Random(seed)
     kind = kind_named(table.game)
     table = Table(table.set, table.players, table.game, guarded(table))
-    deck = kind.deck(table.set, len(table.players))
+    deck = kind.deck(table.set, table.rules, len(table.players))
     while count > 0:
         layout = random_layout(table, len(deck), chance)
         if table.game == "modern":

@@ -64,6 +64,10 @@ class Decision:
     default: str
     """The id of the option that is taken for somebody who does not answer."""
 
+    def options_of(self, seat: int) -> tuple[Option, ...]:
+        """The options of one of those who are asked; of a team, each has their own (R45)."""
+        return tuple(option for option in self.options if option.seat == seat)
+
     def option(self, id: str) -> Option | None:
         """The option with this id, if there is one."""
         return next((option for option in self.options if option.id == id), None)

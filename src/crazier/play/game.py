@@ -31,6 +31,8 @@ class Start:
     """Of the deal; nothing for a position that was set up."""
     number: int = 0
     """How many decisions came before."""
+    first: int | None = None
+    """Who begins, if that was not left to chance."""
 
 
 def resigning(seat: int) -> int:
@@ -179,6 +181,15 @@ class Game:
         else:
             self.step(code)
 
+    def rewound(self, number: int) -> Game:
+        """Another game that has come as far as this one had when that decision was asked."""
+        if not self.start.number <= number <= self.number:
+            raise BadTable(f"there is no decision {number}; they go from {self.start.number} to {self.number}")
+        again = Game(self.table, self.deck, self.start)
+        for code in self.choices[: number - self.start.number]:
+            again.follow(code)
+        return again
+
     def read(self, text: str) -> Attempt:
         """The move that a notation means at this decision."""
         return notation.read(text, self.decision, self.table.players, self._kind.cards(self.position))
@@ -292,7 +303,8 @@ class Game:
     def _record(self, moves: tuple[str, ...], extra: dict[str, object]) -> Record:
         start = self._kind.numbers(self.start.position) if self.start.seed is None else None
         choices = tuple(map(int, self.choices))
-        return Record(self.table, self.deck, self.start.seed, start, self.start.number, choices, moves, extra=extra)
+        dealt = self.start
+        return Record(self.table, self.deck, dealt.seed, start, dealt.number, choices, moves, dealt.first, extra=extra)
 
     def _moves(self) -> tuple[str, ...]:
         again = Game(self.table, self.deck, self.start)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
+from crazier.rulebook import cited
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
     "modern": "crazier.play.eights.kind",
+    "first": "crazier.play.eights.older",
     "light-dark": "crazier.play.light_dark.kind",
     "classic": "crazier.play.classic.kind",
 }
@@ -46,6 +48,16 @@ class TableOption:
     words: tuple[str, ...] = ()
     """What the values are called, from 0 on, for an option that is a word."""
 
+    @property
+    def rule(self) -> str:
+        """The rule or ruling that it changes, if there is one: its sentence cites it."""
+        return next(iter(cited(self.about)), "")
+
+    @property
+    def type(self) -> str:
+        """What its values are: `switch`, `number` or `word`."""
+        return "word" if self.words else "switch" if self.most == 1 else "number"
+
     def number(self, name: str, value: object) -> int:
         """The number that a value stands for; a value that the option can't have is refused."""
         if self.words and value in self.words:
@@ -66,6 +78,16 @@ class TableOption:
         return self.words[value] if self.words else value
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table under a name: a sentence about it, and the options that differ from the usual."""
+
+    about: str
+    options: Mapping[str, int | str]
+    players: int = 2
+    """How many play if nobody says."""
+
+
 class Loop(Protocol):
     """A position that is played on by codes."""
 
@@ -83,10 +105,11 @@ class GameKind(Protocol):
     """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
 
     options: Mapping[str, TableOption]
-    presets: Mapping[str, Mapping[str, int | str]]
-    """Tables under a name: the options that differ from the usual."""
+    presets: Mapping[str, Preset]
     has_sets: bool
     """Whether its cards come from sets; if not, it has a pack of its own."""
+    usual_set: str
+    """The set that is meant if nobody names one; nothing for a pack of its own."""
     start: tuple[str, ...]
     """What a scenario may say of the position it starts from."""
 
@@ -101,11 +124,11 @@ class GameKind(Protocol):
     def loop(self) -> Callable[[Any], Loop]:
         """Play a position on by codes, and keep the choices."""
 
-    def deck(self, sets: str, players: int, /) -> Deck:
+    def deck(self, sets: str, rules: Mapping[str, int], players: int, /) -> Deck:
         """The cards to play with."""
 
-    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, /) -> Any:
-        """A position before the first turn."""
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None, /) -> Any:
+        """A position before the first turn. Who begins is left to chance unless it is told, as in a series."""
 
     def begin(self, position: Any) -> None:
         """Go on to the first decision."""

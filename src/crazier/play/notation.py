@@ -61,8 +61,8 @@ def written(decision: Decision, option: Option, names: Names, known: Callable[[O
 def things(options: Sequence[Option], names: Names) -> dict[str, str]:
     """What each of some options is about, so that no two with the same verb are written alike."""
     plain = {option.id: thing(option, names) for option in options}
-    verbs = {option.id: WRITTEN[option.key] for option in options}
-    alike: dict[tuple[str, str], list[Option]] = {}
+    verbs = {option.id: (option.seat, WRITTEN[option.key]) for option in options}
+    alike: dict[tuple[tuple[int, str], str], list[Option]] = {}
     for option in options:
         alike.setdefault((verbs[option.id], plain[option.id]), []).append(option)
     out = {}
@@ -131,7 +131,7 @@ def read(text: str, decision: Decision | None, names: Names, cards: Sequence[str
     if key not in BARE and not thing_said:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' does not say what")
     if decision is not None and seat in decision.seats:
-        for option in meant(key, thing_said, decision, names):
+        for option in meant(seat, key, thing_said, decision, names):
             return Attempt(seat, key, thing_said, option)
     return not_offered(seat, key, thing_said, names, cards)
 
@@ -159,9 +159,9 @@ def verb_after(said: str, name: str) -> str:
     return said[len(name) + 1 :].partition(" ")[0].lower()
 
 
-def meant(key: str, said: str, decision: Decision, names: Names) -> list[Option]:
-    """The option that the words mean, if it is offered."""
-    options = [option for option in decision.options if VERBS[WRITTEN[option.key]] == key]
+def meant(seat: int, key: str, said: str, decision: Decision, names: Names) -> list[Option]:
+    """The option that the words mean, if it is offered to that player."""
+    options = [option for option in decision.options if option.seat == seat and VERBS[WRITTEN[option.key]] == key]
     if key in BARE:
         return options[:1]
     exact = things(decision.options, names)

@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from crazier.cards.library import card_sets
+from crazier.cards.deck import Deck
+from crazier.cards.lines import did_you_mean
 from crazier.play import plain
 from crazier.play.game import Game, Start, resigned
-from crazier.play.kinds import GAMES, kind_named
+from crazier.play.kinds import GAMES, Preset, kind_named
 from crazier.play.plain import BadRecord
 from crazier.play.playing import Playouts
 from crazier.play.records import Record, read_record
@@ -29,8 +30,14 @@ def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | No
         seed = secrets.randbits(48)
     check_seed(seed)
     kind = kind_named(table.game)
-    deck = kind.deck(table.set, len(table.players))
-    return Game(table, deck, Start(kind.dealt(deck, table.rules, len(table.players), seed), seed))
+    deck = kind.deck(table.set, table.rules, len(table.players))
+    return dealt(table, deck, seed)
+
+
+def dealt(table: Table, deck: Deck, seed: int, first: int | None = None) -> Game:
+    """Deal a game with a deck of one's own; who begins is left to chance unless it is told."""
+    position = kind_named(table.game).dealt(deck, table.rules, len(table.players), seed, first)
+    return Game(table, deck, Start(position, seed, first=first))
 
 
 def table_for(name: str | Table, players: int | Sequence[str]) -> Table:
@@ -38,21 +45,31 @@ def table_for(name: str | Table, players: int | Sequence[str]) -> Table:
     if isinstance(name, Table):
         return name
     names = usual_names(players) if isinstance(players, int) else tuple(players)
-    return Table(name, names) if name in card_sets() else table_named(name, names)
+    return table_named(name, names)
 
 
-def table_named(name: str, players: tuple[str, ...]) -> Table:
-    """A table by a preset's name; other names are those of sets."""
-    for game in GAMES:
-        presets = kind_named(game).presets
-        if name in presets:
-            return Table("", players, game, presets[name])
+def table_named(name: str, players: tuple[str, ...], game: str = "", of: str = "") -> Table:
+    """A table by the name of a preset, a game or a set; a preset also for one of its games, and with a set."""
+    if game or name in preset_names():
+        game = game or next(one for one in GAMES if name in kind_named(one).presets)
+        return Table(of or kind_named(game).usual_set, players, game, preset(name, game).options)
+    if name in GAMES:
+        return Table(of or kind_named(name).usual_set, players, name)
     return Table(name, players)
 
 
+def preset(name: str, game: str) -> Preset:
+    """A preset of a game."""
+    presets = kind_named(game).presets
+    if name not in presets:
+        hint = did_you_mean(name, list(presets), f"there is {', '.join(presets)}")
+        raise BadTable(f"there is no preset '{name}' for {game}; {hint}")
+    return presets[name]
+
+
 def preset_names() -> list[str]:
-    """The names that stand for a game and its options."""
-    return [name for game in GAMES for name in kind_named(game).presets]
+    """The names that stand for a game and its options, each once."""
+    return list(dict.fromkeys(name for game in GAMES for name in kind_named(game).presets))
 
 
 def check_seed(seed: object) -> None:
@@ -79,7 +96,7 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
     rules = dict(table.rules)
     if rules.get("stall_guard") == 0:
         rules["stall_guard"] = STALL_GUARD
-    return kind.playouts(kind.deck(table.set, seats), rules, seats, games, seed)
+    return kind.playouts(kind.deck(table.set, table.rules, seats), rules, seats, games, seed)
 
 
 # Games that were kept
@@ -131,8 +148,7 @@ def started(record: Record) -> Game:
     kind = kind_named(record.table.game)
     players = len(record.table.players)
     if record.seed is not None:
-        dealt = kind.dealt(record.deck, record.table.rules, players, record.seed)
-        return Game(record.table, record.deck, Start(dealt, record.seed))
+        return dealt(record.table, record.deck, record.seed, record.first)
     try:
         position = kind.restored(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:

@@ -37,6 +37,8 @@ class Record:
     choices: tuple[int, ...]
     moves: tuple[str, ...] = ()
     """The same choices in notation, as the players who made them would write them."""
+    first: int | None = None
+    """Who began, if that was not left to chance."""
     rules_version: str = RULES_VERSION
     extra: Mapping[str, object] = field(default_factory=dict)
     """What else was kept with it."""
@@ -53,6 +55,8 @@ class Record:
             values.update(cards_to_json(self.deck))
         if self.seed is not None:
             values["seed"] = self.seed
+            if self.first is not None:
+                values["first"] = self.first
         else:
             values["start"] = self.start
             values["number"] = self.number
@@ -68,7 +72,7 @@ def is_built_in(table: Table, deck: Deck) -> bool:
         return True
     if not all(name.strip() in card_sets() for name in table.set.split("+")):
         return False
-    standard = kind_named(table.game).deck(table.set, len(table.players))
+    standard = kind_named(table.game).deck(table.set, table.rules, len(table.players))
     return standard is deck or standard == deck
 
 
@@ -90,6 +94,9 @@ def read_record(values: Mapping[str, object]) -> Record:
     seed = plain.whole(values, "seed") if "seed" in values else None
     start = plain.mapping(values, "start") if seed is None else None
     number = plain.whole(values, "number") if seed is None else 0
+    first = plain.whole(values, "first") if "first" in values else None
+    if first is not None and not 0 <= first < len(table.players):
+        raise BadRecord(f"'first' is the seat of who begins, 0 to {len(table.players) - 1}; it can't be {first}")
     if number < 0:
         raise BadRecord(f"'number' counts decisions; it can't be {number}")
     moves = tuple(plain.texts(values, "moves", MOST_CHOICES)) if "moves" in values else ()
@@ -104,6 +111,7 @@ def read_record(values: Mapping[str, object]) -> Record:
         number=number,
         choices=choices,
         moves=moves,
+        first=first,
     )
 
 
@@ -131,7 +139,7 @@ def read_deck(values: Mapping[str, object], table: Table) -> Deck:
             raise BadRecord(
                 f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"
             )
-        return kind_named(table.game).deck(table.set, len(table.players))
+        return kind_named(table.game).deck(table.set, table.rules, len(table.players))
     cards = [one_card(text) for text in plain.texts(values, "cards", MOST_CARDS)]
     places = plain.wholes(values, "deck", MOST_CARDS)
     if not all(0 <= place < len(cards) for place in places):

@@ -15,7 +15,7 @@ from crazier.play.scenario import UNKNOWN, BadScenario, Scenario, Step, card_nam
 from crazier.play.sight import Seen, Sight
 
 MOST_FORCED: Final = 50
-LEFT_OPEN: Final = ("main", "skip_draw", "turn", "drawn", "due")
+LEFT_OPEN: Final = ("main", "team_main", "discard_first", "skip_draw", "turn", "drawn", "due")
 """Questions that may be open at the end: no ability asks them."""
 
 
@@ -183,8 +183,9 @@ class _Rehearsal:
 
     def _see_to_act(self, name: str) -> None:
         decision = self.game.decision
-        found = self.players[decision.seats[0]] if decision is not None else "nobody: the game is over"
-        self._same("who decides", name, found)
+        found = [self.players[seat] for seat in decision.seats] if decision is not None else []
+        if name not in found:
+            raise NotAsExpected("who decides", name, shown(found) if found else "nobody: the game is over")
 
     def _see_offered(self, moves: list[str]) -> None:
         for move in moves:

@@ -14,7 +14,9 @@ from crazier.cards.files import read_cards
 from crazier.cards.library import is_file, sets_named
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
+from crazier.games.eights.teams import teams_at
 from crazier.language.phrases import COLORS
+from crazier.play.eights.agreeing import TEAM_SIZES
 from crazier.play.kinds import GAMES, kind_named
 from crazier.play.layout import PHASES, Layout
 from crazier.play.table import Table
@@ -129,12 +131,26 @@ class _Reader:
         game = text_of(self.values, "rules", "", usual="modern")
         if game not in GAMES:
             raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
-        if "teams" in self.values:
-            raise BadScenario("teams: games in teams can't be played yet")
         players = texts_of(self.values.get("players"), "players")
-        options = self._mapping(self.values, "options", "")
+        options = dict(self._mapping(self.values, "options", ""))
+        if "teams" in self.values:
+            options["team_size"] = self._team_size(players)
         set_name = text_of(self.values, "set", "", usual="")
-        return Table(set_name, tuple(players), game, dict(options))  # type: ignore[arg-type]
+        return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
+
+    def _team_size(self, players: list[str]) -> int:
+        """Of how many players the teams are; they must sit alternately (R45)."""
+        value = self.values["teams"]
+        if not isinstance(value, list) or not value:
+            raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
+        teams = [texts_of(one, "teams") for one in value]
+        for size in TEAM_SIZES:
+            if len(teams) == teams_at(len(players), size):
+                seated = [players[team :: len(teams)] for team in range(len(teams))]
+                if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
+                    return size
+                raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")
+        raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
 
     def _cites(self) -> tuple[str, ...]:
         cites = texts_of(self.values.get("cites"), "cites")
@@ -166,7 +182,7 @@ class _Reader:
         for key in ("cards", "set"):
             if key in self.values:
                 raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
-        pack = self.kind.deck("", len(self.table.players))
+        pack = self.kind.deck("", self.table.rules, len(self.table.players))
         return {name: card for card in pack for name in names_of(card)}
 
     # The position

@@ -38,6 +38,7 @@ class Sight:
     to_act: int
     """Who decides, or NOBODY when the game is over."""
     named_color: str | None
+    """The color named for the eight on top."""
     hands: tuple[tuple[Seen, ...], ...]
     assets: tuple[tuple[Seen, ...], ...]
     draw: tuple[Seen, ...]
@@ -48,6 +49,10 @@ class Sight:
     duties: tuple[Duty, ...]
     out: tuple[int, ...]
     """Who has lost."""
+    takers: tuple[int, ...] = ()
+    """Who takes this turn: one player, or a team together (M20.3); nothing in games without teams."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats of each team, if the game is played in teams."""
     call: str | None = None
     """What was called for an eight: a suit, or a shade and a suit."""
     shades: tuple[str, ...] = ()

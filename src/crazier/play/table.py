@@ -9,6 +9,7 @@ from typing import Final
 
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
+from crazier.play.eights.agreeing import teams_of
 from crazier.play.kinds import DEFAULT_GAME, GAMES, kind_named
 
 FEWEST: Final = 2
@@ -59,6 +60,11 @@ class Table:
         """Every option of the game with its value at this table."""
         known = kind_named(self.game).options
         return {name: int(self.options.get(name, option.usual)) for name, option in known.items()}
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team (M20.1); none if nobody plays in teams."""
+        return teams_of(self.rules, len(self.players))
 
     def to_json(self) -> dict[str, object]:
         """The table as plain values."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from crazier.language.phrases import THIRD
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import things
 from crazier.play.templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
+
+if TYPE_CHECKING:
+    from crazier.play.series import Series
 
 Names = Sequence[str]
 
@@ -89,6 +92,9 @@ def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
         winners = [int(seat) for seat in str(event.params["winners"]).split()]
         what = " the hand" if event.key == "won_hand" else ""
         return won_text(winners, str(event.params["reason"]), names, viewer, what)
+    if event.key == "turn" and "team" in event.params:
+        team = [int(seat) for seat in str(event.params["team"]).split()]
+        return f"{team_text(team, names, viewer)} take a turn together."
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
         more = counted(int(event.params["amount"]), "more card")
@@ -105,6 +111,13 @@ def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
     if "cards" in event.params:
         params["cards"] = counted(int(event.params["cards"]), "card")
     return sentence(EVENTS[event.key], params, names, viewer).replace(" .", ".")
+
+
+def team_text(team: Sequence[int], names: Names, viewer: int | None) -> str:
+    """The players of a team, you among them first."""
+    called = ["you" if seat == viewer else names[seat] for seat in sorted(team, key=lambda seat: seat != viewer)]
+    text = listed(called)
+    return text[:1].upper() + text[1:]
 
 
 def put_text(event: Event, names: Names, viewer: int | None) -> str:
@@ -131,6 +144,21 @@ def points_text(outcome: Outcome, names: Names) -> str:
     return f"Points: {', '.join(f'{name} {number}' for name, number in zip(names, outcome.points, strict=True))}."
 
 
+def standings_text(series: Series) -> list[str]:
+    """How everybody stands in a series, as lines of a table."""
+    names = series.table.players
+    wide = max(map(len, names))
+    games = len(series.outcomes)
+    lines = [f"After {counted(games, 'game')}:"]
+    for one in series.standings:
+        points = ""
+        if series.table.rules.get("points"):
+            each = " + ".join(map(str, one.by_game))
+            points = f", {counted(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
+        lines.append(f"  {one.place}.  {names[one.seat].ljust(wide)}  won {one.won}{points}")
+    return lines
+
+
 # Questions
 
 
@@ -147,8 +175,8 @@ def option_text(decision: Decision, option: Option, names: Names) -> str:
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
     """What is asked, in a sentence or two."""
     prompt = decision.prompt
-    if prompt.key == "main":
-        return main_text(decision)
+    if prompt.key in ("main", "team_main", "discard_first"):
+        return main_text(decision, names, viewer)
     if prompt.key in ("turn", "drawn", "due"):
         return turn_text(decision)
     parts = []
@@ -168,14 +196,24 @@ def _up_to(params: Params) -> str:
     return f"{'up to ' if params['least'] != params['most'] else ''}{params['most']}"
 
 
-def main_text(decision: Decision) -> str:
-    """What a player may still do in the main phase."""
-    offered = {option.key for option in decision.options}
-    plays, discards = int(decision.prompt.params["plays"]), int(decision.prompt.params["discards"])
+def main_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
+    """What a player, or each of a team, may still do in the main phase."""
+    if len(decision.seats) == 1:
+        return actions_text(decision, decision.seats[0], "You")
+    own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
+    return " ".join(actions_text(decision, seat, "You" if seat == viewer else names[seat]) for seat in own_first)
+
+
+def actions_text(decision: Decision, seat: int, who: str) -> str:
+    """What one player may still do."""
+    params = decision.prompt.params
+    offered = {option.key for option in decision.options if option.seat == seat}
+    plays, discards = (int(params.get(f"{what}_{seat}", params[what])) for what in ("plays", "discards"))
     left = [f"play {counted(plays, 'card')}"] if "play" in offered else []
     left += [f"discard {counted(discards, 'card')}"] if "discard" in offered else []
     verb = "may" if "pass" in offered else "must"
-    return f"You {verb} {listed(left, 'and' if verb == 'may' else 'or')}." if left else "You can only pass."
+    when = " before the draw" if decision.prompt.key == "discard_first" else ""
+    return f"{who} {verb} {listed(left, 'and' if verb == 'may' else 'or')}{when}." if left else f"{who} can only pass."
 
 
 def turn_text(decision: Decision) -> str:

@@ -38,7 +38,12 @@ class Drawing:
 
     def _heading(self) -> list[str]:
         sight = self.sight
-        whose = "your turn" if sight.current == self.view.seat else f"{self.names[sight.current]}'s turn"
+        takers = sight.takers or (sight.current,)
+        if len(takers) > 1:
+            team = words.team_text(takers, self.names, self.view.seat)
+            whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in takers else team
+        else:
+            whose = "your turn" if takers[0] == self.view.seat else f"{self.names[takers[0]]}'s turn"
         left = f"Turn {sight.turn}: {whose}" + (f", {PHASES[sight.phase]}" if sight.phase else "")
         if sight.direction < 0:
             left += ", play goes the other way round"
@@ -69,7 +74,7 @@ class Drawing:
         wide = max(len(self._called(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = ">" if seat == self.sight.current else " "
+            mark = ">" if seat in (self.sight.takers or (self.sight.current,)) else " "
             size = "out of the game" if seat in self.sight.out else words.counted(len(self.sight.hands[seat]), "card")
             shade = f"  {self.sight.shades[seat]:<5}" if self.sight.shades else ""
             lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}{shade}  {size.rjust(8)} in hand")
@@ -81,7 +86,14 @@ class Drawing:
         return lines
 
     def _called(self, seat: int) -> str:
-        return f"{self.names[seat]} (you)" if seat == self.view.seat else self.names[seat]
+        if seat == self.view.seat:
+            return f"{self.names[seat]} (you)"
+        return f"{self.names[seat]} (your team)" if seat in self._allies() else self.names[seat]
+
+    def _allies(self) -> tuple[int, ...]:
+        """The viewer's teammates."""
+        own = self.view.seat
+        return next((tuple(seat for seat in team if seat != own) for team in self.sight.teams if own in team), ())
 
     def assets(self, assets: Sequence[Seen]) -> list[str]:
         """Assets in play with their text."""
@@ -98,18 +110,24 @@ class Drawing:
         return [line for text in self.cards.abilities(name) for line in self.ink.wrapped(text, first, first + "  ")]
 
     def _hand(self) -> list[str]:
+        """The viewer's hand, and those of the team, which lie open to the viewer (M20.2)."""
         seat = self.view.seat
         if seat is None or not self.sight.hands[seat]:
             return []
-        hand = self.sight.hands[seat]
-        lines, line = [], "Your hand: "
+        lines = ["", *self._listed("Your hand: ", self.sight.hands[seat])]
+        for ally in self._allies():
+            lines += self._listed(f"{self.names[ally]}'s hand: ", self.sight.hands[ally])
+        return [*lines, *self._duties()]
+
+    def _listed(self, heading: str, hand: Sequence[Seen]) -> list[str]:
+        lines, line = [], heading
         for place, card in enumerate(hand):
             item = self._item(card) + ("," if place < len(hand) - 1 else "")
             if visible(line) + visible(item) + 1 > self.ink.width:
                 lines.append(line.rstrip())
-                line = " " * 11
+                line = " " * len(heading)
             line += item + " "
-        return ["", *lines, line.rstrip(), *self._duties()]
+        return [*lines, line.rstrip()]
 
     def _item(self, card: Seen) -> str:
         """A card in a list, with what its name does not say."""
@@ -145,20 +163,21 @@ class Drawing:
 
     def question(self, decision: Decision) -> list[str]:
         """What is asked, and every option with its number."""
-        seat = decision.seats[0]
+        seat = self.view.seat if self.view.seat in decision.seats else decision.seats[0]
         asked = words.prompt_text(decision, self.names, seat)
         lines = ["", *self.ink.wrapped(asked)]
         if decision.source and not decision.prompt.params.get("text"):
             lines += [self.ink.faint(line) for line in self._abilities(decision.source, 4)]
-        labels = [self._label(decision, option) for option in decision.options]
-        cards = [label for label, option in zip(labels, decision.options, strict=True) if option.card is not None]
-        kinds = [self.cards.kinds(option.card, self.ink) for option in decision.options if option.card is not None]
+        options = decision.options_of(seat)
+        labels = [self._label(decision, option) for option in options]
+        cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
+        kinds = [self.cards.kinds(option.card, self.ink) for option in options if option.card is not None]
         self.columns = (
             max((visible(label) for label in cards), default=0) + 2,
             max((visible(kind) for kind in kinds), default=0) + 2,
         )
         wide = len(str(len(labels)))
-        for number, (label, option) in enumerate(zip(labels, decision.options, strict=True), 1):
+        for number, (label, option) in enumerate(zip(labels, options, strict=True), 1):
             lines.append(self._option(f"  {number:>{wide}}  ", label, option))
         return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -14,9 +14,11 @@ from crazier.cards.lines import did_you_mean
 from crazier.cards.page import page as card_page
 from crazier.errors import CrazierError
 from crazier.play import words
+from crazier.play.agreements import agreed_text
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
 from crazier.play.notation import VERBS
+from crazier.play.redo import Redo, redo_choice, redo_turn
 from crazier.rulebook import find
 from crazier.rulebook.page import page as rule_page
 from crazier.rulebook.page import results as rule_list
@@ -36,6 +38,10 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   hint        the options that look best for you, with your chances
   why         why an opponent chose as it did
   rules ID    a rule by its id, or the rules that speak of something
+  options     what was agreed on at this table
+  wait        in a team: let a teammate act first
+  undo        take your last choice back, if the others agree; undo turn goes
+              back to the start of your turn
   save FILE   keep the game; crazier play --resume FILE goes on with it
   resign      lose the game
   quit        leave"""
@@ -81,9 +87,16 @@ class LineMode:
     """One game, played by the person at one seat against opponents; with no seat the person watches."""
 
     def __init__(
-        self, game: Game, seat: int | None, talk: Talk, seed: int, opponents: Mapping[int, str] | None = None
+        self,
+        game: Game,
+        seat: int | None,
+        talk: Talk,
+        seed: int,
+        opponents: Mapping[int, str] | None = None,
+        kept: Callable[[Game], str] = Game.to_json,
     ) -> None:
         self.game = game
+        self.kept = kept
         self.seat = seat
         self.talk = talk
         self.seed = seed
@@ -100,10 +113,10 @@ class LineMode:
         try:
             while (decision := self.game.decision) is not None:
                 self.tell_news()
-                if decision.seats[0] == self.seat:
+                if self.seat in decision.seats:
                     self.answer(decision)
                 else:
-                    self.let_choose(decision)
+                    self.let_choose(decision, decision.seats)
         finally:
             for bot in self.bots:
                 bot.close()
@@ -112,9 +125,9 @@ class LineMode:
         if outcome is not None:
             self.talk.say("", self.talk.ink.bold(words.points_text(outcome, self.names)))
 
-    def let_choose(self, decision: Decision) -> None:
-        """Let an opponent answer, and remember what it chose among."""
-        option = ask(self.game, self.bots, UNLIMITED).option
+    def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
+        """Let one of these opponents or teammates answer, and remember what it chose among."""
+        option = ask(self.game, self.bots, UNLIMITED, seats).option
         if len(decision.options) > 1:
             self.last = advice.noted(self.game, option, self.bots[option.seat], self.seat)
         self.game.apply(option)
@@ -149,25 +162,37 @@ class LineMode:
             self.talk.say("", *drawing.again())
         self.drawn = drawing.sight.turn
         self.talk.say(*drawing.question(decision))
-        while self.game.number == int(decision.id):
-            said = self.talk.ask("> " if len(decision.options) > 1 else "> (Enter will do) ")
+        game = self.game
+        while self.game is game and game.number == int(decision.id):
+            said = self.talk.ask(self.mark(decision))
             try:
                 self.take(said, decision)
             except CrazierError as error:
                 self.talk.say(*self.talk.ink.wrapped(refused(error), "  "))
 
+    def mark(self, decision: Decision) -> str:
+        """What stands before an answer: a hint where there is something to hint at."""
+        if len(self.own(decision)) == 1:
+            return "> (Enter will do) "
+        return "> ('wait' lets a teammate go first) " if len(decision.seats) > 1 else "> "
+
+    def own(self, decision: Decision) -> tuple[Option, ...]:
+        """The person's own options: teammates have theirs."""
+        return decision.options_of(self.seat) if self.seat is not None else ()
+
     def take(self, said: str, decision: Decision) -> None:
         """Do what was said: a command, an option's number, or a move in words."""
         word, _, rest = said.partition(" ")
         command = self.commands().get(word.lower())
-        if not said and len(decision.options) == 1:
-            self.game.apply(decision.options[0])
+        own = self.own(decision)
+        if not said and len(own) == 1:
+            self.game.apply(own[0])
         elif not said:
             self.talk.say(*self.drawing().question(decision))
         elif command is not None:
             command(rest)
         elif said.isdecimal():
-            self.game.apply(numbered(int(said), decision))
+            self.game.apply(numbered(int(said), own))
         else:
             self.game.do(self.in_notation(said))
 
@@ -184,6 +209,10 @@ class LineMode:
             "why": lambda _: self.talk.say(*advice.explained(self.last)),
             "rules": self.show_rules,
             "rule": self.show_rules,
+            "options": lambda _: self.show_options(),
+            "wait": lambda _: self.wait(),
+            "undo": self.undo,
+            "redo": self.undo,
             "save": self.save,
             "quit": self.leave,
             "exit": self.leave,
@@ -231,6 +260,33 @@ class LineMode:
         one = len(found.rules) == 1 and not found.did_you_mean
         self.talk.say(rule_page(found.rules[0], (), width) if one else rule_list(found, width))
 
+    def show_options(self) -> None:
+        """Show what was agreed on."""
+        for line in agreed_text(self.game.table):
+            self.talk.say(*self.talk.ink.wrapped(line, "  ", "    "))
+
+    def wait(self) -> None:
+        """Let a teammate act first."""
+        decision = self.game.decision
+        others = [seat for seat in decision.seats if seat != self.seat] if decision is not None else []
+        if decision is None or not others:
+            raise CrazierError("there is no teammate who could act now")
+        self.let_choose(decision, others)
+
+    def undo(self, what: str) -> None:
+        """Ask the others to let the person take a choice back, or the whole turn (MQ10)."""
+        if what not in ("", "turn"):
+            raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
+        redo = (redo_turn if what else redo_choice)(self.game, self.seat or 0)
+        for seat in redo.asked:
+            redo.answer(seat, agrees(redo))
+        if not redo.allowed:
+            raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
+        self.game = redo.done()
+        self.told = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
+        self.drawn = -1
+        self.talk.say(*self.talk.ink.wrapped("The others agree, and you decide again.", "  "))
+
     def save(self, file: str) -> None:
         """Keep the game in a file that is not there yet."""
         if not file:
@@ -239,7 +295,7 @@ class LineMode:
         if path.exists():
             raise CrazierError(f"'{file}' is there already; choose another name")
         try:
-            path.write_text(self.game.to_json() + "\n", "utf-8")
+            path.write_text(self.kept(self.game) + "\n", "utf-8")
         except OSError as error:
             raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
         told = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
@@ -250,11 +306,16 @@ class LineMode:
         raise Leaving
 
 
-def numbered(number: int, decision: Decision) -> Option:
+def numbered(number: int, options: Sequence[Option]) -> Option:
     """The option with that number."""
-    if not 1 <= number <= len(decision.options):
-        raise CrazierError(f"there is no option {number}; they go from 1 to {len(decision.options)}")
-    return decision.options[number - 1]
+    if not 1 <= number <= len(options):
+        raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
+    return options[number - 1]
+
+
+def agrees(redo: Redo) -> bool:
+    """Whether a bot lets somebody take a choice back: only if nothing hidden was shown since."""
+    return not redo.shown
 
 
 def refused(error: CrazierError) -> str:

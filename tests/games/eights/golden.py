@@ -16,13 +16,13 @@ from random import Random
 
 import crazier
 from crazier.play.game import Game
-from tests.engine.stories import table_for
+from tests.games.eights.lockstep import table_of
 from tests.games.eights.perft import ROOTS, counts, game_at
 
 FOLDER = Path(__file__).parents[2] / "golden"
 COUNTS = FOLDER / "perft.json"
-GAMES = {2: 20, 3: 30, 4: 40, 8: 80}
-"""The golden games: how many players, and the seed."""
+GAMES = {"2": 20, "3": 30, "4": 40, "8": 80, "first-3": 35, "4x2": 45, "first-6x3": 65}
+"""The golden games: the way to play, and the seed."""
 GUARD = 120
 EVERY = 5
 NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
@@ -30,8 +30,8 @@ NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
 ANEW = "if that is meant, scripts/golden writes it anew"
 
 
-def game_file(players: int) -> Path:
-    return FOLDER / f"eights_{players}.json"
+def game_file(way: str) -> Path:
+    return FOLDER / f"eights_{way.replace('-', '_')}.json"
 
 
 def at_rest(game: Game) -> bool:
@@ -46,9 +46,9 @@ def digests(game: Game) -> dict[str, str]:
     return {str(game.number): game.digest()} if wanted else {}
 
 
-def golden_game(players: int, seed: int) -> dict[str, object]:
+def golden_game(way: str, seed: int) -> dict[str, object]:
     """A random game: its record, its digests on the way, and how it ended."""
-    game = crazier.new_game(table_for(players, GUARD), seed=seed)
+    game = crazier.new_game(table_of(way, GUARD), seed=seed)
     dice = Random(seed)
     found = digests(game)
     while game.outcome is None:
@@ -76,10 +76,10 @@ def golden_counts() -> list[dict[str, object]]:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for players, seed in GAMES.items():
-        text = json.dumps(golden_game(players, seed), indent=1, ensure_ascii=False)
-        game_file(players).write_text(NUMBERS.sub(lambda found: " ".join(found[0].split()), text) + "\n", "utf-8")
-        print(f"wrote {game_file(players).relative_to(FOLDER.parents[1])}")
+    for way, seed in GAMES.items():
+        text = json.dumps(golden_game(way, seed), indent=1, ensure_ascii=False)
+        game_file(way).write_text(NUMBERS.sub(lambda found: " ".join(found[0].split()), text) + "\n", "utf-8")
+        print(f"wrote {game_file(way).relative_to(FOLDER.parents[1])}")
     lines = ",\n".join(json.dumps(one) for one in golden_counts())
     COUNTS.write_text(f"[\n{lines}\n]\n", "utf-8")
     print(f"wrote {COUNTS.relative_to(FOLDER.parents[1])}")

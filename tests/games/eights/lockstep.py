@@ -1,6 +1,8 @@
 """Plays random games and prints a digest of each: run by a compiled and by an interpreted copy, the lines must agree.
 
-    python tests/games/eights/lockstep.py PLAYERS GAMES
+    python tests/games/eights/lockstep.py WAY GAMES
+
+A way to play is a number of players, with a team's size and the rulebook where they matter: 3, 4x2, first-6x3.
 
 The first line says which of the two this copy is. Besides every question, its options and the choice, a digest covers
 the whole position, what a seat sees, a world that fits that, and the log, each now and then.
@@ -35,10 +37,19 @@ def mixed(digest: int, value: object) -> int:
     return crc32(json.dumps(value).encode(), digest)
 
 
-def digest_of(players: int, seed: int) -> tuple[int, int]:
+def table_of(way: str, guard: int = GUARD) -> Table:
+    """The table for a way to play."""
+    *book, seats = way.split("-")
+    players, _, size = seats.partition("x")
+    options = {"stall_guard": guard, "team_size": int(size or 0)}
+    return Table("sampler", USUAL_NAMES[: int(players)], book[0] if book else "modern", options)
+
+
+def digest_of(way: str, seed: int) -> tuple[int, int]:
     """How many decisions a game took, and its digest."""
     dice = Random(seed)
-    table = Table("sampler", USUAL_NAMES[:players], options={"stall_guard": GUARD})
+    table = table_of(way)
+    players = len(table.players)
     s = new_game(table, seed=seed).start.position.clone()
     log = kind_named(table.game).follow(s) if seed % LOGS == 0 else []
     kind_named(table.game).begin(s)
@@ -57,12 +68,13 @@ def digest_of(players: int, seed: int) -> tuple[int, int]:
     return number, mixed(digest, [to_numbers(s), log])
 
 
-def main(players: int, games: int) -> None:
+def main(way: str, games: int) -> None:
     print("compiled" if crazier.compiled() else "interpreted", flush=True)
-    for seed in range(games):
-        number, digest = digest_of(players, 10_000 * players + seed)
-        print(f"{players} players, seed {10_000 * players + seed}, {number} decisions: {digest:08x}")
+    first = 10_000 * len(table_of(way).players)
+    for seed in range(first, first + games):
+        number, digest = digest_of(way, seed)
+        print(f"{way}, seed {seed}, {number} decisions: {digest:08x}")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(sys.argv[1], int(sys.argv[2]))

@@ -14,7 +14,7 @@ from typing import Any
 import crazier
 from crazier.play.game import Game
 from crazier.play.kinds import kind_named
-from tests.engine.stories import table_for
+from tests.games.eights.lockstep import table_of
 
 GUARD = 200
 
@@ -23,27 +23,32 @@ GUARD = 200
 class Root:
     """A position from which to count: a deal, and perhaps some moves after it."""
 
-    players: int
+    way: str
     seed: int
     after: int
     depth: int
 
 
 ROOTS = (
-    Root(2, 1, 0, 8),
-    Root(2, 2, 40, 11),
-    Root(3, 3, 0, 8),
-    Root(3, 4, 60, 11),
-    Root(4, 5, 0, 8),
-    Root(4, 6, 80, 10),
-    Root(8, 7, 0, 7),
-    Root(8, 8, 150, 9),
+    Root("2", 1, 0, 8),
+    Root("2", 2, 40, 11),
+    Root("3", 3, 0, 8),
+    Root("3", 4, 60, 11),
+    Root("4", 5, 0, 8),
+    Root("4", 6, 80, 10),
+    Root("8", 7, 0, 7),
+    Root("8", 8, 150, 9),
+    Root("first-2", 9, 0, 7),
+    Root("first-3", 10, 40, 9),
+    Root("4x2", 11, 0, 5),
+    Root("4x2", 12, 60, 7),
+    Root("first-6x3", 13, 30, 6),
 )
 
 
 def game_at(root: Root) -> Game:
     """The game at a root; the moves before it are picked by a fixed pattern."""
-    game = crazier.new_game(table_for(root.players, GUARD), seed=root.seed)
+    game = crazier.new_game(table_of(root.way, GUARD), seed=root.seed)
     for number in range(root.after):
         legal = game.legal()
         game.step(legal[(number * 7919 + root.seed) % len(legal)])
@@ -68,8 +73,8 @@ def _count(kind: Any, position: Any, found: list[int], level: int) -> None:
         _count(kind, twin, found, level + 1)
 
 
-def main(players: int, seed: int, depth: int, after: int = 0) -> None:
-    game = game_at(Root(players, seed, after, depth))
+def main(way: str, seed: int, depth: int, after: int = 0) -> None:
+    game = game_at(Root(way, seed, after, depth))
     for code in list(game.legal()):
         twin = game.clone()
         twin.step(code)
@@ -78,4 +83,4 @@ def main(players: int, seed: int, depth: int, after: int = 0) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))

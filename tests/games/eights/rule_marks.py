@@ -13,27 +13,22 @@ from crazier.rulebook import cited, rules
 
 ROOT = Path(__file__).parents[3]
 TEXTS = {".py", ".toml", ".cards", ".md"}
-OF_ANOTHER_ISSUE = ("M17.", "M18.", "M19.", "M20.")
-"""Series, points, the two-player rule and teams."""
-ON_ANOTHER_ISSUE = ("R45", "R46", "R47", "R48", "R50", "R51")
-"""Rulings on teams and points."""
+EIGHTS = {"modern", "first"}
+OFF_THE_TABLE = ("M17.1", "M18.3", "F9.1", "R39", "R49")
+"""Rules that no position shows, and that tests must show all the same."""
 
 
 def wanted() -> list[str]:
-    """The rules of the modern rulebook and its questions that a position and moves can show."""
-    return [
-        id
-        for id, rule in rules().items()
-        if id.startswith("M") and not id.startswith(OF_ANOTHER_ISSUE) and rule.no_scenario is None
-    ]
+    """The rules of both rulebooks and the questions that a position and moves can show."""
+    return [id for id, rule in rules().items() if id.startswith(("M", "F")) and rule.no_scenario is None]
 
 
 def rulings() -> list[str]:
-    """The rulings on the modern rulebook that a game can show."""
+    """The rulings on the two rulebooks that a game can show."""
     return [
         id
         for id, rule in rules().items()
-        if id.startswith("R") and "modern" in rule.rulebooks and rule.no_scenario is None and id not in ON_ANOTHER_ISSUE
+        if id.startswith("R") and EIGHTS & set(rule.rulebooks) and rule.no_scenario is None
     ]
 
 

@@ -16,9 +16,9 @@ LESS_DEEP = 0 if crazier.compiled() else 3
 """Interpreted, counting takes ten times as long."""
 
 
-@pytest.mark.parametrize("players", GAMES)
-def test_a_golden_game_goes_as_it_went(players: int) -> None:
-    golden = json.loads(game_file(players).read_text("utf-8"))
+@pytest.mark.parametrize("way", GAMES)
+def test_a_golden_game_goes_as_it_went(way: str) -> None:
+    golden = json.loads(game_file(way).read_text("utf-8"))
     record = record_from_json({"crazier": "record", **golden["record"]})
     game = started(record)
     found = digests(game)
@@ -36,21 +36,22 @@ def test_a_golden_game_goes_as_it_went(players: int) -> None:
 
 def golden_counts() -> dict[str, list[int]]:
     kept: list[dict[str, Any]] = json.loads(COUNTS.read_text("utf-8"))
-    return {key(one["players"], one["seed"], one["after"]): one["counts"] for one in kept}
+    return {key(one["way"], one["seed"], one["after"]): one["counts"] for one in kept}
 
 
-def key(players: int, seed: int, after: int) -> str:
-    return f"{players} players, seed {seed}, after {after} moves"
+def key(way: str, seed: int, after: int) -> str:
+    return f"{way}, seed {seed}, after {after} moves"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("root", ROOTS, ids=lambda root: key(root.players, root.seed, root.after))
+@pytest.mark.parametrize("root", ROOTS, ids=lambda root: key(root.way, root.seed, root.after))
 def test_the_tree_of_choices_has_as_many_branches_as_it_had(root: Root) -> None:
-    expected = golden_counts()[key(root.players, root.seed, root.after)]
+    expected = golden_counts()[key(root.way, root.seed, root.after)]
     assert len(expected) == root.depth, ANEW
     depth = root.depth - LESS_DEEP
     assert counts(game_at(root), depth) == expected[:depth], f"see scripts/perft; {ANEW}"
 
 
-def test_games_and_counts_cover_small_and_large_tables() -> None:
-    assert set(GAMES) == {root.players for root in ROOTS} == {2, 3, 4, 8}
+def test_games_and_counts_cover_small_and_large_tables_both_rulebooks_and_teams() -> None:
+    for ways in (set(GAMES), {root.way for root in ROOTS}):
+        assert {"2", "3", "4", "8", "4x2", "first-3", "first-6x3"} <= ways

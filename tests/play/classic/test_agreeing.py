@@ -31,8 +31,8 @@ def test_a_preset_is_a_table(name: str) -> None:
 
 
 def test_presets_name_what_they_change() -> None:
-    assert CLASSIC_PRESETS["classic"] == {}
-    assert CLASSIC_PRESETS["openspiel"]["draw_rule"] == "up_to_n"
+    assert CLASSIC_PRESETS["classic"].options == {}
+    assert CLASSIC_PRESETS["openspiel"].options["draw_rule"] == "up_to_n"
 
 
 def test_options_are_words_numbers_and_switches() -> None:

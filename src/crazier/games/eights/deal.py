@@ -8,28 +8,34 @@ from mypy_extensions import i64
 from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_DEAL, below, shuffle, streams
 from crazier.engine.knowledge import show_all
-from crazier.engine.seats import next_seat
+from crazier.engine.seats import leader, next_seat
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, State, blank
 from crazier.engine.zones import draw_one, move
-from crazier.games.eights.rules import HAND_SIZE
+from crazier.games.eights.rules import HAND_SIZE, RULE_TEAM_SIZE
+from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 
 
 def deal(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game up to its first decision."""
-    s = dealt(catalogue, players, seed, rules, tracking)
+    s = dealt(catalogue, players, seed, rules, tracking, -1)
     begin(s)
     return s
 
 
-def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
-    """A game before the first turn begins, so that a log can be attached."""
+def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
+    """A game before the first turn begins, so that a log can be attached; a first player of -1 is left to chance."""
     s = blank(catalogue, players)
     s.tracking = tracking
     s.rules = rules
+    if rules[RULE_TEAM_SIZE]:
+        s.allies = allies(players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
     shuffle(s.chance, USE_DEAL, s.face)
     s.current = below(s.chance, USE_DEAL, players)
+    if first >= 0:
+        s.current = first  # M17.1, M18.3: only the first game leaves it to chance
+    s.current = leader(s, s.current)
     seat = s.current
     for _place in range(players):
         for _card in range(HAND_SIZE):
@@ -44,5 +50,5 @@ def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracki
 
 def begin(s: State) -> None:
     """The first turn."""
-    start_turn(s, s.current)
+    start_turn(s, s.current, s.allies[s.current])
     run(s)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
 from crazier.engine.frame import K_OCCURRENCE
-from crazier.engine.options import card_of, discarding, verb_of
+from crazier.engine.options import actor, askers, card_of, discarding, verb_of
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_COLOR,
@@ -25,7 +25,7 @@ from crazier.engine.state import (
     PENDING,
     State,
 )
-from crazier.engine.view import view_of
+from crazier.engine.view import common_view
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.turn import advance
 from crazier.games.eights.worlds import world_of
@@ -52,7 +52,10 @@ class Imagined:
         """A world that fits what the player knows; playouts, which keep no knowledge, take the position itself."""
         world = self.world
         if world is None:
-            world = world_of(view_of(self.real, self.real.asked), WORLD) if self.real.tracking else self.real
+            world = self.real
+            if world.tracking:
+                # What teammates are offered together may depend only on what all of them know (R51).
+                world = world_of(common_view(world, world.asked, askers(world)), WORLD)
             self.world = world
         return world
 
@@ -81,10 +84,10 @@ def is_bound(s: State, seat: i64) -> bool:
 def permitted(s: State) -> vec[i64]:
     """The options of the pending decision that keep as many obligations possible as can be."""
     seat = s.asked
+    if s.ask == ASK_MAIN:
+        return actions_permitted(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
-    if s.ask == ASK_MAIN:
-        return main_permitted(s, Imagined(s), seat)
     if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not len(s.pending):
         return s.options  # the color matters to nobody who discards no more
     if s.ask != ASK_COLOR and not meddling(s):
@@ -118,21 +121,38 @@ def meddling(s: State) -> bool:
     return False
 
 
-def main_permitted(s: State, imagined: Imagined, seat: i64) -> vec[i64]:
+def actions_permitted(s: State) -> vec[i64]:
+    """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
+    everybody = askers(s)
+    if everybody == BITS[s.asked]:
+        if len(s.options) < 2 or not is_bound(s, s.asked):
+            return s.options
+        return main_permitted(s, Imagined(s), s.asked, s.options)
+    imagined = Imagined(s)
+    out = vec[i64]()
+    for seat in range(s.players):
+        if everybody & BITS[seat]:
+            own = vec[i64]([code for code in s.options if actor(s, code) == seat])
+            if len(own) > 1 and is_bound(s, seat):
+                own = main_permitted(s, imagined, seat, own)
+            out = extend(out, own)
+    return out
+
+
+def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> vec[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
     duties = bound(s, seat)
-    at_once = vec[i64]([code for code in s.options if fulfils(s, seat, code)])
+    at_once = vec[i64]([code for code in own if fulfils(s, seat, code)])
     if not len(at_once):
-        return s.options
+        return own
     if len(duties) == 1:
         token = s.duties[duties[0]]
         return vec[i64](
-            [code for code in s.options if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+            [code for code in own if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
         )
     world = imagined.state()
-    hopes = vec[i64]([prospect(world, seat, code) for code in s.options])
     goal = fulfilled_at_once(world, seat)
-    return vec[i64]([s.options[at] for at in range(len(hopes)) if hopes[at] >= goal])
+    return vec[i64]([code for code in own if prospect(world, seat, code) >= goal])
 
 
 def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
@@ -184,12 +204,12 @@ def is_settled(s: State, seat: i64, turn: i64) -> bool:
     """Whether nothing has to be decided any more before the next main action, if there will be one."""
     if s.reason != NOT_OVER or s.turn != turn:
         return True
-    return (s.ask == ASK_MAIN and s.asked == seat) or not is_bound(s, seat)
+    return (s.ask == ASK_MAIN and askers(s) & BITS[seat] != 0) or not is_bound(s, seat)
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
     """Whether an option plays or discards a card as an obligation wants."""
-    if s.ask != ASK_MAIN or s.asked != seat:
+    if s.ask != ASK_MAIN or actor(s, code) != seat:
         return False
     verb = verb_of(s, code)
     if verb < 0:
@@ -221,7 +241,7 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
             return 0
         if s.turn != turn or not is_bound(s, seat):
             return 0
-        if s.ask == ASK_MAIN and s.asked == seat:
+        if s.ask == ASK_MAIN and askers(s) & BITS[seat]:
             return fulfilled_at_once(s, seat)
         advance(s, s.options[len(s.options) - 1 if sparing else 0])
     return 0

@@ -16,13 +16,14 @@ from crazier.engine.catalogue import (
     E_PLAY,
     FROM_HAND,
 )
+from crazier.engine.choosing import has_its_choices
 from crazier.engine.ending import finish
 from crazier.engine.frame import NO_FRAME
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
 from crazier.engine.occurrences import forbidden, play_card, propose, uncover
-from crazier.engine.options import CARDS, COLOR, PASS, card_of, pose, verb_of
-from crazier.engine.seats import BITS
+from crazier.engine.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
+from crazier.engine.seats import BITS, lowest
 from crazier.engine.speaking import is_so
 from crazier.engine.state import (
     ASK_COLOR,
@@ -79,6 +80,8 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     requirement = s.catalogue.requirement[face]
     if requirement >= 0 and not is_so(s, requirement, seat, token, NO_FRAME):
         return False
+    if not has_its_choices(s, seat, token, face):
+        return False
     if not s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]):
         return True
     side = face - s.face[token]
@@ -94,11 +97,41 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
     options = vec[i64](capacity=2 * len(s.zones[HANDS + seat]) + 1)
+    pose(s, ASK_MAIN, seat, append(with_actions(s, seat, options), PASS))
+
+
+def ask_team(s: State, mask: i64) -> None:
+    """R45: ask those of a team who have not passed for the next action of any of them."""
+    options = vec[i64]()
+    for seat in range(s.players):
+        if mask & BITS[seat]:
+            options = append(with_actions(s, seat, options), passing(s, seat))
+    pose(s, ASK_MAIN, lowest(mask), options)
+
+
+def asked_to_discard_first(s: State) -> bool:
+    """R14: ask for a discard before the draw; False once nobody has one left or wants to."""
+    options = vec[i64]()
+    for seat in range(s.players):
+        if not acting(s) & BITS[seat]:
+            continue
+        if discards_left(s, seat) > 0:
+            options = append(with_discards(s, seat, options), passing(s, seat))
+        else:
+            s.tally[seat * TALLY + N_PASSED] = 1
+    if not len(options):
+        return False
+    pose(s, ASK_MAIN, lowest(acting(s)), options)
+    return True
+
+
+def with_actions(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
+    """What a player may discard or play."""
     if discards_left(s, seat) > 0:
         options = with_discards(s, seat, options)
     if plays_left(s, seat) > 0:
         options = with_plays(s, seat, options)
-    pose(s, ASK_MAIN, seat, append(options, PASS))
+    return options
 
 
 def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
@@ -143,7 +176,7 @@ def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
 
 def take_action(s: State, seat: i64, code: i64) -> None:
     """Do what was chosen."""
-    if code == PASS:
+    if code < CARDS:
         s.tally[seat * TALLY + N_PASSED] = 1
         if s.sink is not None:
             log(s, L_PASSED, seat, -1, 0, 0)

@@ -12,10 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_CANT
-from crazier.engine.choosing import candidates
+from crazier.engine.choosing import candidates, has_its_choices
 from crazier.engine.frames import count_in_slot, here, in_slot, top
 from crazier.engine.occurrences import forbidden, owner_of
-from crazier.engine.options import COLOR
+from crazier.engine.options import COLOR, askers
 from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_CARD,
@@ -46,9 +46,11 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
         return "M1.1", "over"
     if s.out & BITS[seat]:
         return "M7.1", "out"
-    if seat == s.asked:
+    if askers(s) & BITS[seat]:
         return None
-    return "M3.1", "not_your_turn" if seat != s.current else "not_yours"
+    if s.ask == ASK_MAIN and s.takers & BITS[seat]:
+        return "R45", "passed_already"
+    return "M3.1", "not_yours" if s.takers & BITS[seat] else "not_your_turn"
 
 
 def why_no_resigning(s: State) -> Refusal:
@@ -61,10 +63,8 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     wait = too_early_or_late(s, seat)
     if wait is not None:
         return wait
-    if s.phase != MAIN_PHASE:
-        return "MQ24", "no_discard_in_phase"
     if s.ask != ASK_MAIN:
-        return SOMETHING_FIRST
+        return SOMETHING_FIRST if s.phase == MAIN_PHASE else ("MQ24", "no_discard_in_phase")
     if token < 0 or s.place[token] != HANDS + seat:
         return "M5.4", "discard_not_in_hand"
     if discards_left(s, seat) <= 0:
@@ -114,6 +114,8 @@ def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
     face = s.face[token] + side
     if may_play(twin, seat, token, face):
         return BOUND
+    if not has_its_choices(s, seat, token, face):
+        return "F11.6", "nothing_to_choose"
     requirement = s.catalogue.requirement[face]
     twin.alert = 0  # nothing in play forbids anything: what is left is the requirement
     if requirement >= 0 and not may_play(twin, seat, token, face):

@@ -10,7 +10,11 @@ RULE_STALL_GUARD: Final = 1
 """R15: the number of turns after which the fewest cards win; 0 for never."""
 RULE_TWO_PLAYER: Final = 2
 """M19.1: 1 if the second of two players may skip the first draw phase."""
-RULES: Final = 3
+RULE_TEAM_SIZE: Final = 3
+"""M20.1: how many players a team has, 0 for no teams."""
+RULE_DISCARD_FIRST: Final = 4
+"""R14: 1 if cards may be discarded before the draw."""
+RULES: Final = 5
 
 HAND_SIZE: Final = 7
 STEP_LIMIT: Final = 4000

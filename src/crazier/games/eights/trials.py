@@ -47,7 +47,7 @@ def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: vec[i64], policy:
     found = Trials(catalogue.faces)
     for pair in range(seed, seed + pairs):
         for mirrored in range(PLAYERS):
-            s = dealt(catalogue, PLAYERS, pair, rules, False)
+            s = dealt(catalogue, PLAYERS, pair, rules, False, -1)
             if mirrored:
                 s.current = PLAYERS - 1 - s.current
             hands: list[i64] = []

@@ -12,8 +12,8 @@ from crazier.engine.ending import check, drop_duties, fewest_cards_win
 from crazier.engine.frames import top
 from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
 from crazier.engine.occurrences import propose, substitute
-from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, pose
-from crazier.engine.seats import BITS, first_in_turn_order, next_seat
+from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
+from crazier.engine.seats import BITS, first_in_turn_order, leader, lowest, next_seat
 from crazier.engine.state import (
     ASK_COLOR,
     ASK_MAIN,
@@ -28,6 +28,8 @@ from crazier.engine.state import (
     MAIN_PHASE,
     N_DISCARDED,
     N_DISCARDS_GRANTED,
+    N_EXTRA_DRAW,
+    N_EXTRA_MAIN,
     N_EXTRA_TURN,
     N_PASSED,
     N_PLAYED,
@@ -36,13 +38,28 @@ from crazier.engine.state import (
     N_SKIP_MAIN,
     N_SKIP_TURN,
     NOT_OVER,
+    PENDING,
     STALLED,
     TALLY,
     State,
 )
 from crazier.engine.triggers import ONE_BIT, next_pending, ordered_entry, start_pending, trigger
-from crazier.games.eights.main_phase import ask_color, ask_main, name_color, take_action
-from crazier.games.eights.rules import DEPTH_LIMIT, RULE_STALL_GUARD, RULE_TWO_PLAYER, STEP_LIMIT
+from crazier.games.eights.main_phase import (
+    ask_color,
+    ask_main,
+    ask_team,
+    asked_to_discard_first,
+    name_color,
+    take_action,
+)
+from crazier.games.eights.rules import (
+    DEPTH_LIMIT,
+    RULE_DISCARD_FIRST,
+    RULE_STALL_GUARD,
+    RULE_TEAM_SIZE,
+    RULE_TWO_PLAYER,
+    STEP_LIMIT,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -51,7 +68,7 @@ if TYPE_CHECKING:
 def advance(s: State, code: i64) -> None:
     """Take an answer and go on to the next decision, obligations aside (see `moves`)."""
     kind = s.ask
-    seat = s.asked
+    seat = actor(s, code)
     s.ask = ASK_NOTHING
     if kind == ASK_MAIN:
         take_action(s, seat, code)
@@ -104,17 +121,19 @@ def next_phase(s: State) -> None:
     if s.out & BITS[seat]:
         next_turn(s)  # R8
     elif s.phase == BEGINNING:
+        if s.rules[RULE_DISCARD_FIRST] and asked_to_discard_first(s):
+            return
         enter_phase(s, DRAW_PHASE)
+        s.to_draw = s.takers & ~BITS[seat]
         draw_phase(s, seat)
     elif s.phase == DRAW_PHASE:
-        if s.extra_draws > 0:
-            s.extra_draws -= 1
-            propose(s, E_DRAW, seat, -1, 1, -1)
-            return
-        enter_phase(s, MAIN_PHASE)
-        if s.tally[seat * TALLY + N_SKIP_MAIN] > 0:
-            s.tally[seat * TALLY + N_SKIP_MAIN] -= 1
-            s.tally[seat * TALLY + N_PASSED] = 1
+        if s.to_draw:
+            ally = lowest(s.to_draw)  # R45: teammates draw in the order of their seats
+            s.to_draw &= ~BITS[ally]
+            draw_phase(s, ally)
+        elif not extra_draw(s):
+            enter_phase(s, MAIN_PHASE)
+            open_main_phase(s)
     elif s.phase == MAIN_PHASE:
         main_phase(s, seat)
     else:
@@ -146,21 +165,76 @@ def answer_skip_draw(s: State, seat: i64, code: i64) -> None:
         propose(s, E_DRAW, seat, -1, 1, -1)
 
 
+def extra_draw(s: State) -> bool:
+    """Let somebody draw for an extra draw phase, if anybody has one."""
+    seat = next_extra(s, N_EXTRA_DRAW)
+    if seat < 0:
+        return False
+    propose(s, E_DRAW, seat, -1, 1, -1)
+    return True
+
+
+def next_extra(s: State, counter: i64) -> i64:
+    """Who of those taking the turn has an extra phase to come, -1 if nobody; it is then used up."""
+    seat = s.current
+    if s.takers != BITS[seat]:
+        while seat < s.players - 1 and not (s.takers & BITS[seat] and s.tally[seat * TALLY + counter] > 0):
+            seat += 1
+    if not s.takers & BITS[seat] or s.tally[seat * TALLY + counter] <= 0:
+        return -1
+    s.tally[seat * TALLY + counter] -= 1
+    return seat
+
+
+def open_main_phase(s: State) -> None:
+    """Nobody has passed yet, but who skips the main phase is through with it."""
+    if s.takers == BITS[s.current]:
+        open_main_phase_of(s, s.current)
+        return
+    for seat in range(s.players):
+        if s.takers & BITS[seat]:
+            open_main_phase_of(s, seat)
+
+
+def open_main_phase_of(s: State, seat: i64) -> None:
+    """A player's part in the main phase begins, or is skipped."""
+    at = seat * TALLY
+    s.tally[at + N_PASSED] = 0
+    if s.tally[at + N_SKIP_MAIN] > 0:
+        s.tally[at + N_PASSED] = 1
+        s.tally[at + N_SKIP_MAIN] -= 1
+
+
 def main_phase(s: State, seat: i64) -> None:
-    """M3.4: actions until the player passes; then what comes after."""
-    if not s.tally[seat * TALLY + N_PASSED]:
-        ask_main(s, seat)
-    elif s.extra_draws > 0:
-        s.extra_draws -= 1
-        propose(s, E_DRAW, seat, -1, 1, -1)
-    elif s.extra_mains > 0:
-        s.extra_mains -= 1
-        begin_counting(s, seat)
-        ask_main(s, seat)
-    else:
-        enter_phase(s, END_PHASE)
-        if s.alert & (ALERT_TRIGGER * ONE_BIT[E_END]):
-            trigger(s, E_END, seat, -1, 0, -1, 1, -1, 0)  # MQ22: all end-of-turn abilities at once
+    """M3.4: actions until the player, or every one of the team, passes; then what comes after."""
+    if s.takers == BITS[seat]:
+        if not s.tally[seat * TALLY + N_PASSED]:
+            ask_main(s, seat)
+            return
+    elif acting(s):
+        ask_team(s, acting(s))
+        return
+    if extra_draw(s):
+        return
+    again = next_extra(s, N_EXTRA_MAIN)
+    if again >= 0:
+        begin_counting(s, again)
+        return
+    enter_phase(s, END_PHASE)
+    if s.alert & (ALERT_TRIGGER * ONE_BIT[E_END]):
+        meet_turn(s, E_END)  # MQ22: all end-of-turn abilities at once
+
+
+def meet_turn(s: State, event: i64) -> None:
+    """The start or the end of a turn: for a team once for each of them, and all at the same time (R46)."""
+    if s.takers == BITS[s.current]:
+        trigger(s, event, s.current, -1, 0, -1, 1, -1, 0)
+        return
+    for seat in range(s.players):
+        if s.takers & BITS[seat]:
+            trigger(s, event, seat, -1, 0, -1, 1, -1, 0)
+    for at in range(0, len(s.pending), PENDING):
+        s.pending[at] = s.batch
 
 
 def begin_counting(s: State, seat: i64) -> None:
@@ -173,42 +247,71 @@ def begin_counting(s: State, seat: i64) -> None:
     s.tally[at + N_PASSED] = 0
 
 
-def start_turn(s: State, seat: i64) -> None:
-    """M14.4: beginning-of-turn abilities of what is in play now, before the draw (MQ23)."""
-    s.current = seat
-    s.turn += 1
-    s.steps = 0
-    s.extra_draws = 0
-    s.extra_mains = 0
-    s.fallen = 0
+def begin_turn_of(s: State, seat: i64) -> None:
+    """A player's own part of a turn: nothing was done, and no phase comes twice; obligations bind (R42)."""
     begin_counting(s, seat)
-    s.phase = BEGINNING
-    if s.sink is not None:
-        log(s, L_TURN, seat, -1, s.turn, 0)
+    s.tally[seat * TALLY + N_EXTRA_DRAW] = 0
+    s.tally[seat * TALLY + N_EXTRA_MAIN] = 0
     if len(s.duties):
         bind_duties(s, seat)
+
+
+def start_turn(s: State, seat: i64, takers: i64) -> None:
+    """M14.4: beginning-of-turn abilities of what is in play now, before the draw (MQ23)."""
+    s.current = seat
+    s.takers = takers
+    s.to_draw = 0
+    s.turn += 1
+    s.steps = 0
+    s.fallen = 0
+    s.phase = BEGINNING
+    if takers == BITS[seat]:
+        begin_turn_of(s, seat)
+    else:
+        for ally in range(s.players):
+            if takers & BITS[ally]:
+                begin_turn_of(s, ally)
+    if s.sink is not None:
+        log(s, L_TURN, seat, -1, s.turn, takers)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
     elif s.alert & (ALERT_TRIGGER * ONE_BIT[E_START]):
-        trigger(s, E_START, seat, -1, 0, -1, 1, -1, 0)
+        meet_turn(s, E_START)
 
 
 def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
     if len(s.duties):
-        drop_duties(s, s.current, True)
+        for seat in range(s.players):
+            if s.takers & BITS[seat]:
+                drop_duties(s, seat, True)
     seat = extra_turn(s)
     if seat >= 0:
         if s.resume < 0:
             s.resume = s.current
-        start_turn(s, seat)
+        start_turn(s, seat, BITS[seat])  # R47: alone
         return
     seat = s.resume if s.resume >= 0 else s.current
     s.resume = -1
+    if s.rules[RULE_TEAM_SIZE]:
+        next_team(s, seat)
+        return
     seat = next_seat(s, seat)
     while skipped(s, seat):
         seat = next_seat(s, seat)
-    start_turn(s, seat)
+    start_turn(s, seat, BITS[seat])
+
+
+def next_team(s: State, seat: i64) -> None:
+    """The turn of the team after a player's; who loses a turn leaves it to the teammates (M20.4, R47)."""
+    takers: i64 = 0
+    while not takers:
+        seat = leader(s, next_seat(s, leader(s, seat)))
+        team = s.allies[seat] & ~s.out
+        for ally in range(s.players):
+            if team & BITS[ally] and not skipped(s, ally):
+                takers |= BITS[ally]
+    start_turn(s, lowest(takers), takers)
 
 
 def extra_turn(s: State) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.engine.seats import BITS
-from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
+from crazier.engine.state import ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
 from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.main_phase import discards_left, plays_left
@@ -56,7 +56,7 @@ def sure_win(view: View) -> i64:
 def is_near(s: State, appraisal: Appraisal, seat: i64) -> bool:
     """Whether as many cards as are left could go this turn, if everything in hand and in play helped."""
     hand = s.zones[HANDS + seat]
-    most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.extra_mains
+    most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.tally[seat * TALLY + N_EXTRA_MAIN]
     count: i64 = len(hand)
     if most >= count:
         return True

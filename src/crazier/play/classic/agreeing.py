@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crazier.games.classic.codes import FACES
 from crazier.games.classic.options import NO_LIMIT, PRESETS, WORDS, Options
-from crazier.play.kinds import TableOption
+from crazier.play.kinds import Preset, TableOption
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -57,11 +57,13 @@ OPTIONS: Final[TableOptions] = MappingProxyType(
 )
 
 
-def presets_from(named: Mapping[str, DataclassInstance], usual: DataclassInstance) -> dict[str, dict[str, int | str]]:
-    """What each preset changes."""
+def presets_from(
+    named: Mapping[str, DataclassInstance], usual: DataclassInstance, about: Mapping[str, str]
+) -> dict[str, Preset]:
+    """What each preset is about, and what it changes."""
     known = asdict(usual)
     return {
-        name: {key: value for key, value in asdict(options).items() if value != known[key]}
+        name: Preset(about[name], {key: value for key, value in asdict(options).items() if value != known[key]})
         for name, options in named.items()
     }
 
@@ -82,4 +84,10 @@ def _agreed(rules: tuple[tuple[str, int], ...]) -> Options:
     return Options(**values(dict(rules), OPTIONS, USUAL))
 
 
-CLASSIC_PRESETS: Final = presets_from(PRESETS, USUAL)
+ABOUT: Final = {
+    "classic": "Crazy Eights as most books have it.",
+    "house": "Draw one card at most; twos, queens and aces act.",
+    "openspiel": "Move for move the game that OpenSpiel plays, without special cards.",
+    "openspiel-specials": "Move for move the game that OpenSpiel plays, with special cards.",
+}
+CLASSIC_PRESETS: Final = presets_from(PRESETS, USUAL, ABOUT)

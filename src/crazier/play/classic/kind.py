@@ -24,7 +24,7 @@ from crazier.play.classic.staging import staged
 from crazier.play.classic.telling import told
 from crazier.play.classic.wording import PACK, WORDING
 from crazier.play.decisions import Decision, Event, Outcome, Params
-from crazier.play.kinds import TableOption
+from crazier.play.kinds import Preset, TableOption
 from crazier.play.layout import Layout
 from crazier.play.playing import Playouts
 from crazier.play.sight import Sight
@@ -39,8 +39,9 @@ class Classic:
     """Classic Crazy Eights. A position is the game's Position."""
 
     options: Mapping[str, TableOption] = OPTIONS
-    presets: Mapping[str, Mapping[str, int | str]] = CLASSIC_PRESETS
+    presets: Mapping[str, Preset] = CLASSIC_PRESETS
     has_sets = False
+    usual_set = ""
     start = ("turn", "hands", "draw", "discard", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
     loop = Loop
@@ -49,11 +50,13 @@ class Classic:
         """Enough cards for everybody, and house rules that go together."""
         check_players(agreed(rules), players)
 
-    def deck(self, _sets: str, players: int) -> Deck:
+    def deck(self, _sets: str, _rules: Mapping[str, int], players: int) -> Deck:
         """A pack, or two for more than five players."""
         return PACKS[packs_for(players)]
 
-    def dealt(self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> Position:
+    def dealt(
+        self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
+    ) -> Position:
         """The pack is shuffled; the deal is part of the game, so that it can be told."""
         return shuffled(agreed(rules), players, seed)
 

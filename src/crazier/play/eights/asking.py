@@ -11,6 +11,7 @@ from crazier.engine.knowledge import knows
 from crazier.engine.occurrences import substitutions
 from crazier.engine.options import (
     ACCEPT,
+    ALLY_PASS,
     COLOR,
     DECLINE,
     ORDER,
@@ -18,6 +19,8 @@ from crazier.engine.options import (
     SEAT,
     SIDE,
     STOP,
+    actor,
+    askers,
     card_of,
     verb_of,
 )
@@ -33,6 +36,7 @@ from crazier.engine.state import (
     DRAW_PILE,
     HANDS,
     LIMBO,
+    MAIN_PHASE,
     State,
 )
 from crazier.engine.terms import OP_ORDER, OP_SEARCH, V_DESTROY, V_GAIN
@@ -51,8 +55,9 @@ KINDS: Final = {
     ASK_YES_NO: "yes_no",
     ASK_ORDER: "order",
 }
-PLAIN: Final = {PASS: "pass", STOP: "stop", ACCEPT: "accept", DECLINE: "decline"}
-EVASIONS: Final = (PASS, DECLINE, STOP)
+PASSES: Final = (PASS, ALLY_PASS, ALLY_PASS + 1)
+PLAIN: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
+EVASIONS: Final = (*PASSES, DECLINE, STOP)
 """What is taken for somebody who does not answer, if it is offered."""
 CARD_VERBS: Final = ("discard", "play", "choose", "play")
 PLACES: Final = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
@@ -70,7 +75,7 @@ def pending(s: State, number: int) -> Decision | None:
     evasion = next((one for one in options if one.code in EVASIONS), options[0])
     return Decision(
         id=str(number),
-        seats=(int(s.asked),),
+        seats=seats_asked(s),
         kind=KINDS[int(s.ask)],
         options=options,
         prompt=prompt,
@@ -80,14 +85,19 @@ def pending(s: State, number: int) -> Decision | None:
     )
 
 
+def seats_asked(s: State) -> tuple[int, ...]:
+    """Who may answer: one player, or those of a team who have not passed (R45)."""
+    mask = int(askers(s))
+    return tuple(seat for seat in range(s.players) if mask >> seat & 1)
+
+
 # Questions
 
 
 def asked(s: State) -> tuple[Prompt, str | None, str]:
     """The question, the card that asks it, and the rule by which it is asked."""
     if s.ask == ASK_MAIN:
-        left = {"plays": int(plays_left(s, s.asked)), "discards": int(discards_left(s, s.asked))}
-        return Prompt("main", left), None, "M3.4"
+        return asked_for_action(s)
     if s.ask == ASK_COLOR:
         return Prompt("color", {}), None, "M5.3"
     if not busy(s):
@@ -97,6 +107,20 @@ def asked(s: State) -> tuple[Prompt, str | None, str]:
     if top(s).kind == K_OCCURRENCE:
         return Prompt("order_changes", occurrence(s, top(s))), None, "R11"
     return asked_by_ability(s)
+
+
+def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
+    """What those who are asked may still do in the main phase, or discard before the draw (R14)."""
+    seats = seats_asked(s)
+    left: Words = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
+    if s.phase != MAIN_PHASE:
+        return Prompt("discard_first", left), None, "R14"
+    if len(seats) == 1:
+        return Prompt("main", left), None, "M3.4"
+    for seat in seats:
+        left[f"plays_{seat}"] = int(plays_left(s, seat))
+        left[f"discards_{seat}"] = int(discards_left(s, seat))
+    return Prompt("team_main", left), None, "M20.3"
 
 
 def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
@@ -174,7 +198,7 @@ def made(
     s: State, number: int, code: int, key: str, params: Mapping[str, str | int], tail: str, card: str | None = None
 ) -> Option:
     """An option whose id tells the decision, what is done, and with what."""
-    return Option(f"{number}.{key}.{tail}", code, int(s.asked), key, params, card)
+    return Option(f"{number}.{key}.{tail}", code, int(actor(s, code)), key, params, card)
 
 
 def card_option(s: State, number: int, code: int, verb: int) -> Option:
@@ -182,7 +206,7 @@ def card_option(s: State, number: int, code: int, verb: int) -> Option:
     token = int(card_of(s, code))
     params: Words = {"token": token, **lying(s, token)}
     name = None
-    if knows(s, s.asked, token):
+    if knows(s, actor(s, code), token):
         name = shown(s, token)
         face = int(s.face[token])
         if verb in (1, 3) and s.catalogue.split[face]:

@@ -1,15 +1,13 @@
-"""The kind of game that Crazier Eights is, by the modern rulebook."""
+"""The kind of game that Crazier Eights is, and how it is by the modern rulebook."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
 from crazier.cards.library import card_sets
-from crazier.engine.assembler import catalogue_of
 from crazier.engine.catalogue import Catalogue, packed
 from crazier.engine.knowledge import knows
 from crazier.engine.saving import from_numbers, to_numbers
@@ -19,61 +17,70 @@ from crazier.games.eights import deal
 from crazier.games.eights.loop import Loop
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import random_games
-from crazier.games.eights.rules import RULE_MULTICOLOR_RANK, RULE_STALL_GUARD, RULE_TWO_PLAYER, RULES
+from crazier.games.eights.rulebooks import MODERN, Rulebook, catalogue_by
 from crazier.games.eights.worlds import world_of
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Params
+from crazier.play.eights.agreeing import OPTIONS, PRESETS, check, rule_numbers
 from crazier.play.eights.asking import pending
 from crazier.play.eights.looking import sight_of
 from crazier.play.eights.refusing import refusal
 from crazier.play.eights.staging import staged
 from crazier.play.eights.telling import REASONS, told
-from crazier.play.kinds import TableOption
+from crazier.play.kinds import Preset, TableOption
 from crazier.play.layout import Layout
 from crazier.play.playing import Playouts
 from crazier.play.sight import Sight
 
-OPTIONS: Final = MappingProxyType(
-    {
-        "multicolor_rank_match": TableOption(0, 1, "an equal rank is enough on a multicolor card (R2)"),
-        "stall_guard": TableOption(0, 1_000_000, "the turn after which the fewest cards win, 0 for never (R15)"),
-        "two_player_rule": TableOption(0, 1, "the second of two players may skip the first draw phase (M19.1)"),
-    }
-)
-PLACES: Final = {
-    "multicolor_rank_match": RULE_MULTICOLOR_RANK,
-    "stall_guard": RULE_STALL_GUARD,
-    "two_player_rule": RULE_TWO_PLAYER,
-}
-FEWEST_PLAYERS: Final = 2
-CATALOGUES: Final[list[tuple[Deck, Catalogue]]] = []
-"""The decks that all games share, each with its catalogue."""
+NOBODY_YET: Final = 0
+BUILT_IN: Final[list[Deck]] = []
+"""The decks that all games share."""
+CATALOGUES: Final[list[tuple[Deck, Rulebook, Catalogue]]] = []
+"""Those decks as they have been assembled, each for a rulebook."""
 
 
 class Eights:
-    """Crazier Eights. A position is the engine's State."""
+    """Crazier Eights by one of its rulebooks. A position is the engine's State."""
 
-    options: Mapping[str, TableOption] = OPTIONS
-    presets: Mapping[str, Mapping[str, int | str]] = MappingProxyType({})
+    presets: Mapping[str, Preset] = PRESETS
     has_sets = True
     start = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
     apply = staticmethod(apply)
     loop = Loop
 
-    def check(self, rules: Mapping[str, int], players: int) -> None:
-        """Any number of players at a table can play, by any options."""
+    def __init__(self, rulebook: Rulebook, options: Mapping[str, TableOption], usual_set: str) -> None:
+        self.rulebook = rulebook
+        self.options = options
+        self.usual_set = usual_set
 
-    def deck(self, sets: str, players: int) -> Deck:
-        """The cards of the sets, twice for five players or more (F9.1)."""
+    def check(self, rules: Mapping[str, int], players: int) -> None:
+        """Teams that come out even, a series that can end."""
+        check(rules, players)
+
+    def deck(self, sets: str, rules: Mapping[str, int], players: int) -> Deck:
+        """The cards of the sets, twice for five players or more (F9.1), or as the table has agreed."""
+        copies = rules["decks"] or usual_copies(players)
+        decisive = not rules["leave_out_win_lose"]
         if not all(name.strip() in card_sets() for name in sets.split("+")):
-            return build_deck(sets, players)
-        deck, _ = built_in(sets, usual_copies(players))
+            return build_deck(sets, players, copies, decisive=decisive)
+        deck = built_in(sets, copies, decisive)
         verify_size(deck, players)
         return deck
 
-    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> State:
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None) -> State:
         """Hands and starter are dealt (M2.1, M2.2)."""
-        return deal.dealt(assembled(deck), players, seed, packed(rule_numbers(rules)), True)
+        who = -1 if first is None else first
+        return deal.dealt(self.assembled(deck), players, seed, packed(rule_numbers(rules)), True, who)
+
+    def assembled(self, deck: Deck) -> Catalogue:
+        """The deck's catalogue by this rulebook."""
+        for known, rulebook, catalogue in CATALOGUES:
+            if known is deck and rulebook is self.rulebook:
+                return catalogue
+        catalogue = catalogue_by(self.rulebook, deck)
+        if any(known is deck for known in BUILT_IN):
+            CATALOGUES.append((deck, self.rulebook, catalogue))
+        return catalogue
 
     def begin(self, position: State) -> None:
         """The first turn begins."""
@@ -95,7 +102,7 @@ class Eights:
 
     def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
         """Random games inside the engine."""
-        tally = random_games(assembled(deck), players, games, seed, packed(rule_numbers(rules)))
+        tally = random_games(self.assembled(deck), players, games, seed, packed(rule_numbers(rules)))
         return Playouts(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
 
     def decision(self, position: State, number: int) -> Decision | None:
@@ -142,7 +149,7 @@ class Eights:
 
     def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> State:
         """A position that was set up."""
-        return staged(assembled(deck), rule_numbers(rules), layout, seed)
+        return staged(self.assembled(deck), rule_numbers(rules), layout, seed)
 
     def world(self, seen: View, seed: int) -> State:
         """Hidden cards filled in."""
@@ -154,7 +161,7 @@ class Eights:
 
     def restored(self, deck: Deck, _rules: Mapping[str, int], _players: int, numbers: Mapping[str, object]) -> State:
         """The state again."""
-        return from_numbers(assembled(deck), numbers)
+        return from_numbers(self.assembled(deck), numbers)
 
 
 def left_over(s: State, seat: int) -> int:
@@ -164,27 +171,12 @@ def left_over(s: State, seat: int) -> int:
     return len(s.zones[HANDS + seat])
 
 
-def rule_numbers(rules: Mapping[str, int]) -> list[int]:
-    """The table's options as the engine reads them."""
-    numbers = [0] * RULES
-    for name, place in PLACES.items():
-        numbers[place] = rules[name]
-    return numbers
-
-
 @cache
-def built_in(sets: str, copies: int) -> tuple[Deck, Catalogue]:
-    """A deck of sets that come with the package, and its catalogue: made once, and shared by all games."""
-    deck = build_deck(sets, FEWEST_PLAYERS, copies)
-    catalogue = catalogue_of(deck)
-    CATALOGUES.append((deck, catalogue))
-    return deck, catalogue
+def built_in(sets: str, copies: int, decisive: bool) -> Deck:
+    """A deck of sets that come with the package: made once, and shared by all games."""
+    deck = build_deck(sets, NOBODY_YET, copies, decisive=decisive)
+    BUILT_IN.append(deck)
+    return deck
 
 
-def assembled(deck: Deck) -> Catalogue:
-    """The deck's catalogue."""
-    shared = (catalogue for known, catalogue in CATALOGUES if known is deck)
-    return next(shared, None) or catalogue_of(deck)
-
-
-KIND: Final = Eights()
+KIND: Final = Eights(MODERN, OPTIONS, "sampler")

@@ -20,6 +20,8 @@ def sight_of(s: State) -> Sight:
         phase=PHASES[int(s.phase)],
         turn=int(s.turn),
         to_act=NOBODY if s.reason else int(s.asked),
+        takers=tuple(seat for seat in seats if s.takers >> seat & 1),
+        teams=tuple(tuple(ally for ally in seats if team >> ally & 1) for team in teams(s)),
         named_color=COLORS[int(s.named)] if s.named >= 0 else None,
         hands=tuple(cards(s, HANDS + seat) for seat in seats),
         assets=tuple(cards(s, HANDS + players + seat) for seat in seats),
@@ -31,6 +33,12 @@ def sight_of(s: State) -> Sight:
         duties=tuple(duty(s, at) for at in range(0, len(s.duties), DUTY)),
         out=tuple(seat for seat in seats if s.out >> seat & 1),
     )
+
+
+def teams(s: State) -> list[int]:
+    """Each team as bits, in the order of their first seats; none if everybody plays alone."""
+    masks = list(dict.fromkeys(int(team) for team in s.allies))
+    return masks if len(masks) < s.players else []
 
 
 def cards(s: State, zone: int) -> tuple[Seen, ...]:

@@ -12,6 +12,7 @@ from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Decision, Params
 from crazier.play.eights.asking import shown
 from crazier.play.eights.telling import PHASES
+from crazier.play.words import listed
 
 ABSENT = -1
 
@@ -84,6 +85,7 @@ def said(s: State, attempt: Attempt) -> dict[str, str | int]:
         "phase": PHASES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
+        "colors": listed([COLORS[int(color)] for color in s.catalogue.palette]),
     }
     if attempt.key == "player":
         params["player"] = int(attempt.thing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazier.engine.catalogue import Catalogue, packed
 from crazier.engine.chance import streams
-from crazier.engine.seats import BITS
+from crazier.engine.seats import BITS, leader
 from crazier.engine.state import (
     BEGINNING,
     DISCARD_PILE,
@@ -20,6 +20,8 @@ from crazier.engine.state import (
     blank,
 )
 from crazier.engine.zones import watch
+from crazier.games.eights.rules import RULE_TEAM_SIZE
+from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 from crazier.language.phrases import COLORS
 from crazier.play.layout import Layout
@@ -29,6 +31,8 @@ def staged(catalogue: Catalogue, rules: list[int], layout: Layout, seed: int) ->
     """The position up to its first decision."""
     s = blank(catalogue, len(layout.hands))
     s.rules = packed(rules)
+    if rules[RULE_TEAM_SIZE]:
+        s.allies = allies(s.players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
     lay_out(s, layout)
     sides = [0] * s.tokens
@@ -65,21 +69,23 @@ def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
 
 def set_turn(s: State, layout: Layout) -> None:
     """Say whose turn it is, how far it has come, and who had a turn before: those who sit before that player."""
-    seat = layout.turn
+    seat = int(leader(s, layout.turn))
     s.current = seat
+    s.takers = s.allies[seat]
     s.opened = BITS[seat] - 1
     s.turn = seat
     if layout.phase == "beginning":
-        start_turn(s, seat)
+        start_turn(s, seat, s.takers)
         return
     s.turn += 1
     if layout.phase == "draw":
         s.phase = BEGINNING
         return
-    s.opened |= BITS[seat]
+    s.opened |= s.takers
     s.phase = MAIN_PHASE
     if layout.phase == "end":
-        s.tally[seat * TALLY + N_PASSED] = 1
+        for ally in range(s.players):
+            s.tally[ally * TALLY + N_PASSED] = s.takers >> ally & 1
 
 
 def grant(s: State, layout: Layout) -> None:

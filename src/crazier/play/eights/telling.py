@@ -121,13 +121,18 @@ def moved(s: State, a: int, b: int) -> Words:
     }
 
 
+def turn(_s: State, a: int, b: int) -> Words:
+    """The number of a turn, and of a team's turn who takes it."""
+    return {"turn": a, "team": winners(b)} if b & (b - 1) else {"turn": a}
+
+
 def winners(mask: int) -> str:
     """The seats of a mask, as a text such as "0 2"."""
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & BITS[seat])
 
 
 PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
-    log.L_TURN: lambda _s, a, _b: {"turn": a},
+    log.L_TURN: turn,
     log.L_PHASE: lambda _s, a, _b: {"phase": PHASES[a]},
     log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a > 1)},
     log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},

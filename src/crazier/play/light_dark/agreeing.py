@@ -27,7 +27,13 @@ OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
         ),
     }
 )
-LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, USUAL)
+ABOUT: Final = {
+    "light-dark": "A single hand of Light & Dark.",
+    "light-dark-match": "Hand after hand of Light & Dark, to 250 points.",
+    "light-dark-special": "A hand of Light & Dark in which twos, fours, nines and jacks act.",
+    "even-crazier": "With special cards, and everybody swaps shades at every eight.",
+}
+LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, USUAL, ABOUT)
 
 
 def agreed(rules: Mapping[str, int]) -> Options:

@@ -19,7 +19,7 @@ from crazier.play.classic.kind import in_numbers, may_know, out_of_numbers
 from crazier.play.classic.looking import Look
 from crazier.play.classic.sound import check_players_at, check_table, restoring
 from crazier.play.decisions import Decision, Event, Outcome, Params
-from crazier.play.kinds import TableOption
+from crazier.play.kinds import Preset, TableOption
 from crazier.play.layout import Layout
 from crazier.play.light_dark.agreeing import LIGHT_DARK_PRESETS, OPTIONS, agreed
 from crazier.play.light_dark.asking import pending, result
@@ -40,8 +40,9 @@ class LightDark:
     """Light & Dark. A position is a Match: of one hand if the table plays for no points."""
 
     options: Mapping[str, TableOption] = OPTIONS
-    presets: Mapping[str, Mapping[str, int | str]] = LIGHT_DARK_PRESETS
+    presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
     has_sets = False
+    usual_set = ""
     start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
     apply = staticmethod(Match.step)
     loop = Loop
@@ -50,11 +51,11 @@ class LightDark:
         """Two or four players (D1.1)."""
         check_players(players)
 
-    def deck(self, _sets: str, _players: int) -> Deck:
+    def deck(self, _sets: str, _rules: Mapping[str, int], _players: int) -> Deck:
         """The 52 cards (D2.1)."""
         return PACK
 
-    def dealt(self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int) -> Match:
+    def dealt(self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None) -> Match:
         """The cards are shuffled; shades and hands are part of the game, so that they can be told."""
         return match_of(shuffled(agreed(rules), players, seed), rules)
 

@@ -1,0 +1,185 @@
+"""Series: several games at one table, who begins each of them, and the points (M17.1, M18.1, R50)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from crazier.cards.deck import Deck
+from crazier.errors import CrazierError
+from crazier.play import plain
+from crazier.play.decisions import Outcome
+from crazier.play.game import Game
+from crazier.play.kinds import kind_named
+from crazier.play.opening import check_seed, dealt, replay
+from crazier.play.plain import BadRecord
+from crazier.play.records import MOST_CHOICES, Record, read_record
+from crazier.play.table import Table
+
+A_SERIES: Final = "a saved series"
+MOST_GAMES: Final = 10_000
+
+
+class BadSeries(CrazierError):
+    """A step that a series can't take now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a player stands: fewest points are best, or most games won where no points are kept."""
+
+    seat: int
+    place: int
+    """1 for the best; equals share a place."""
+    won: int
+    points: int
+    by_game: tuple[int, ...]
+    """The points of each game that is over."""
+
+
+class Series:
+    """Games at one table, one after the other. `game` is the one being played; `next_game` deals another."""
+
+    def __init__(self, table: Table, deck: Deck, seed: int, game: Game | None = None) -> None:
+        check_seed(seed)
+        self.table = table
+        self.deck = deck
+        self.seed = seed
+        self.before: list[Game] = []
+        """The games before this one."""
+        self.game = game or dealt(table, deck, seed)
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """How each game ended that is over."""
+        found = [game.outcome for game in (*self.before, self.game)]
+        return [outcome for outcome in found if outcome is not None]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points over all games (R50)."""
+        return tuple(sum(outcome.points[seat] for outcome in self.outcomes) for seat in range(len(self.table.players)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the last game was played, or somebody has reached the limit of points."""
+        if self.game.outcome is None:
+            return False
+        rules = self.table.rules
+        games, limit = rules.get("games", 1), rules.get("point_limit", 0)
+        return bool(games and len(self.outcomes) >= games) or bool(limit and max(self.totals) >= limit)
+
+    def next_game(self) -> Game:
+        """Deal the next game."""
+        if self.game.outcome is None:
+            raise BadSeries("this game is not over yet")
+        if self.over:
+            raise BadSeries("the series is over; start another one")
+        first = who_begins(self.table, who_began(self.game), self.game.outcome.winners, self.totals)
+        self.before.append(self.game)
+        self.game = dealt(self.table, self.deck, seed_of(self.seed, len(self.before)), first)
+        return self.game
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Everybody, the best first."""
+        outcomes = self.outcomes
+        seats = range(len(self.table.players))
+        won = [sum(seat in outcome.winners for outcome in outcomes) for seat in seats]
+        totals = self.totals
+        rank = list(totals) if self.table.rules.get("points") else [-count for count in won]
+        placed = sorted(seats, key=lambda seat: rank[seat])
+        return tuple(
+            Standing(
+                seat,
+                1 + sum(rank[other] < rank[seat] for other in seats),
+                won[seat],
+                totals[seat],
+                tuple(outcome.points[seat] for outcome in outcomes),
+            )
+            for seat in placed
+        )
+
+    def to_json(self) -> str:
+        """The series in full; `series_from_json` reads it. What follows from the seed is not kept."""
+        values = Record(self.table, self.deck, self.seed, None, 0, ()).to_json()
+        del values["choices"]
+        games = [list(map(int, game.choices)) for game in (*self.before, self.game)]
+        return json.dumps({"crazier": "series", **values, "games": games, "digest": self.game.digest()})
+
+
+def new_series(table: Table, seed: int) -> Series:
+    """A series at a table, with its first game dealt."""
+    return Series(table, kind_named(table.game).deck(table.set, table.rules, len(table.players)), seed)
+
+
+def series_of(game: Game) -> Series:
+    """A series whose first game is this one, which may have come a long way."""
+    return Series(game.table, game.deck, game.start.seed or 0, game)
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of a series' game, counted from 0; the first has the seed of the series."""
+    if not number:
+        return seed
+    return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=6).digest(), "big")
+
+
+# Who begins
+
+
+def who_began(game: Game) -> int:
+    """Whose turn was the first."""
+    return kind_named(game.table.game).truth(game.start.position).current
+
+
+def who_begins(table: Table, began: int, winners: Sequence[int], totals: Sequence[int]) -> int:
+    """Who has the first turn of the next game: of a team, its first seat.
+
+    The winner goes last (M17.1), of several the one latest in turn order (R50). Where points are kept, whoever has
+    the most begins; only if several have, it is again the winner who goes last (M18.3).
+    """
+    teams = len(table.teams) or len(table.players)
+    if table.rules.get("points"):
+        most = {seat % teams for seat, total in enumerate(totals) if total == max(totals)}
+        if len(most) == 1:
+            return most.pop()
+    last = max((seat % teams for seat in winners), key=lambda team: (team - began) % teams)
+    return (last + 1) % teams
+
+
+# Series that were kept
+
+
+def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
+    """The series that `Series.to_json` kept."""
+    values = text if isinstance(text, Mapping) else plain.parsed(text, A_SERIES)
+    if values.get("crazier") != "series":
+        raise BadRecord(f'this is not {A_SERIES}: it does not say "crazier": "series"')
+    record = read_record({**values, "choices": []})
+    if record.seed is None:
+        raise BadRecord("'seed' is missing: a series starts with a deal")
+    series = Series(record.table, record.deck, record.seed)
+    games = plain.items(values, "games", MOST_GAMES)
+    if not games:
+        raise BadRecord("'games' must hold the choices of at least one game")
+    for number, game in enumerate(games):
+        if number:
+            go_on(series, number)
+        choices = tuple(plain.wholes({"games": game}, "games", MOST_CHOICES))
+        begun = series.game.start
+        series.game = replay(Record(series.table, series.deck, begun.seed, None, 0, choices, (), begun.first))
+    if plain.text(values, "digest") != series.game.digest():
+        raise BadRecord("the saved position does not follow from the choices of the series")
+    return series
+
+
+def go_on(series: Series, number: int) -> None:
+    """Deal the next game of a series that is being read."""
+    try:
+        series.next_game()
+    except BadSeries as error:
+        raise BadRecord(f"'games' tells of {number + 1} games or more, but after {number}: {error}") from None

@@ -1,0 +1,195 @@
+"""Teams: one turn for several players, asked together."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from crazier import Game, IllegalMove, Table, new_game
+from crazier.games.eights.teams import allies, teams_at
+from tests.engine.positions import do, names, set_up
+
+PAIRS = 'teams = [["Ann", "Cid"], ["Ben", "Dot"]]'
+START = """
+hands.Ann = [{ann}]
+hands.Ben = ["Blue", "Blue"]
+hands.Cid = [{cid}]
+hands.Dot = ["Blue", "Blue"]
+draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+discard = ["Red"]
+{more}
+"""
+PLAIN = (
+    "Red\n5 red asset\nIf you would draw 5 or more cards, draw 1 fewer card.",
+    "Blue\n9 blue asset\nIf you would draw 5 or more cards, draw 1 fewer card.",
+)
+
+
+def pairs(ann: str, cid: str, *cards: str, more: str = "", top: str = PAIRS) -> Game:
+    """Ann and Cid's main phase against Ben and Dot, with red on the discard pile."""
+    quoted = (", ".join(f'"{name}"' for name in hand.split(", ")) for hand in (ann, cid))
+    start = START.format(ann=next(quoted), cid=next(quoted), more=more)
+    return set_up(start, cards=(*PLAIN, *cards), players="Ann Ben Cid Dot", top=top)
+
+
+@pytest.mark.rule("R45", "R49")
+@pytest.mark.parametrize(
+    ("players", "size", "teams"), [(4, 2, 2), (5, 2, 2), (6, 2, 3), (6, 3, 2), (7, 3, 3), (8, 2, 4), (8, 3, 3)]
+)
+def test_every_team_has_two_or_three_players(players: int, size: int, teams: int) -> None:
+    masks = [int(mask) for mask in allies(players, size)]
+    assert teams_at(players, size) == teams == len(set(masks))
+    assert {mask.bit_count() for mask in masks} <= {2, 3}
+    assert all(mask >> seat & 1 for seat, mask in enumerate(masks))
+    assert sum(set(masks)) == 2**players - 1
+
+
+@pytest.mark.rule("M20.3", "R45")
+def test_a_team_is_asked_as_one_and_every_option_says_whose_it_is() -> None:
+    game = pairs("Red, Blue", "Red, Blue")
+    decision = game.decision
+    assert decision is not None
+    assert (decision.seats, decision.kind, decision.prompt.key, decision.rule) == ((0, 2), "main", "team_main", "M20.3")
+    assert {option.seat for option in decision.options} == {0, 2}
+    assert [game.written(option) for option in decision.options_of(2)] == [
+        "Cid discards Red",
+        "Cid plays Red",
+        "Cid plays Blue",
+        "Cid passes",
+    ]
+    assert decision.default == next(option.id for option in decision.options if option.key == "pass")
+
+
+@pytest.mark.rule("R45")
+def test_the_default_of_who_is_left_is_to_pass() -> None:
+    game = do(pairs("Red, Blue", "Red, Blue"), "Ann passes")
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats == (2,)
+    assert decision.option(decision.default) == decision.options[-1]
+    assert decision.options[-1].key == "pass"
+
+
+@pytest.mark.rule("R45")
+@pytest.mark.parametrize("order", [(0, 2, 4), (4, 2, 0), (2, 4, 0)])
+def test_three_teammates_pass_in_any_order(order: tuple[int, ...]) -> None:
+    table = Table("sampler", ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay"), options={"team_size": 3})
+    game = next(game for seed in range(20) if (game := new_game(table, seed=seed)).position.current == 0)
+    for seat in order:
+        game.do(f"{table.players[seat]} passes")
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats[0] in (1, 3, 5)
+
+
+@pytest.mark.rule("M20.3")
+def test_a_question_in_the_middle_is_for_the_one_who_acted() -> None:
+    game = do(
+        pairs("Red, Blue", "Gift, Blue", "Gift\n4 red event\nChoose a player. That player draws a card."),
+        "Cid plays Gift",
+    )
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats == (2,)
+    with pytest.raises(IllegalMove, match="It is Cid who has to decide now"):
+        game.do("Ann passes")
+    do(game, "Cid chooses Ann")
+    assert game.decision is not None
+    assert game.decision.seats == (0, 2)
+
+
+@pytest.mark.rule("M20.4")
+def test_an_extra_main_phase_is_for_one_of_them() -> None:
+    game = pairs("Red, Blue", "Haste, Blue, Red", "Haste\n4 red event\nTake an extra main phase.")
+    do(game, "Cid plays Haste", "Cid passes", "Ann passes")
+    decision = game.decision
+    assert decision is not None
+    assert decision.seats == (2,)
+    assert game.position.takers == 0b101
+    do(game, "Cid plays Red", "Cid passes")
+    assert game.position.current == 1
+
+
+@pytest.mark.rule("M20.4", "R47")
+def test_a_skipped_draw_phase_is_for_one_of_them() -> None:
+    game = pairs("Fog, Blue", "Red, Blue", "Fog\n4 red event\nEach opponent skips their next draw phase.")
+    do(game, "Ann plays Fog", "Ann passes", "Cid passes")
+    assert [len(hand) for hand in game.view(None).sight.hands] == [1, 2, 2, 2]
+
+
+@pytest.mark.rule("MQ10", "R42", "R51")
+def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
+    fate = (
+        "Fate\n4 red event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
+        "That player must play or discard it during their next turn, if able."
+    )
+    start = """
+    hands.Ann = ["Fate", "Blue"]
+    hands.Ben = ["Red", "Blue"]
+    hands.Cid = ["Blue", "Blue"]
+    hands.Dot = ["Red", "Blue"]
+    draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+    discard = ["Red"]
+    """
+    game = set_up(start, cards=(*PLAIN, fate), players="Ann Ben Cid Dot", top=PAIRS)
+    do(game, "Ann plays Fate", "Ann chooses Ben", "Ann chooses Red", "Ann passes", "Cid passes")
+    decision = game.decision
+    assert decision is not None
+    assert {"Ben discards Red", "Ben plays Red"} <= {game.written(option) for option in decision.options_of(1)}
+    assert "Dot passes" in {game.written(option) for option in decision.options_of(3)}
+    with pytest.raises(IllegalMove) as caught:
+        game.do("Ben passes")
+    assert caught.value.rule_id == "MQ10"
+    assert [duty.card and duty.card.name for duty in game.view(3).sight.duties] == ["Red"], "a teammate sees the hand"
+    do(game, "Ben discards Red")
+    assert "Ben passes" in {game.written(option) for option in game.decision.options} if game.decision else False
+
+
+@pytest.mark.rule("M20.2", "R51")
+def test_what_a_teammate_looks_at_in_an_opponents_hand_stays_with_the_teammate() -> None:
+    spy = "Spy\n4 red event\nChoose an opponent. Look at that player's hand."
+    game = do(pairs("Spy, Blue", "Red, Blue", spy), "Ann plays Spy", "Ann chooses Ben")
+    assert names(game.view(0).sight.hands[1]) == ["Blue", "Blue"]
+    assert names(game.view(2).sight.hands[1]) == [None, None]
+
+
+@pytest.mark.rule("M20.1")
+def test_when_a_player_loses_is_met_for_every_teammate() -> None:
+    doom = "Doom\n4 red event\nChoose a player. That player loses the game."
+    wake = "Wake\n4 green asset\nWhen a player loses the game, draw a card."
+    start = """
+    hands.Ann = ["Doom", "Blue"]
+    hands.Ben = ["Blue"]
+    hands.Cid = ["Blue"]
+    hands.Dot = ["Blue"]
+    hands.Eve = ["Blue"]
+    hands.Fay = ["Blue"]
+    assets.Ann = ["Wake"]
+    draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+    discard = ["Red"]
+    """
+    top = 'teams = [["Ann", "Dot"], ["Ben", "Eve"], ["Cid", "Fay"]]'
+    game = set_up(start, cards=(*PLAIN, doom, wake), players="Ann Ben Cid Dot Eve Fay", top=top)
+    do(game, "Ann plays Doom", "Ann chooses Ben")
+    assert len(game.view(0).sight.hands[0]) == 3
+    assert game.outcome is None
+
+
+@pytest.mark.rule("R45")
+@pytest.mark.parametrize(("players", "size"), [(4, 2), (5, 2), (6, 3), (7, 3), (8, 2)])
+def test_turns_go_round_team_by_team(players: int, size: int) -> None:
+    people = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")[:players]
+    options = {"team_size": size, "unequal_teams": int(players % size > 0), "leave_out_win_lose": 1, "stall_guard": 30}
+    game = new_game(Table("sampler", people, options=options), seed=3)
+    teams = len(game.table.teams)
+    dice = Random(3)
+    whose: dict[int, int] = {}
+    while game.outcome is None:
+        position = game.position
+        if position.takers != 1 << position.current:
+            whose[int(position.turn)] = int(position.current) % teams
+        game.step(dice.choice(list(game.legal())))
+    followed = [turn for turn in whose if turn + 1 in whose]
+    assert len(followed) > 3
+    assert all(whose[turn + 1] == (whose[turn] + 1) % teams for turn in followed)
