@@ -7,7 +7,7 @@ import pytest
 from crazier.cards.deck import build_deck
 from crazier.lab import trying
 from crazier.lab.trying import RULEBOOKS, Trial, different, play, processors
-from crazier.play.eights.kind import rule_numbers
+from crazier.play.eights.agreeing import rule_numbers
 from crazier.play.table import Table
 
 RULES = tuple(rule_numbers(Table("sampler", options={"stall_guard": 100}).rules))
