@@ -8,8 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
+from crazier.engine.frame import NO_FRAME
 from crazier.engine.options import CARDS, card_of, verb_of
 from crazier.engine.seats import BITS, opponents
+from crazier.engine.speaking import seats_of
 from crazier.engine.state import HANDS, State
 from crazier.games.eights.appraisal import SHED, Appraisal
 from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
@@ -97,8 +99,15 @@ def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64
 def difference(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
     """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
     value: i64 = 0
+    if deed.needs >= 0 and not seats_of(s, deed.needs, seat, NO_FRAME):
+        return -deed.needed
     if deed.destroys:
-        value += best_target(s, appraisal, seat, False) - AN_ASSET * deed.destroys
+        best = best_target(s, appraisal, seat, False)
+        value += best - AN_ASSET * deed.destroys
+        if best <= 0:
+            value -= 2 * SHED * deed.returns
+    if deed.dumps:
+        value += SHED * (len(s.zones[HANDS + seat]) - 6)
     if deed.gains:
         value += best_target(s, appraisal, seat, True) - 2 * AN_ASSET * deed.gains
     if deed.discards > others:

@@ -1,7 +1,7 @@
 """Players inside the engine: they look at a position with a seat's eyes and name an option at once.
 
-RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
-look at nothing that the seat to decide may not know, so they play positions and views alike.
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do; the
+last two do not run into losing the game this turn. They look at nothing that the seat to decide may not know.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from crazier.engine.triggers import ONE_BIT
 from crazier.games.eights.acting import best_action
 from crazier.games.eights.answering import best_card, best_player, best_side, worth_doing
 from crazier.games.eights.appraisal import appraisal_of
+from crazier.games.eights.caution import is_dangerous, without_losing
 from crazier.games.eights.moves import apply
 
 RANDOM: Final = 0
@@ -46,11 +47,17 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
     options = options_of(s, seat)
     if len(options) == 1:
         return options[0]
+    if policy == RANDOM or (policy == SHEDDER and s.ask != ASK_MAIN):
+        return options[below(chance, USE_PICK, len(options))]
+    if s.ask != ASK_MAIN:
+        return best_answer(s, options, chance)
     if policy == GREEDY:
-        return greedy_choice(s, seat, options, chance)
-    if policy == SHEDDER and s.ask == ASK_MAIN:
-        return shedding(s, options, chance)
-    return options[below(chance, USE_PICK, len(options))]
+        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
+    else:
+        chosen = shedding(s, options, chance)
+    if is_dangerous(s):
+        return without_losing(s, seat, options, chosen)
+    return chosen
 
 
 def options_of(s: State, seat: i64) -> vec[i64]:
@@ -77,12 +84,10 @@ def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     return options[below(chance, USE_PICK, discards)]
 
 
-def greedy_choice(s: State, seat: i64, options: vec[i64], chance: vec[i64]) -> i64:
-    """What looks best."""
+def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
+    """What looks best of the answers to an ability."""
     ask = s.ask
     appraisal = appraisal_of(s.catalogue)
-    if ask == ASK_MAIN:
-        return best_action(s, appraisal, seat, options, chance)
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:

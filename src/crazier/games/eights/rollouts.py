@@ -16,6 +16,7 @@ from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.moves import apply
 from crazier.games.eights.policy import GREEDY, choose_by, choose_for
+from crazier.games.eights.worlds import world_of
 
 WHOLE: Final = 1000
 """A win in points; a win that is shared counts as its share."""
@@ -28,7 +29,7 @@ TURN_COUNTS: Final = 0.45  # for whoever's turn it is
 
 def answer(view: View, policy: i64, seed: int) -> int:
     """The option that a policy takes, for all that the viewer knows."""
-    return choose_for(view.seen, view.viewer, policy, streams(seed))
+    return choose_for(world_of(view, seed), view.viewer, policy, streams(seed))
 
 
 def asked_together(view: View) -> bool:
