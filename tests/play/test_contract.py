@@ -56,6 +56,7 @@ ROOTS = (
     Root("teams", 4, (24, 350, 3154)),
     Root("teams", 6, (25, 386, 3721)),
     Root("tournament", 2, (11, 28, 62, 490)),
+    Root("first", 2, (8, 32, 197, 1082)),
     Root("sampler", 2, (9, 36, 222, 1941), game="first"),
     Root("teams", 8, (25, 380, 3845), game="first"),
     Root("light-dark", 2, (2, 10, 21, 74, 128, 354, 514, 904, 1080)),

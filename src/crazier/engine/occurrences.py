@@ -277,10 +277,8 @@ def commit_discard(s: State, seat: i64, token: i64) -> None:
 
 def commit_lose(s: State, seat: i64, by: i64) -> None:
     """M7.1; the check whether somebody is the last one left comes after the ability (R9)."""
-    if s.out & BITS[seat]:
-        return  # with a teammate (M20.1)
     if noticed(s, E_LOSE):
-        team = s.allies[seat] & ~s.out
+        team = s.allies[seat] & ~s.out  # M20.1
         for ally in range(s.players):
             if team & BITS[ally]:
                 trigger(s, E_LOSE, ally, -1, 0, -1, 1, by, 0)
