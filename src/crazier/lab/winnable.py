@@ -66,7 +66,7 @@ def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[s
     deck = kind.deck(table.set, table.rules, len(table.players))
     while count > 0:
         layout = random_layout(table, len(deck), chance)
-        if table.game == "modern":
+        if kind_named(table.game).has_sets:
             layout = with_assets(layout, deck, chance)
         position = kind.staged(deck, table.rules, layout, chance.randrange(2**31))
         game = Game(table, deck, Start(position, None))
@@ -78,7 +78,7 @@ def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[s
 
 def random_layout(table: Table, cards: int, chance: Random) -> Layout:
     """A few cards in the hand of whose turn it is, and anything elsewhere."""
-    modern = table.game == "modern"
+    modern = kind_named(table.game).has_sets
     players = len(table.players)
     turn = chance.randrange(players)
     granted = chance.randrange(MOST_GRANTED + 1) if modern else 0
