@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from crazier.cli import main
-from crazier.lab import ladder
+from crazier.lab import conduct, ladder
+from crazier.lab.arena_page import conduct_line
 from crazier.lab.ladder import Rung
 
 Output = pytest.CaptureFixture[str]
@@ -26,7 +27,7 @@ def test_two_bots(capsys: Output) -> None:
     shown = told(capsys, "greedy", "random", *SMALL)
     assert "sampler, 2 players, seed 1; 95 % intervals from blocks of 2 games." in shown
     assert "against random in 4 games" in shown
-    assert "random    +0 Elo (+0 to +0)" in shown
+    assert "random     +0 Elo (+0 to +0)" in shown
     assert "ms (p99)" in shown
 
 
@@ -46,7 +47,7 @@ def test_figures_for_programs(capsys: Output, tmp_path: Path) -> None:
     assert rows[0]["games"] == 4
     games = [json.loads(line) for line in records.read_text("utf-8").splitlines()]
     assert [game["block"] for game in games] == [0, 0, 1, 1]
-    again = told(capsys, *arguments[:-4], str(records), "--block", "1", *SMALL)
+    again = told(capsys, *arguments, "--block", "1")
     assert json.loads(again)[-1]["blocks"] == rows[-1]["blocks"][1:]
     assert [json.loads(line) for line in records.read_text("utf-8").splitlines()] == games[2:]
 
@@ -81,9 +82,21 @@ def test_the_ladder_asks_for_every_main_set() -> None:
     assert {rung.table for rung in ladder.ladder()} == {*ladder.MAIN_SETS, "light-dark", "classic", "openspiel"}
 
 
+@pytest.mark.slow
+def test_bots_are_watched_at_every_table(capsys: Output) -> None:
+    rows = json.loads(told(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
+    assert len(rows) == len(conduct.TABLES)
+    assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
+    line = conduct_line(conduct.watch("greedy", ("classic", 2), 3, 1))
+    assert line.startswith("greedy at classic (2): 3 positions, ")
+    assert line.endswith(" 0 differences; 3 wins of this turn, 0 missed")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
+        (["greedy", "--watch", "0"], "--watch takes bots and a number of positions"),
+        (["--watch", "9"], "--watch takes bots and a number of positions"),
         (["greedy"], "an arena needs two bots or more"),
         (["greedy", "randm"], "there is no bot 'randm'; did you mean 'random'?"),
         (["greedy", "random", "--players", "9"], "--players must be from 2 to 8, not 9"),

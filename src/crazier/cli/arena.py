@@ -11,12 +11,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
+from crazier.bots.naming import check_name
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.lab.again import see_again
 from crazier.lab.arena import Plan, Standing, play_arena
-from crazier.lab.arena_page import in_json, in_words, rung_line, rung_row
+from crazier.lab.arena_page import conduct_line, in_json, in_words, rung_line, rung_row
 from crazier.lab.bouts import check_bot
+from crazier.lab.conduct import watch_all
 from crazier.lab.ladder import ladder, show
 from crazier.play.opening import table_for
 from crazier.play.table import USUAL_NAMES
@@ -59,6 +61,7 @@ def add(subparsers: Subparsers) -> None:
         metavar="WORD",
         help="what the bots have to show; all, or what names WORD",
     )
+    parser.add_argument("--watch", type=int, metavar="N", help="whether bots play fair and take wins, in N positions")
     parser.add_argument("--json", action="store_true", help="print a JSON array of objects")
 
 
@@ -68,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         return again(arguments.again)
     if arguments.ladder is not None:
         return show_ladder(arguments.ladder, arguments)
+    if arguments.watch is not None:
+        return show_conduct(arguments)
     plan = planned(arguments)
     standing = play_arena(plan, progress if sys.stderr.isatty() else None)
     if sys.stderr.isatty():
@@ -126,6 +131,23 @@ def show_ladder(word: str, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([rung_row(shown) for shown in all_shown], indent=2))
     return 0 if all(shown.holds for shown in all_shown) else 1
+
+
+def show_conduct(arguments: argparse.Namespace) -> int:
+    """Watch each bot at all tables, and tell what it did that it should not."""
+    if not 1 <= arguments.watch <= MOST_GAMES or not arguments.bots:
+        raise BadArguments("--watch takes bots and a number of positions: crazier arena greedy search:20 --watch 1000")
+    for bot in arguments.bots:
+        check_name(bot)
+    seen = []
+    for bot in arguments.bots:
+        for conduct in watch_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
+            seen.append(conduct)
+            if not arguments.json:
+                print(conduct_line(conduct), flush=True)
+    if arguments.json:
+        print(json.dumps([asdict(conduct) for conduct in seen], indent=2))
+    return 1 if any(conduct.differences or conduct.missed for conduct in seen) else 0
 
 
 def tested(text: str | None, bots: int) -> tuple[float, float] | None:

@@ -8,6 +8,7 @@ from dataclasses import asdict
 
 from crazier.build import description
 from crazier.lab.arena import Plan, Standing
+from crazier.lab.conduct import Conduct
 from crazier.lab.intervals import Estimate
 from crazier.lab.ladder import Shown
 
@@ -169,3 +170,13 @@ def rung_row(shown: Shown) -> dict[str, object]:
         "p99": shown.slowest,
         "holds": shown.holds,
     }
+
+
+def conduct_line(conduct: Conduct) -> str:
+    """How a bot conducted itself at a table."""
+    where = f"{conduct.bot} at {conduct.table} ({conduct.players})"
+    exchanged = f"{conduct.positions:,} positions, {conduct.moved:,} hidden cards exchanged"
+    line = f"{where}: {exchanged}, {len(conduct.differences)} differences"
+    if conduct.winnable:
+        line += f"; {conduct.winnable:,} wins of this turn, {len(conduct.missed)} missed"
+    return "\n  ".join([line, *conduct.differences[:3], *conduct.missed[:3]])
