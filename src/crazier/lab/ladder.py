@@ -11,9 +11,9 @@ from crazier.lab.intervals import Estimate, Verdict
 from crazier.play.opening import table_for
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
-QUICK: Final = 4000
+QUICK: Final = 2000
 """Games of bots that answer at once."""
-SLOW: Final = 400
+SLOW: Final = 200
 """Games of bots that search."""
 AT_55: Final = (0.0, 35.0)
 """A share of 55 % rather than 50 %, as ratings."""
