@@ -35,6 +35,8 @@ class Wins:
 def check_wins(bot: str, table: Table, positions: int, seed: int) -> Wins:
     """Let a bot play a turn in so many positions that can be won in it."""
     found = Wins()
+    if not positions:
+        return found
     for game, line in winnable(table, positions, seed):
         found.positions += 1
         if not wins_this_turn(game, bot, seed):
