@@ -17,6 +17,7 @@ def answer(game: Game, name: str = "greedy", seed: int = 1) -> str:
     decision = game.decision
     assert decision is not None
     option = PlainBot(name, seed).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
+    assert option is not None
     return game.written(option)
 
 

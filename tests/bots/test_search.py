@@ -7,9 +7,12 @@ from time import perf_counter
 
 import pytest
 
+from crazier.bots.asking import ask
 from crazier.bots.bot import UNLIMITED, Budget
 from crazier.bots.search import SearchBot
+from crazier.bots.senses import SENSES
 from crazier.bots.weighing import Weighing, rounds_for
+from crazier.play.kinds import GAMES
 from crazier.play.opening import new_game
 from tests.play.games import positions, random_game, simple
 
@@ -23,6 +26,7 @@ def test_a_forced_move_is_taken_at_once() -> None:
     start = perf_counter()
     chosen = SearchBot("search:10s", 1, seconds=10).choose(game.view(0), decision.options, UNLIMITED)
     assert perf_counter() - start < 1
+    assert chosen is not None
     assert chosen.key == "pass"
 
 
@@ -32,7 +36,7 @@ def test_a_win_that_is_there_is_taken_and_called_sure() -> None:
     for _ in range(3):
         decision = game.decision
         assert decision is not None
-        game.apply(bot.choose(game.view(0), decision.options, UNLIMITED))
+        game.apply(ask(game, [bot, bot], UNLIMITED).option)
         if game.outcome is None:
             assert [(thought.chance, thought.tries) for thought in bot.why()] == [(1.0, 0)]
     assert game.outcome is not None
@@ -84,13 +88,13 @@ def test_the_table_may_allow_less_time_than_the_bot_would_take() -> None:
     assert perf_counter() - start < 5
 
 
-@pytest.mark.parametrize("table", ["classic", "house", "light-dark", "even-crazier", "openspiel"])
+@pytest.mark.parametrize("table", ["first", "classic", "house", "light-dark", "even-crazier", "openspiel"])
 def test_it_plays_every_game(table: str) -> None:
     game = new_game(table, seed=3)
     bots = [SearchBot("search:10", seat, rollouts=10) for seat in range(2)]
     while (decision := game.decision) is not None:
-        seat = decision.seats[0]
-        game.apply(bots[seat].choose(game.view(seat), decision.options, UNLIMITED))
+        assert len(decision.seats) == 1
+        game.apply(ask(game, bots, UNLIMITED).option)
     assert game.outcome is not None
 
 
@@ -123,3 +127,7 @@ def test_options_are_halved_until_one_is_left() -> None:
         left.append(len(weighing.alive))
     assert left[-1] == 1
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
+
+
+def test_every_game_that_can_be_played_has_a_sense() -> None:
+    assert set(SENSES) == set(GAMES)

@@ -56,6 +56,7 @@ ROOTS = (
     Root("teams", 4, (27, 346, 3048)),
     Root("teams", 6, (24, 345, 4868)),
     Root("tournament", 2, (11, 40, 171, 599)),
+    Root("first", 2, (11, 48, 226, 1007)),
     Root("sampler", 2, (11, 49, 256, 1069), game="first"),
     Root("teams", 8, (22, 298, 3506), game="first"),
     Root("light-dark", 2, (3, 18, 48, 191, 704, 2216, 6173)),

@@ -37,6 +37,20 @@ class Prospect:
     """On how many rollouts that rests; 0 for a win that is sure."""
 
 
+class Patience:
+    """Who rather passes lets a teammate go first, but says so only once at a decision (M20.3)."""
+
+    def __init__(self) -> None:
+        self.deferred = -1
+
+    def defers(self, option: Option, number: int, together: bool) -> bool:
+        """Whether to defer instead of taking this option."""
+        if not together or option.key != "pass" or self.deferred == number:
+            return False
+        self.deferred = number
+        return True
+
+
 class Bot(Protocol):
     """A player by program. Made with a seed, it answers the same to the same view."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.bots.bot import Bot, Budget, Prospect
+from crazier.bots.bot import Bot, Budget, Patience, Prospect
 from crazier.bots.senses import GREEDY, RANDOM, SHEDDER, sense_of
 from crazier.bots.weighing import NEVER, Weighing, coded, seeded, weigh
 from crazier.play.decisions import Option
@@ -23,12 +23,17 @@ class PlainBot(Bot):
         self.name = name
         self.seed = seed
         self.policy = POLICIES[name]
+        self.patience = Patience()
         self.last: tuple[View, tuple[Option, ...]] | None = None
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - it needs none
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
         """What the policy says."""
-        if len(options) == 1:
-            return options[0]
+        sense, inner = sense_of(view)
+        chosen = options[0] if len(options) == 1 else self._chosen(view, options)
+        together = self.policy == GREEDY and sense.together(inner)
+        return None if self.patience.defers(chosen, view.number, together) else chosen
+
+    def _chosen(self, view: View, options: Sequence[Option]) -> Option:
         self.last = (view, tuple(options))
         sense, inner = sense_of(view)
         code = sense.sure_win(inner) if self.policy == GREEDY else -1

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final
 
-from crazier.bots.bot import Bot, Budget, Prospect
+from crazier.bots.bot import Bot, Budget, Patience, Prospect
 from crazier.bots.crew import Crew
+from crazier.bots.senses import sense_of
 from crazier.bots.weighing import NEVER, Weighing, weigh
 from crazier.play.decisions import Option
 from crazier.play.views import View
@@ -27,13 +28,17 @@ class SearchBot(Bot):
         self.rollouts = rollouts
         self.seconds = seconds
         self.crew = Crew(processes) if processes > 1 else None
+        self.patience = Patience()
         self.last: Weighing | None = None
 
-    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """The option that fared best. A forced one is taken at once."""
+        sense, inner = sense_of(view)
+        chosen = options[0] if len(options) == 1 else self._chosen(view, options, budget)
+        return None if self.patience.defers(chosen, view.number, sense.together(inner)) else chosen
+
+    def _chosen(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         start = perf_counter()
-        if len(options) == 1:
-            return options[0]
         self.last = Weighing(view, options, self.seed, self.crew)
         limits = [one for one in (self.seconds, budget.seconds) if one is not None]
         deadline = start + min(limits) * SHORT_OF if limits else NEVER

@@ -30,6 +30,8 @@ class Sense:
     """A code after which this turn is won for certain, -1 for none."""
     trials: Callable[[Any, int, list[int], int], list[int]]
     """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
+    together: Callable[[Any], bool] = lambda _: False
+    """Whether the viewer is asked together with a teammate."""
 
 
 ROUNDS: Final = 3
@@ -46,8 +48,10 @@ def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]
     return light_dark.trials(world.hand, seat, codes, seed)
 
 
+EIGHTS: Final = Sense(lambda seen: seen, eights.answer, wins.sure_win, cut_trials, eights.asked_together)
 SENSES: Final = {
-    "modern": Sense(lambda seen: seen, eights.answer, wins.sure_win, cut_trials),
+    "modern": EIGHTS,
+    "first": EIGHTS,
     "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials),
     "light-dark": Sense(lambda seen: seen.view.view, light_dark.answer, light_dark.sure_win, hand_trials),
 }

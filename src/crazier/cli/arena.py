@@ -11,13 +11,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from crazier.build import description
+from crazier.bots.naming import check_name
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.lab.again import see_again
 from crazier.lab.arena import Plan, Standing, play_arena
+from crazier.lab.arena_page import conduct_line, in_json, in_words, rung_line, rung_row
 from crazier.lab.bouts import check_bot
-from crazier.lab.intervals import Estimate
+from crazier.lab.conduct import watch_all
+from crazier.lab.ladder import ladder, show
 from crazier.play.opening import table_for
 from crazier.play.table import USUAL_NAMES
 
@@ -52,6 +54,14 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--records", metavar="FILE", help="write every game's record, a line of JSON each")
     parser.add_argument("--failures", metavar="DIR", help="where to put the records of bots that failed")
     parser.add_argument("--again", metavar="FILE", help="see a failure again, from its record")
+    parser.add_argument(
+        "--ladder",
+        nargs="?",
+        const="",
+        metavar="WORD",
+        help="what the bots have to show; all, or what names WORD",
+    )
+    parser.add_argument("--watch", type=int, metavar="N", help="whether bots play fair and take wins, in N positions")
     parser.add_argument("--json", action="store_true", help="print a JSON array of objects")
 
 
@@ -59,6 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, and print what came out."""
     if arguments.again:
         return again(arguments.again)
+    if arguments.ladder is not None:
+        return show_ladder(arguments.ladder, arguments)
+    if arguments.watch is not None:
+        return show_conduct(arguments)
     plan = planned(arguments)
     standing = play_arena(plan, progress if sys.stderr.isatty() else None)
     if sys.stderr.isatty():
@@ -90,11 +104,50 @@ def planned(arguments: argparse.Namespace) -> Plan:
         arguments.games,
         arguments.seed,
         arguments.limit,
-        arguments.jobs if arguments.jobs > 0 else os.cpu_count() or 1,
+        processes(arguments.jobs),
         test,
         arguments.block,
         bool(arguments.records),
     )
+
+
+def processes(jobs: int) -> int:
+    """How many processes to play in."""
+    return jobs if jobs > 0 else os.cpu_count() or 1
+
+
+def show_ladder(word: str, arguments: argparse.Namespace) -> int:
+    """Play for every rung that names a table or a bot with this word, and tell which of them hold."""
+    wanted = [rung for rung in ladder() if word in (rung.table, rung.bot, rung.against, "")]
+    if not wanted:
+        names = dict.fromkeys(name for rung in ladder() for name in (rung.table, rung.bot))
+        raise BadArguments(f"--ladder: nothing names '{word}'; there are {', '.join(names)}")
+    all_shown = []
+    for rung in wanted:
+        shown = show(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
+        all_shown.append(shown)
+        if not arguments.json:
+            print(("\r" if sys.stderr.isatty() else "") + rung_line(shown), flush=True)
+    if arguments.json:
+        print(json.dumps([rung_row(shown) for shown in all_shown], indent=2))
+    return 0 if all(shown.holds for shown in all_shown) else 1
+
+
+def show_conduct(arguments: argparse.Namespace) -> int:
+    """Watch each bot at all tables, and tell what it did that it should not."""
+    if not 1 <= arguments.watch <= MOST_GAMES or not arguments.bots:
+        raise BadArguments("--watch takes bots and a number of positions: crazier arena greedy search:20 --watch 1000")
+    for bot in arguments.bots:
+        check_name(bot)
+    seen = []
+    for bot in arguments.bots:
+        for conduct in watch_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
+            seen.append(conduct)
+            if not arguments.json:
+                print(conduct_line(conduct), flush=True)
+    if arguments.json:
+        print(json.dumps([asdict(conduct) for conduct in seen], indent=2))
+    return 1 if any(conduct.differences or conduct.missed for conduct in seen) else 0
 
 
 def tested(text: str | None, bots: int) -> tuple[float, float] | None:
@@ -150,139 +203,3 @@ def keep_failures(standing: Standing, folder: str | None) -> list[str]:
             raise CrazierError(f"'{path}' can't be written: {error.strerror}") from None
         files.append(str(path))
     return files
-
-
-# What is printed
-
-
-def rows(standing: Standing) -> list[dict[str, object]]:
-    """Every figure: shares of wins pair by pair, ratings, and times."""
-    plan = standing.plan
-    out: list[dict[str, object]] = []
-    for one, other in plan.pairs:
-        scores = standing.scores(one, other)
-        if scores:
-            head = {"figure": "wins", "bot": plan.bots[one], "against": plan.bots[other]}
-            out.append({**head, **asdict(standing.share(one, other)), "games": len(scores) * len(plan.table.players)})
-    if plan.only is None:
-        for bot, rating in zip(plan.bots, standing.ratings(), strict=True):
-            out.append({"figure": "rating", "bot": bot, **asdict(rating)})
-    for number, bot in enumerate(plan.bots):
-        taken = standing.thinking(number)
-        if taken:
-            spread = {"value": fraction(taken, 0.5), "low": taken[0], "high": taken[-1], "p99": fraction(taken, 0.99)}
-            out.append({"figure": "seconds", "bot": bot, **spread, "choices": len(taken)})
-    if plan.test is not None:
-        verdict = standing.verdict(*plan.test)
-        bounds = {"low": -verdict.bound, "high": verdict.bound}
-        out.append({"figure": "test", "bot": plan.bots[0], "value": verdict.ratio, **bounds, "said": verdict.said})
-    return out
-
-
-def fraction(ordered: Sequence[float], share: float) -> float:
-    """The value below which this share of ordered values lies."""
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
-def in_json(standing: Standing) -> str:
-    """The figures for a program, and the failures."""
-    plan = standing.plan
-    failures = [{"figure": "failure", **asdict(failure)} for failure in standing.failures()]
-    head = {
-        "figure": "arena",
-        "version": description(),
-        "table": plan.table.to_json(),
-        "bots": list(plan.bots),
-        "seed": plan.seed,
-        "blocks": [{"block": told.number, "won": [list(one.shares) for one in told.results]} for told in standing.all],
-    }
-    return json.dumps([*rows(standing), *failures, head], ensure_ascii=False, indent=2)
-
-
-def in_words(standing: Standing, kept: Sequence[str]) -> str:
-    """The figures for a person."""
-    plan = standing.plan
-    lines = [f"{description()}", f"{title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.", ""]
-    for one, other in plan.pairs:
-        scores = standing.scores(one, other)
-        if scores:
-            games = len(scores) * len(plan.table.players)
-            share = standing.share(one, other)
-            lines.append(f"{plan.bots[one]} wins {percent(share)} against {plan.bots[other]} in {games:,} games")
-    if len(plan.bots) > 2 and plan.only is None:
-        lines += ["", *matrix(standing)]
-    if plan.only is None:
-        lines += ["", *rated(standing)]
-    lines += ["", *(thought(standing, number) for number in range(len(plan.bots)))]
-    if plan.test is not None:
-        lines.append(said(standing, plan.test))
-    lines += failed(standing, kept)
-    return "\n".join(lines)
-
-
-def title(plan: Plan) -> str:
-    """What was played."""
-    what = plan.table.set or plan.table.game
-    return f"{what}, {len(plan.table.players)} players, seed {plan.seed}"
-
-
-def percent(share: Estimate) -> str:
-    """A share with its interval."""
-    return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
-
-
-def matrix(standing: Standing) -> list[str]:
-    """Everybody against everybody: the share of wins of the bot at the left."""
-    bots = standing.plan.bots
-    width = max(map(len, bots))
-    lines = [" " * width + "  " + "  ".join(f"{bot:>{width}}" for bot in bots)]
-    for one, bot in enumerate(bots):
-        cells = []
-        for other in range(len(bots)):
-            if one == other:
-                cells.append("–")
-            elif one < other:
-                cells.append(f"{standing.share(one, other).value:.1%}")
-            else:
-                cells.append(f"{1 - standing.share(other, one).value:.1%}")
-        lines.append(f"{bot:<{width}}  " + "  ".join(f"{cell:>{width}}" for cell in cells))
-    return lines
-
-
-def rated(standing: Standing) -> list[str]:
-    """The ratings, the best first."""
-    both = sorted(zip(standing.plan.bots, standing.ratings(), strict=True), key=lambda pair: -pair[1].value)
-    width = max(len(bot) for bot, _ in both)
-    return [f"{bot:<{width}}  {one.value:+5.0f} Elo ({one.low:+.0f} to {one.high:+.0f})" for bot, one in both]
-
-
-def thought(standing: Standing, number: int) -> str:
-    """How long a bot took."""
-    taken = standing.thinking(number)
-    bot = standing.plan.bots[number]
-    if not taken:
-        return f"{bot} had nothing to choose"
-    half, most = fraction(taken, 0.5) * 1000, fraction(taken, 0.99) * 1000
-    return f"{bot} took {half:.2f} ms for a choice (median), {most:.2f} ms (p99), {taken[-1] * 1000:.2f} ms at most"
-
-
-def said(standing: Standing, test: tuple[float, float]) -> str:
-    """What the sequential test says."""
-    verdict = standing.verdict(*test)
-    words = {
-        "better": f"{standing.plan.bots[0]} is better by {test[1]:g} points rather than {test[0]:g}",
-        "not better": f"{standing.plan.bots[0]} is not better by {test[1]:g} points",
-        "open": "nothing is settled yet: play more games",
-    }
-    return f"sequential test: {words[verdict.said]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
-
-
-def failed(standing: Standing, kept: Sequence[str]) -> list[str]:
-    """Bots that failed, which counts as a loss."""
-    failures = standing.failures()
-    if not failures:
-        return []
-    lines = ["", f"{len(failures)} games were lost by a bot that failed:"]
-    lines += [f"  {failure.why}" for failure in failures[:5]]
-    how = f"see one again with: crazier arena --again {kept[0]}" if kept else "--failures DIR keeps their records"
-    return [*lines, f"  {how}"]

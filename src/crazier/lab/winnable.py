@@ -35,6 +35,8 @@ class Wins:
 def check_wins(bot: str, table: Table, positions: int, seed: int) -> Wins:
     """Let a bot play a turn in so many positions that can be won in it."""
     found = Wins()
+    if not positions:
+        return found
     for game, line in winnable(table, positions, seed):
         found.positions += 1
         if not wins_this_turn(game, bot, seed):
@@ -66,7 +68,7 @@ def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[s
     deck = kind.deck(table.set, table.rules, len(table.players))
     while count > 0:
         layout = random_layout(table, len(deck), chance)
-        if table.game == "modern":
+        if kind_named(table.game).has_sets:
             layout = with_assets(layout, deck, chance)
         position = kind.staged(deck, table.rules, layout, chance.randrange(2**31))
         game = Game(table, deck, Start(position, None))
@@ -78,7 +80,7 @@ def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[s
 
 def random_layout(table: Table, cards: int, chance: Random) -> Layout:
     """A few cards in the hand of whose turn it is, and anything elsewhere."""
-    modern = table.game == "modern"
+    modern = kind_named(table.game).has_sets
     players = len(table.players)
     turn = chance.randrange(players)
     granted = chance.randrange(MOST_GRANTED + 1) if modern else 0

@@ -8,8 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
-from crazier.engine.options import CARDS, PASS, card_of, verb_of
+from crazier.engine.frame import NO_FRAME
+from crazier.engine.options import CARDS, card_of, verb_of
 from crazier.engine.seats import BITS, opponents
+from crazier.engine.speaking import seats_of
 from crazier.engine.state import HANDS, State
 from crazier.games.eights.appraisal import SHED, Appraisal
 from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
@@ -17,10 +19,8 @@ from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
 NEVER: Final = -1000000
 
 
-def best_action(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
-    """The best discard or play, or passing if all of them look bad."""
-    seat = s.asked
-    options = s.options
+def best_action(s: State, appraisal: Appraisal, seat: i64, options: vec[i64], chance: vec[i64]) -> i64:
+    """The best discard or play of a player, or passing, which is the last option, if all of them look bad."""
     hand: i64 = len(s.zones[HANDS + seat])
     if hand == 1:
         return options[0]  # R4: it empties the hand, unless only passing is left
@@ -30,16 +30,16 @@ def best_action(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
         discards += 1
     plays = count - discards - 1
     best = NEVER
-    chosen: i64 = PASS
+    chosen: i64 = options[count - 1]
     start = below(chance, USE_PICK, count)
     for k in range(count):
         code = options[(start + k) % count]
-        if code == PASS:
+        if code < CARDS:
             value: i64 = 0
         elif verb_of(s, code) == 0:
             value = discard_value(s, appraisal, seat, card_of(s, code), hand, plays)
         else:
-            value = action_value(s, appraisal, seat, code, discards)
+            value = action_value(s, appraisal, seat, code, discards, options[0])
         if value > best:
             best = value
             chosen = code
@@ -71,14 +71,14 @@ def goes_on(s: State, face: i64, top: i64) -> bool:
     return catalogue.colors[face] & catalogue.colors[top] != 0 or catalogue.ranks[face] & catalogue.ranks[top] != 0
 
 
-def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards: i64) -> i64:
+def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards: i64, first: i64) -> i64:
     """Playing a card, and what is left to discard after it."""
     token = card_of(s, code)
     face = s.face[token]
     if s.catalogue.split[face]:
         face += 2 if verb_of(s, code) == 3 else 1
     value = play_value(s, appraisal, seat, face, discards - 1)
-    if discards == 1 and s.options[0] == CARDS + token:
+    if discards == 1 and first == CARDS + token:
         value -= 70  # it is the only card that could be discarded
     return value + 20 if value > SHED else value
 
@@ -99,8 +99,15 @@ def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64
 def difference(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
     """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
     value: i64 = 0
+    if deed.needs >= 0 and not seats_of(s, deed.needs, seat, NO_FRAME):
+        return -deed.needed
     if deed.destroys:
-        value += best_target(s, appraisal, seat, False) - AN_ASSET * deed.destroys
+        best = best_target(s, appraisal, seat, False)
+        value += best - AN_ASSET * deed.destroys
+        if best <= 0:
+            value -= 2 * SHED * deed.returns
+    if deed.dumps:
+        value += SHED * (len(s.zones[HANDS + seat]) - 6)
     if deed.gains:
         value += best_target(s, appraisal, seat, True) - 2 * AN_ASSET * deed.gains
     if deed.discards > others:

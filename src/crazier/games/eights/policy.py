@@ -1,18 +1,19 @@
 """Players inside the engine: they look at a position with a seat's eyes and name an option at once.
 
-RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
-look at nothing that the seat to decide may not know, so they play positions and views alike.
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do; the
+last two do not run into losing the game this turn. They look at nothing that the seat to decide may not know.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
-from crazier.engine.options import ACCEPT, COLOR, DECLINE, PASS, verb_of
+from crazier.engine.options import ACCEPT, CARDS, COLOR, DECLINE, actor, askers, verb_of
+from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -28,6 +29,7 @@ from crazier.engine.triggers import ONE_BIT
 from crazier.games.eights.acting import best_action
 from crazier.games.eights.answering import best_card, best_player, best_side, worth_doing
 from crazier.games.eights.appraisal import appraisal_of
+from crazier.games.eights.caution import is_dangerous, without_losing
 from crazier.games.eights.moves import apply
 
 RANDOM: Final = 0
@@ -36,36 +38,56 @@ GREEDY: Final = 2
 
 
 def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
-    """The option that a policy takes; chance breaks ties."""
-    options = s.options
+    """The option that a policy takes; chance breaks ties. Of a team (R45) the first who has not passed acts."""
+    return choose_for(s, s.asked, policy, chance)
+
+
+def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
+    """The option that a policy takes for one of those who are asked."""
+    options = options_of(s, seat)
     if len(options) == 1:
         return options[0]
+    if policy == RANDOM or (policy == SHEDDER and s.ask != ASK_MAIN):
+        return options[below(chance, USE_PICK, len(options))]
+    if s.ask != ASK_MAIN:
+        return best_answer(s, options, chance)
     if policy == GREEDY:
-        return greedy_choice(s, chance)
-    if policy == SHEDDER and s.ask == ASK_MAIN:
-        return shedding(s, chance)
-    return options[below(chance, USE_PICK, len(options))]
+        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
+    else:
+        chosen = shedding(s, options, chance)
+    if is_dangerous(s):
+        return without_losing(s, seat, options, chosen)
+    return chosen
 
 
-def shedding(s: State, chance: vec[i64]) -> i64:
+def options_of(s: State, seat: i64) -> vec[i64]:
+    """The options of one of those who are asked."""
+    if s.ask != ASK_MAIN or askers(s) == BITS[seat]:
+        return s.options
+    out = vec[i64]()
+    for code in s.options:
+        if actor(s, code) == seat:
+            out = append(out, code)
+    return out
+
+
+def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     """Any discard; if there is none, any play; only then passing."""
-    options = s.options
     discards: i64 = 0
     count: i64 = len(options)
     while discards < count and verb_of(s, options[discards]) == 0:
         discards += 1
     if discards == 0:
-        passing = options[count - 1] == PASS  # it is the last, unless a duty forbids it
-        discards = count - 1 if passing else count
+        discards = count
+        if options[count - 1] < CARDS:  # passing is the last, unless a duty forbids it
+            discards = count - 1
     return options[below(chance, USE_PICK, discards)]
 
 
-def greedy_choice(s: State, chance: vec[i64]) -> i64:
-    """What looks best."""
+def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
+    """What looks best of the answers to an ability."""
     ask = s.ask
     appraisal = appraisal_of(s.catalogue)
-    if ask == ASK_MAIN:
-        return best_action(s, appraisal, chance)
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:
@@ -77,7 +99,7 @@ def greedy_choice(s: State, chance: vec[i64]) -> i64:
         return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
     if ask == ASK_SIDE:
         return best_side(s, appraisal)
-    return s.options[below(chance, USE_PICK, len(s.options))]
+    return options[below(chance, USE_PICK, len(options))]
 
 
 def best_color(s: State, chance: vec[i64]) -> i64:

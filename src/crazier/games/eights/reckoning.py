@@ -91,6 +91,10 @@ class Reckoning:
     value: i64
     destroys: i64  # assets that its controller picks to be destroyed; their usual worth is in the value
     gains: i64  # assets that its controller picks to gain
+    returns: i64  # of those destroyed, the ones that go back to a hand instead
+    dumps: bool  # its controller's whole hand goes
+    needs: i64  # the opponents it is turned on, if they have to hold something; a term, -1 none
+    needed: i64  # how much of the value needs them
     discards: i64  # further discards for its controller
     redeals: bool
     swaps: bool  # all assets change hands
@@ -103,6 +107,10 @@ class Reckoning:
         self.value = 0
         self.destroys = 0
         self.gains = 0
+        self.returns = 0
+        self.dumps = False
+        self.needs = -1
+        self.needed = 0
         self.discards = 0
         self.redeals = False
         self.swaps = False
@@ -113,7 +121,8 @@ class Reckoning:
 
     def depends(self) -> bool:
         """Whether its worth depends on the position."""
-        return self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.redeals or self.swaps or self.floods
+        picks = self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.needs >= 0
+        return picks or self.dumps or self.redeals or self.swaps or self.floods
 
 
 class Reader:
@@ -128,6 +137,7 @@ class Reader:
     lined: i64  # the slot that was lined up last
     whom: i64  # for whom
     weight: i64  # how likely the step is, in tenths
+    before_need: i64  # what was counted before the program turned on certain opponents
 
     def __init__(self, catalogue: Catalogue, spoken: i64) -> None:
         self.catalogue = catalogue
@@ -139,12 +149,15 @@ class Reader:
         self.lined = 0
         self.whom = ME
         self.weight = 10
+        self.before_need = 0
 
 
 def reckon(catalogue: Catalogue, start: i64, spoken: i64) -> Reckoning:
     """Sum up the program that starts there, `spoken` being the player of the occurrence it waited for."""
     reader = Reader(catalogue, spoken)
     walk(reader, start, start, -1)
+    if reader.out.needs >= 0:
+        reader.out.needed = reader.out.value - reader.before_need
     return reader.out
 
 
@@ -232,10 +245,12 @@ def step(r: Reader, at: i64, op: i64) -> None:
     """Read one step."""
     code = r.catalogue.code
     if op == OP_CHOOSE_PLAYERS:
+        note_need(r, code[at + 2])
         among = party_of(r, code[at + 2])
         mine = party_of(r, code[at + 5]) == ME
         r.players[code[at + 1]] = WHOM_I_LIKE if among == EVERYBODY and mine else among
     elif op == OP_EACH:
+        note_need(r, code[at + 1])
         r.subject = party_of(r, code[at + 1])
     elif op == OP_CHOOSE or op == OP_COLLECT or op == OP_RANDOM or op == OP_SEARCH:
         note_cards(r, at, op)
@@ -248,6 +263,14 @@ def step(r: Reader, at: i64, op: i64) -> None:
         moved(r, at, op)
     else:
         declared(r, at, op)
+
+
+def note_need(r: Reader, term: i64) -> None:
+    """Note that what follows is only for opponents who hold something."""
+    terms = r.catalogue.terms
+    if r.out.needs < 0 and terms[term] == T_GROUP and terms[term + 1] != P_ANYONE and terms[term + 2] >= 0:
+        r.out.needs = term
+        r.before_need = r.out.value
 
 
 def amount(r: Reader, term: i64) -> i64:
@@ -268,6 +291,9 @@ def note_cards(r: Reader, at: i64, op: i64) -> None:
     r.origin[slot] = origin_of(r, code[at + 2], mine)
     most = code[at + 4] if op == OP_CHOOSE else 1
     r.count[slot] = most if most < 3 else 2
+    if op == OP_COLLECT and r.origin[slot] == MY_HAND:
+        r.out.dumps = True
+        r.count[slot] = 5
 
 
 def origin_of(r: Reader, term: i64, mine: bool) -> i64:
@@ -298,13 +324,17 @@ def moved(r: Reader, at: i64, op: i64) -> None:
         r.out.sheds += ANOTHER  # whatever that other ability does
     elif op != OP_DESTROY:
         r.out.sheds += count
-    if op == OP_DESTROY and origin == ANY_ASSET:
-        r.out.destroys += count
-        add(r, AN_ASSET * count)
-        return
-    if op == OP_GAIN and origin == ANY_ASSET:
+    targeted = origin == ANY_ASSET or origin == THEIR_ASSET
+    if targeted and op == OP_GAIN:
         r.out.gains += count
         add(r, 2 * AN_ASSET * count)
+        return
+    if targeted and (op == OP_DESTROY or op == OP_PUT):
+        r.out.destroys += count
+        add(r, AN_ASSET * count)
+        if op == OP_PUT and r.catalogue.code[at + 1] == G_BACK:
+            r.out.returns += count
+            add(r, 100 * count)
         return
     if op == OP_DESTROY and origin == ALL_ASSETS:
         r.out.floods = True
@@ -319,7 +349,7 @@ def moved(r: Reader, at: i64, op: i64) -> None:
         if goal == G_HAND:
             good_for(r, party_of(r, r.catalogue.code[at + 2]), -100 * count)
         elif goal == G_BACK:
-            add(r, -100 * count if origin == MY_ASSET or origin == ITSELF else 100 * count)
+            add(r, -100 * count)
 
 
 def left(r: Reader, origin: i64, count: i64) -> None:

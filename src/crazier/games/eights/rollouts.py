@@ -8,13 +8,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.engine.chance import streams
+from crazier.engine.options import askers
 from crazier.engine.seats import BITS
 from crazier.engine.speaking import size
 from crazier.engine.state import HANDS, NOT_OVER, State
 from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.moves import apply
-from crazier.games.eights.policy import GREEDY, choose_by
+from crazier.games.eights.policy import GREEDY, choose_by, choose_for
+from crazier.games.eights.worlds import world_of
 
 WHOLE: Final = 1000
 """A win in points; a win that is shared counts as its share."""
@@ -27,7 +29,12 @@ TURN_COUNTS: Final = 0.45  # for whoever's turn it is
 
 def answer(view: View, policy: i64, seed: int) -> int:
     """The option that a policy takes, for all that the viewer knows."""
-    return choose_by(view.seen, policy, streams(seed))
+    return choose_for(world_of(view, seed), view.viewer, policy, streams(seed))
+
+
+def asked_together(view: View) -> bool:
+    """Whether the viewer is asked together with a teammate (R45)."""
+    return askers(view.seen) != BITS[view.viewer]
 
 
 def trials(world: State, seat: i64, codes: list[int], seed: int, turns: i64) -> list[int]:

@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from crazier.engine.options import askers
 from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
 from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.moves import apply
+from crazier.games.eights.policy import options_of
 from crazier.games.eights.worlds import world_of
 
 WORLDS: Final = 3
@@ -37,13 +39,13 @@ def sure_win(view: View) -> i64:
     """An option after which the viewer can win this turn, by all that the viewer knows; -1 if none was found."""
     seen = view.seen
     seat = view.viewer
-    if seen.asked != seat or not seen.allies[seat] & BITS[seen.current]:
+    if not askers(seen) & BITS[seat] or not seen.allies[seat] & BITS[seen.current]:
         return -1
     if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.catalogue), seat):
         return -1
     worlds = [world_of(view, 1)]
     search = Search(appraisal_of(seen.catalogue))
-    for code in worlds[0].options:
+    for code in options_of(worlds[0], seat):
         if not wins_with(worlds[0], seat, code, search):
             continue
         while len(worlds) < WORLDS:

@@ -1,0 +1,88 @@
+"""The ladder of the bots: how often each has to win against the one below it, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from crazier.lab.arena import Plan, Progress, Standing, play_arena
+from crazier.lab.intervals import Estimate, Verdict
+from crazier.play.opening import table_for
+
+MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
+QUICK: Final = 2000
+"""Games of bots that answer at once."""
+SLOW: Final = 200
+"""Games of bots that search."""
+AT_55: Final = (0.0, 35.0)
+"""A share of 55 % rather than 50 %, as ratings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One thing to show."""
+
+    table: str
+    bot: str
+    against: str
+    least: float
+    """What the low end of the interval must reach; with a test, what the test is about."""
+    games: int = SLOW
+    players: int = 2
+    test: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What came out."""
+
+    rung: Rung
+    share: Estimate
+    games: int
+    verdict: Verdict | None
+    slowest: float
+    """The p99 of the first bot's choices, in seconds."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was shown: by the low end of the interval, or where there is one by the test."""
+        if self.verdict is not None:
+            return self.verdict.said == "better"
+        return self.share.low >= self.rung.least
+
+
+def ladder() -> Iterator[Rung]:
+    """All of them, the quick ones first."""
+    for name in MAIN_SETS:
+        yield Rung(name, "shedder", "random", 0.75, QUICK)
+        yield Rung(name, "greedy", "random", 0.90, QUICK)
+        yield Rung(name, "greedy", "shedder", 0.70, QUICK)
+    for name in ("light-dark", "classic"):
+        yield Rung(name, "greedy", "random", 0.80, QUICK)
+    for name in MAIN_SETS:
+        yield Rung(name, "search:200", "greedy", 0.70)
+    for name in ("light-dark", "classic"):
+        yield Rung(name, "search:200", "greedy", 0.50, 2 * SLOW)
+    yield Rung("openspiel", "search:200", "random", 0.88, 2 * SLOW)
+    yield Rung("openspiel", "search:200", "greedy", 0.50, 4 * SLOW)
+    for name in MAIN_SETS:
+        yield Rung(name, "search:200", "greedy", 0.40, players=4)
+    for name in MAIN_SETS:
+        yield Rung(name, "search:100ms", "search:200", 0.55, 2 * SLOW, test=AT_55)
+
+
+def show(rung: Rung, processes: int, seed: int, progress: Progress | None = None) -> Shown:
+    """Play for a rung."""
+    table = table_for(rung.table, rung.players)
+    plan = Plan(table, (rung.bot, rung.against), rung.games, seed, processes=processes, test=rung.test)
+    return told(rung, play_arena(plan, progress))
+
+
+def told(rung: Rung, standing: Standing) -> Shown:
+    """What the games say about a rung."""
+    taken = standing.thinking(0)
+    slowest = taken[min(len(taken) - 1, int(0.99 * len(taken)))] if taken else 0.0
+    verdict = standing.verdict(*rung.test) if rung.test is not None else None
+    games = len(standing.scores(0, 1)) * rung.players
+    return Shown(rung, standing.share(0, 1), games, verdict, slowest)

@@ -1,0 +1,118 @@
+"""`crazier arena`: what it prints, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crazier.cli import main
+from crazier.lab import conduct, ladder
+from crazier.lab.arena_page import conduct_line
+from crazier.lab.ladder import Rung
+
+Output = pytest.CaptureFixture[str]
+SMALL = ["--games", "4", "--jobs", "1"]
+
+
+def told(capsys: Output, *arguments: str, code: int = 0) -> str:
+    assert main(["arena", *arguments]) == code
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_two_bots(capsys: Output) -> None:
+    shown = told(capsys, "greedy", "random", *SMALL)
+    assert "sampler, 2 players, seed 1; 95 % intervals from blocks of 2 games." in shown
+    assert "against random in 4 games" in shown
+    assert "random     +0 Elo (+0 to +0)" in shown
+    assert "ms (p99)" in shown
+
+
+def test_three_bots_have_a_matrix(capsys: Output) -> None:
+    shown = told(capsys, "novice", "random", "greedy", "--game", "light-dark", *SMALL)
+    assert "light-dark, 2 players" in shown
+    rows = [line.split() for line in shown.splitlines() if line.startswith(("novice ", "random ", "greedy "))]
+    assert ["–" in row for row in rows[3:6]] == [True, True, True]
+
+
+def test_figures_for_programs(capsys: Output, tmp_path: Path) -> None:
+    records = tmp_path / "games.jsonl"
+    arguments = ["shedder", "random", "--game", "classic", "--json", "--records", str(records), *SMALL]
+    rows = json.loads(told(capsys, *arguments))
+    assert [row["figure"] for row in rows] == ["wins", "rating", "rating", "seconds", "seconds", "arena"]
+    assert all(row["low"] <= row["value"] <= row["high"] for row in rows[:-1])
+    assert rows[0]["games"] == 4
+    games = [json.loads(line) for line in records.read_text("utf-8").splitlines()]
+    assert [game["block"] for game in games] == [0, 0, 1, 1]
+    again = told(capsys, *arguments, "--block", "1")
+    assert json.loads(again)[-1]["blocks"] == rows[-1]["blocks"][1:]
+    assert [json.loads(line) for line in records.read_text("utf-8").splitlines()] == games[2:]
+
+
+def test_a_test_says_where_it_stands(capsys: Output) -> None:
+    assert "nothing is settled yet: play more games" in told(capsys, "shedder", "random", "--test", *SMALL)
+
+
+def test_failures_are_kept_and_seen_again(capsys: Output, tmp_path: Path) -> None:
+    shown = told(capsys, "random", "program:no-such-program", "--failures", str(tmp_path), *SMALL)
+    assert "4 games were lost by a bot that failed:" in shown
+    assert "the program 'no-such-program' can't be started" in shown
+    file = tmp_path / "failure-1.json"
+    assert f"see one again with: crazier arena --again {file}" in shown
+    assert "Now: the program 'no-such-program' can't be started" in told(capsys, "--again", str(file))
+
+
+def test_the_ladder(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    rungs = [Rung("classic", "greedy", "random", 0.01, 20), Rung("classic", "random", "greedy", 0.99, 20)]
+    monkeypatch.setattr("crazier.cli.arena.ladder", lambda: iter(rungs))
+    shown = told(capsys, "--ladder", "--jobs", "1", code=1).splitlines()
+    assert [line[:5] for line in shown] == ["holds", "FAILS"]
+    assert "greedy wins" in shown[0]
+    assert "at least 1%" in shown[0]
+    rows = json.loads(told(capsys, "--ladder", "classic", "--json", "--jobs", "1", code=1))
+    assert [row["holds"] for row in rows] == [True, False]
+
+
+def test_the_ladder_asks_for_every_main_set() -> None:
+    found = {(rung.bot, rung.against, rung.players) for rung in ladder.ladder() if rung.table == "olympus"}
+    assert len(found) == 6
+    assert {rung.table for rung in ladder.ladder()} == {*ladder.MAIN_SETS, "light-dark", "classic", "openspiel"}
+
+
+@pytest.mark.slow
+def test_bots_are_watched_at_every_table(capsys: Output) -> None:
+    rows = json.loads(told(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
+    assert len(rows) == len(conduct.TABLES)
+    assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
+    line = conduct_line(conduct.watch("greedy", ("classic", 2), 3, 1))
+    assert line.startswith("greedy at classic (2): 3 positions, ")
+    assert line.endswith(" 0 differences; 3 wins of this turn, 0 missed")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["greedy", "--watch", "0"], "--watch takes bots and a number of positions"),
+        (["--watch", "9"], "--watch takes bots and a number of positions"),
+        (["greedy"], "an arena needs two bots or more"),
+        (["greedy", "randm"], "there is no bot 'randm'; did you mean 'random'?"),
+        (["greedy", "random", "--players", "9"], "--players must be from 2 to 8, not 9"),
+        (["greedy", "random", "--games", "0"], "--games must be from 1 to"),
+        (["greedy", "random", "--limit", "0"], "--limit is a number of seconds above 0"),
+        (["greedy", "random", "easy", "--test"], "--test is for two bots"),
+        (["greedy", "random", "--test", "20"], "--test takes two ratings such as 0,20"),
+        (["greedy", "random", "--test", "20,0"], "the first rating must be lower"),
+        (["--again", "none.json"], "'none.json' can't be read"),
+        (["--again", __file__], "is not the record of a failure"),
+        (["--ladder", "chess"], "--ladder: nothing names 'chess'"),
+    ],
+)
+def test_bad_arguments_are_explained(arguments: list[str], complaint: str, capsys: Output) -> None:
+    assert main(["arena", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert complaint in err
+    assert "Traceback" not in err
