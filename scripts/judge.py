@@ -85,7 +85,17 @@ def rule_test_notices(passed_over: frozenset[str], *, all_of_them: bool) -> list
         return []
     failures = Failures()
     stop = [] if all_of_them else ["-x"]
-    options = ["-q", "-m", "rule and not slow", "-p", "no:cacheprovider", "-p", "no:xdist", f"--ignore={SEEN_ALREADY}", *stop]
+    options = [
+        "-q",
+        "-m",
+        "rule and not slow",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        f"--ignore={SEEN_ALREADY}",
+        *stop,
+    ]
     deselected = [f"--deselect={name}" for name in sorted(passed_over)]
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
         code = pytest.main([*options, *deselected, *rooms], plugins=[failures])
