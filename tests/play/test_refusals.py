@@ -354,3 +354,35 @@ def test_a_card_that_a_search_does_not_look_for() -> None:
     game = three('["Elven Ritual", "Red Golem"]')
     game.do("Ann plays Elven Ritual")
     assert refused(game, "Ann chooses Ben")[1] == "Something else has to be decided first."
+
+
+@pytest.mark.rule("M4.1")
+def test_only_what_forbids_that_side_of_a_split_card_is_named() -> None:
+    wardens = """
+[[cards]]
+text = '''
+Red Warden
+2 blue asset
+Opponents can't play red cards.
+'''
+
+[[cards]]
+text = '''
+Blue Warden
+3 blue asset
+Opponents can't play blue cards.
+'''
+"""
+    hand = '["Open Sesame // Sealed Cave", "Green Golem", "Green Golem"]'
+    game = simple(hand, 'assets.Ben = ["Red Warden", "Blue Warden"]' + wardens)
+    assert refused(game, "Ann plays Open Sesame") == ("M4.1", "Red Warden doesn't allow that.")
+    assert refused(game, "Ann plays Sealed Cave") == ("M4.1", "Blue Warden doesn't allow that.")
+
+
+@pytest.mark.rule("MQ7")
+def test_some_of_several_players_that_must_be_chosen() -> None:
+    start = f'phase = "beginning"\nassets.Ann = ["Pan"]\n{THREE}'.replace("{hand}", '["Red Golem"]')
+    game = set_up(start, players='["Ann", "Ben", "Cid"]')
+    assert refused(game, "Ann declines")[0] == "MQ7"
+    game.do("Ann chooses Ben")
+    assert refused(game, "Ann stops")[0] == "MQ7"

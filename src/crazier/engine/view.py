@@ -114,7 +114,6 @@ def filled(view: View, seed: int) -> State:
     s.duties = s.duties[:]
     point_at_some(s, s.held, HELD, 1)
     point_at_some(s, s.duties, DUTY, 0)
-    s.chance = streams(seed + 1)
     return s
 
 
