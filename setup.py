@@ -16,6 +16,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = ("engine", "games")
+INLINED = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
+"""Lets the engine's functions call, and contain, each other directly; nobody replaces one of them from outside."""
 LEFT_INTERPRETED: frozenset[str] = frozenset()  # paths such as "src/crazier/engine/state.py", each with its reason
 
 # An editable install would leave the compiled files in src/, so it stays interpreted.
@@ -44,13 +46,16 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        return list(mypycify(paths, group_name="crazier"))
+        built = list(mypycify(paths, group_name="crazier"))
     except (Exception, SystemExit) as error:  # mypycify prints type errors and exits
         if REQUIRE_COMPILED:
             raise
         print(repr(error), file=sys.stderr)
         say("installing interpreted, because mypyc could not translate the engine.")
         return []
+    for extension in built:
+        extension.extra_compile_args += INLINED
+    return built
 
 
 def compiler_trouble() -> str:

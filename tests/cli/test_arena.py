@@ -25,7 +25,7 @@ def told(capsys: Output, *arguments: str, code: int = 0) -> str:
 
 def test_two_bots(capsys: Output) -> None:
     shown = told(capsys, "greedy", "random", *SMALL)
-    assert "sampler, 2 players, seed 1; 95 % intervals from blocks of 2 games." in shown
+    assert "camelot, 2 players, seed 1; 95 % intervals from blocks of 2 games." in shown
     assert "against random in 4 games" in shown
     assert "random     +0 Elo (+0 to +0)" in shown
     assert "ms (p99)" in shown

@@ -40,7 +40,7 @@ def own(tmp_path: Path) -> Path:
 
 def test_a_set_is_told_with_intervals_cards_and_gates(capsys: Output) -> None:
     text = told(capsys, "sampler", "--games", "40", fails=True)
-    assert text.startswith("Sampler (sampler): 40 two-player games, greedy players, seed 1\n")
+    assert text.startswith("Sampler (sampler): 40 two-player games, greedy players, modern rules, seed 1\n")
     for said in ("95 % interval", "turns a player, median", "first seat wins", "games that end: a hand is empty"):
         assert said in text
     for card in card_set("sampler").cards:
@@ -51,8 +51,15 @@ def test_a_set_is_told_with_intervals_cards_and_gates(capsys: Output) -> None:
 
 def test_a_file_of_your_own_is_told_likewise(own: Path, capsys: Output) -> None:
     text = told(capsys, str(own), "--games", "10", "--policy", "shedder", "--swap", "2")
-    assert text.startswith(f"Own ({own}): 10 two-player games, shedder players, seed 1\n")
+    assert text.startswith(f"Own ({own}): 10 two-player games, shedder players, modern rules, seed 1\n")
     assert "worth" in text
+
+
+def test_a_set_is_played_by_the_rulebook_it_was_made_for(own: Path, capsys: Output) -> None:
+    assert " modern rules, " in told(capsys, str(own), "--games", "4").splitlines()[0]
+    assert " first rules, " in told(capsys, str(own), "--games", "4", "--rules", "first").splitlines()[0]
+    own.write_text(own.read_text().replace("set: own", "set: first"))
+    assert " first rules, " in told(capsys, str(own), "--games", "4").splitlines()[0]
 
 
 def test_the_same_seed_gives_the_same_figures(own: Path, capsys: Output) -> None:
@@ -76,7 +83,7 @@ def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> Non
 def test_a_page_is_written_in_markdown(own: Path, capsys: Output) -> None:
     text = told(capsys, str(own), "--games", "10", "--markdown")
     assert text.startswith("# The sets in play\n\nWritten by `crazier balance")
-    assert "\n## Own\n\nMine. 20 cards; 10 games with greedy players from seed 1.\n" in text
+    assert "\n## Own\n\nMine. 20 cards; 10 games with greedy players by the modern rules, from seed 1.\n" in text
     assert "\n|  | color | card | basis | opening hands won | apart | played | discarded |\n|---|---|" in text
 
 

@@ -27,13 +27,13 @@ def played(monkeypatch: pytest.MonkeyPatch, output: Output, typed: str, *argumen
 
 
 def test_the_end_of_the_input_is_a_polite_leave(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    shown = played(monkeypatch, capsys, "", "--seed", "7")
+    shown = played(monkeypatch, capsys, "", "--seed", "3")
     assert shown.startswith("You are Ann, playing against Ben. Say 'help' for help.\n")
     assert shown.endswith("> \nGoodbye.\n")
 
 
 def test_quitting(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    assert played(monkeypatch, capsys, "quit\n", "--seed", "7").endswith("> Goodbye.\n")
+    assert played(monkeypatch, capsys, "quit\n", "--seed", "3").endswith("> Goodbye.\n")
 
 
 def test_a_whole_game_and_another(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
@@ -75,8 +75,11 @@ def test_a_saved_game_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsys: O
     ("arguments", "complaint"),
     [
         (["--seats", "you"], "1 players can't play"),
-        (["--seats", "you,you"], "--seats is a list of 'bot' with at most one 'you'"),
-        (["--seats", "you,robot"], "not 'you,robot'"),
+        (
+            ["--seats", "you,you"],
+            "--seats is a list of bots with at most one 'you', such as you,easy,hard",
+        ),
+        (["--seats", "you,robot"], "there is no bot 'robot'; there are novice, easy, medium, hard"),
         (["--seats", ",".join(["bot"] * 9)], "9 players can't play; there must be 2 to 8"),
         (["--set", "samplr"], "did you mean 'sampler'?"),
         (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
@@ -120,7 +123,15 @@ def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
     assert "Cid's hand: " in shown
     assert "Ben's hand: " not in shown
     assert "('wait' lets a teammate go first)" in shown
-    assert shown.index("Cid discards") < shown.index("You pass.")
+    by_cid = min(shown.index(f"Cid {verb}") for verb in ("discards", "plays") if f"Cid {verb}" in shown)
+    assert by_cid < shown.index("You pass.") < shown.index("Cid passes.")
+
+
+def test_a_hint_in_a_team_is_about_ones_own_options(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "hint\n", "--preset", "teams", "--seed", "3", "--plain")
+    told = shown.partition("Chances to win, as far as can be told:\n")[2].splitlines()[:3]
+    assert len(told) == 3
+    assert all("%  Ann " in line for line in told)
 
 
 def test_a_preset_seats_as_many_as_it_is_for(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
-from statistics import NormalDist
+from collections.abc import Callable
 
 import pytest
 
@@ -13,13 +12,12 @@ import crazier
 from crazier.engine.state import DRAW_PILE, HANDS
 from crazier.play.game import Game
 from crazier.play.opening import determinize
+from tests.engine.evenness import LIKELY, likelihood
 from tests.engine.positions import do, set_up
 from tests.engine.stories import played
 
 GAMES = 6 if crazier.compiled() else 2
 WORLDS = 4000
-LIKELY = 1e-4
-"""The least probability with which chance may deal as it did."""
 
 
 def looks(game: Game, viewer: int | None) -> str:
@@ -83,20 +81,6 @@ def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) ->
 
 
 # Chance
-
-
-def likelihood(counts: Sequence[int]) -> float:
-    """How likely it is that equal chances give counts at least this uneven (chi-square, by Wilson and Hilferty)."""
-    expected = sum(counts) / len(counts)
-    square = sum((count - expected) ** 2 / expected for count in counts)
-    spread = 2 / (9 * (len(counts) - 1))
-    return 1 - NormalDist().cdf(((square / (len(counts) - 1)) ** (1 / 3) - (1 - spread)) / spread**0.5)
-
-
-def test_the_likelihood_of_counts() -> None:
-    assert likelihood([100, 100, 100, 100]) > 0.99
-    assert likelihood([90, 110, 95, 105]) == pytest.approx(0.475, abs=0.01)
-    assert likelihood([50, 150, 100, 100]) < 1e-6
 
 
 HIDDEN = """

@@ -21,7 +21,7 @@ from tests.engine.footprint import Footprint, footprint
 from tests.engine.stories import table_for
 
 PLAYERS = 4
-GAMES = 16
+GAMES = 32
 GUARD = 9
 OF_THE_GAME = {
     "turn",

@@ -11,6 +11,7 @@ from crazier.lab import bench as benches
 from crazier.lab import peers
 from crazier.lab.bench import (
     INTERPRETED,
+    MAIN_SETS,
     NOTES,
     OURS,
     ROWS,
@@ -54,10 +55,11 @@ def test_every_contestant_is_in_a_row() -> None:
 
 
 def test_two_four_and_eight_players_are_dealt_the_cards_in_the_name() -> None:
-    for size, (sets, seats) in SIZES.items():
+    for size, (decks, seats) in SIZES.items():
         players, cards = map(int, size.split("/"))
         assert seats == players
-        assert len(crazier.new_game(sets, players=players, seed=1).deck) == cards
+        for name in MAIN_SETS:
+            assert len(crazier.new_game("+".join([name] * decks), players=players, seed=1).deck) == cards
 
 
 def test_games_in_mid_ability_are_asked_something_by_a_card() -> None:

@@ -9,7 +9,7 @@ from crazier.cards.deck import build_deck, slot_of
 from crazier.engine.state import EMPTY_HAND
 from crazier.lab.swapping import blank, effect, swap_effects
 from crazier.lab.trying import Trial
-from crazier.play.eights.kind import rule_numbers
+from crazier.play.eights.agreeing import rule_numbers
 from crazier.play.table import Table
 
 RULES = tuple(rule_numbers(Table("sampler", options={"stall_guard": 100}).rules))

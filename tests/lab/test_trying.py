@@ -6,8 +6,8 @@ import pytest
 
 from crazier.cards.deck import build_deck
 from crazier.lab import trying
-from crazier.lab.trying import Trial, different, play, processors
-from crazier.play.eights.kind import rule_numbers
+from crazier.lab.trying import RULEBOOKS, Trial, different, play, processors
+from crazier.play.eights.agreeing import rule_numbers
 from crazier.play.table import Table
 
 RULES = tuple(rule_numbers(Table("sampler", options={"stall_guard": 100}).rules))
@@ -39,6 +39,12 @@ def test_another_seed_or_policy_gives_other_games() -> None:
         for seed, policy in ((1, "greedy"), (2, "greedy"), (1, "random"))
     }
     assert len(games) == 3
+
+
+def test_the_rulebook_counts() -> None:
+    """F11.6: by the older one an event that needs a choice is not always played."""
+    games = {str(play(DECK, Trial(20, 1, RULES, "shedder", rulebook)).games) for rulebook in RULEBOOKS}
+    assert len(games) == 2
 
 
 def test_cards_are_counted_in_the_order_of_the_deck() -> None:

@@ -7,12 +7,13 @@ import json
 import sys
 from typing import Final
 
-from crazier.cards.library import card_sets, playable_sets
+from crazier.cards.library import card_sets, playable_sets, sets_named
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.lab.balance_page import as_json, markdown, page
 from crazier.lab.report import PLAYERS, Report, report
-from crazier.lab.trying import POLICIES, Progress, Trial, processors
+from crazier.lab.trying import POLICIES, RULEBOOKS, Progress, Trial, processors
 from crazier.play.eights.agreeing import rule_numbers
+from crazier.play.kinds import DEFAULT_GAME, kind_named
 from crazier.play.opening import STALL_GUARD
 from crazier.play.table import Table
 
@@ -21,7 +22,7 @@ USUAL_GAMES: Final = 2000
 MOST_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
 
-Written by `crazier balance --markdown`; any change made here by hand is lost with the next run.
+Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost.
 
 Two players, games in mirrored pairs: the same hands, starter and draw pile, the other player going first. Every figure
 has the interval that holds the truth 95 times in 100. *apart*: how many points more of the opening hands with the card
@@ -45,6 +46,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
     parser.add_argument("--policy", default="greedy", choices=tuple(POLICIES), help="how both play (%(default)s)")
+    parser.add_argument("--rules", default="", choices=tuple(RULEBOOKS), help="the rulebook, if not the set's own")
     parser.add_argument(
         "--swap", type=int, default=0, metavar="N", help="also play N games for each card with and without it"
     )
@@ -62,7 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([row for one in reports for row in as_json(one)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
-        print("\n\n".join([PREFACE, *map(markdown, reports)]))
+        preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
+        print("\n\n".join([preface, *map(markdown, reports)]))
     else:
         print("\n\n\n".join(map(page, reports)))
     return 0 if all(one.passes for one in reports) else FAILED
@@ -70,10 +73,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def reported(name: str, arguments: argparse.Namespace) -> Report:
     """Play one of the decks."""
-    rules = rule_numbers(Table(name, options={"stall_guard": STALL_GUARD}).rules)
-    trial = Trial(arguments.games, arguments.seed, tuple(rules), arguments.policy)
+    rulebook = arguments.rules or usual_rulebook(name)
+    rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
+    trial = Trial(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
     workers = arguments.processes or processors()
     return report(name, trial, arguments.swap, workers, progress(name, arguments.games))
+
+
+def usual_rulebook(name: str) -> str:
+    """The rulebook that a set was made for."""
+    names = {one.name for one in sets_named(name)}
+    return next((game for game in RULEBOOKS if kind_named(game).usual_set in names), DEFAULT_GAME)
 
 
 def progress(name: str, games: int) -> Progress | None:

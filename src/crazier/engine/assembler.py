@@ -81,8 +81,9 @@ ROLES: Final[dict[str, int]] = {
 }
 LEADING: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
 """Steps after which everything still lies where it did."""
-ALWAYS_THERE: Final = {t.S_IN_PLAY, t.S_CONTROLLED, t.S_HAND, t.S_DISCARDS}
-"""Places of cards that can be looked over before the ability starts."""
+LOOKED_OVER: Final = {t.S_IN_PLAY, t.S_DISCARDS}
+LOOKED_OVER_AT: Final = {t.S_CONTROLLED: (t.T_YOU, t.T_OTHERS, t.T_GROUP), t.S_HAND: (t.T_OTHERS, t.T_GROUP)}
+"""Places of cards that can be looked over before an ability starts, some of them only at certain players."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
 
 
@@ -271,15 +272,18 @@ class _Assembler:
         return len(self.out.starts) - 1
 
     def needs(self, program: int) -> list[int]:
-        """Where a program makes its player choose a card before anything else has happened."""
+        """Where a program makes its player choose a card before anything else has happened.
+
+        In the player's own hand there always is one, unless the event is the last card, which wins first (F11.7).
+        """
         found = []
         code, terms = self.out.code, self.out.terms
         at = self.out.starts[program]
         while code[at] in LEADING:
             if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.T_YOU:
                 where = terms[code[at + 2]]
-                whose = terms[terms[code[at + 2] + 1]] if where in (t.S_CONTROLLED, t.S_HAND) else t.T_YOU
-                if where in ALWAYS_THERE and whose in (t.T_YOU, t.T_OTHERS, t.T_GROUP):
+                whose = LOOKED_OVER_AT.get(where, ())
+                if where in LOOKED_OVER or (whose and terms[terms[code[at + 2] + 1]] in whose):
                     found.append(at)
             at += OP_WIDTH
         return found

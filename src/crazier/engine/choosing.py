@@ -50,7 +50,6 @@ from crazier.engine.terms import (
     OP_SEARCH,
     S_AMONG,
     S_HAND,
-    T_YOU,
     V_DESTROY,
     V_GAIN,
 )
@@ -167,10 +166,7 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
 
 
 def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
-    """F11.6: whether there is something for every card that an event makes its player choose.
-
-    Nothing in hand has to be left for the last card, which wins before it does anything (F11.7).
-    """
+    """F11.6: whether there is something for every card that an event makes its player choose."""
     catalogue = s.catalogue
     need = catalogue.first_need[face]
     if need == catalogue.last_need[face]:
@@ -179,20 +175,10 @@ def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
     f.held = s.holding
     f.start(-1, seat, token, token)
     while need < catalogue.last_need[face]:
-        pc = catalogue.needs[need]
-        if not (len(s.zones[HANDS + seat]) == 1 and chosen_from_own_hand(s, pc)):
-            found = candidates(s, f, pc, seat)
-            if not len(found) or (len(found) == 1 and found[0] == token):
-                return False
+        if not len(candidates(s, f, catalogue.needs[need], seat)):
+            return False
         need += 1
     return True
-
-
-def chosen_from_own_hand(s: State, pc: i64) -> bool:
-    """Whether a choice is made in the hand of the ability's controller."""
-    terms = s.catalogue.terms
-    term = s.catalogue.code[pc + 2]
-    return terms[term] == S_HAND and terms[terms[term + 1]] == T_YOU
 
 
 def search(s: State, f: Frame, pc: i64) -> None:

@@ -354,6 +354,7 @@ def redeal(s: State) -> None:
     for seat in range(s.players):
         cards = extend(cards, s.zones[HANDS + seat])
         s.zones[HANDS + seat] = NOTHING
+    s.emptied = True
     if s.tracking:
         scramble(s, cards)
     else:

@@ -108,15 +108,20 @@ def check(s: State) -> bool:
             return True
     if s.fallen and only_one_left(s):
         return True
+    return s.emptied and hand_is_empty(s)
+
+
+def hand_is_empty(s: State) -> bool:
+    """M1.1: an empty hand wins; of several, the first in turn order (R5)."""
     empty: i64 = 0
-    zones = s.zones
     for seat in range(s.players):
-        if not len(zones[HANDS + seat]):
+        if not len(s.zones[HANDS + seat]):
             empty |= BITS[seat]
     empty &= ~s.out
     if not empty:
+        s.emptied = False
         return False
-    finish(s, BITS[first_in_turn_order(s, empty)], EMPTY_HAND)  # M1.1, R5
+    finish(s, BITS[first_in_turn_order(s, empty)], EMPTY_HAND)
     return True
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, extend, vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
-    A_TREE,
     ABILITY_WIDTH,
     ALERT_CANT,
     ALERT_SUBSTITUTION,
@@ -51,7 +50,7 @@ from crazier.engine.state import (
     SLOT_SETTLED,
     State,
 )
-from crazier.engine.triggers import ONE_BIT, begin, is_watched, trigger, watching
+from crazier.engine.triggers import ONE_BIT, begin, is_watched, tree_of, trigger, watching
 from crazier.engine.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
 
 
@@ -114,15 +113,11 @@ def settle(s: State) -> None:
     if not len(found):
         conclude(s, True)
         return
-    trees = vec[i64]()
-    for at in range(0, len(found), 3):
-        tree = s.catalogue.abilities[found[at] * ABILITY_WIDTH + A_TREE]
-        if tree not in trees:
-            trees = append(trees, tree)
-    if len(trees) > 1:
-        # R11: the affected player orders them.
-        pose(s, ASK_ORDER, affected(s, f), vec[i64]([ORDER + k for k in range(len(found) // 3)]))
-        return
+    for at in range(3, len(found), 3):
+        if tree_of(s, found[at]) != tree_of(s, found[0]):
+            # R11: the affected player orders them.
+            pose(s, ASK_ORDER, affected(s, f), vec[i64]([ORDER + k for k in range(len(found) // 3)]))
+            return
     substitute(s, 0)
 
 
@@ -131,11 +126,15 @@ def substitutions(s: State, f: Frame) -> vec[i64]:
     token = f.token
     event = f.event
     player = f.player
-    face = shown_face(s, token) if token >= 0 else 0
+    face: i64 = 0
+    if token >= 0:
+        face = shown_face(s, token)
     owner = owner_of(s, event, player, token)
     amount = f.amount
     by = f.by
     found = watching(s, R_SUBSTITUTION, event, player, token, face, owner, amount, by)
+    if not len(found):
+        return found
     out = vec[i64]()
     for at in range(0, len(found), 3):
         if not applied(s, f, found[at], found[at + 1]) and not at_work(s, found[at], found[at + 1]):
@@ -153,7 +152,8 @@ def applied(s: State, f: Frame, ability: i64, asset: i64) -> bool:
 
 def at_work(s: State, ability: i64, asset: i64) -> bool:
     """Whether the occurrence is itself part of what that substitution does instead."""
-    for f in s.stack[: s.depth]:
+    for level in range(s.depth):
+        f = s.stack[level]
         if f.kind == K_SUBSTITUTION and f.source == asset and f.card == ability:
             return True
     return False
@@ -277,10 +277,8 @@ def commit_discard(s: State, seat: i64, token: i64) -> None:
 
 def commit_lose(s: State, seat: i64, by: i64) -> None:
     """M7.1; the check whether somebody is the last one left comes after the ability (R9)."""
-    if s.out & BITS[seat]:
-        return  # with a teammate (M20.1)
     if noticed(s, E_LOSE):
-        team = s.allies[seat] & ~s.out
+        team = s.allies[seat] & ~s.out  # M20.1
         for ally in range(s.players):
             if team & BITS[ally]:
                 trigger(s, E_LOSE, ally, -1, 0, -1, 1, by, 0)

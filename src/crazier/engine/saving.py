@@ -69,6 +69,7 @@ SIZES: Final = {"held": HELD, "pending": PENDING, "duties": DUTY}
 LARGEST: Final = 2**31
 LONGEST: Final = 20000
 MOST_COUNTED: Final = 1000
+LARGEST_TEAM: Final = 3
 
 
 def to_numbers(s: State) -> dict[str, object]:
@@ -183,8 +184,8 @@ def _check_ranges(s: State) -> None:
     for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
         if not 0 <= getattr(s, name) <= everybody:
             raise ValueError(f"{name} must name players at the table")
-    if not s.takers >> s.current & 1:
-        raise ValueError("the current player must be one of those who take the turn")
+    if not s.takers >> s.current & 1 or int(s.takers).bit_count() > LARGEST_TEAM:
+        raise ValueError("takers must be the current player, alone or with one or two teammates")
     if any(not 0 < team <= everybody for team in s.allies):
         raise ValueError("allies must name players at the table")
     if any(not 0 <= count <= MOST_COUNTED for count in s.tally):

@@ -280,11 +280,13 @@ def holds_more(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
 def controlled(s: State, mask: i64, wanted: i64) -> i64:
     """How many fitting assets those players control together."""
     fits = s.catalogue.fits
+    face = s.face
+    side = s.side
     count: i64 = 0
     for seat in range(s.players):
         if mask & BITS[seat]:
             for token in s.zones[HANDS + s.players + seat]:
-                count += fits[wanted + s.face[token] + s.side[token]]
+                count += fits[wanted + face[token] + side[token]]
     return count
 
 

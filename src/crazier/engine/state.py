@@ -110,6 +110,7 @@ class State:
     reason: i64  # why the game is over
     winners: i64  # who won
     alert: i64  # what the cards in play care about
+    emptied: bool  # whether a hand may have become empty since the last check
     steps: i64  # steps taken this turn
     batch: i64  # the number of the last condition met
     bags: i64  # how many bags were made
@@ -191,6 +192,7 @@ class State:
         twin.reason = self.reason
         twin.winners = self.winners
         twin.alert = self.alert
+        twin.emptied = self.emptied
         twin.steps = self.steps
         twin.batch = self.batch
         twin.bags = self.bags
@@ -268,6 +270,7 @@ def _no_turn_yet(s: State, players: i64) -> None:
     s.reason = 0
     s.winners = 0
     s.alert = 0
+    s.emptied = True
     s.steps = 0
     s.batch = 0
     s.bags = 1

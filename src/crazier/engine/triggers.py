@@ -29,6 +29,7 @@ from crazier.engine.catalogue import (
     E_START,
     P_ANYONE,
     P_NOBODY,
+    P_YOU,
 )
 from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
@@ -63,9 +64,11 @@ def meets(
     wanted = table[record + A_EVENT]
     if wanted != event and not (wanted == E_LEAVE and event == E_DESTROY):
         return False
-    if table[record + A_PARTY] != P_ANYONE and not (
-        player >= 0 and party(s, table[record + A_PARTY], you) & BITS[player]
-    ):
+    who = table[record + A_PARTY]
+    if who == P_YOU:
+        if player != you:
+            return False
+    elif who != P_ANYONE and not (player >= 0 and party(s, who, you) & BITS[player]):
         return False
     if event == E_START or event == E_END:
         return True

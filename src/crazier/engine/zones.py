@@ -9,7 +9,17 @@ from crazier.engine.catalogue import A_CARE, ABILITY_WIDTH
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.knowledge import scramble, show, show_all
 from crazier.engine.log import L_DREW, L_RESHUFFLED, log
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, WATCHER, State, own_chance, zeros
+from crazier.engine.state import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    HANDS,
+    LIMBO,
+    NOTHING,
+    WATCHER,
+    ZEROS,
+    State,
+    own_chance,
+)
 
 
 def hand_of(s: State, seat: i64) -> vec[i64]:
@@ -55,11 +65,15 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     s.zones[old] = pop(cards)[0] if cards[len(cards) - 1] == token else remove(cards, token)
     s.zones[zone] = put_under(s.zones[zone], token) if under else append(s.zones[zone], token)
     s.place[token] = zone
+    if len(cards) == 1:
+        s.emptied = True
     border = HANDS + s.players
     if zone != LIMBO and zone < border and s.side[token]:
         set_side(s, token, 0)
-    if old >= border or zone >= border:
-        watch(s)
+    if old >= border:
+        stop_watching(s, token)
+    if zone >= border:
+        start_watching(s, token, zone - border)
     if s.named >= 0 and s.named_token != top_of_discards(s):
         s.named = -1  # R3: the name ends when that eight leaves the top, even if it comes back
 
@@ -84,39 +98,57 @@ def set_side(s: State, token: i64, side: i64) -> None:
 
 def watch(s: State) -> None:
     """Gather the abilities in play, and what they care about."""
-    alert: i64 = 0
-    entries = zeros(WATCHER * abilities_in_play(s))
-    table = s.catalogue.abilities
-    first = s.catalogue.first_ability
-    last = s.catalogue.last_ability
-    at: i64 = 0
+    s.watchers = NOTHING
+    s.alert = 0
     for seat in range(s.players):
         for asset in s.zones[HANDS + s.players + seat]:
-            shown = s.face[asset] + s.side[asset]
-            ability = first[shown]
-            while ability < last[shown]:
-                care = table[ability * ABILITY_WIDTH + A_CARE]
-                entries[at] = ability
-                entries[at + 1] = asset
-                entries[at + 2] = seat
-                entries[at + 3] = care
-                alert |= care
-                at += WATCHER
-                ability += 1
-    s.watchers = entries
-    s.alert = alert
+            start_watching(s, asset, seat)
 
 
-def abilities_in_play(s: State) -> i64:
-    """How many abilities the assets in play have."""
+def start_watching(s: State, asset: i64, seat: i64) -> None:
+    """Add the abilities of an asset after those of its controller's other assets."""
+    shown = s.face[asset] + s.side[asset]
+    ability = s.catalogue.first_ability[shown]
+    more = s.catalogue.last_ability[shown] - ability
+    if not more:
+        return
+    old = s.watchers
+    at = len(old)
+    while at > 0 and old[at - 2] > seat:
+        at -= WATCHER
+    new = extend(extend(old[:at], ZEROS[: WATCHER * more]), old[at:])
+    while more > 0:
+        care = s.catalogue.abilities[ability * ABILITY_WIDTH + A_CARE]
+        new[at] = ability
+        new[at + 1] = asset
+        new[at + 2] = seat
+        new[at + 3] = care
+        s.alert |= care
+        at += WATCHER
+        ability += 1
+        more -= 1
+    s.watchers = new
+
+
+def stop_watching(s: State, asset: i64) -> None:
+    """Take out the abilities of an asset, and what nobody else cares about."""
+    old = s.watchers
+    alert: i64 = 0
+    first: i64 = -1
     count: i64 = 0
-    first = s.catalogue.first_ability
-    last = s.catalogue.last_ability
-    for zone in range(HANDS + s.players, HANDS + 2 * s.players):
-        for asset in s.zones[zone]:
-            shown = s.face[asset] + s.side[asset]
-            count += last[shown] - first[shown]
-    return count
+    at: i64 = 0
+    while at < len(old):
+        if old[at + 1] != asset:
+            alert |= old[at + 3]
+        elif count:
+            count += WATCHER
+        else:
+            first = at
+            count = WATCHER
+        at += WATCHER
+    if count:
+        s.watchers = extend(old[:first], old[first + count :])
+        s.alert = alert
 
 
 def reshuffle(s: State) -> None:

@@ -45,8 +45,9 @@ def page(of: Report) -> str:
 
 def headline(of: Report) -> str:
     """What was played."""
-    games, trial = of.balance.games, of.trial
-    return f"{of.title} ({of.name}): {games:,} two-player games, {trial.policy} players, seed {trial.seed}"
+    trial = of.trial
+    how = f"{trial.policy} players, {trial.rulebook} rules, seed {trial.seed}"
+    return f"{of.title} ({of.name}): {of.balance.games:,} two-player games, {how}"
 
 
 def told(gate: Gate) -> str:
@@ -75,7 +76,7 @@ def markdown(of: Report) -> str:
     parts = [
         f"## {of.title}",
         f"{of.character[:1].upper()}{of.character[1:]}. {len(of.balance.cards)} cards; {of.balance.games:,} games with "
-        f"{of.trial.policy} players from seed {of.trial.seed}.",
+        f"{of.trial.policy} players by the {of.trial.rulebook} rules, from seed {of.trial.seed}.",
         markdown_table([("", "value", "95 % interval"), *figures(of)]),
         markdown_table([headings(of), *cards(of)]),
         *(

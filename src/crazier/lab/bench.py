@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from random import Random, random
 from time import process_time
@@ -16,18 +16,19 @@ from typing import Final, Protocol
 import crazier
 from crazier.games.classic.options import preset as classic
 from crazier.games.classic.playouts import playouts as classic_playouts
-from crazier.games.classic.position import deal as deal_classic
 from crazier.games.light_dark.options import preset as light_dark
 from crazier.games.light_dark.playouts import playouts as light_dark_playouts
-from crazier.games.light_dark.position import deal as deal_light_dark
 from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure, timed
 from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
-from crazier.play.opening import STALL_GUARD
+from crazier.play.opening import STALL_GUARD, table_for
+from crazier.play.table import FEWEST
 
 SAMPLES: Final = 16
 """Positions that are copied, looked at and imagined."""
 LEAD_IN: Final = 10
 """Decisions before a position is taken for that."""
+MAIN_SETS: Final = ("camelot", "nights", "olympus")
+"""The modern sets of 52 cards."""
 OPENSPIEL: Final = classic("openspiel")
 LIGHT_DARK: Final = light_dark("light-dark")
 
@@ -63,21 +64,40 @@ def driven(start: Callable[[int], Playable]) -> Work:
 
 
 def modern(seed: int) -> crazier.Game:
-    """A modern game for two that ends for certain."""
-    return crazier.new_game(crazier.Table("sampler", options={"stall_guard": STALL_GUARD}), seed=seed)
+    """A modern game for two that ends for certain, with one main set after the other."""
+    return crazier.new_game(modern_tables()[seed % len(MAIN_SETS)], seed=seed)
 
 
-def modern_playouts(sets: str, players: int) -> Work:
-    """Modern games played inside the engine."""
+@cache
+def modern_tables() -> tuple[crazier.Table, ...]:
+    """A table for each main set."""
+    return tuple(crazier.Table(name, options={"stall_guard": STALL_GUARD}) for name in MAIN_SETS)
+
+
+@cache
+def table_for_two(preset: str) -> crazier.Table:
+    """A table by a preset's name."""
+    return table_for(preset, FEWEST)
+
+
+def dealt(preset: str, seed: int) -> crazier.Game:
+    """A game for two by a preset's name."""
+    return crazier.new_game(table_for_two(preset), seed=seed)
+
+
+def modern_playouts(decks: int, players: int) -> Work:
+    """Modern games played inside the engine, as many with each main set."""
     seeds = count(1)
 
     def work(size: int) -> Counts:
-        played = crazier.playouts(sets, players=players, games=size, seed=next(seeds))
+        seed = next(seeds)
+        names = ("+".join([name] * decks) for name in MAIN_SETS)
+        played = [crazier.playouts(name, players=players, games=size, seed=seed) for name in names]
         return {
-            "games": played.games,
-            "decisions": played.decisions,
-            "choices": played.choices,
-            "abilities": played.abilities,
+            "games": sum(one.games for one in played),
+            "decisions": sum(one.decisions for one in played),
+            "choices": sum(one.choices for one in played),
+            "abilities": sum(one.abilities for one in played),
         }
 
     return work
@@ -133,13 +153,13 @@ def imagining() -> list[Callable[[], object]]:
 
 
 SIZES: Final = {
-    "2/52": ("sampler", 2),
-    "2/104": ("sampler+sampler", 2),
-    "4/52": ("sampler", 4),
-    "4/104": ("sampler+sampler", 4),
-    "8/104": ("sampler", 8),  # two decks without being told (F9.1)
+    "2/52": (1, 2),
+    "2/104": (2, 2),
+    "4/52": (1, 4),
+    "4/104": (2, 4),
+    "8/104": (1, 8),  # two decks without being told (F9.1)
 }
-"""Players and cards: the sets that make them up, and the players."""
+"""Players and cards: how often a set is named, and the players."""
 OURS: Final[Mapping[str, Callable[[], Work]]] = {
     "modern from Python": partial(driven, modern),
     **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
@@ -147,9 +167,9 @@ OURS: Final[Mapping[str, Callable[[], Work]]] = {
     "clone with its record": partial(repeated, lambda: [game.clone for game in mid_ability()]),
     "view in mid-ability": partial(repeated, looking),
     "world for a view": partial(repeated, imagining),
-    "classic from Python": partial(driven, partial(deal_classic, OPENSPIEL, 2)),
+    "classic from Python": partial(driven, partial(dealt, "openspiel")),
     "classic playouts": partial(tallied, partial(classic_playouts, OPENSPIEL, 2)),
-    "light-dark from Python": partial(driven, partial(deal_light_dark, LIGHT_DARK, 2)),
+    "light-dark from Python": partial(driven, partial(dealt, "light-dark")),
     "light-dark playouts": partial(tallied, partial(light_dark_playouts, LIGHT_DARK, 2)),
 }
 THEIRS: Final[Mapping[str, tuple[str, Callable[[], Work]]]] = {

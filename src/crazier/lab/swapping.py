@@ -13,7 +13,6 @@ from typing import Final
 
 from crazier.cards.card import Card, Side
 from crazier.cards.deck import Deck
-from crazier.engine.assembler import catalogue_of
 from crazier.engine.catalogue import packed
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import G_HANDS, trials
@@ -66,7 +65,7 @@ def _effect(job: tuple[Deck, Card, Trial]) -> Estimate:
     deals = round(trial.pairs * len(deck) / DEALT)
     found, faces = [], []
     for cards in (deck, tuple(other if one == card else one for one in deck)):
-        catalogue = catalogue_of(cards)
+        catalogue = trial.catalogue(cards)
         face = int(catalogue.deck[cards.index(card if cards is deck else other)])
         seed = trial.seed * SEEDS
         found.append(trials(catalogue, deals, seed, packed(list(trial.rules)), POLICIES[trial.policy], face).games)

@@ -11,12 +11,13 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.cards.deck import Deck
-from crazier.engine.assembler import catalogue_of
 from crazier.engine.catalogue import Catalogue, packed
 from crazier.games.eights.policy import GREEDY, RANDOM, SHEDDER
+from crazier.games.eights.rulebooks import FIRST, MODERN, catalogue_by
 from crazier.games.eights.trials import ANY_HAND, trials
 from crazier.lab.balance import Played
 
+RULEBOOKS: Final = MappingProxyType({rulebook.name: rulebook for rulebook in (MODERN, FIRST)})
 POLICIES: Final = MappingProxyType({"greedy": GREEDY, "shedder": SHEDDER, "random": RANDOM})
 CHUNK: Final = 100
 """Pairs of games that are played between two reports of progress."""
@@ -37,6 +38,7 @@ class Trial:
     seed: int
     rules: tuple[int, ...]
     policy: str = "greedy"
+    rulebook: str = MODERN.name
 
     def of(self, games: int) -> Trial:
         """The same with another number of games."""
@@ -45,6 +47,10 @@ class Trial:
     def with_rule(self, place: int, value: int) -> Trial:
         """The same by a rule that was changed."""
         return replace(self, rules=(*self.rules[:place], value, *self.rules[place + 1 :]))
+
+    def catalogue(self, deck: Deck) -> Catalogue:
+        """The deck as it is played with by the rulebook."""
+        return catalogue_by(RULEBOOKS[self.rulebook], deck)
 
     @property
     def pairs(self) -> int:
@@ -70,7 +76,7 @@ def different(deck: Deck) -> Deck:
 def play(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> Played:
     """Play mirrored pairs of games. What comes of them depends on the trial alone, not on who plays them."""
     jobs = trial.chunks()
-    catalogue = catalogue_of(deck)
+    catalogue = trial.catalogue(deck)
     faces = tuple(int(catalogue.deck[deck.index(card)]) for card in different(deck))
     if workers < 2 or len(jobs) < ENOUGH_FOR_MORE:
         return gathered((chunk(catalogue, trial, *job) for job in jobs), faces, progress)
@@ -105,7 +111,7 @@ _READY: Final[list[tuple[Catalogue, Trial]]] = []
 
 def get_ready(deck: Deck, trial: Trial) -> None:
     """Make the catalogue that all games of this process share."""
-    _READY.append((catalogue_of(deck), trial))
+    _READY.append((trial.catalogue(deck), trial))
 
 
 def played_elsewhere(job: tuple[int, int]) -> Chunk:

@@ -31,14 +31,19 @@ class Table:
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
     """The options that differ from the usual, as numbers once they are checked; `rules` gives all of them."""
+    rules: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    """Every option of the game with its value at this table."""
 
     def __post_init__(self) -> None:
         if self.game not in GAMES:
             hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
         object.__setattr__(self, "players", seated(self.players))
-        object.__setattr__(self, "options", MappingProxyType(self._checked()))
+        checked = self._checked()
         kind = kind_named(self.game)
+        usual = {name: option.usual for name, option in kind.options.items()}
+        object.__setattr__(self, "options", MappingProxyType(checked))
+        object.__setattr__(self, "rules", MappingProxyType(usual | checked))
         if not kind.has_sets:
             object.__setattr__(self, "set", "")
         kind.check(self.rules, len(self.players))
@@ -54,12 +59,6 @@ class Table:
             if number != known[name].usual:
                 checked[name] = number
         return dict(sorted(checked.items()))
-
-    @property
-    def rules(self) -> dict[str, int]:
-        """Every option of the game with its value at this table."""
-        known = kind_named(self.game).options
-        return {name: int(self.options.get(name, option.usual)) for name, option in known.items()}
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:

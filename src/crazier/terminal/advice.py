@@ -27,13 +27,14 @@ class Choice:
     told: Mapping[str, str]
 
 
-def hint(game: Game, decision: Decision, seed: int) -> list[str]:
-    """The options that look best for whoever is asked, with their chances."""
-    if len(decision.options) == 1:
+def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
+    """The options that look best for one of those who are asked, with their chances."""
+    options = decision.options_of(seat)
+    if len(options) == 1:
         return ["There is nothing to choose."]
     adviser = bot_named(ADVISER, seed)
-    adviser.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-    lines = ranked(adviser.why(), {option.id: game.written(option) for option in decision.options})
+    adviser.choose(game.view(seat), options, UNLIMITED)
+    lines = ranked(adviser.why(), {option.id: game.written(option) for option in options})
     return ["Chances to win, as far as can be told:", *lines]
 
 
@@ -46,8 +47,9 @@ def noted(game: Game, option: Option, bot: Bot, viewer: int | None) -> Choice:
 
 
 def told_to(game: Game, option: Option, viewer: int | None) -> str:
-    """An option that was not taken, as a viewer may know it."""
-    if option.card is not None and not game.knows(viewer, int(option.params["token"])):
+    """An option that was not taken, as a viewer may know it; an ability to be ordered stands on an open card."""
+    token = option.params.get("token")
+    if option.card is not None and token is not None and not game.knows(viewer, int(token)):
         return A_CARD
     return game.written(option, viewer, by_all=viewer is None)
 

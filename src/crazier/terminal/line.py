@@ -234,8 +234,8 @@ class LineMode:
     def show_hint(self) -> None:
         """Tell what a bot would do."""
         decision = self.game.decision
-        if decision is not None:
-            self.talk.say(*advice.hint(self.game, decision, self.seed))
+        if decision is not None and self.seat is not None:
+            self.talk.say(*advice.hint(self.game, decision, self.seat, self.seed))
 
     def show_log(self) -> None:
         """Tell everything again."""

@@ -6,7 +6,10 @@ from collections import Counter
 from random import Random
 
 from hypothesis import settings
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from crazier.engine.catalogue import packed
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.classic.table import Table
 
@@ -60,7 +63,7 @@ def bags_of(table: Table) -> dict[int, Counter[int]]:
     return bags
 
 
-def deal_unknown_anew(table: Table, viewer: int, dice: Random) -> tuple[list[int], int]:
+def deal_unknown_anew(table: Table, viewer: int, dice: Random) -> tuple[vec[i64], int]:
     """Other faces for the cards a viewer does not know, as that viewer could imagine them, and how many changed."""
     face = list(table.face)
     for bag in set(table.bag):
@@ -71,4 +74,4 @@ def deal_unknown_anew(table: Table, viewer: int, dice: Random) -> tuple[list[int
         dice.shuffle(shown)
         for token, one in zip(hidden, shown, strict=True):
             face[token] = one
-    return face, sum(one != other for one, other in zip(face, table.face, strict=True))
+    return packed(face), sum(one != other for one, other in zip(face, table.face, strict=True))

@@ -33,7 +33,7 @@ ROOTS = (
     Root("2", 1, 0, 8),
     Root("2", 2, 40, 11),
     Root("3", 3, 0, 8),
-    Root("3", 4, 60, 11),
+    Root("3", 21, 60, 11),
     Root("4", 5, 0, 8),
     Root("4", 6, 80, 10),
     Root("8", 7, 0, 7),
@@ -51,6 +51,7 @@ def game_at(root: Root) -> Game:
     game = crazier.new_game(table_of(root.way, GUARD), seed=root.seed)
     for number in range(root.after):
         legal = game.legal()
+        assert len(legal), f"the game of seed {root.seed} is over after {number} moves"
         game.step(legal[(number * 7919 + root.seed) % len(legal)])
     return game
 

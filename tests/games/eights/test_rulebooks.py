@@ -38,7 +38,7 @@ NEEDS = {
     "Draw a card. Destroy an asset.": 0,
     "Put an asset from the discard pile into play.": 1,
     "Choose another player. Look at that player's hand. Exchange a card from your hand with a card from that "
-    "player's hand.": 1,
+    "player's hand.": 0,
     "Gain control of an asset an opponent controls.": 1,
 }
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from crazier import Game, IllegalMove, Table, new_game
+from crazier.engine.view import HIDDEN, common_view, view_of
 from crazier.games.eights.teams import allies, teams_at
 from tests.engine.positions import do, names, set_up
 
@@ -152,6 +153,57 @@ def test_what_a_teammate_looks_at_in_an_opponents_hand_stays_with_the_teammate()
     game = do(pairs("Spy, Blue", "Red, Blue", spy), "Ann plays Spy", "Ann chooses Ben")
     assert names(game.view(0).sight.hands[1]) == ["Blue", "Blue"]
     assert names(game.view(2).sight.hands[1]) == [None, None]
+
+
+@pytest.mark.rule("MQ10", "R42")
+def test_a_teammates_obligation_ends_with_the_teams_turn() -> None:
+    fate = (
+        "Fate\n4 red event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
+        "That player must play or discard it during their next turn, if able."
+    )
+    throne = "Throne\n2 green asset\nPlay this only if opponents control 9 or more assets."
+    start = """
+    hands.Ann = ["Fate", "Blue"]
+    hands.Ben = ["Blue", "Blue"]
+    hands.Cid = ["Blue", "Blue"]
+    hands.Dot = ["Throne", "Blue"]
+    draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+    discard = ["Red"]
+    """
+    game = set_up(start, cards=(*PLAIN, fate, throne), players="Ann Ben Cid Dot", top=PAIRS)
+    do(game, "Ann plays Fate", "Ann chooses Dot", "Ann chooses Throne", "Ann passes", "Cid passes")
+    assert len(game.view(3).sight.duties) == 1
+    do(game, "Dot passes", "Ben passes")
+    assert game.view(3).sight.duties == ()
+
+
+@pytest.mark.rule("M20.2", "R51")
+def test_teammates_follow_a_card_that_one_of_them_gets() -> None:
+    spy = "Spy\n4 red event\nChoose an opponent. Look at that player's hand."
+    thief = "Thief\n3 red event\nChoose an opponent. That player gives a random card from their hand to you."
+    start = """
+    hands.Ann = ["Thief", "Blue"]
+    hands.Ben = ["Red", "Blue"]
+    hands.Cid = ["Spy", "Blue"]
+    hands.Dot = ["Red", "Blue"]
+    draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+    discard = ["Red"]
+    """
+    game = set_up(start, cards=(*PLAIN, spy, thief), players="Ann Ben Cid Dot", top=PAIRS)
+    do(game, "Cid plays Spy", "Cid chooses Ben", "Ann plays Thief", "Ann chooses Ben")
+    assert None not in names(game.view(2).sight.hands[0]), "Cid sees what Ann got"
+    assert None not in names(game.view(2).sight.hands[1]), "so he still knows what Ben has left"
+    assert names(game.view(0).sight.hands[1]) == [None]
+    assert names(game.view(3).sight.hands[0]).count(None) == 1, "and Dot, who sees Ben's hand, knows which card went"
+
+
+@pytest.mark.rule("R51")
+def test_what_is_offered_to_several_rests_on_what_all_of_them_know() -> None:
+    glass = "Glass\n4 red event\nLook at the top card of the draw pile."
+    game = do(pairs("Glass, Blue", "Red, Blue", glass), "Ann plays Glass")
+    top = game.position.zones[0][-1]
+    assert view_of(game.position, 0).seen.face[top] != HIDDEN
+    assert common_view(game.position, 0, 0b101).seen.face[top] == HIDDEN
 
 
 @pytest.mark.rule("M20.1")

@@ -11,7 +11,7 @@ from crazier.engine.state import NOT_OVER
 from crazier.games.eights.policy import GREEDY, RANDOM
 from crazier.games.eights.rules import HAND_SIZE
 from crazier.games.eights.trials import ANY_HAND, G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS, Trials, trials
-from crazier.play.eights.kind import rule_numbers
+from crazier.play.eights.agreeing import rule_numbers
 from crazier.play.table import Table
 
 RULES = rule_numbers(Table("sampler", options={"stall_guard": 100}).rules)

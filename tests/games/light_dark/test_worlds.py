@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crazier.engine.catalogue import packed
 from crazier.engine.state import SPECTATOR
 from crazier.games.classic.table import hands_from, tokens_by_face
 from crazier.games.classic.view import HIDDEN
@@ -48,7 +49,7 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
         twin.face, moved = deal_unknown_anew(position, viewer, dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
-        twin.chance = [1, 2, 3, 4, 5, 6]
+        twin.chance = packed([1, 2, 3, 4, 5, 6])
         assert view_of(twin, viewer).numbers() == view_of(position, viewer).numbers()
         permuted += moved
         position.step(dice.choice(position.legal()))

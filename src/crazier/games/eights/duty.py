@@ -94,10 +94,14 @@ def permitted(s: State) -> vec[i64]:
         return s.options
     if s.phase > MAIN_PHASE:
         return s.options  # the main phase is over, so nothing can be met any more
-    world = Imagined(s).state()
-    hopes = vec[i64]([prospect(world, seat, code) for code in s.options])
+    return most_hopeful(Imagined(s).state(), seat, s.options)
+
+
+def most_hopeful(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
+    """Of some options, those after which most obligations can be met."""
+    hopes = vec[i64]([prospect(s, seat, code) for code in options])
     goal = most_met(hopes)
-    return vec[i64]([s.options[at] for at in range(len(hopes)) if hopes[at] >= goal])
+    return vec[i64]([options[at] for at in range(len(hopes)) if hopes[at] >= goal])
 
 
 def most_met(hopes: vec[i64]) -> i64:
@@ -125,22 +129,22 @@ def actions_permitted(s: State) -> vec[i64]:
     """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
     everybody = askers(s)
     if everybody == BITS[s.asked]:
-        if len(s.options) < 2 or not is_bound(s, s.asked):
-            return s.options
         return main_permitted(s, Imagined(s), s.asked, s.options)
     imagined = Imagined(s)
     out = vec[i64]()
     for seat in range(s.players):
         if everybody & BITS[seat]:
             own = vec[i64]([code for code in s.options if actor(s, code) == seat])
-            if len(own) > 1 and is_bound(s, seat):
-                own = main_permitted(s, imagined, seat, own)
-            out = extend(out, own)
+            out = extend(out, main_permitted(s, imagined, seat, own))
     return out
 
 
 def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> vec[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
+    if len(own) < 2 or not is_bound(s, seat):
+        return own
+    if s.phase != MAIN_PHASE:
+        return most_hopeful(imagined.state(), seat, own)  # R14: the main phase is still to come
     duties = bound(s, seat)
     at_once = vec[i64]([code for code in own if fulfils(s, seat, code)])
     if not len(at_once):
@@ -204,7 +208,12 @@ def is_settled(s: State, seat: i64, turn: i64) -> bool:
     """Whether nothing has to be decided any more before the next main action, if there will be one."""
     if s.reason != NOT_OVER or s.turn != turn:
         return True
-    return (s.ask == ASK_MAIN and askers(s) & BITS[seat] != 0) or not is_bound(s, seat)
+    return acts_now(s, seat) or not is_bound(s, seat)
+
+
+def acts_now(s: State, seat: i64) -> bool:
+    """Whether it is for that player to act in the main phase."""
+    return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and askers(s) & BITS[seat] != 0
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
@@ -241,7 +250,7 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
             return 0
         if s.turn != turn or not is_bound(s, seat):
             return 0
-        if s.ask == ASK_MAIN and askers(s) & BITS[seat]:
+        if acts_now(s, seat):
             return fulfilled_at_once(s, seat)
         advance(s, s.options[len(s.options) - 1 if sparing else 0])
     return 0

@@ -25,6 +25,8 @@ G_WINNERS: Final = 1  # a bit a seat
 G_REASON: Final = 2
 G_TURNS: Final = 3
 G_HANDS: Final = 4
+BY_CHANCE: Final = -1
+"""Instead of a seat: whoever goes first in the first game of a pair."""
 ANY_HAND: Final = -1
 """Instead of a face: it does not matter what was dealt."""
 
@@ -47,7 +49,7 @@ def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: vec[i64], policy:
     found = Trials(catalogue.faces)
     for pair in range(seed, seed + pairs):
         for mirrored in range(PLAYERS):
-            s = dealt(catalogue, PLAYERS, pair, rules, False, -1)
+            s = dealt(catalogue, PLAYERS, pair, rules, False, BY_CHANCE)
             if mirrored:
                 s.current = PLAYERS - 1 - s.current
             hands: list[i64] = []

@@ -179,4 +179,4 @@ def built_in(sets: str, copies: int, decisive: bool) -> Deck:
     return deck
 
 
-KIND: Final = Eights(MODERN, OPTIONS, "sampler")
+KIND: Final = Eights(MODERN, OPTIONS, "camelot")

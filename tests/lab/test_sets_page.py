@@ -1,0 +1,37 @@
+"""docs/sets.md tells of every set and every card as they are now, and every gate holds there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from crazier.cards.library import card_set, playable_sets
+
+PAGE = (Path(__file__).parents[2] / "docs" / "sets.md").read_text("utf-8")
+RENEW = "write docs/sets.md anew, as its first lines say"
+
+
+def chapter(title: str) -> str:
+    _, found, rest = PAGE.partition(f"\n## {title}\n")
+    assert found, RENEW
+    return rest.partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("name", playable_sets())
+def test_every_card_of_a_set_has_its_row(name: str) -> None:
+    of = card_set(name)
+    rows = re.findall(
+        r"^\| [^|]+ \| [^|]+ \| ([^|]+) \| (?:printed|inferred|house) \|", chapter(of.title), re.MULTILINE
+    )
+    assert sorted(rows) == sorted(card.name for card in of.cards), RENEW
+
+
+@pytest.mark.parametrize("name", playable_sets())
+def test_every_gate_holds_in_20_000_games(name: str) -> None:
+    told = chapter(card_set(name).title)
+    assert int(re.search(r"([\d,]+) games", told).group(1).replace(",", "")) >= 20_000  # type: ignore[union-attr]
+    gates = re.findall(r"^- (holds|\*\*fails\*\*): (.+)$", told, re.MULTILINE)
+    assert len(gates) == 7
+    assert [gate for verdict, gate in gates if verdict != "holds"] == []
