@@ -151,3 +151,11 @@ def test_openspiels_search_plays_in_step_with_our_game() -> None:
     told = play_block(Bout(table.game, "", options, ("openspiel:3", "random"), (0, 1), 1, 0, 0, None))
     assert told.failures == []
     assert len(told.results) == 2
+
+
+def test_the_oracle_is_the_roof() -> None:
+    standing = play_arena(a_plan("oracle:12", "random", games=8, table="openspiel"))
+    assert standing.failures() == []
+    assert standing.share(0, 1).value > 0.5
+    with pytest.raises(UnknownBot, match="the oracle has 1 to"):
+        check_bot("oracle:all", SAMPLER)

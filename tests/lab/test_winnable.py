@@ -8,7 +8,7 @@ from crazier.lab.winnable import check_wins, winnable, winning_line
 from crazier.play.opening import table_for
 from tests.play.games import simple
 
-POSITIONS = 40
+POSITIONS = 25
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search:8"])

@@ -14,12 +14,14 @@ from time import process_time
 from typing import Final, Protocol
 
 import crazier
+from crazier.bots.senses import SENSES
 from crazier.games.classic.options import preset as classic
 from crazier.games.classic.playouts import playouts as classic_playouts
 from crazier.games.light_dark.options import preset as light_dark
 from crazier.games.light_dark.playouts import playouts as light_dark_playouts
 from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure, timed
 from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
+from crazier.play.kinds import kind_named
 from crazier.play.opening import STALL_GUARD, table_for
 from crazier.play.table import FEWEST
 
@@ -152,6 +154,24 @@ def imagining() -> list[Callable[[], object]]:
     return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(mid_ability())]
 
 
+def searched(table: str) -> Work:
+    """Rollouts as the search makes them: an option in a world that fits a view, and greedy play from there."""
+    games = [dealt(table, seed) for seed in range(SAMPLES)]
+    sense, kind = SENSES[games[0].table.game], kind_named(games[0].table.game)
+    seats = [int(game.position.asked) for game in games]
+    views = [game.view(seat) for game, seat in zip(games, seats, strict=True)]
+    seeds = count(1)
+
+    def work(size: int) -> Counts:
+        for number in range(size):
+            at, seed = number % SAMPLES, next(seeds)
+            world = kind.world(views[at].seen, seed)
+            sense.trials(world, seats[at], [int(games[at].legal()[0])], seed)
+        return {"games": size}
+
+    return work
+
+
 SIZES: Final = {
     "2/52": (1, 2),
     "2/104": (2, 2),
@@ -169,6 +189,8 @@ OURS: Final[Mapping[str, Callable[[], Work]]] = {
     "world for a view": partial(repeated, imagining),
     "classic from Python": partial(driven, partial(dealt, "openspiel")),
     "classic playouts": partial(tallied, partial(classic_playouts, OPENSPIEL, 2)),
+    "search rollouts, classic": partial(searched, "openspiel"),
+    "search rollouts, modern": partial(searched, "olympus"),
     "light-dark from Python": partial(driven, partial(dealt, "light-dark")),
     "light-dark playouts": partial(tallied, partial(light_dark_playouts, LIGHT_DARK, 2)),
 }
@@ -188,6 +210,8 @@ ROWS: Final = (
     Row("modern playouts 2/52", "choices/s", "OpenSpiel rollouts"),
     Row("classic from Python", "decisions/s", "OpenSpiel loop"),
     Row("classic playouts", "choices/s", "OpenSpiel rollouts"),
+    Row("search rollouts, classic", "games/s", "OpenSpiel rollouts"),
+    Row("search rollouts, modern", "games/s", "OpenSpiel rollouts"),
     Row("classic from Python", "decisions/s", "RLCard uno"),
     Row("modern from Python", "decisions/s", "modern from Python" + INTERPRETED),
     Row("modern playouts 2/52", "decisions/s", "modern playouts 2/52" + INTERPRETED),
@@ -208,6 +232,7 @@ ROWS: Final = (
 )
 NOTES: Final = (
     "2/52 is two players with 52 cards. 8/52 is missing: eight players need 65 cards or more (R39).",
+    "A rollout of the search is greedy, not random; in the modern game it is judged after three turns of everybody.",
     "The ratio is ours divided by theirs. Of ns and µs less is better, of everything else more.",
 )
 

@@ -20,6 +20,7 @@ Work = Callable[[int], Counts]
 CYCLES: Final = 20
 UNITS: Final[Mapping[str, tuple[float, str, str]]] = {
     "decisions/s": (1, "decisions", "seconds"),
+    "games/s": (1, "games", "seconds"),
     "choices/s": (1, "choices", "seconds"),
     "abilities/s": (1, "abilities", "seconds"),
     "abilities/game": (1, "abilities", "games"),

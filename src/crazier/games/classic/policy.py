@@ -6,17 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST
-from crazier.games.classic.codes import CALL, DRAW, count, pick
+from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST, fitting
+from crazier.games.classic.codes import CALL, DRAW, FACES, ONE, count, pick
 from crazier.games.classic.dice import Dice
 from crazier.games.classic.moves import apply
 from crazier.games.classic.position import Position
-from crazier.games.classic.table import ASK_CALL
+from crazier.games.classic.table import ASK_CALL, Table
 
 RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
 
+OWN: Final = 2
+THEIRS: Final = 1
+"""What a card counts with which the own hand could follow, and one that is elsewhere."""
+ALL_OF_THEM: Final[i64] = 2**FACES - 1
 PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
 
@@ -33,30 +37,41 @@ def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
 
 def best_code(position: Position, options: i64, dice: Dice) -> i64:
     """The play after which the hand hangs together best; eights are kept for later."""
-    best: i64 = -1000
+    best: i64 = -10000
     chosen: i64 = 0
     width = count(options)
     start = dice.below(width)
+    elsewhere = not_seen(position, position.asked)
     for k in range(width):
         code = pick(options, (start + k) % width)
-        value = code_value(position, code)
+        value = code_value(position, code, elsewhere)
         if value > best:
             best = value
             chosen = code
     return chosen
 
 
-def code_value(position: Position, code: i64) -> i64:
-    """How good an option looks."""
+def not_seen(table: Table, seat: i64) -> i64:
+    """The faces that a player sees neither in the own hand nor on the discard pile, as bits."""
+    faces = table.hands[seat].faces
+    for token in table.discard_pile:
+        faces |= ONE << table.face[token]
+    return ALL_OF_THEM & ~faces
+
+
+def code_value(position: Position, code: i64, elsewhere: i64) -> i64:
+    """How good an option looks: what the hand can follow with, and how little the others can."""
     hand = position.hands[position.asked]
     if position.ask == ASK_CALL:
-        return count(hand.faces & ~EIGHTS & (CLUBS << (code - CALL)))
+        suit = CLUBS << (code - CALL)
+        return OWN * count(hand.faces & ~EIGHTS & suit) - THEIRS * count(elsewhere & suit)
     if code >= DRAW:
         return 0
     if code >> 2 == EIGHT:
-        return -50
+        return -500
     rest = hand.faces & ~EIGHTS
-    value = 2 * count(rest & (CLUBS << (code & 3))) + count(rest & (LOWEST << (code & ~3)))
+    value = OWN * count(rest & (CLUBS << (code & 3))) + count(rest & (LOWEST << (code & ~3)))
+    value -= THEIRS * count(elsewhere & fitting(code))
     rules = position.rules
     if code >> 2 == rules.draw_rank:
         value += 6
