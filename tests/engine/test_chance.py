@@ -28,6 +28,7 @@ def test_the_likelihood_of_counts() -> None:
     assert likelihood([50, 150, 100, 100]) < 1e-6
 
 
+@pytest.mark.rule("M2.1")
 @pytest.mark.parametrize("seed", [0, 1, -1, 2**31, 2**32, -(2**32), 2**63 - 1, 10**18, -(10**40), 2**200])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
     numbers = list(streams(seed))
