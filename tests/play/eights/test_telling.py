@@ -223,6 +223,19 @@ def test_losing_and_winning() -> None:
     assert story("Death, Ferocity", "Ann passes", more=more) == ending
 
 
+@pytest.mark.rule("R4", "M1.1")
+@pytest.mark.parametrize("card", ["Camel", "Death"])
+def test_the_last_card_that_is_played(card: str) -> None:
+    assert story(card, f"Ann plays {card}") == [f"Ann plays {card}.", "Ann wins: no card left in hand."]
+
+
+@pytest.mark.rule("R4", "M11.2")
+@pytest.mark.parametrize("side", ["Open Sesame", "Sealed Cave"])
+def test_of_a_split_card_that_is_the_last_the_side_is_told(side: str) -> None:
+    found = story("Open Sesame // Sealed Cave", f"Ann plays {side}")
+    assert found == [f"Ann plays {side}.", "Ann wins: no card left in hand."]
+
+
 @pytest.mark.rule("R13")
 def test_abilities_that_go_round_in_circles() -> None:
     game = do(opened(read_scenario(scenario_text("r13_an_endless_loop_ends_the_turn"))), "Ann plays Red Golem")
