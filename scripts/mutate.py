@@ -32,9 +32,24 @@ from scripts.mutation import Mutant, mutants_of
 
 ROOT: Final = Path(__file__).parent.parent
 BROKEN: Final = ("src/crazier/engine", "src/crazier/games/eights")
+LEFT_OUT: Final = {
+    "games/eights/playouts.py": "random play inside the engine, many games and fast",
+    "games/eights/policy.py": "which option a bot takes",
+    "games/eights/acting.py": "the same: its main phase",
+    "games/eights/answering.py": "the same: its answers to abilities",
+    "games/eights/caution.py": "the same: looking ahead to the end of the turn",
+    "games/eights/appraisal.py": "what a bot thinks a card is worth",
+    "games/eights/reckoning.py": "what a bot thinks an ability is worth",
+    "games/eights/rollouts.py": "how bots that search try options out",
+    "games/eights/wins.py": "how bots look for a win of this turn",
+    "games/eights/trials.py": "mirrored pairs of games for the card tools",
+}
+"""Modules that hold no rule, only players: whatever they choose is one of the options that the rules offer."""
 COPIED: Final = ("src", "tests", "scripts", "pyproject.toml")
 JUDGE: Final = ("-m", "scripts.judge")
 FLOOR: Final = 85
+BY_RULES: Final = ("scenario", "rule test", "crash")
+"""Who counts: what only random games notice is told apart. A crash is a tree that can't even be judged."""
 SLACK: Final = 20
 """Seconds a mutant may take besides three times what the unbroken tree takes."""
 
@@ -44,7 +59,6 @@ EXCUSES: Final = (
     (r"\balert\b", r"", "a fast path: what it guards is looked up in full anyway"),
     (r"\btracking\b", r"", "playouts do without knowledge; everything else keeps it"),
     (r"STEP_LIMIT|DEPTH_LIMIT|MOST_TRIED|\bsteps\b", r"", "R13 leaves open how long is too long"),
-    (r"", r"/playouts\.py$", "random play inside the engine; no rule is made there"),
     (r"", r"/chance\.py$", "which numbers chance gives is no rule, as long as they are even"),
 )
 """Survivors that rules need not notice: words of the line, the file, and why. They still count as survivors."""
@@ -96,7 +110,9 @@ def parser() -> argparse.ArgumentParser:
 def sources(root: Path) -> dict[str, str]:
     """The files that mutants are made of."""
     paths = sorted(path for folder in BROKEN for path in (root / folder).rglob("*.py"))
-    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+    named = {path.relative_to(root).as_posix(): path for path in paths}
+    left_out = {f"src/crazier/{name}" for name in LEFT_OUT}
+    return {name: path.read_text("utf-8") for name, path in named.items() if name not in left_out}
 
 
 def draw(texts: Mapping[str, str], seed: int, number: int) -> list[Mutant]:
@@ -261,8 +277,8 @@ def ask_judge(
 
 
 def killed(records: Sequence[Record]) -> int:
-    """How many were noticed."""
-    return sum(record["killed"] for record in records)
+    """How many were noticed by scenarios and tests of rules."""
+    return sum(record["by"] in BY_RULES for record in records)
 
 
 def excuse(record: Record) -> str | None:
@@ -275,7 +291,7 @@ def excuse(record: Record) -> str | None:
 
 def headline(record: Record) -> str:
     """A result in a line."""
-    verdict = f"killed by {record['by']}" if record["killed"] else "SURVIVED"
+    verdict = f"killed by {record['by']}" if record["by"] in BY_RULES else f"SURVIVED {record['by'] or ''}"
     place = f"{record['path']}:{record['line']}"
     return f"{record['number']:4}  {verdict:22} {record['seconds']:6.1f} s  {record['operator']:13} {place}"
 
@@ -283,15 +299,16 @@ def headline(record: Record) -> str:
 def report(records: Sequence[Record]) -> str:
     """All survivors with what was changed, and the sums."""
     lines = []
-    survivors = [record for record in records if not record["killed"]]
+    survivors = [record for record in records if record["by"] not in BY_RULES]
     for record in survivors:
-        why = excuse(record)
+        why = excuse(record) or (record["by"] and f"noticed by {record['detail']}")
         lines += ["", f"{record['path']}:{record['line']}  {record['operator']}" + (f"  ({why})" if why else "")]
         lines += [f"  - {line}" for line in record["before"].splitlines()]
         lines += [f"  + {line}" for line in record["after"].splitlines()]
-    by = Counter(record["by"] for record in records if record["killed"])
+    by = Counter(record["by"] for record in records if record["by"] in BY_RULES)
     kinds = ", ".join(f"{number} by {kind}" for kind, number in by.most_common())
     excused = sum(excuse(record) is not None for record in survivors)
+    games = sum(record["by"] is not None for record in survivors)
     seconds = [record["seconds"] for record in records]
     many = "1 mutant" if len(records) == 1 else f"{len(records)} mutants"
     return "\n".join(
@@ -299,7 +316,7 @@ def report(records: Sequence[Record]) -> str:
             *lines,
             "",
             f"{many}: {killed(records)} killed ({kinds or 'none'}), {len(survivors)} survived, "
-            f"{excused} of them for a listed reason.",
+            f"{excused} of them for a listed reason, {games} noticed by random games.",
             f"A mutant took {sum(seconds) / len(seconds):.1f} s on average, {max(seconds):.1f} s at most.",
         ]
     )

@@ -1,7 +1,8 @@
 """Mutants: a source file with one small thing wrong, found in its syntax tree.
 
 Left alone are the numbers that only have to agree with each other: opcodes and other constants of a module, places
-in a record (`code[pc + 1]`), and the numbers in an entry of the log.
+in a record (`code[pc + 1]`), and the numbers in an entry of the log. A -1 stands for no card, no player or no step, and
+any negative number would do as well; so it becomes 0, which is some card, player or step, and never -2.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ OPPOSITES: Final = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 """Swapping one of these is negating it."""
 RULE_CONSTANTS: Final = ("HAND_SIZE", "STEP_LIMIT", "DEPTH_LIMIT", "MOST_TRIED")
 """Constants of a module that say something about the game."""
+NONE: Final = -1
+"""What stands for nothing."""
 RECORDERS: Final = ("log",)
 """Functions whose numbers are places in a record."""
 
@@ -171,7 +174,9 @@ class _Finder(ast.NodeVisitor):
 
     def _number(self, node: ast.expr, value: int, operator: str) -> None:
         if not self.numbers_are_places:
-            self.found += [(operator, node, str(value + 1)), (operator, node, str(value - 1))]
+            self.found.append((operator, node, str(value + 1)))
+            if value != NONE:
+                self.found.append((operator, node, str(value - 1)))
 
 
 def _can_go(statement: ast.stmt) -> bool:

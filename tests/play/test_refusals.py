@@ -214,6 +214,7 @@ Opponents can't discard red cards.
     assert refused(game, "Ann discards Red Golem") == ("M4.1", "Warden doesn't allow that.")
 
 
+@pytest.mark.rule("M4.3", "M12.3")
 def test_choices_that_the_ability_does_not_speak_of() -> None:
     game = three('["Destiny", "Red Golem"]')
     game.do("Ann plays Destiny")
@@ -249,6 +250,7 @@ def test_a_player_has_to_be_chosen() -> None:
     assert refused(game, "Ann declines")[0] == "M4.3"
 
 
+@pytest.mark.rule("M14.3")
 def test_an_order_has_to_be_said() -> None:
     game = simple(more='assets.Ann = ["Zeus", "Temple of Doom"]')
     game.do("Ann passes")
@@ -297,3 +299,90 @@ discard = ["Artemis"]
         moves = ("Ann discards Zeus", "Ann plays Death", "Ann chooses Zeus", "Ben plays Zeus", "Ann names red")
         told.add(tuple(refused(game, move) for move in moves))
     assert len(told) == 1
+
+
+# Answers to questions that nobody asked
+
+
+@pytest.mark.rule("M3.1")
+def test_a_player_chosen_out_of_turn() -> None:
+    game = three('["Destiny", "Red Golem"]')
+    game.do("Ann plays Destiny")
+    assert refused(game, "Ben chooses Cid")[0] == "M3.1"
+
+
+@pytest.mark.rule("M3.4")
+@pytest.mark.parametrize("answer", ["accepts", "declines", "stops"])
+def test_an_answer_in_the_main_phase(answer: str) -> None:
+    rule, reason = refused(simple(), f"Ann {answer}")
+    assert (rule, reason) == ("M3.4", "Something else has to be decided first.")
+
+
+@pytest.mark.rule("M3.4")
+def test_a_player_or_a_card_chosen_in_the_main_phase() -> None:
+    for move in ("Ann chooses Ben", "Ann chooses Red Golem"):
+        assert refused(simple(), move) == ("M3.4", "Something else has to be decided first.")
+
+
+@pytest.mark.rule("M7.1")
+def test_a_player_who_is_out() -> None:
+    game = three('["Forbidden Knowledge", "Red Golem"]')
+    game.do("Cid resigns")
+    game.do("Ann plays Forbidden Knowledge")
+    rule, reason = refused(game, "Ann chooses Cid")
+    assert rule == "M7.1"
+    assert "Cid" in reason
+
+
+@pytest.mark.rule("M4.1")
+def test_a_side_of_a_split_card_that_something_in_play_forbids() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Open Sesame // Sealed Cave", "Blue Golem"]
+hands.Ben = ["Red Golem"]
+assets.Ben = ["Sealed Cave"]
+draw = ["Red Golem"]
+discard = ["Death"]
+"""
+    )
+    assert refused(game, "Ann plays Sealed Cave") == ("M4.1", "Sealed Cave doesn't allow that.")
+    game.do("Ann plays Open Sesame")
+
+
+@pytest.mark.rule("M12.3")
+def test_a_card_that_a_search_does_not_look_for() -> None:
+    game = three('["Elven Ritual", "Red Golem"]')
+    game.do("Ann plays Elven Ritual")
+    assert refused(game, "Ann chooses Ben")[1] == "Something else has to be decided first."
+
+
+@pytest.mark.rule("M4.1")
+def test_only_what_forbids_that_side_of_a_split_card_is_named() -> None:
+    wardens = """
+[[cards]]
+text = '''
+Red Warden
+2 blue asset
+Opponents can't play red cards.
+'''
+
+[[cards]]
+text = '''
+Blue Warden
+3 blue asset
+Opponents can't play blue cards.
+'''
+"""
+    hand = '["Open Sesame // Sealed Cave", "Green Golem", "Green Golem"]'
+    game = simple(hand, 'assets.Ben = ["Red Warden", "Blue Warden"]' + wardens)
+    assert refused(game, "Ann plays Open Sesame") == ("M4.1", "Red Warden doesn't allow that.")
+    assert refused(game, "Ann plays Sealed Cave") == ("M4.1", "Blue Warden doesn't allow that.")
+
+
+@pytest.mark.rule("MQ7")
+def test_some_of_several_players_that_must_be_chosen() -> None:
+    start = f'phase = "beginning"\nassets.Ann = ["Pan"]\n{THREE}'.replace("{hand}", '["Red Golem"]')
+    game = set_up(start, players='["Ann", "Ben", "Cid"]')
+    assert refused(game, "Ann declines")[0] == "MQ7"
+    game.do("Ann chooses Ben")
+    assert refused(game, "Ann stops")[0] == "MQ7"

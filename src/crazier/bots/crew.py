@@ -37,7 +37,7 @@ class Crew:
             return
         self.close()
         self.deck = view.deck
-        table = (view.table.game, view.deck, view.table.rules, len(view.table.players))
+        table = (view.table.game, view.deck, dict(view.table.rules), len(view.table.players))
         self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), help_with, table)
 
     def trials(self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int]) -> list[list[int]]:

@@ -15,15 +15,12 @@ from crazier.engine.doing import (
     draw,
     enter,
     exchange,
-    found,
     gain,
-    look,
     losing,
     play,
     propose_next,
     put,
     redeal,
-    reveal,
     use,
 )
 from crazier.engine.frame import K_EVENT, K_OCCURRENCE, Frame
@@ -32,6 +29,7 @@ from crazier.engine.granting import change, extra, grant, must, prevent, skip
 from crazier.engine.log import L_FINISHED, log
 from crazier.engine.occurrences import settle
 from crazier.engine.seats import BITS, first_in_turn_order
+from crazier.engine.seeing import found, look, reveal
 from crazier.engine.speaking import is_so, seats_of
 from crazier.engine.state import (
     ASK_NOTHING,

@@ -24,15 +24,13 @@ from crazier.engine.frames import (
     count_in_slot,
     first_in_slot,
     hold_for,
-    in_slot,
     let_go,
     push,
     push_occurrence,
-    set_aside,
     wait,
 )
 from crazier.engine.knowledge import scramble, show, show_all, slip_away
-from crazier.engine.log import L_COPIED, L_LOOKED, L_PUT, L_REDEALT, L_REVEALED, L_SEARCHED, L_SHUFFLED, log
+from crazier.engine.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log
 from crazier.engine.occurrences import (
     commit_destroy,
     commit_enter,
@@ -367,52 +365,6 @@ def redeal(s: State) -> None:
         seat = next_seat(s, seat)
     if s.sink is not None:
         log(s, L_REDEALT, -1, -1, len(cards), 0)
-
-
-# Seeing
-
-
-def look(s: State, f: Frame, pc: i64) -> None:
-    """M12.2: one player sees the cards; those of the draw pile lie in limbo meanwhile (MQ31)."""
-    code = s.catalogue.code
-    seat = seat_of(s, code[pc + 2], f.you, f)
-    if seat < 0:
-        return
-    for token in in_slot(s, f, code[pc + 1]):
-        show(s, token, BITS[seat])
-        if s.sink is not None:
-            log(s, L_LOOKED, seat, token, s.place[token], 0)
-        aside(s, token)
-
-
-def reveal(s: State, f: Frame, pc: i64) -> None:
-    """M12.2: everybody sees the cards."""
-    code = s.catalogue.code
-    for token in in_slot(s, f, code[pc + 1]):
-        show_all(s, token)
-        if s.sink is not None:
-            log(s, L_REVEALED, f.you, token, s.place[token], 0)
-        aside(s, token)
-
-
-def aside(s: State, token: i64) -> None:
-    """Lay a card of the draw pile in limbo until the ability is finished."""
-    pile = s.zones[DRAW_PILE]
-    if s.place[token] == DRAW_PILE:
-        set_aside(s, token, pile[0] == token and len(pile) > 1)
-        move(s, token, LIMBO, False)
-
-
-def found(s: State, f: Frame, pc: i64) -> None:
-    """R33: what a search found is set aside; the draw pile is shuffled."""
-    code = s.catalogue.code
-    for token in in_slot(s, f, code[pc + 1]):
-        if s.place[token] == DRAW_PILE:
-            set_aside(s, token, False)
-            move(s, token, LIMBO, False)
-    if s.sink is not None:
-        log(s, L_SEARCHED, seat_of(s, code[pc + 2], f.you, f), -1, 0, 0)
-    shuffle_draw_pile(s)
 
 
 # Cards played or used by abilities

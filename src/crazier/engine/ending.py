@@ -15,7 +15,6 @@ from crazier.engine.state import (
     LAST_LEFT,
     N_LOST_WITH,
     NO_CARDS,
-    NOT_OVER,
     NOTHING,
     SAID_SO,
     TALLY,
@@ -23,11 +22,6 @@ from crazier.engine.state import (
     own_chance,
 )
 from crazier.engine.zones import discard_to_bottom
-
-
-def is_over(s: State) -> bool:
-    """Whether the game has ended."""
-    return s.reason != NOT_OVER
 
 
 def finish(s: State, winners: i64, reason: i64) -> None:

@@ -24,7 +24,7 @@ from crazier.engine.catalogue import (
     R_SUBSTITUTION,
 )
 from crazier.engine.ending import lose, no_card_to_draw
-from crazier.engine.frame import K_EVENT, K_OCCURRENCE, K_SUBSTITUTION, Frame
+from crazier.engine.frame import K_EVENT, K_SUBSTITUTION, Frame
 from crazier.engine.frames import aspect, hold_for, pop, push, push_occurrence, top
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import (
@@ -319,8 +319,3 @@ def play_card(s: State, seat: i64, token: i64, side: i64, from_hand: bool) -> No
     if side:
         set_side(s, token, side)
     propose(s, E_PLAY, seat, token, 2 if from_hand else 1, seat)
-
-
-def is_occurrence(s: State) -> bool:
-    """Whether the top of the stack is an occurrence being settled."""
-    return top(s).kind == K_OCCURRENCE

@@ -26,25 +26,12 @@ ORDER: Final = 24
 MOST_ORDERED: Final = 32
 CARDS: Final = 56
 """From here on the numbers are cards: to discard, to play, to choose, to play by its second side."""
-PLAIN_OPTIONS: Final = CARDS
-
-
 YES_OR_NO: Final = vec[i64]([ACCEPT, DECLINE])
 
 
 def discarding(s: State, token: i64) -> i64:  # noqa: ARG001 - like its sisters
     """Discard that card."""
     return CARDS + token
-
-
-def playing_card(s: State, token: i64, side: i64) -> i64:
-    """Play that card, or a side of it."""
-    return CARDS + (3 if side == 2 else 1) * s.tokens + token
-
-
-def choosing(s: State, token: i64) -> i64:
-    """Choose that card."""
-    return CARDS + 2 * s.tokens + token
 
 
 def choosing_among(s: State, cards: vec[i64]) -> vec[i64]:

@@ -13,11 +13,6 @@ BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256])
 """The bit of each seat, and of those who only watch."""
 
 
-def bit(seat: i64) -> i64:
-    """The bit of a seat."""
-    return BITS[seat]
-
-
 def playing(s: State) -> i64:
     """Everybody who has not lost."""
     return (BITS[s.players] - 1) & ~s.out

@@ -57,7 +57,6 @@ BEGINNING: Final = 0
 DRAW_PHASE: Final = 1
 MAIN_PHASE: Final = 2
 END_PHASE: Final = 3
-TURN_OVER: Final = 4
 
 # Kinds of decision.
 ASK_NOTHING: Final = 0

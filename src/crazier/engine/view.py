@@ -11,7 +11,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import Catalogue
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
 from crazier.engine.options import askers
 from crazier.engine.saving import LISTS, SCALARS, stack_numbers
@@ -33,11 +32,6 @@ class View:
         self.seen = seen
         self.bags = bags
 
-    @property
-    def catalogue(self) -> Catalogue:
-        """The cards of the deck, which all know."""
-        return self.seen.catalogue
-
     def to_numbers(self) -> dict[str, object]:
         """Everything in the view as plain numbers."""
         numbers: dict[str, object] = {"viewer": int(self.viewer), "players": int(self.seen.players)}
@@ -55,10 +49,6 @@ class View:
 
     def __hash__(self) -> int:
         return hash(repr(self.to_numbers()))
-
-    def zone(self, zone: int) -> list[tuple[int, int]]:
-        """The cards of a zone from bottom to top: token and face, HIDDEN where it can't be known."""
-        return [(token, self.seen.face[token]) for token in self.seen.zones[zone]]
 
 
 def view_of(s: State, viewer: i64) -> View:
@@ -124,7 +114,6 @@ def filled(view: View, seed: int) -> State:
     s.duties = s.duties[:]
     point_at_some(s, s.held, HELD, 1)
     point_at_some(s, s.duties, DUTY, 0)
-    s.chance = streams(seed + 1)
     return s
 
 

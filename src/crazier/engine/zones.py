@@ -22,16 +22,6 @@ from crazier.engine.state import (
 )
 
 
-def hand_of(s: State, seat: i64) -> vec[i64]:
-    """The cards in a hand."""
-    return s.zones[HANDS + seat]
-
-
-def assets_of(s: State, seat: i64) -> vec[i64]:
-    """The assets a player controls (MQ15)."""
-    return s.zones[HANDS + s.players + seat]
-
-
 def controller(s: State, token: i64) -> i64:
     """Who controls an asset in play, -1 if the card is not in play."""
     seat = s.place[token] - HANDS - s.players

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.ending import lose, only_one_left
-from crazier.engine.seats import BITS
-from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
+from crazier.engine.state import ASK_NOTHING, NOTHING, State
 from crazier.games.eights.duty import permitted
 from crazier.games.eights.turn import advance, run
 
@@ -17,14 +16,10 @@ if TYPE_CHECKING:
 def resign(s: State, seat: i64) -> None:
     """R43: resigning is losing; what the player still had to decide is settled as R8 says."""
     lose(s, seat)
-    if s.fallen and only_one_left(s):
-        return
-    if s.ask == ASK_YES_NO and not s.depth and not s.out & BITS[s.asked]:
-        return  # M19.1: the question has nothing to do with who is left
     s.ask = ASK_NOTHING
     s.options = NOTHING
-    run(s)
-    if len(s.duties):
+    if not only_one_left(s):
+        run(s)
         s.options = permitted(s)
 
 

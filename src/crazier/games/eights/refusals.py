@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_CANT
 from crazier.engine.choosing import candidates, has_its_choices
-from crazier.engine.frames import count_in_slot, here, in_slot, top
+from crazier.engine.frames import here, in_slot, top
 from crazier.engine.occurrences import forbidden, owner_of
 from crazier.engine.options import COLOR, askers
 from crazier.engine.seats import BITS
@@ -198,23 +198,15 @@ def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
 
 
 def why_no_refusing(s: State) -> Refusal:
-    """Why a choice can't be declined: it has to be made (MQ7), unless enough was chosen or it is a "may"."""
+    """Why a choice can't be declined: it has to be made (MQ7), unless it is a "may" or an "up to"."""
     if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
-    f = top(s)
-    pc = here(s, f)
+    pc = here(s, top(s))
     code = s.catalogue.code
-    have: i64 = 0
-    if code[pc] == OP_CHOOSE:
-        have = count_in_slot(s, f, code[pc + 1])
-    elif code[pc] == OP_CHOOSE_PLAYERS:
-        mask = f.players(code[pc + 1])
-        for other in range(s.players):
-            if mask & BITS[other]:
-                have += 1
-    else:
+    if code[pc] != OP_CHOOSE and code[pc] != OP_CHOOSE_PLAYERS:
         return SOMETHING_FIRST
-    return ("MQ7", "mandatory") if have < code[pc + 3] else SOMETHING_FIRST
+    # A number is either to be reached or only a limit: "2 assets", "up to 2 assets".
+    return ("MQ7", "mandatory") if code[pc + 3] > 0 else SOMETHING_FIRST
 
 
 def why_no_pass(s: State, seat: i64) -> Refusal:

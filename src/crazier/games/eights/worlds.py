@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from crazier.engine.options import YES_OR_NO, askers
 from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
-from crazier.engine.view import View, filled, view_of
+from crazier.engine.view import View, filled
 from crazier.games.eights.turn import run
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 def world_of(view: View, seed: int) -> State:
@@ -30,8 +30,3 @@ def ask_again(s: State) -> None:
     s.ask = ASK_NOTHING
     s.options = NOTHING
     run(s)
-
-
-def replaced(s: State, seat: i64, seed: int) -> State:
-    """The position as that seat may imagine it."""
-    return world_of(view_of(s, seat), seed)
