@@ -30,6 +30,8 @@ RULE_CONSTANTS: Final = ("HAND_SIZE", "STEP_LIMIT", "DEPTH_LIMIT", "MOST_TRIED")
 """Constants of a module that say something about the game."""
 NONE: Final = -1
 """What stands for nothing."""
+HINTS: Final = ("capacity",)
+"""Arguments that change nothing but the time."""
 RECORDERS: Final = ("log",)
 """Functions whose numbers are places in a record."""
 
@@ -147,6 +149,10 @@ class _Finder(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         recorder = isinstance(node.func, ast.Name) and node.func.id in RECORDERS
         self._within(recorder, node)
+
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg not in HINTS:
+            self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         self.visit(node.value)

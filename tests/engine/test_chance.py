@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise, permutations, product
 from typing import Any
 
@@ -28,6 +28,7 @@ def test_the_likelihood_of_counts() -> None:
     assert likelihood([50, 150, 100, 100]) < 1e-6
 
 
+@pytest.mark.rule("M2.1")
 @pytest.mark.parametrize("seed", [0, 1, -1, 2**31, 2**32, -(2**32), 2**63 - 1, 10**18, -(10**40), 2**200])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
     numbers = list(streams(seed))
@@ -37,10 +38,40 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
     assert all(list(streams(seed + step)) != numbers for step in (-1, 1, 2**32, 2**64))
 
 
+@pytest.mark.rule("M2.1")
 def test_the_streams_of_a_seed_are_those_of_every_machine() -> None:
-    """In either mode: these numbers are what records and golden games rest on."""
+    """Compiled or not: a record is replayed by its seed, so these numbers say what is dealt."""
     assert list(streams(1)) == [1258207902, 336070895, 1827887794, 131971080, 1821046640, 9683466]
     assert list(streams(-(10**40))) == [1158423429, 2035825515, 1136537850, 1528887074, 525800134, 962013197]
+
+
+def plain_numbers(x: int, y: int) -> Iterator[int]:
+    """The combined generator of L'Ecuyer's paper of 1988, from 1 to one less than its first modulus."""
+    while True:
+        x = x * 40014 % 2147483563
+        y = y * 40692 % 2147483399
+        yield (x - y) % 2147483562 or 2147483562
+
+
+@pytest.mark.rule("M2.1")
+@pytest.mark.parametrize("use", [USE_DEAL, USE_SHUFFLE, USE_PICK])
+def test_chance_gives_the_numbers_of_its_generator(use: int) -> None:
+    chance = streams(7)
+    plain = plain_numbers(int(chance[use]), int(chance[use + 1]))
+    for n in [2, 52, 1000, 2**31 - 1] * 50:
+        assert below(chance, use, n) == (next(plain) - 1) * n // 2147483562
+
+
+@pytest.mark.rule("M2.1")
+def test_a_shuffle_exchanges_each_card_with_one_up_to_it() -> None:
+    chance, again = streams(8), streams(8)
+    cards, expected = vec[i64](range(52)), list(range(52))
+    shuffle(chance, USE_DEAL, cards)
+    for last in range(51, 0, -1):
+        other = int(below(again, USE_DEAL, last + 1))
+        expected[last], expected[other] = expected[other], expected[last]
+    assert list(cards) == expected
+    assert list(chance) == list(again)
 
 
 def test_no_number_comes_twice_in_the_streams_of_nearby_seeds() -> None:

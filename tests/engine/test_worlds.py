@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.state import DRAW_PILE, HANDS
+from crazier.engine.state import DRAW_PILE, DUTY, HANDS
 from crazier.play.game import Game
 from crazier.play.opening import determinize
 from tests.engine.evenness import LIKELY, likelihood
@@ -75,6 +75,29 @@ def test_who_is_asked_whether_to_skip_a_draw_is_asked_so_in_every_world() -> Non
         assert list(world.legal()) == list(game.legal())
         do(world, "Ben accepts")
         assert len(world.position.zones[HANDS + 1]) == 3
+
+
+@pytest.mark.rule("R42", "M12.1")
+def test_two_cards_that_must_be_played_are_two_cards_in_every_world() -> None:
+    start = """
+    hands.Ann = ["Destiny", "Destiny", "Camel", "Oasis"]
+    hands.Ben = ["Castle", "Death", "Ferocity"]
+    hands.Cid = ["Pan", "Zeus"]
+    draw = ["Hecate", "Circe", "Trade"]
+    discard = ["Mordred"]
+    granted.Ann = { plays = 1 }
+    """
+    game = set_up(start, players="Ann Ben Cid")
+    do(game, "Ann plays Destiny", "Ann chooses Ben", "Ann chooses Death")
+    do(game, "Ann plays Destiny", "Ann chooses Ben", "Ann chooses Castle")
+    bound = set()
+    for seed in range(40):
+        position = determinize(game.view(2), seed).position
+        tokens = [int(position.duties[at]) for at in range(0, len(position.duties), DUTY)]
+        assert len(set(tokens)) == 2
+        assert set(tokens) <= set(map(int, position.zones[HANDS + 1]))
+        bound |= {position.catalogue.names[position.face[token]] for token in tokens}
+    assert len(bound) > 4, "whatever is hidden may be what was chosen"
 
 
 MERCY = """

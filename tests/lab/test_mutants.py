@@ -73,6 +73,7 @@ def test_conditions_are_negated_once() -> None:
         "x = s",
         "x, y = s, t",
         "return True",
+        "x = vec(capacity=8)",
         "return 'no 5'",
         "return f'{s:5}'",
         "x: Final[3] = s",

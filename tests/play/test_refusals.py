@@ -386,3 +386,19 @@ def test_some_of_several_players_that_must_be_chosen() -> None:
     assert refused(game, "Ann declines")[0] == "MQ7"
     game.do("Ann chooses Ben")
     assert refused(game, "Ann stops")[0] == "MQ7"
+
+
+@pytest.mark.rule("M4.1", "M10.1")
+def test_a_requirement_that_is_met_is_not_the_reason() -> None:
+    warden = """
+[[cards]]
+text = '''
+Warden
+2 blue asset
+Opponents can't play red cards.
+'''
+"""
+    met = simple('["Artemis", "Red Golem"]', 'assets.Ben = ["Warden", "Green Golem"]' + warden)
+    assert refused(met, "Ann plays Artemis") == ("M4.1", "Warden doesn't allow that.")
+    unmet = simple('["Artemis", "Red Golem"]', 'assets.Ben = ["Warden"]' + warden)
+    assert refused(unmet, "Ann plays Artemis")[0] == "M10.1"

@@ -78,7 +78,7 @@ def draw(s: State, f: Frame, pc: i64) -> None:
     you = f.you
     seat = seat_of(s, code[pc + 1], you, f)
     amount = amount_of(s, code[pc + 2], you, f.source, f)
-    if seat >= 0 and amount > 0 and not s.out & BITS[seat]:
+    if seat >= 0 and not s.out & BITS[seat]:
         propose(s, E_DRAW, seat, -1, amount, you)
 
 
