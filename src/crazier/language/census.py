@@ -29,8 +29,6 @@ _HALF = "one side of a pair"
 
 FEW: Final[Mapping[Form, str]] = {
     ("Single", "redeal"): f"{_ONE_CARD}: Round Table",
-    ("Duty", "play_or_discard"): f"{_ONE_CARD}: Destiny",
-    ("Target", "up_to_players"): "the rulebook's own effect: up to three players draw",
     ("Patient", "player"): f"{_HALF}: make you draw, make a player draw",
 }
 """Phrases that serve fewer abilities than they should, each with its reason."""

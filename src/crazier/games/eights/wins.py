@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.engine.options import askers
+from crazier.engine.options import CARDS, askers, verb_of
 from crazier.engine.seats import BITS
-from crazier.engine.state import ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
+from crazier.engine.state import ASK_COLOR, ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
 from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.main_phase import discards_left, plays_left
@@ -43,16 +43,51 @@ def sure_win(view: View) -> i64:
         return -1
     if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.catalogue), seat):
         return -1
-    worlds = [world_of(view, 1)]
+    worlds = [world_of(view, number + 1) for number in range(WORLDS)]
+    for code in options_of(worlds[0], seat):
+        if sheds_in_all(worlds, seat, code):
+            return code
     search = Search(appraisal_of(seen.catalogue))
     for code in options_of(worlds[0], seat):
-        if not wins_with(worlds[0], seat, code, search):
-            continue
-        while len(worlds) < WORLDS:
-            worlds.append(world_of(view, len(worlds) + 1))
-        if wins_in_all(worlds, seat, code):
+        if wins_with(worlds[0], seat, code, search) and wins_in_all(worlds, seat, code):
             return code
     return -1
+
+
+# By getting rid of every card, which is looked at to the end
+
+
+def sheds_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
+    """Whether after an option discards, and at last any card, empty the hand in every world."""
+    for world in worlds:
+        twin = world.clone()
+        twin.tracking = False
+        apply(twin, code)
+        if not sheds(twin, seat, world.turn):
+            return False
+    return True
+
+
+def sheds(s: State, seat: i64, turn: i64) -> bool:
+    """Whether discards and a last card empty the hand, with no question between but the color of an eight."""
+    if s.reason != NOT_OVER:
+        return s.winners & BITS[seat] != 0
+    if s.turn != turn or not askers(s) & BITS[seat] or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
+        return False
+    cards: i64 = len(s.zones[HANDS + seat])
+    if s.ask == ASK_MAIN and discards_left(s, seat) < cards - 1:
+        return False
+    for code in options_of(s, seat):
+        if s.ask == ASK_MAIN and (code < CARDS or (verb_of(s, code) != 0 and cards > 1)):
+            continue
+        twin = s.clone()
+        apply(twin, code)
+        if sheds(twin, seat, turn):
+            return True
+    return False
+
+
+# By whatever the cards do, as far as patience goes
 
 
 def is_near(s: State, appraisal: Appraisal, seat: i64) -> bool:
