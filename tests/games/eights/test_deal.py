@@ -34,6 +34,18 @@ def test_one_card_starts_the_discard_pile_face_up_and_the_others_are_hidden() ->
     assert {int(position.known[token]) for token in position.zones[DRAW_PILE]} == {0}
 
 
+@pytest.mark.rule("M2.1", "M2.2", "M3.1")
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_come_from_the_top_of_the_deck_first_the_hands_and_then_the_starter(seed: int) -> None:
+    position = dealt(3, seed)
+    deck = list(range(52))
+    for turn in range(3):
+        hand = position.zones[HANDS + (position.current + turn) % 3]
+        assert sorted(hand) == sorted(deck.pop() for _card in range(7))
+    assert list(position.zones[DISCARD_PILE]) == [deck.pop()]
+    assert list(position.zones[DRAW_PILE]) == deck
+
+
 @pytest.mark.rule("M2.1")
 def test_anybody_may_go_first() -> None:
     assert {int(dealt(4, seed).current) for seed in range(60)} == {0, 1, 2, 3}

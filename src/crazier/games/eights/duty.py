@@ -170,7 +170,7 @@ def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, 
         if len(at_once) > (1 if by_discard else 0):
             return True  # it can still be played
         return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other)
-    decisive = s.catalogue.decisive[other] == 1 or len(s.zones[HANDS + seat]) == 1
+    decisive = s.catalogue.decisive[other] == 1
     if not by_discard and plays_left(s, seat) < 2 and not decisive:
         return False
     if not s.catalogue.risky[other] and not decisive:
