@@ -1,0 +1,55 @@
+"""The turn: how long its abilities may go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crazier.engine.saving import from_numbers, to_numbers
+from crazier.engine.state import ASK_MAIN, HANDS, State
+from crazier.games.eights.moves import apply
+from crazier.games.eights.rules import STEP_LIMIT
+from tests.engine.positions import do, set_up
+
+START = """
+hands.Ann = ["Forbidden Knowledge", "Camel"]
+hands.Ben = ["Oasis", "Zeus"]
+draw = ["Circe", "Pan", "Mordred", "Morgause"]
+discard = ["Trade", "Tempest"]
+"""
+
+
+def after_steps(steps: int) -> State:
+    """The position in which Ann plays Forbidden Knowledge on Ben, when her turn has already had so many steps."""
+    position: Any = do(set_up(START), "Ann plays Forbidden Knowledge").position
+    numbers = to_numbers(position)
+    return from_numbers(position.catalogue, numbers | {"steps": steps})
+
+
+def ben_is_chosen(s: State) -> State:
+    apply(s, s.options[1])
+    return s
+
+
+@pytest.mark.rule("R13")
+def test_an_ability_in_a_turn_with_too_many_steps_is_dropped_and_the_turn_ends() -> None:
+    s = ben_is_chosen(after_steps(STEP_LIMIT + 1))
+    assert s.current == 1
+    assert len(s.zones[HANDS + 1]) == 3
+
+
+@pytest.mark.rule("R13")
+def test_with_fewer_it_goes_on() -> None:
+    s = ben_is_chosen(after_steps(STEP_LIMIT - 100))
+    assert s.current == 0
+    assert s.ask == ASK_MAIN
+    assert len(s.zones[HANDS + 1]) == 5
+
+
+@pytest.mark.rule("R13")
+def test_every_turn_is_counted_by_itself() -> None:
+    s = ben_is_chosen(after_steps(STEP_LIMIT - 100))
+    apply(s, s.options[len(s.options) - 1])
+    assert s.current == 1
+    assert s.steps < 100
