@@ -61,6 +61,21 @@ EXCUSES: Final = (
     (r"\btracking\b", r"", "playouts do without knowledge; everything else keeps it"),
     (r"STEP_LIMIT|DEPTH_LIMIT|MOST_TRIED|\bsteps\b", r"", "R13 leaves open how long is too long"),
     (r"", r"/chance\.py$", "which numbers chance gives is no rule, as long as they are even"),
+    (
+        r"\bif at < 0\b",
+        r"/(doing|speaking)\.py$",
+        "a card is noted before it waits, so none in line is the first",
+    ),
+    (r"\b(least|distance|most): i64 = ", r"", "a start that every real number beats or equals"),
+    (r"\bface: i64 = 0", r"/occurrences\.py$", "without a card no kind of card is asked for"),
+    (r"(trigger|propose)\(s, E_(DRAW|LOSE)\b", r"", "a draw or a loss speaks of no card"),
+    (r"f\.start\(-1,", r"/choosing\.py$", "a frame that is looked at and never run"),
+    (r"requirement, once, use = \(", r"", "of a split card the sides are played, never the whole"),
+    (r"\bA_ROLE\b", r"/assembler\.py$", "asked for by bots only"),
+    (r"\.amount = amount if amount > 0", r"", "a draw of fewer than none is none"),
+    (r"\bif (f\.)?code >= 0:", r"", "every ability has a program; a frame without one would end at once"),
+    (r"^\s*return$", r"/abilities\.py$", "the step at the end of a program does nothing"),
+    (r"\bif player >= 0:", r"/triggers\.py$", "who is spoken of is noted even where nobody is; no text then asks"),
 )
 """Survivors that rules need not notice: words of the line, the file, and why. They still count as survivors."""
 

@@ -46,6 +46,13 @@ def test_an_occurrence_starts_unprevented() -> None:
     assert [int(getattr(frame, name)) for name in names] == [1, 2, 3, 4, 5, 0, 6]
 
 
+@pytest.mark.rule("R26")
+def test_a_new_frame_speaks_of_nothing_and_nobody() -> None:
+    found = dict(zip(NUMBERS, numbers(Frame()), strict=True))
+    none = ("code", "source", "card", "subject", "event", "player", "token", "by")
+    assert found == {name: -1 if name in none else 0 for name in NUMBERS}
+
+
 @pytest.mark.rule("MQ28")
 def test_players_are_kept_slot_by_slot() -> None:
     frame = Frame()

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from crazier.engine.state import HANDS
 from crazier.play.game import Game
 from crazier.play.opening import determinize
 from tests.engine.positions import do, names, set_up
@@ -346,6 +347,26 @@ def names_of_draw(game: Game) -> list[str]:
 
 
 # Secret choices
+
+
+@pytest.mark.rule("M12.1", "MQ27")
+@pytest.mark.parametrize("viewer", [ANN, BEN, CID, None])
+def test_a_choice_among_assets_is_no_secret(viewer: int | None) -> None:
+    start = """
+    hands.Ann = ["Death", "Camel", "Oasis"]
+    hands.Ben = ["Ferocity", "Trade"]
+    hands.Cid = ["Bewitch", "Hecate"]
+    assets.Ben = ["Sir Lancelot", "Castle"]
+    draw = ["Zeus", "Pan", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = do(set_up(start, players="Ann Ben Cid"), "Ann plays Death", "Ann chooses Castle")
+    position = game.position
+    castle = position.zones[HANDS + 3 + BEN][1]
+    assert position.catalogue.names[position.face[castle]] == "Castle"
+    seen = game.view(viewer).seen.seen
+    assert list(seen.held) == list(position.held)[: position.holding]
+    assert castle in list(seen.held)
 
 
 DESTINED = """

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.catalogue import Catalogue
+from crazier.engine.catalogue import OP_WIDTH, Catalogue
 from crazier.engine.chance import STREAMS
 from crazier.engine.frame import FRAME, K_OCCURRENCE, NUMBERS
 from crazier.engine.options import CARDS
@@ -266,3 +266,35 @@ def test_what_runs_is_an_ability_of_a_card(words: str, change: Callable[[Numbers
 )
 def test_an_occurrence_may_have_no_card_or_no_player(name: str, value: int) -> None:
     accepted(in_frame(K_OCCURRENCE, name, value))
+
+
+@pytest.mark.rule("M13.1", "R11", "R26")
+def test_the_first_number_that_is_too_large() -> None:
+    catalogue, numbers = a_position()
+    cards = len(numbers["face"])
+    refused("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "token", cards))
+    refused("stack must name a player and a card of the game", in_frame(-1, "source", cards))
+    refused("stack runs an ability that no card has", in_frame(-1, "code", len(catalogue.starts)))
+    refused("stack points outside held", in_frame(-1, "held", len(numbers["held"]) + 1))
+
+
+@pytest.mark.rule("M13.1")
+def test_a_face_one_beyond_the_last() -> None:
+    catalogue, numbers = a_position()
+    numbers["face"][0] = int(catalogue.faces)
+    with pytest.raises(ValueError, match="face names a card that is not in the deck"):
+        from_numbers(catalogue, numbers)
+
+
+@pytest.mark.rule("R26")
+def test_a_step_one_beyond_the_end_of_its_ability() -> None:
+    catalogue, numbers = a_position()
+    start = frame(numbers, -1)
+    code = numbers["stack"][start + NUMBERS.index("code")]
+    ends = [*map(int, catalogue.starts[1:]), len(catalogue.code)]
+    steps = (ends[code] - int(catalogue.starts[code])) // OP_WIDTH
+    in_frame(-1, "pc", steps - 1)(numbers)
+    from_numbers(catalogue, numbers)
+    in_frame(-1, "pc", steps)(numbers)
+    with pytest.raises(ValueError, match="stack points outside its ability"):
+        from_numbers(catalogue, numbers)

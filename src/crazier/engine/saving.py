@@ -176,7 +176,12 @@ def _check_meanings(s: State) -> None:
         raise ValueError("current and asked must be seats at the table")
     _check_ranges(s)
     for frame in s.stack:
-        _check_frame(s, frame)
+        if not 0 <= frame.held <= s.holding:
+            raise ValueError("stack points outside held")
+        if frame.kind == K_OCCURRENCE:
+            _check_occurrence(s, frame)
+        else:
+            _check_ability(s, frame)
 
 
 def _check_ranges(s: State) -> None:
@@ -196,13 +201,12 @@ def _check_ranges(s: State) -> None:
         raise ValueError("known and side are out of range")
 
 
-def _check_frame(s: State, f: Frame) -> None:
-    if not 0 <= f.held <= s.holding:
-        raise ValueError("stack points outside held")
-    if f.kind == K_OCCURRENCE:
-        if not 0 <= f.amount <= MOST_COUNTED or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
-            raise ValueError("stack must name players and cards of the game")
-        return
+def _check_occurrence(s: State, f: Frame) -> None:
+    if not 0 <= f.amount <= MOST_COUNTED or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
+        raise ValueError("stack must name players and cards of the game")
+
+
+def _check_ability(s: State, f: Frame) -> None:
     if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.left < 0:
         raise ValueError("stack must name players at the table")
     if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:
