@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from crazier import CrazierError, determinize, from_json, new_game
+from crazier.engine.catalogue import packed
 from crazier.games.classic.position import Position
 from crazier.play.classic.sound import check_table
 from crazier.play.plain import BadRecord
@@ -40,7 +41,7 @@ def test_each_of_these_is_noticed(name: str, value: object, complaint: str) -> N
     table = position()
     options = table.options
     check_table(table, 3, options)
-    setattr(table, name, value)
+    setattr(table, name, packed(value) if isinstance(value, list) else value)
     with pytest.raises(CrazierError, match=complaint):
         check_table(table, 3, options)
 
