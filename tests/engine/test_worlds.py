@@ -77,6 +77,44 @@ def test_who_is_asked_whether_to_skip_a_draw_is_asked_so_in_every_world() -> Non
         assert len(world.position.zones[HANDS + 1]) == 3
 
 
+OPEN = """
+hands.Ann = ["Glass", "Camel", "Mount Olympus"]
+hands.Ben = ["Castle", "Death", "Ferocity"]
+hands.Cid = ["Pan", "Zeus"]
+draw = ["Hecate", "Circe", "Trade"]
+discard = ["Camelot"]
+"""
+GLASS = "Glass\n6 red event\nReveal your hand."
+
+
+@pytest.mark.rule("M3.4", "M12.2")
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_whose_hand_is_known_may_do_the_same_in_every_world(viewer: int | None) -> None:
+    game = do(set_up(OPEN, cards=(GLASS,), players="Ann Ben Cid"), "Ann plays Glass")
+    assert game.decision is not None
+    assert [game.written(option) for option in game.decision.options] == ["Ann discards Mount Olympus", "Ann passes"]
+    for seed in range(5):
+        world = determinize(game.view(viewer), seed)
+        assert list(world.legal()) == list(game.legal())
+        assert world.decision == game.decision
+
+
+@pytest.mark.rule("M3.4", "M12.1")
+def test_whose_hand_is_hidden_may_do_what_that_world_allows() -> None:
+    game = set_up(OPEN, cards=(GLASS,), players="Ann Ben Cid")
+    for seed in range(20):
+        world = determinize(game.view(1), seed)
+        position = world.position
+        mine = {position.catalogue.names[position.face[token]] for token in position.zones[HANDS]}
+        assert world.decision is not None
+        assert world.decision.seats == (0,)
+        offered = {world.written(option) for option in world.decision.options}
+        playable = {name for name in mine if name != "Zeus"}
+        assert {move for move in offered if " plays " in move} == {f"Ann plays {name}" for name in playable}
+        red = {"Mount Olympus", "Glass", "Castle", "Zeus"} & mine
+        assert {move for move in offered if " discards " in move} == {f"Ann discards {name}" for name in red}
+
+
 @pytest.mark.rule("R42", "M12.1")
 def test_two_cards_that_must_be_played_are_two_cards_in_every_world() -> None:
     start = """

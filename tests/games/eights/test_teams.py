@@ -9,6 +9,7 @@ import pytest
 from crazier import Game, IllegalMove, Table, new_game
 from crazier.engine.view import HIDDEN, common_view, view_of
 from crazier.games.eights.teams import allies, teams_at
+from crazier.play.decisions import Option
 from tests.engine.positions import do, names, set_up
 
 PAIRS = 'teams = [["Ann", "Cid"], ["Ben", "Dot"]]'
@@ -245,3 +246,35 @@ def test_turns_go_round_team_by_team(players: int, size: int) -> None:
     followed = [turn for turn in whose if turn + 1 in whose]
     assert len(followed) > 3
     assert all(whose[turn + 1] == (whose[turn] + 1) % teams for turn in followed)
+
+
+DISCARD_FIRST = f'{PAIRS}\nrules = "first"\noptions = {{ discard_before_drawing = true }}'
+
+
+@pytest.mark.rule("R14", "R45", "M20.3")
+def test_who_has_made_the_discard_before_the_draw_waits_for_the_others() -> None:
+    game = pairs("Red, Red, Blue", "Red, Red, Blue", more='phase = "draw"', top=DISCARD_FIRST)
+    assert seats(game) == (0, 2)
+    do(game, "Ann discards Red")
+    assert seats(game) == (2,)
+    do(game, "Cid passes")
+    assert seats(game) == (0, 2), "both act in the main phase"
+    assert [len(hand) for hand in game.view(None).sight.hands] == [3, 2, 4, 2]
+
+
+@pytest.mark.rule("R14", "R45", "M20.3")
+def test_who_passes_before_the_draw_still_has_the_main_phase() -> None:
+    game = pairs("Red, Red, Blue", "Red, Red, Blue", more='phase = "draw"', top=DISCARD_FIRST)
+    do(game, "Cid passes", "Ann passes")
+    assert seats(game) == (0, 2)
+    assert {game.written(option) for option in options(game)} >= {"Ann plays Red", "Cid discards Red", "Cid passes"}
+
+
+def seats(game: Game) -> tuple[int, ...]:
+    assert game.decision is not None
+    return game.decision.seats
+
+
+def options(game: Game) -> tuple[Option, ...]:
+    assert game.decision is not None
+    return game.decision.options
