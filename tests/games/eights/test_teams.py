@@ -278,3 +278,83 @@ def seats(game: Game) -> tuple[int, ...]:
 def options(game: Game) -> tuple[Option, ...]:
     assert game.decision is not None
     return game.decision.options
+
+
+TRIOS = 'teams = [["Ann", "Cid", "Eve"], ["Ben", "Dot", "Fay"]]'
+SIX = """
+turn = "{turn}"
+hands.Ann = {hand}
+hands.Ben = {hand}
+hands.Cid = {hand}
+hands.Dot = {hand}
+hands.Eve = {hand}
+hands.Fay = {hand}
+draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+discard = ["Red"]
+"""
+
+
+def trios(turn: str, *cards: str) -> Game:
+    """The main phase of one of two teams of three, everybody with a card of every kind."""
+    hand = ["Red", "Blue", *(text.split("\n")[0] for text in cards)]
+    start = SIX.format(turn=turn, hand=str(hand).replace("'", '"'))
+    return set_up(start, cards=(*PLAIN, *cards), players="Ann Ben Cid Dot Eve Fay", top=TRIOS)
+
+
+TEAM_OF = {"Ann": ("Ann", "Cid", "Eve"), "Ben": ("Ben", "Dot", "Fay")}
+SEATS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+
+
+@pytest.mark.rule("M20.3", "M20.4", "M3.4")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_main_phase_acts_in_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Haste\n4 red event\nTake an extra main phase.")
+    do(game, f"{team[place]} plays Haste", *(f"{name} passes" for name in team))
+    assert seats(game) == (SEATS.index(team[place]),)
+    assert f"{team[place]} plays Red" in {game.written(option) for option in options(game)}
+    do(game, f"{team[place]} passes")
+    assert seats(game)[0] % 2 != SEATS.index(turn) % 2
+
+
+@pytest.mark.rule("M20.3", "M20.4", "M3.3")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_draw_phase_draws_in_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Well\n4 red event\nTake an extra draw phase.")
+    do(game, f"{team[place]} plays Well", *(f"{name} passes" for name in team))
+    other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    assert [sizes[name] for name in team] == [3, 3, 3]
+    assert [sizes[name] for name in other] == [4, 4, 4], "the draw phase of their turn"
+
+
+@pytest.mark.rule("M20.4", "R47")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_turn_takes_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Hour\n4 red event\nTake an extra turn.")
+    do(game, f"{team[place]} plays Hour", *(f"{name} passes" for name in team))
+    assert seats(game) == (SEATS.index(team[place]),)
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    assert [sizes[name] for name in SEATS] == [3] * 6, "one has played and drawn, and nobody else has"
+    do(game, f"{team[place]} passes")
+    assert seats(game) == ((1, 3, 5) if turn == "Ann" else (0, 2, 4))
+
+
+@pytest.mark.rule("M20.4", "R47")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_loses_a_turn_leaves_it_to_the_others(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
+    sleep = "Sleep\n4 red event\nChoose an opponent. That player skips their next turn."
+    game = do(trios(turn, sleep), f"{team[0]} plays Sleep", f"{team[0]} chooses {other[place]}")
+    do(game, *(f"{name} passes" for name in team))
+    awake = tuple(SEATS.index(name) for name in other if name != other[place])
+    assert seats(game) == awake
+    do(game, *(f"{SEATS[seat]} passes" for seat in awake))
+    assert seats(game) == tuple(SEATS.index(name) for name in team)
