@@ -133,3 +133,59 @@ def test_cards_and_players_are_counted(amount: str, lying: dict[str, str], drawn
 )
 def test_each_of_those_who_are_meant(who: str, lying: dict[str, str], drawn: list[int]) -> None:
     assert cards_drawn(f"{who} draws a card.", **lying) == drawn
+
+
+RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+SIGNS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+TAGS = ("god", "hero", "knight", "monster", "spirit", "wizard")
+PLAIN = "If you would draw 9 or more cards, draw 1 fewer card."
+
+
+def chooses(kind: str, *cards: str) -> set[str]:
+    """Which of Ben's assets can be destroyed as one of a kind."""
+    names = [text.split("\n")[0] for text in cards]
+    start = f"""
+    hands.Ann = ["Probe", "Frog"]
+    hands.Ben = ["Frog"]
+    assets.Ben = {listed(names)}
+    draw = ["Frog"]
+    discard = ["Frog"]
+    """
+    probe = f"Probe\n4 blue event\nDestroy up to 9 {kind}."
+    game = do(set_up(start, cards=(*FILLING, probe, *cards)), "Ann plays Probe")
+    assert game.decision is not None
+    return {game.written(option).removeprefix("Ann chooses ") for option in game.decision.options} - {"Ann stops"}
+
+
+@pytest.mark.rule("M6.1")
+@pytest.mark.parametrize("place", range(13))
+def test_a_card_is_of_its_rank_and_no_other(place: int) -> None:
+    cards = [f"Number {sign}\n{sign} red asset\n{PLAIN}" for sign in SIGNS]
+    noun = "sixes" if RANKS[place] == "six" else f"{RANKS[place]}s"
+    assert chooses(noun, *cards) == {f"Number {SIGNS[place]}"}
+
+
+@pytest.mark.rule("M6.2", "R41")
+@pytest.mark.parametrize(
+    ("kind", "fitting"),
+    [
+        ("red assets", {"R", "RG", "RP"}),
+        ("green assets", {"G", "RG"}),
+        ("blue assets", {"B"}),
+        ("purple assets", {"RP"}),
+        ("multicolor assets", {"RG", "RP"}),
+        ("assets", {"R", "G", "B", "RG", "RP"}),
+    ],
+)
+def test_a_card_is_of_each_of_its_colors(kind: str, fitting: set[str]) -> None:
+    colors = {"R": "red", "G": "green", "B": "blue", "RG": "red/green", "RP": "red/purple"}
+    assert chooses(kind, *(f"{name}\n5 {color} asset\n{PLAIN}" for name, color in colors.items())) == fitting
+
+
+@pytest.mark.rule("M4.2")
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_card_is_what_its_type_line_says(tag: str) -> None:
+    cards = [f"A {one}\n5 red asset {one}\n{PLAIN}" for one in TAGS]
+    both = f"Both\n5 red asset {tag} {TAGS[TAGS.index(tag) - 1]}\n{PLAIN}"
+    noun = "heroes" if tag == "hero" else f"{tag}s"
+    assert chooses(noun, *cards, both) == {f"A {tag}", "Both"}
