@@ -222,6 +222,13 @@ def test_a_turn_is_taken_by_a_player_or_a_team(words: str, change: Callable[[Num
 
 
 @pytest.mark.rule("M20.1")
+def test_any_players_at_the_table_may_be_a_team() -> None:
+    accepted(at("allies", 0, 2**PLAYERS - 1))
+    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
+        accepted(put(name, 2**PLAYERS - 1))
+
+
+@pytest.mark.rule("M20.1")
 def test_no_team_has_four() -> None:
     game: Any = set_up(
         'hands.Ann = ["Camel"]\nhands.Ben = ["Pan"]\nhands.Cid = ["Zeus"]\nhands.Dot = ["Oasis"]\n'

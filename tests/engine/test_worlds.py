@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.state import DRAW_PILE, DUTY, HANDS
+from crazier.engine.state import DRAW_PILE, DUTY, HANDS, HELD
 from crazier.play.game import Game
 from crazier.play.opening import determinize
 from tests.engine.evenness import LIKELY, likelihood
@@ -162,6 +162,32 @@ def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) ->
     game.step(game.legal()[1])
     for number in range(5):
         assert looks(determinize(game.view(viewer), number), viewer) == looks(game, viewer)
+
+
+BURIAL = "Burial\n4 red event\nPut 3 cards from your hand on the bottom of the draw pile."
+
+
+@pytest.mark.rule("MQ28", "M12.1")
+@pytest.mark.parametrize("viewer", [1, None])
+def test_cards_chosen_in_secret_are_different_cards_in_every_world(viewer: int | None) -> None:
+    start = """
+    hands.Ann = ["Burial", "Camel", "Oasis", "Pan", "Zeus"]
+    hands.Ben = ["Castle", "Death"]
+    draw = ["Hecate", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = do(set_up(start, cards=(BURIAL,)), "Ann plays Burial", "Ann chooses Camel", "Ann chooses Pan")
+    pairs = set()
+    for seed in range(60):
+        world = determinize(game.view(viewer), seed)
+        position = world.position
+        held = [int(position.held[at + 1]) for at in range(0, position.holding, HELD)]
+        assert len(set(held)) == len(held) == 2
+        assert set(held) <= set(map(int, position.zones[HANDS]))
+        pairs.add(frozenset(held))
+        world.step(world.legal()[0])
+        assert len(world.position.zones[HANDS]) in (1, 4)
+    assert len(pairs) == 6, "any two of four"
 
 
 # Chance

@@ -358,3 +358,17 @@ def test_whoever_of_three_loses_a_turn_leaves_it_to_the_others(turn: str, place:
     assert seats(game) == awake
     do(game, *(f"{SEATS[seat]} passes" for seat in awake))
     assert seats(game) == tuple(SEATS.index(name) for name in team)
+
+
+@pytest.mark.rule("M20.3", "R45")
+def test_whoever_holds_a_card_discards_it() -> None:
+    gift = "Gift\n4 red event\nChoose another player. Give a card from your hand to that player."
+    game = pairs("Red, Red, Gift", "Blue", gift)
+    do(game, "Ann plays Gift", "Ann chooses Cid")
+    game.step(game.legal()[0])  # the first card of her hand
+    found = {game.written(option): option.seat for option in options(game)}
+    assert found["Cid discards Red"] == 2
+    assert found["Ann discards Red"] == 0
+    do(game, "Cid discards Red")
+    assert "Ann discards Red" in {game.written(option) for option in options(game)}
+    assert [len(hand) for hand in game.view(None).sight.hands] == [1, 2, 1, 2]
