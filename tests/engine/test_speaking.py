@@ -128,6 +128,19 @@ def test_cards_and_players_are_counted(amount: str, lying: dict[str, str], drawn
         ),
         ("Each opponent who controls more gods than you", {"ann": "God", "ben": "God", "cid": "God God"}, [0, 0, 1]),
         ("Each opponent who has more cards in hand than you", {"hand_ben": "Frog Frog", "hand_cid": "Pond"}, [0, 1, 0]),
+        (
+            "Each opponent who has more cards in hand than you",
+            {"hand_ben": "Frog Frog", "hand_cid": "Frog Frog Frog"},
+            [0, 1, 1],
+        ),
+        (
+            "Each opponent who has more cards in hand than each other player",
+            {"hand_ben": "Frog Frog", "hand_cid": "Frog Frog Frog"},
+            [0, 0, 1],
+        ),
+        ("Each opponent who controls more gods than you", {"ben": "God", "cid": "God God"}, [0, 1, 1]),
+        ("Each player who controls more gods than each other player", {"ben": "God", "cid": "God God"}, [0, 0, 1]),
+        ("Each player who controls more gods than each other player", {"ben": "God God", "cid": "God God"}, [0, 0, 0]),
         ("Each player who controls exactly 1 god", {"ann": "God God", "ben": "God", "cid": "Frog"}, [0, 1, 0]),
     ],
 )

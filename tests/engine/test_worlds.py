@@ -164,6 +164,22 @@ def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) ->
         assert looks(determinize(game.view(viewer), number), viewer) == looks(game, viewer)
 
 
+@pytest.mark.rule("R42", "MQ10")
+def test_a_bound_player_is_bound_in_every_world_of_their_own() -> None:
+    start = """
+    hands.Ann = ["Destiny", "Camel", "Oasis"]
+    hands.Ben = ["Castle", "Ferocity"]
+    draw = ["Hecate", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = do(set_up(start), "Ann plays Destiny", "Ann chooses Ferocity", "Ann passes")
+    for seed in range(5):
+        world = determinize(game.view(1), seed)
+        assert world.decision is not None
+        assert world.decision == game.decision
+        assert [world.written(option) for option in world.decision.options] == ["Ben plays Ferocity"]
+
+
 BURIAL = "Burial\n4 red event\nPut 3 cards from your hand on the bottom of the draw pile."
 
 

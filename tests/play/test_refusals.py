@@ -511,3 +511,28 @@ discard = ["Artemis"]
     assert refused(game, "Ann declines") == ("M3.4", "Something else has to be decided first.")
     game.do("Ann passes")
     assert refused(game, "Ann passes")[0] == "M3.1"
+
+
+@pytest.mark.rule("M8.2", "M4.3")
+def test_an_asset_of_another_kind_can_be_destroyed_but_is_not_meant() -> None:
+    rust = """
+[[cards]]
+text = '''
+Rust
+6 blue event
+Destroy a red asset.
+'''
+"""
+    assets = 'assets.Ben = ["Green Golem", "Red Golem", "Zeus"]\nassets.Ann = ["Red Golem"]'
+    game = simple('["Rust", "Red Golem"]', assets + rust)
+    game.do("Ann plays Rust")
+    assert refused(game, "Ann chooses Green Golem") == ("M4.3", "Green Golem is not among the choices.")
+    assert refused(game, "Ann chooses Zeus")[0] == "M8.2"
+
+
+@pytest.mark.rule("MQ8", "M8.2")
+def test_an_asset_that_cant_be_destroyed_can_be_gained() -> None:
+    game = simple('["Bewitch", "Red Golem"]', 'assets.Ben = ["Zeus", "Green Golem"]\nassets.Ann = ["Artemis"]')
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Artemis") == ("MQ8", "You control Artemis already.")
+    game.do("Ann chooses Zeus")
