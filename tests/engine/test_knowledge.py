@@ -478,3 +478,15 @@ def test_who_gets_a_card_of_a_hand_that_is_known_knows_what_is_left(card: str) -
     assert hand(game, CID, ANN) == [None] * 3
     assert hand(game, CID, BEN) == [None]
     assert card in in_worlds(game, CID, ANN)
+
+
+@pytest.mark.rule("M12.1", "M12.2")
+def test_the_back_of_a_card_that_is_put_away_does_not_tell_which_it_was() -> None:
+    backs = set()
+    for seed in range(20):
+        game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid", seed=seed)
+        do(game, "Ann plays Scrutiny", "Ann chooses Ben")
+        before = {card.token: card.name for card in game.view(ANN).sight.hands[BEN]}
+        do(game, "Ben chooses Castle")
+        backs.add(before[game.view(ANN).sight.draw[0].token])
+    assert backs == {"Castle", "Death"}
