@@ -152,6 +152,34 @@ def test_a_card_lies_where_the_text_says_and_no_other_moves(
     assert changes(after(text, *choices)) == expected
 
 
+@pytest.mark.rule("R6", "MQ31", "M12.2")
+@pytest.mark.parametrize("verb", ["Look at", "Reveal"])
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "the top card of the draw pile",
+        "the top 2 cards of the draw pile",
+        "the top 3 cards of the draw pile",
+        "the bottom card of the draw pile",
+        "the bottom 2 cards of the draw pile",
+        "the bottom 3 cards of the draw pile",
+        "your hand",
+    ],
+)
+def test_what_was_only_seen_lies_as_before(verb: str, cards: str) -> None:
+    assert changes(after(f"{verb} {cards}.")) == {}
+
+
+@pytest.mark.rule("R6", "MQ31")
+def test_what_is_seen_and_not_taken_goes_back_in_its_order() -> None:
+    text = "Reveal the top 3 cards of the draw pile. Put an event among them on the bottom of the discard pile."
+    game = after(text, "Tempest")
+    assert changes(game) == {"draw": ["Death", "Ferocity"], "discard": [*DISCARD[:-1], "Tempest", "Probe"]}
+    text = "Reveal the bottom 2 cards of the draw pile. Put an event among them on the bottom of the discard pile."
+    game = after(text, "Tempest")
+    assert changes(game) == {"draw": ["Death", "Ferocity"], "discard": [*DISCARD[:-1], "Tempest", "Probe"]}
+
+
 @pytest.mark.rule("R38", "MQ14")
 @pytest.mark.parametrize("turn", ["Ben", "Cid"])
 def test_you_are_whoever_plays_the_card(turn: str) -> None:

@@ -332,6 +332,31 @@ def test_the_first_number_that_is_too_large() -> None:
     refused("stack points outside held", in_frame(-1, "held", len(numbers["held"]) + 1))
 
 
+@pytest.mark.rule("M13.1", "R11", "R26")
+def test_the_last_number_that_is_not_too_large() -> None:
+    _, numbers = a_position()
+    cards = len(numbers["face"])
+    for name, value in (("token", cards - 1), ("player", PLAYERS - 1), ("player", 0), ("amount", 1000)):
+        accepted(in_frame(K_OCCURRENCE, name, value))
+    for name, value in (("source", -1), ("source", 0), ("source", cards - 1), ("you", 0), ("you", PLAYERS - 1)):
+        accepted(in_frame(-1, name, value))
+    for slot in range(4):
+        accepted(in_frame(-1, f"players{slot}", 0))
+        accepted(in_frame(-1, f"players{slot}", 2**PLAYERS - 1))
+    accepted(in_frame(-1, "left", 0))
+    accepted(in_frame(-1, "held", 0))
+    accepted(in_frame(-1, "held", len(numbers["held"])))
+    accepted(in_frame(-1, "pc", 0))
+    accepted(put("asked", 0))
+    accepted(put("asked", PLAYERS - 1))
+    accepted(put("ask", 0))
+    accepted(put("options", [0] * 20000))
+    accepted(put("turn", -(2**31)))
+    accepted(at("known", 0, 0))
+    accepted(at("side", 0, 0))
+    accepted(at("tally", 0, 0))
+
+
 @pytest.mark.rule("M13.1")
 def test_a_face_one_beyond_the_last() -> None:
     catalogue, numbers = a_position()
