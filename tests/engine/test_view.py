@@ -7,7 +7,7 @@ import json
 import pytest
 
 from crazier.play.game import Game
-from tests.engine.positions import do, set_up
+from tests.engine.positions import do, names, set_up
 
 PLAYERS = ("Ann", "Ben", "Cid")
 HANDS = {"Ann": '"Camel", "Oasis"', "Ben": '"Castle", "Death"', "Cid": '"Pan", "Zeus"'}
@@ -91,3 +91,47 @@ def test_all_see_which_asset_was_chosen_and_how_far_an_ability_is() -> None:
 def test_only_who_is_asked_sees_what_may_be_answered() -> None:
     game = with_event("Ann", "Destiny")
     assert [len(game.view(seat).seen.seen.options) > 0 for seat in (0, 1, 2, None)] == [True, False, False, False]
+
+
+@pytest.mark.rule("M9.1", "M12.1")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_everybody_knows_which_cards_are_hidden_though_not_where(viewer: int | None) -> None:
+    start = """
+    hands.Ann = ["Camel", "Oasis"]
+    hands.Ben = ["Castle", "Death"]
+    draw = ["Hecate"]
+    discard = ["Mordred", "Zeus", "Pan", "Circe"]
+    """
+    game = do(set_up(start), "Ann passes", "Ben passes")  # Ben draws Hecate, and Ann after a reshuffle
+    numbers = game.view(viewer).to_json()["seen"]
+    assert isinstance(numbers, dict)
+    catalogue = game.position.catalogue
+    bags = [sorted(catalogue.names[face] for face in faces) for _, faces in numbers["bags"]]
+    drawn = {str(name) for name in names(game.view(0).sight.hands[0])} - {"Camel", "Oasis"}
+    hands = {
+        0: ["Castle", "Death", "Hecate"],
+        1: ["Camel", "Oasis"],
+        None: ["Camel", "Castle", "Death", "Hecate", "Oasis"],
+    }
+    reshuffled = {"Zeus", "Pan", "Circe"} - (drawn if viewer == 0 else set())
+    assert bags == [hands[viewer], sorted(reshuffled)]
+
+
+@pytest.mark.rule("M9.1", "M12.1")
+@pytest.mark.parametrize("old", [True, False])
+def test_a_card_put_away_does_not_tell_whether_it_was_reshuffled(old: bool) -> None:
+    tuck = "Tuck\n4 red event\nPut a card from your hand on top of the draw pile."
+    start = """
+    hands.Ann = ["Camel", "Oasis"]
+    hands.Ben = ["Tuck", "Castle"]
+    draw = []
+    discard = ["Mordred", "Zeus", "Pan", "Circe"]
+    """
+    game = do(set_up(start, cards=(tuck,)), "Ann passes")  # Ben draws after a reshuffle
+    (drawn,) = {str(name) for name in names(game.view(1).sight.hands[1])} - {"Tuck", "Castle"}
+    do(game, "Ben plays Tuck", f"Ben chooses {'Castle' if old else drawn}")
+    numbers = game.view(None).to_json()["seen"]
+    assert isinstance(numbers, dict)
+    catalogue = game.position.catalogue
+    bags = [sorted(catalogue.names[face] for face in faces) for _, faces in numbers["bags"]]
+    assert bags == [["Camel", "Castle", "Circe", "Oasis", "Pan", "Zeus"]]
