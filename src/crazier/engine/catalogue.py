@@ -55,6 +55,7 @@ E_LEAVE: Final = 6
 E_LOSE: Final = 7
 E_START: Final = 8
 E_END: Final = 9
+TRAIT_OF_RANK: Final = 256
 FROM_HAND: Final = 2
 """The amount of a play from hand, so that "plays from hand" is a least amount."""
 
@@ -69,6 +70,7 @@ ALERT_MORE_DISCARDS: Final = 2**31
 TABLES: Final = (
     "ranks",
     "colors",
+    "traits",
     "multicolor",
     "eight",
     "asset",
@@ -109,6 +111,7 @@ class Catalogue:
         self.names: list[str] = []
         self.ranks = vec[i64]()  # a bit a rank, from ace to king
         self.colors = vec[i64]()  # a bit a color
+        self.traits = vec[i64]()  # what it may share with another card: its colors, and TRAIT_OF_RANK times its ranks
         self.multicolor = vec[i64]()
         self.eight = vec[i64]()
         self.asset = vec[i64]()

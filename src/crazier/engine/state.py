@@ -210,6 +210,14 @@ def zeros(count: i64) -> vec[i64]:
     return ZEROS[:count] if count <= len(ZEROS) else vec[i64]([0] * count)
 
 
+def counted(count: i64) -> vec[i64]:
+    """The numbers from 0 on, that many."""
+    numbers = zeros(count)
+    for number in range(count):
+        numbers[number] = number
+    return numbers
+
+
 def own_chance(s: State) -> vec[i64]:
     """The streams of chance, for this state alone to draw from."""
     s.chance = s.chance[:]
@@ -223,8 +231,10 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     _no_turn_yet(s, players)
     s.tokens = len(catalogue.deck)
     s.tracking = True
-    s.zones = vec[vec[i64]]([vec[i64]() for _ in range(HANDS + 2 * players)])
-    s.zones[DRAW_PILE] = vec[i64](list(range(s.tokens)))
+    s.zones = vec[vec[i64]](capacity=HANDS + 2 * players)
+    for _zone in range(HANDS + 2 * players):
+        s.zones = append(s.zones, NOTHING)
+    s.zones[DRAW_PILE] = counted(s.tokens)
     s.face = catalogue.deck[:]
     s.bag = zeros(s.tokens)
     s.side = zeros(s.tokens)

@@ -16,9 +16,9 @@ from crazier.engine.state import (
     LIMBO,
     NOTHING,
     WATCHER,
-    ZEROS,
     State,
     own_chance,
+    zeros,
 )
 
 
@@ -58,10 +58,10 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     if len(cards) == 1:
         s.emptied = True
     border = HANDS + s.players
-    if zone != LIMBO and zone < border and s.side[token]:
-        set_side(s, token, 0)
     if old >= border:
         stop_watching(s, token)
+    if zone != LIMBO and zone < border and s.side[token]:
+        set_side(s, token, 0)
     if zone >= border:
         start_watching(s, token, zone - border)
     if s.named >= 0 and s.named_token != top_of_discards(s):
@@ -103,10 +103,18 @@ def start_watching(s: State, asset: i64, seat: i64) -> None:
     if not more:
         return
     old = s.watchers
-    at = len(old)
-    while at > 0 and old[at - 2] > seat:
-        at -= WATCHER
-    new = extend(extend(old[:at], ZEROS[: WATCHER * more]), old[at:])
+    end: i64 = len(old)
+    room = WATCHER * more
+    new = zeros(end + room)
+    at: i64 = 0
+    while at < end and old[at + 2] <= seat:
+        new[at] = old[at]
+        new[at + 1] = old[at + 1]
+        new[at + 2] = old[at + 2]
+        new[at + 3] = old[at + 3]
+        at += WATCHER
+    for place in range(at, end):
+        new[place + room] = old[place]
     while more > 0:
         care = s.catalogue.abilities[ability * ABILITY_WIDTH + A_CARE]
         new[at] = ability
@@ -122,23 +130,26 @@ def start_watching(s: State, asset: i64, seat: i64) -> None:
 
 def stop_watching(s: State, asset: i64) -> None:
     """Take out the abilities of an asset, and what nobody else cares about."""
+    shown = s.face[asset] + s.side[asset]
+    less = WATCHER * (s.catalogue.last_ability[shown] - s.catalogue.first_ability[shown])
+    if not less:
+        return
     old = s.watchers
+    new = zeros(len(old) - less)
     alert: i64 = 0
-    first: i64 = -1
-    count: i64 = 0
     at: i64 = 0
+    to: i64 = 0
     while at < len(old):
         if old[at + 1] != asset:
             alert |= old[at + 3]
-        elif count:
-            count += WATCHER
-        else:
-            first = at
-            count = WATCHER
+            new[to] = old[at]
+            new[to + 1] = old[at + 1]
+            new[to + 2] = old[at + 2]
+            new[to + 3] = old[at + 3]
+            to += WATCHER
         at += WATCHER
-    if count:
-        s.watchers = extend(old[:first], old[first + count :])
-        s.alert = alert
+    s.watchers = new
+    s.alert = alert
 
 
 def reshuffle(s: State) -> None:
