@@ -63,6 +63,7 @@ FROM_HAND: Final = 2
 ALERT_TRIGGER: Final = 1  # times 2 ** occurrence
 ALERT_CANT: Final = 1024
 ALERT_SUBSTITUTION: Final = 1048576
+ALERT_GUARD: Final = 2**30 - 2**10  # all that is forbidden or changed
 ALERT_MORE_PLAYS: Final = 2**30
 ALERT_MORE_DISCARDS: Final = 2**31
 

@@ -79,7 +79,7 @@ STALLED: Final = 5
 DUTY: Final = 6
 """An entry of `duties`: token, holder, chooser, playing fulfils, discarding fulfils, bound this turn."""
 WATCHER: Final = 4
-"""An entry of `watchers`: ability, asset, controller, what it cares about."""
+"""An entry of `watchers` or `guards`: ability, asset, controller, what it cares about."""
 PENDING: Final = 8
 """An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
 
@@ -136,7 +136,8 @@ class State:
     face: vec[i64]
     bag: vec[i64]
     side: vec[i64]
-    watchers: vec[i64]  # the abilities in play
+    watchers: vec[i64]  # the abilities in play, but for
+    guards: vec[i64]  # those that forbid or change what is about to happen
     rules: vec[i64]  # the table's options
     allies: vec[i64]  # each seat's team, itself included
     sink: list[tuple[int, ...]] | None  # where events are logged
@@ -169,6 +170,7 @@ class State:
         twin.bag = self.bag
         twin.side = self.side
         twin.watchers = self.watchers
+        twin.guards = self.guards
         twin.rules = self.rules
         twin.allies = self.allies
         twin.sink = None
@@ -239,6 +241,7 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     s.bag = zeros(s.tokens)
     s.side = zeros(s.tokens)
     s.watchers = NOTHING
+    s.guards = NOTHING
     s.known = zeros(s.tokens)
     s.place = zeros(s.tokens)
     s.stack = NONE_RUNNING

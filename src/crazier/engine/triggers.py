@@ -97,14 +97,14 @@ def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
 def watching(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> vec[i64]:
-    """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
+    """Every guard with that role that an occurrence meets: ability, asset, controller, again and again."""
     out = vec[i64]()
-    watchers = s.watchers
+    guards = s.guards
     care = SCALE[role] << event
     at: i64 = 0
-    while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
-            out = extend(out, watchers[at : at + 3])
+    while at < len(guards):
+        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
+            out = extend(out, guards[at : at + 3])
         at += WATCHER
     return out
 
@@ -113,21 +113,32 @@ def is_watched(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> bool:
     """Whether anything is `watching`."""
-    watchers = s.watchers
+    guards = s.guards
     care = SCALE[role] << event
     at: i64 = 0
-    while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+    while at < len(guards):
+        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
             return True
         at += WATCHER
     return False
 
 
-def heeds(s: State, at: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64) -> bool:
+def heeds(
+    s: State,
+    watchers: vec[i64],
+    at: i64,
+    event: i64,
+    player: i64,
+    token: i64,
+    face: i64,
+    owner: i64,
+    amount: i64,
+    by: i64,
+) -> bool:
     """Whether an entry of the watchers is met by an occurrence, and holds now."""
-    ability = s.watchers[at]
-    asset = s.watchers[at + 1]
-    you = s.watchers[at + 2]
+    ability = watchers[at]
+    asset = watchers[at + 1]
+    you = watchers[at + 2]
     if not meets(s, ability, asset, you, event, player, token, face, owner, amount, by):
         return False
     return stands(s, ability, you, asset)
@@ -142,7 +153,7 @@ def trigger(
     batch = s.batch
     at: i64 = 0
     while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+        if watchers[at + 3] & care and heeds(s, watchers, at, event, player, token, face, owner, amount, by):
             s.batch = batch + 1
             spoken = player
             if s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
