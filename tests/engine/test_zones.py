@@ -25,11 +25,16 @@ discard = ["Ja'far"]
 """
 
 
-def abilities_in_play(game: Game) -> tuple[list[int], int]:
-    """Every ability in play, whose it is and what it cares about, as gathered anew."""
+def abilities_in_play(position: Any) -> tuple[list[int], list[int], int]:
+    """Every ability in play: those that watch, those that guard, and what they care about."""
+    return list(map(int, position.watchers)), list(map(int, position.guards)), int(position.alert)
+
+
+def gathered_anew(game: Game) -> tuple[list[int], list[int], int]:
+    """The same, by a look at all assets."""
     position: Any = game.position.clone()
     watch(position)
-    return list(map(int, position.watchers)), int(position.alert)
+    return abilities_in_play(position)
 
 
 @pytest.mark.rule("M4.1", "M8.1", "MQ8", "MQ35", "R38")
@@ -48,16 +53,15 @@ def abilities_in_play(game: Game) -> tuple[list[int], int]:
 )
 def test_an_asset_that_comes_or_goes_takes_all_its_abilities_along(moves: tuple[str, ...]) -> None:
     game = set_up(START, players="Ann Ben Cid")
-    before = abilities_in_play(game)
+    before = gathered_anew(game)
     do(game, *moves)
-    watchers, alert = abilities_in_play(game)
-    assert list(map(int, game.position.watchers)) == watchers
-    assert game.position.alert == alert
-    assert watchers != before[0]
-    owners = [watchers[at] for at in range(2, len(watchers), 4)]
-    assert owners == sorted(owners)
-    for at in range(0, len(watchers), 4):
-        assert controller(game.position, watchers[at + 1]) == watchers[at + 2]
+    after = gathered_anew(game)
+    assert abilities_in_play(game.position) == after
+    assert after != before
+    for abilities in after[:2]:
+        owners = abilities[2::4]
+        assert owners == sorted(owners)
+        assert owners == [controller(game.position, asset) for asset in abilities[1::4]]
 
 
 @pytest.mark.rule("M12.1", "MQ15", "MQ27")
