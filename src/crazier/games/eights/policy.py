@@ -1,7 +1,9 @@
 """Players inside the engine: they look at a position with a seat's eyes and name an option at once.
 
-RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do; the
-last two do not run into losing the game this turn. They look at nothing that the seat to decide may not know.
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
+look at what their seat may know, but for one thing: where an asset in play may end the game, the last two play the turn
+on to its end (`caution`), with the cards as they lie in the position they are given. So bots are asked in a world that
+fits their view (`rollouts.answer`), while trials of cards go by the position itself.
 """
 
 from __future__ import annotations
