@@ -66,7 +66,7 @@ tools_stamp() {
 # Changes with everything that decides what gets installed, the arrival of a compiler or of Python's headers included.
 package_stamp() {
     {
-        echo "${CC:-}" "${CFLAGS:-}" "${CRAZIER_PURE:-}" "${CRAZIER_REQUIRE_COMPILED:-}"
+        echo "${CC:-}" "${CFLAGS:-}" "${CRAZIER_PURE:-}" "${CRAZIER_ONCE:-}" "${CRAZIER_REQUIRE_COMPILED:-}"
         command -v cc gcc clang
         ls "$("$venv_python" -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" 2>/dev/null
         cd "$root"

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.cards import build_deck, card_set, find_card
-from crazier.cards.deck import TooSmallDeck, WrongSlot, needed, swapped, usual_copies, verify_size
+from crazier.cards import build_deck, card_set
+from crazier.cards.deck import TooSmallDeck, needed, usual_copies, verify_size
 
 
 @pytest.mark.rule("F9.1")
@@ -38,14 +38,3 @@ def test_a_deck_of_just_the_size_is_enough() -> None:
 
 def test_several_sets_are_joined_with_a_plus() -> None:
     assert len(build_deck("sampler + sampler", 2)) == 104
-
-
-def test_a_card_takes_the_place_of_one_of_its_rank_and_color() -> None:
-    cards = build_deck("sampler", 2)
-    zeus, ferocity = find_card("Zeus", "sampler"), find_card("Ferocity", "sampler")
-    other = find_card("Zeus", "sampler")
-    assert swapped(cards, zeus, other) == cards
-    with pytest.raises(WrongSlot, match=r"'Ferocity' \(4 green\) can't take the place of 'Zeus' \(K red\)"):
-        swapped(cards, zeus, ferocity)
-    with pytest.raises(WrongSlot, match="not in the deck"):
-        swapped(cards[:3], zeus, other)

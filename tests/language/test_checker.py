@@ -98,6 +98,12 @@ def test_an_asset_may_say_this(text: str) -> None:
         ("When you play an asset, copy it.", "only an event"),
         ("At the start of your turn, destroy this and destroy this.", "the same twice"),
         ("When you discard a card, if it shares a rank with a card from your hand, draw a card.", "can't choose"),
+        ("When you discard a card, if it shares a rank with all assets, draw a card.", "one other card only"),
+        ("When an opponent discards a card, if it shares a color with your hand, draw a card.", "one other card only"),
+        (
+            "When you discard a card, if it shares a color with the top 2 cards of the discard pile, draw a card.",
+            "one other card only",
+        ),
         ("Play this only if that player controls an asset.", "can't point at anything"),
         ("Play this only if an opponent has an event in hand.", "what is in a hand is hidden"),
         ("While an opponent has a king in hand, you may play 1 more card on each of your turns.", "hidden"),

@@ -20,10 +20,6 @@ class TooSmallDeck(CrazierError):
     """A deck that does not hold the cards its players need."""
 
 
-class WrongSlot(CrazierError):
-    """A card that can't stand where another stood."""
-
-
 def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
     """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
 
@@ -58,13 +54,3 @@ def verify_size(cards: Deck, players: int) -> None:
 def slot_of(card: Card) -> str:
     """The place in a set that a card fills: its ranks and colors, as they are said."""
     return f"{'/'.join(card.ranks) or '-'} {'/'.join(card.colors)}"
-
-
-def swapped(cards: Deck, out: Card, into: Card) -> Deck:
-    """The deck with one card in the place of another of the same rank and colors, as the slots of a set demand."""
-    if slot_of(out) != slot_of(into):
-        raise WrongSlot(f"'{into.name}' ({slot_of(into)}) can't take the place of '{out.name}' ({slot_of(out)})")
-    if out not in cards:
-        raise WrongSlot(f"'{out.name}' is not in the deck")
-    at = cards.index(out)
-    return (*cards[:at], into, *cards[at + 1 :])

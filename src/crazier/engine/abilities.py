@@ -28,7 +28,7 @@ from crazier.engine.frames import count_in_slot, first_in_slot, in_slot, pop, to
 from crazier.engine.granting import change, extra, grant, must, prevent, skip
 from crazier.engine.log import L_FINISHED, log
 from crazier.engine.occurrences import settle
-from crazier.engine.seats import BITS, first_in_turn_order
+from crazier.engine.seats import first_in_turn_order
 from crazier.engine.seeing import found, look, reveal
 from crazier.engine.speaking import is_so, seats_of
 from crazier.engine.state import (
@@ -172,7 +172,7 @@ def next_subject(s: State, f: Frame) -> bool:
     if seat < 0:
         return False
     f.subject = seat
-    f.left &= ~BITS[seat]
+    f.left &= ~(1 << seat)
     return True
 
 
@@ -248,7 +248,7 @@ def end(s: State, f: Frame) -> None:
 
 def put_back(s: State, f: Frame) -> None:
     """R6: cards still in limbo go back where they came from, in their order."""
-    if first_in_slot(s, f, SLOT_ASIDE) < 0:
+    if s.holding == f.held or first_in_slot(s, f, SLOT_ASIDE) < 0:
         return
     aside = in_slot(s, f, SLOT_ASIDE)
     under = vec[i64]()

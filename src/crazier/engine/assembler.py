@@ -53,6 +53,7 @@ class _Draft:
         self.faces = 0
         self.ranks: list[int] = []
         self.colors: list[int] = []
+        self.traits: list[int] = []
         self.multicolor: list[int] = []
         self.eight: list[int] = []
         self.asset: list[int] = []
@@ -126,6 +127,7 @@ class _Assembler:
         out.names.append(" // ".join(side.name for side in sides))
         out.ranks.append(sum(2**rank for rank in ranks))
         out.colors.append(sum(2 ** COLORS.index(color) for color in colors))
+        out.traits.append(out.colors[-1] + c.TRAIT_OF_RANK * out.ranks[-1])
         out.multicolor.append(int(len(colors) > 1))
         out.eight.append(int(RANKS.index("8") in ranks))
         out.asset.append(int(any(side.type == "asset" for side in sides)))
@@ -280,9 +282,10 @@ class _Assembler:
                 [t.OP_EXCHANGE, _int(one), _int(other), _int(both)],
             ]
         if op.name == "search":
-            slot, kind, most, subject = op.args
-            search = [_int(slot), self.filter(_term(kind)), _int(most), self.term(subject)]
-            return [[t.OP_CLEAR, _int(slot)], [t.OP_SEARCH, *search], [t.OP_FOUND, _int(slot), search[3]]]
+            slot, kind, least, most, subject = op.args
+            who = self.term(subject)
+            search = [t.OP_SEARCH, _int(slot), self.filter(_term(kind)), _int(least), _int(most), who]
+            return [[t.OP_CLEAR, _int(slot)], search, [t.OP_FOUND, _int(slot), who]]
         return [[OPCODES[op.name], *(self.argument(one) for one in op.args)]]
 
     def put(self, op: Op) -> list[list[int]]:

@@ -55,6 +55,7 @@ E_LEAVE: Final = 6
 E_LOSE: Final = 7
 E_START: Final = 8
 E_END: Final = 9
+TRAIT_OF_RANK: Final = 256
 FROM_HAND: Final = 2
 """The amount of a play from hand, so that "plays from hand" is a least amount."""
 
@@ -62,6 +63,7 @@ FROM_HAND: Final = 2
 ALERT_TRIGGER: Final = 1  # times 2 ** occurrence
 ALERT_CANT: Final = 1024
 ALERT_SUBSTITUTION: Final = 1048576
+ALERT_GUARD: Final = 2**30 - 2**10  # all that is forbidden or changed
 ALERT_MORE_PLAYS: Final = 2**30
 ALERT_MORE_DISCARDS: Final = 2**31
 
@@ -69,6 +71,7 @@ ALERT_MORE_DISCARDS: Final = 2**31
 TABLES: Final = (
     "ranks",
     "colors",
+    "traits",
     "multicolor",
     "eight",
     "asset",
@@ -109,6 +112,7 @@ class Catalogue:
         self.names: list[str] = []
         self.ranks = vec[i64]()  # a bit a rank, from ace to king
         self.colors = vec[i64]()  # a bit a color
+        self.traits = vec[i64]()  # what it may share with another card: its colors, and TRAIT_OF_RANK times its ranks
         self.multicolor = vec[i64]()
         self.eight = vec[i64]()
         self.asset = vec[i64]()

@@ -24,7 +24,6 @@ from crazier.engine.frames import (
 from crazier.engine.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
 from crazier.engine.occurrences import forbidden
 from crazier.engine.options import ACCEPT, DECLINE, SEAT, SIDE, STOP, YES_OR_NO, card_of, choosing_among, pose
-from crazier.engine.seats import BITS
 from crazier.engine.speaking import cards_of, fitting, seat_of, seats_of, size
 from crazier.engine.state import (
     ASK_CARD,
@@ -53,7 +52,6 @@ from crazier.engine.terms import (
     V_DESTROY,
     V_GAIN,
 )
-from crazier.engine.triggers import ONE_BIT
 from crazier.engine.zones import controller, supply
 
 
@@ -86,7 +84,7 @@ def pick_at_random(s: State, f: Frame, pc: i64) -> None:
 
 def gone(s: State, seat: i64) -> bool:
     """Whether a player has lost: optional things are then declined (R8)."""
-    return s.out & BITS[seat] != 0
+    return s.out & (1 << seat) != 0
 
 
 # Cards
@@ -132,7 +130,7 @@ def asked_all_the_same(s: State, f: Frame, pc: i64, have: i64) -> bool:
     elif terms[term] == S_HAND:
         mask = seats_of(s, terms[term + 1], f.you, f)
         for seat in range(s.players):
-            if mask & BITS[seat]:
+            if mask & (1 << seat):
                 cards = extend(cards, s.zones[HANDS + seat])
     taken = in_slot(s, f, code[pc + 1])
     for token in cards:
@@ -151,7 +149,7 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
     verb = code[pc + 6]
     if not taken and verb != V_DESTROY and verb != V_GAIN:
         return found
-    if not taken and verb == V_DESTROY and not s.alert & (ALERT_CANT * ONE_BIT[E_DESTROY]):
+    if not taken and verb == V_DESTROY and not s.alert & (ALERT_CANT << E_DESTROY):
         return found
     out = vec[i64](capacity=len(found))
     for token in found:
@@ -182,19 +180,22 @@ def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
 
 
 def search(s: State, f: Frame, pc: i64) -> None:
-    """M12.3: look through the draw pile and choose; finding nothing is always possible."""
+    """M12.3: look through the draw pile and choose. Who finds nothing is asked all the same: silence would tell."""
     code = s.catalogue.code
     slot = code[pc + 1]
-    seat = seat_of(s, code[pc + 4], f.you, f)
+    seat = seat_of(s, code[pc + 5], f.you, f)
     supply(s, 1)  # M9.1: an empty draw pile is refilled before it is searched
     pile = s.zones[DRAW_PILE]
-    if seat < 0 or gone(s, seat) or not len(pile) or count_in_slot(s, f, slot) >= code[pc + 3]:
+    have = count_in_slot(s, f, slot)
+    if seat < 0 or gone(s, seat) or not len(pile) or have >= code[pc + 4]:
         return
     for token in pile:
-        s.known[token] |= BITS[seat]
+        s.known[token] |= 1 << seat
     found = fitting(s, pile, code[pc + 2], -1, NOTHING)
     taken = in_slot(s, f, slot)
-    options = append(choosing_among(s, vec[i64]([token for token in found if token not in taken])), STOP)
+    options = choosing_among(s, vec[i64]([token for token in found if token not in taken]))
+    if have >= code[pc + 3] or not len(options):
+        options = append(options, STOP)
     wait(f)
     pose(s, ASK_CARD, seat, options)
 
@@ -246,7 +247,7 @@ def choose_players(s: State, f: Frame, pc: i64) -> None:
     if have < code[pc + 3] and size(left) == 1:
         f.keep_players(slot, chosen | left)
         return
-    options = vec[i64]([SEAT + other for other in range(s.players) if left & BITS[other]])
+    options = vec[i64]([SEAT + other for other in range(s.players) if left & (1 << other)])
     if have >= code[pc + 3]:
         options = append(options, STOP)
     pose(s, ASK_PLAYER, seat, options)
@@ -305,7 +306,7 @@ def answer_player(s: State, f: Frame, pc: i64, code: i64) -> None:
         f.pc += 1
         return
     seat = code - SEAT
-    f.keep_players(s.catalogue.code[pc + 1], f.players(s.catalogue.code[pc + 1]) | BITS[seat])
+    f.keep_players(s.catalogue.code[pc + 1], f.players(s.catalogue.code[pc + 1]) | (1 << seat))
     if s.sink is not None:
         log(s, L_CHOSE_PLAYER, s.asked, -1, seat, 0)
 

@@ -44,7 +44,7 @@ from crazier.engine.occurrences import (
     uncover,
 )
 from crazier.engine.options import SIDE
-from crazier.engine.seats import BITS, first_in_turn_order, last_in_turn_order, next_seat
+from crazier.engine.seats import first_in_turn_order, last_in_turn_order, next_seat
 from crazier.engine.speaking import amount_of, seat_of, seats_of
 from crazier.engine.state import (
     CHOOSER,
@@ -68,7 +68,6 @@ from crazier.engine.terms import (
     G_UNDER_DISCARDS,
     G_UNDER_DRAW,
 )
-from crazier.engine.triggers import ONE_BIT
 from crazier.engine.zones import controller, discard_to_bottom, holder, in_play, move, set_side
 
 
@@ -78,7 +77,7 @@ def draw(s: State, f: Frame, pc: i64) -> None:
     you = f.you
     seat = seat_of(s, code[pc + 1], you, f)
     amount = amount_of(s, code[pc + 2], you, f.source, f)
-    if seat >= 0 and not s.out & BITS[seat]:
+    if seat >= 0 and not s.out & (1 << seat):
         propose(s, E_DRAW, seat, -1, amount, you)
 
 
@@ -86,11 +85,11 @@ def losing(s: State, f: Frame, pc: i64) -> None:
     """R9: those who lose by one effect lose together."""
     you = f.you
     left = seats_of(s, s.catalogue.code[pc + 1], you, f) & ~s.out
-    settled = s.alert & (ALERT_SUBSTITUTION * ONE_BIT[E_LOSE]) == 0
+    settled = s.alert & (ALERT_SUBSTITUTION << E_LOSE) == 0
     while left:
         # Occurrences that wait are stacked: the last in turn order goes on first.
         seat = first_in_turn_order(s, left) if settled else last_in_turn_order(s, left)
-        left &= ~BITS[seat]
+        left &= ~(1 << seat)
         propose(s, E_LOSE, seat, -1, 1, you)
 
 
@@ -115,7 +114,7 @@ def is_unguarded(s: State, event: i64) -> bool:
     """Whether nothing in play could forbid or change such a move, and no side of a split card is to be asked for."""
     if event == E_ENTER or event == E_PLAY:
         return False
-    return s.alert & ((ALERT_SUBSTITUTION + ALERT_CANT) * ONE_BIT[event]) == 0
+    return s.alert & ((ALERT_SUBSTITUTION + ALERT_CANT) << event) == 0
 
 
 def line_up(s: State, f: Frame, slot: i64, event: i64, seat: i64, line: i64) -> None:
@@ -157,9 +156,10 @@ def next_waiting(s: State, f: Frame) -> i64:
 def propose_next(s: State, f: Frame, pc: i64) -> None:
     """Propose the move of the next card in line, and come back here until all are settled."""
     at = next_waiting(s, f)
-    if at < 0:
-        return
     event = s.catalogue.code[pc + 1]
+    if at < 0:
+        leave_out_the_gone(s, f, event)
+        return
     token = s.held[at + 1]
     note = s.held[at + 2]
     seat = concerned_in(note)
@@ -184,7 +184,7 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
 
 def can_happen(s: State, event: i64, token: i64, seat: i64) -> bool:
     """Whether the move makes sense where the card now is; who has lost gains nothing any more (M7.1)."""
-    if (event == E_GAIN or event == E_ENTER) and (seat < 0 or s.out & BITS[seat]):
+    if (event == E_GAIN or event == E_ENTER) and (seat < 0 or s.out & (1 << seat)):
         return False
     if event == E_DESTROY:
         return in_play(s, token)
@@ -193,6 +193,23 @@ def can_happen(s: State, event: i64, token: i64, seat: i64) -> bool:
     if event == E_GAIN:
         return (in_play(s, token) and controller(s, token) != seat) or holder(s, token) >= 0
     return True
+
+
+def leave_out_the_gone(s: State, f: Frame, event: i64) -> None:
+    """What left play in the place of another card no longer moves with the rest."""
+    at = f.held
+    while at < s.holding:
+        if is_settled(s, at) and not is_still_there(s, event, s.held[at + 1], concerned_in(s.held[at + 2])):
+            let_go(s, at)
+        else:
+            at += HELD
+
+
+def is_still_there(s: State, event: i64, token: i64, seat: i64) -> bool:
+    """Whether a settled move still makes sense: only assets had a controller to be noted as they were lined up."""
+    if event == E_LEAVE:
+        return seat < 0 or in_play(s, token)
+    return can_happen(s, event, token, seat)
 
 
 def is_proposed(s: State, event: i64, token: i64) -> bool:
@@ -318,7 +335,7 @@ def put_one(s: State, token: i64, goal: i64, seat: i64, you: i64) -> None:
 
 def to_hand(s: State, token: i64, seat: i64) -> None:
     """Into a hand; who knew the card still does."""
-    if s.place[token] == HANDS + seat or s.out & BITS[seat]:
+    if s.place[token] == HANDS + seat or s.out & (1 << seat):
         return
     token = slip_away(s, token, s.allies[seat])
     old = s.place[token]
@@ -357,7 +374,7 @@ def redeal(s: State) -> None:
         scramble(s, cards)
     else:
         shuffle(own_chance(s), USE_SHUFFLE, cards)
-    seat = s.current if not s.out & BITS[s.current] else next_seat(s, s.current)
+    seat = s.current if not s.out & (1 << s.current) else next_seat(s, s.current)
     for token in cards:
         s.zones[HANDS + seat] = append(s.zones[HANDS + seat], token)
         s.place[token] = HANDS + seat
@@ -381,7 +398,7 @@ def play(s: State, f: Frame, pc: i64) -> None:
     if token >= 0 and not played_side_known(s, token, seat, s.catalogue.code[pc + 1]):
         return
     let_go(s, at)
-    if token < 0 or seat < 0 or in_play(s, token) or s.out & BITS[seat]:
+    if token < 0 or seat < 0 or in_play(s, token) or s.out & (1 << seat):
         return
     if has_its_choices(s, seat, token, s.face[token] + s.side[token]):
         play_card(s, seat, token, s.side[token], False)

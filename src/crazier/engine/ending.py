@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, shuffle
 from crazier.engine.log import L_LOST, L_WON, log
-from crazier.engine.seats import BITS, first_in_turn_order, last_in_turn_order, playing
+from crazier.engine.seats import first_in_turn_order, last_in_turn_order, playing
 from crazier.engine.state import (
     DUTY,
     EMPTY_HAND,
@@ -28,7 +28,7 @@ def finish(s: State, winners: i64, reason: i64) -> None:
     """End the game; a winner wins for the whole team (M20.1)."""
     everybody: i64 = 0
     for seat in range(s.players):
-        if winners & BITS[seat]:
+        if winners & (1 << seat):
             everybody |= s.allies[seat]
     s.winners = everybody
     s.reason = reason
@@ -44,13 +44,13 @@ def fewest_cards_win(s: State, reason: i64) -> None:
     winners: i64 = 0
     mask = playing(s)
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             count: i64 = len(s.zones[HANDS + seat])
             if count < least:
                 least = count
                 winners = 0
             if count == least:
-                winners |= BITS[seat]
+                winners |= 1 << seat
     finish(s, winners, reason)
 
 
@@ -63,7 +63,7 @@ def lose(s: State, seat: i64) -> None:
     """M7.1: out of the game, with the whole team (M20.1)."""
     team = s.allies[seat] & ~s.out
     for ally in range(s.players):
-        if team & BITS[ally]:
+        if team & (1 << ally):
             leave_table(s, ally)
 
 
@@ -71,8 +71,8 @@ def leave_table(s: State, seat: i64) -> None:
     """Hand and assets go under the discard pile in random order (M7.1, R36)."""
     hand = s.zones[HANDS + seat]
     s.tally[seat * TALLY + N_LOST_WITH] = len(hand)
-    s.out |= BITS[seat]
-    s.fallen |= BITS[seat]
+    s.out |= 1 << seat
+    s.fallen |= 1 << seat
     if s.sink is not None:
         log(s, L_LOST, seat, -1, len(hand), 0)
     cards = extend(hand[:], s.zones[HANDS + s.players + seat])
@@ -98,7 +98,7 @@ def check(s: State) -> bool:
         winner = first_in_turn_order(s, s.victors & ~s.out)
         s.victors = 0
         if winner >= 0:
-            finish(s, BITS[winner], SAID_SO)
+            finish(s, 1 << winner, SAID_SO)
             return True
     if s.fallen and only_one_left(s):
         return True
@@ -110,12 +110,12 @@ def hand_is_empty(s: State) -> bool:
     empty: i64 = 0
     for seat in range(s.players):
         if not len(s.zones[HANDS + seat]):
-            empty |= BITS[seat]
+            empty |= 1 << seat
     empty &= ~s.out
     if not empty:
         s.emptied = False
         return False
-    finish(s, BITS[first_in_turn_order(s, empty)], EMPTY_HAND)
+    finish(s, 1 << first_in_turn_order(s, empty), EMPTY_HAND)
     return True
 
 
@@ -129,7 +129,7 @@ def only_one_left(s: State) -> bool:
         if left & ~s.allies[seat]:
             return False
         s.fallen = fallen
-        finish(s, BITS[seat], LAST_LEFT)
+        finish(s, 1 << seat, LAST_LEFT)
         return True
-    finish(s, BITS[last_in_turn_order(s, s.fallen)], LAST_LEFT)
+    finish(s, 1 << last_in_turn_order(s, s.fallen), LAST_LEFT)
     return True

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from crazier.engine.frame import Frame
 from crazier.engine.frames import below, in_slot
 from crazier.engine.log import L_BOUND, L_CHANGED, L_EXTRA, L_GRANTED, L_SKIPPED, log
-from crazier.engine.seats import BITS
 from crazier.engine.speaking import seat_of, seats_of
 from crazier.engine.state import (
     MAIN_PHASE,
@@ -33,7 +32,7 @@ def grant(s: State, f: Frame, pc: i64) -> None:
     mask = seats_of(s, code[pc + 1], f.you, f)
     counter = N_DISCARDS_GRANTED if code[pc + 2] else N_PLAYS_GRANTED
     for seat in range(s.players):
-        if mask & BITS[seat] and s.takers & BITS[seat] and s.phase <= MAIN_PHASE:
+        if mask & (1 << seat) and s.takers & (1 << seat) and s.phase <= MAIN_PHASE:
             s.tally[seat * TALLY + counter] += code[pc + 3]
             if s.sink is not None:
                 log(s, L_GRANTED, seat, -1, code[pc + 2], code[pc + 3])
@@ -73,7 +72,7 @@ def extra(s: State, f: Frame, pc: i64) -> None:
     if seat < 0:
         return
     counter = N_EXTRA_TURN if span == SPAN_TURN else (N_EXTRA_DRAW if span == SPAN_DRAW else N_EXTRA_MAIN)
-    if span != SPAN_TURN and not s.takers & BITS[seat]:
+    if span != SPAN_TURN and not s.takers & (1 << seat):
         return
     s.tally[seat * TALLY + counter] += 1
     if s.sink is not None:

@@ -11,13 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_SHUFFLE, shuffle
-from crazier.engine.seats import BITS
-from crazier.engine.state import DUTY, HANDS, HELD, PENDING, PUBLIC, State, own_chance
+from crazier.engine.state import DUTY, HANDS, HELD, NOTHING, PENDING, PUBLIC, State, own_chance, zeros
 
 
 def knows(s: State, viewer: i64, token: i64) -> bool:
     """Whether a seat, or a spectator, may know what a token shows."""
-    return s.known[token] & BITS[viewer] != 0
+    return s.known[token] & (1 << viewer) != 0
 
 
 def show_all(s: State, token: i64) -> None:
@@ -54,9 +53,11 @@ def _mix_bags(s: State, tokens: vec[i64]) -> None:
         for token in tokens:
             bag[token] = fresh
     else:
-        mixed = {bag[token] for token in tokens}
+        mixed = zeros(fresh)
+        for token in tokens:
+            mixed[bag[token]] = 1
         for token in range(s.tokens):
-            if bag[token] in mixed:
+            if mixed[bag[token]]:
                 bag[token] = fresh
     s.bag = bag
 
@@ -71,22 +72,30 @@ def all_public(s: State, tokens: vec[i64]) -> bool:
 
 def _lose_track(s: State, tokens: vec[i64]) -> None:
     """Nothing that was said of a shuffled card still points at it."""
-    _repoint(s, tokens, vec[i64]([-1 for _ in tokens]))
+    _repoint(s, tokens, NOTHING)
 
 
 def _repoint(s: State, old: vec[i64], new: vec[i64]) -> None:
     """Let abilities, triggers and duties follow tokens to their new names."""
     for start in range(0, s.holding, HELD):
-        if s.held[start + 1] in old:
-            s.held[start + 1] = new[place_in(old, s.held[start + 1])]
+        s.held[start + 1] = _renamed(s.held[start + 1], old, new)
     for start in range(0, len(s.pending), PENDING):
-        if s.pending[start + 5] in old:
-            s.pending[start + 5] = new[place_in(old, s.pending[start + 5])]
-    duties = s.duties[:]
-    for start in range(0, len(duties), DUTY):
-        if duties[start] in old:
-            duties[start] = new[place_in(old, duties[start])]
-    s.duties = duties
+        s.pending[start + 5] = _renamed(s.pending[start + 5], old, new)
+    if len(s.duties):
+        duties = s.duties[:]
+        for start in range(0, len(duties), DUTY):
+            duties[start] = _renamed(duties[start], old, new)
+        s.duties = duties
+
+
+def _renamed(token: i64, old: vec[i64], new: vec[i64]) -> i64:
+    """The new name of a card; -1 if nobody can tell any more which it is."""
+    at = place_in(old, token)
+    if at < 0:
+        return token
+    if at >= len(new):
+        return -1
+    return new[at]
 
 
 def slip_away(s: State, token: i64, seers: i64) -> i64:
@@ -129,8 +138,8 @@ def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
 
 
 def place_in(cards: vec[i64], token: i64) -> i64:
-    """Where a card lies among others."""
-    at: i64 = 0
-    while cards[at] != token:
-        at += 1
-    return at
+    """Where a card lies among others, -1 if it does not."""
+    for at in range(len(cards)):
+        if cards[at] == token:
+            return at
+    return -1

@@ -78,40 +78,11 @@ LOOKED_OVER: Final = {t.S_IN_PLAY, t.S_DISCARDS}
 LOOKED_OVER_AT: Final = {t.S_CONTROLLED: (t.T_YOU, t.T_OTHERS, t.T_GROUP), t.S_HAND: (t.T_OTHERS, t.T_GROUP)}
 """Places of cards that can be looked over before an ability starts, some of them only at certain players."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
-RISKY: Final = frozenset(
-    [
-        "put",
-        "take",
-        "give",
-        "return",
-        "shuffle_in",
-        "exchange",
-        "destroy",
-        "play",
-        "use",
-        "copy",
-        "redeal",
-        "cant",
-        "skip",
-        "extra",
-    ]
+MOVING: Final = frozenset(
+    ["put", "return", "shuffle_in", "exchange", "destroy", "play", "use", "copy", "redeal", "skip", "extra"]
 )
+"""Words after which cards lie, or turns run, otherwise than before."""
+RISKY: Final = MOVING | {"take", "give", "cant"}
 """What a card may say after which something possible in this turn may be so no longer."""
-MEDDLING: Final = frozenset(
-    [
-        "put",
-        "return",
-        "shuffle_in",
-        "exchange",
-        "destroy",
-        "play",
-        "use",
-        "copy",
-        "redeal",
-        "lose",
-        "win",
-        "skip",
-        "extra",
-        "grant",
-    ]
-)
+MEDDLING: Final = MOVING | {"lose", "win", "grant"}
+"""What a running ability may say after which something else can be played or discarded."""

@@ -38,7 +38,6 @@ from crazier.engine.log import (
     log,
 )
 from crazier.engine.options import ORDER, pose
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_ORDER,
     DISCARD_PILE,
@@ -50,7 +49,7 @@ from crazier.engine.state import (
     SLOT_SETTLED,
     State,
 )
-from crazier.engine.triggers import ONE_BIT, begin, is_watched, tree_of, trigger, watching
+from crazier.engine.triggers import begin, is_watched, tree_of, trigger, watching
 from crazier.engine.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
 
 
@@ -65,7 +64,7 @@ def owner_of(s: State, event: i64, player: i64, token: i64) -> i64:
 
 def forbidden(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
     """Whether something in play says that this can't happen (R11: that goes first)."""
-    if not s.alert & (ALERT_CANT * ONE_BIT[event]):
+    if not s.alert & (ALERT_CANT << event):
         return False
     face: i64 = 0
     if token >= 0:
@@ -94,7 +93,7 @@ def uncover(s: State, seat: i64, token: i64) -> None:
 
 def is_changed(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
     """Whether a substitution in play speaks of such an occurrence."""
-    if not s.alert & (ALERT_SUBSTITUTION * ONE_BIT[event]):
+    if not s.alert & (ALERT_SUBSTITUTION << event):
         return False
     face: i64 = 0
     if token >= 0:
@@ -209,9 +208,9 @@ def refused(s: State, event: i64, token: i64) -> None:
 
 def noticed(s: State, event: i64) -> bool:
     """Whether anything in play waits for such an occurrence."""
-    if s.alert & (ALERT_TRIGGER * ONE_BIT[event]):
+    if s.alert & (ALERT_TRIGGER << event):
         return True
-    return event == E_DESTROY and s.alert & (ALERT_TRIGGER * ONE_BIT[E_LEAVE]) != 0
+    return event == E_DESTROY and s.alert & (ALERT_TRIGGER << E_LEAVE) != 0
 
 
 def commit(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> None:
@@ -280,7 +279,7 @@ def commit_lose(s: State, seat: i64, by: i64) -> None:
     if noticed(s, E_LOSE):
         team = s.allies[seat] & ~s.out  # M20.1
         for ally in range(s.players):
-            if team & BITS[ally]:
+            if team & (1 << ally):
                 trigger(s, E_LOSE, ally, -1, 0, -1, 1, by, 0)
     lose(s, seat)
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.seats import BITS, next_seat
+from crazier.engine.seats import next_seat
 from crazier.engine.state import ASK_MAIN, HANDS, N_PASSED, TALLY, State
 
 PASS: Final = 0
@@ -61,7 +61,7 @@ def passing(s: State, seat: i64) -> i64:
     """Pass, for one of those who take the turn."""
     before: i64 = 0
     for other in range(seat):
-        if s.takers & BITS[other]:
+        if s.takers & (1 << other):
             before += 1
     if before == 0:
         return PASS
@@ -70,8 +70,8 @@ def passing(s: State, seat: i64) -> i64:
 
 def askers(s: State) -> i64:
     """Who is asked: one player, or in the main phase of a team all who have not passed (R45)."""
-    if s.ask != ASK_MAIN or s.takers == BITS[s.asked]:
-        return BITS[s.asked]
+    if s.ask != ASK_MAIN or s.takers == (1 << s.asked):
+        return 1 << s.asked
     return acting(s)
 
 
@@ -80,13 +80,13 @@ def acting(s: State) -> i64:
     mask = s.takers & ~s.out
     for seat in range(s.players):
         if s.tally[seat * TALLY + N_PASSED]:
-            mask &= ~BITS[seat]
+            mask &= ~(1 << seat)
     return mask
 
 
 def actor(s: State, code: i64) -> i64:
     """Whose option it is."""
-    if s.ask != ASK_MAIN or s.takers == BITS[s.asked]:
+    if s.ask != ASK_MAIN or s.takers == (1 << s.asked):
         return s.asked
     if code >= CARDS:
         return s.place[card_of(s, code)] - HANDS
@@ -94,7 +94,7 @@ def actor(s: State, code: i64) -> i64:
     if code != PASS:
         left = code - ALLY_PASS + 1
     for seat in range(s.players):
-        if s.takers & BITS[seat]:
+        if s.takers & (1 << seat):
             if left == 0:
                 return seat
             left -= 1
@@ -104,5 +104,5 @@ def actor(s: State, code: i64) -> i64:
 def pose(s: State, kind: i64, seat: i64, options: vec[i64]) -> None:
     """Ask a player, or for one who has lost the next in turn order (R8)."""
     s.ask = kind
-    s.asked = next_seat(s, seat) if s.out & BITS[seat] else seat
+    s.asked = next_seat(s, seat) if s.out & (1 << seat) else seat
     s.options = options

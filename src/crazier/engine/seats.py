@@ -15,7 +15,7 @@ BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256])
 
 def playing(s: State) -> i64:
     """Everybody who has not lost."""
-    return (BITS[s.players] - 1) & ~s.out
+    return ((1 << s.players) - 1) & ~s.out
 
 
 def next_seat(s: State, seat: i64) -> i64:
@@ -25,7 +25,7 @@ def next_seat(s: State, seat: i64) -> i64:
         follower += 1
         if follower == s.players:
             follower = 0
-        if not s.out & BITS[follower]:
+        if not s.out & (1 << follower):
             return follower
     return seat
 
@@ -38,7 +38,7 @@ def opponents(s: State, seat: i64) -> i64:
 def leader(s: State, seat: i64) -> i64:
     """The first seat of a player's team; in a game without teams, the player (R45)."""
     team = s.allies[seat]
-    if team == BITS[seat]:
+    if team == (1 << seat):
         return seat
     return lowest(team)
 
@@ -46,7 +46,7 @@ def leader(s: State, seat: i64) -> i64:
 def lowest(mask: i64) -> i64:
     """The first seat among these players, of whom there is at least one."""
     seat: i64 = 0
-    while not mask & BITS[seat]:
+    while not mask & (1 << seat):
         seat += 1
     return seat
 
@@ -55,7 +55,7 @@ def first_in_turn_order(s: State, mask: i64) -> i64:
     """The first of these players in turn order from the current player, -1 if there is none (R12)."""
     seat = s.current
     for _place in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             return seat
         seat += 1
         if seat == s.players:
@@ -70,6 +70,6 @@ def last_in_turn_order(s: State, mask: i64) -> i64:
         seat -= 1
         if seat < 0:
             seat = s.players - 1
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             return seat
     return -1

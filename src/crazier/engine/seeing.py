@@ -9,7 +9,6 @@ from crazier.engine.frame import Frame
 from crazier.engine.frames import in_slot, set_aside
 from crazier.engine.knowledge import show, show_all
 from crazier.engine.log import L_LOOKED, L_REVEALED, L_SEARCHED, log
-from crazier.engine.seats import BITS
 from crazier.engine.speaking import seat_of
 from crazier.engine.state import DRAW_PILE, LIMBO, State
 from crazier.engine.zones import move
@@ -22,7 +21,7 @@ def look(s: State, f: Frame, pc: i64) -> None:
     if seat < 0:
         return
     for token in in_slot(s, f, code[pc + 1]):
-        show(s, token, BITS[seat])
+        show(s, token, 1 << seat)
         if s.sink is not None:
             log(s, L_LOOKED, seat, token, s.place[token], 0)
         aside(s, token)

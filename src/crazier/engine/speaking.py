@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.catalogue import P_ANYONE, P_OPPONENT, P_OTHER, TERM_WIDTH
 from crazier.engine.frame import Frame
 from crazier.engine.frames import first_in_slot, in_slot, last_controller
-from crazier.engine.seats import BITS, opponents, playing
+from crazier.engine.seats import opponents, playing
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, NOTHING, State
 from crazier.engine.terms import (
     AT_LEAST,
@@ -50,18 +50,18 @@ def seats_of(s: State, term: i64, you: i64, f: Frame) -> i64:
     terms = s.catalogue.terms
     kind = terms[term]
     if kind == T_YOU:
-        return BITS[you]
+        return 1 << you
     if kind == T_SUBJECT:
-        return BITS[f.subject]
+        return 1 << f.subject
     if kind == T_SEAT:
         return f.players(terms[term + 1])
     if kind == T_CONTROLLER:
         seat = last_controller(s, f, terms[term + 1])
         if seat < 0:
             return 0
-        return BITS[seat]
+        return 1 << seat
     if kind == T_OTHERS:
-        return playing(s) & ~BITS[you]
+        return playing(s) & ~(1 << you)
     if kind == T_GROUP:
         return group(s, terms[term + 1], terms[term + 2], you, f)
     return 0
@@ -76,7 +76,7 @@ def seat_of(s: State, term: i64, you: i64, f: Frame) -> i64:
         return f.subject
     mask = seats_of(s, term, you, f)
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             return seat
     return -1
 
@@ -86,10 +86,10 @@ def party(s: State, which: i64, you: i64) -> i64:
     if which == P_OPPONENT:
         return opponents(s, you)
     if which == P_OTHER:
-        return playing(s) & ~BITS[you]
+        return playing(s) & ~(1 << you)
     if which == P_ANYONE:
         return playing(s)
-    return BITS[you]
+    return 1 << you
 
 
 def group(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
@@ -99,8 +99,8 @@ def group(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
         return mask
     out: i64 = 0
     for seat in range(s.players):
-        if mask & BITS[seat] and holds_so(s, holding, BITS[seat], you, f):
-            out |= BITS[seat]
+        if mask & (1 << seat) and holds_so(s, holding, 1 << seat, you, f):
+            out |= 1 << seat
     return out
 
 
@@ -139,7 +139,7 @@ def lying(s: State, term: i64, you: i64, f: Frame, but: i64) -> vec[i64]:
     zones = HANDS if kind == S_HAND else HANDS + s.players
     out = vec[i64](capacity=8)
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             out = fitting(s, s.zones[zones + seat], terms[term + 2], but, out)
     return out
 
@@ -225,7 +225,7 @@ def is_so(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
     if kind == C_PILE_HAS:
         found = fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, NOTHING)
         return measures(len(found), terms[term + 2], terms[term + 3])
-    return s.takers & BITS[you] != 0
+    return s.takers & (1 << you) != 0
 
 
 def measures(count: i64, how: i64, number: i64) -> bool:
@@ -244,7 +244,7 @@ def someone_holds(s: State, term: i64, you: i64, f: Frame) -> bool:
     if terms[term + 3] == 1:
         return holds_so(s, terms[term + 2], mask, you, f)
     for seat in range(s.players):
-        if mask & BITS[seat] and holds_so(s, terms[term + 2], BITS[seat], you, f):
+        if mask & (1 << seat) and holds_so(s, terms[term + 2], 1 << seat, you, f):
             return True
     return False
 
@@ -266,13 +266,13 @@ def holds_more(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
     rest = terms[holding + 4]
     others = playing(s) & ~mask if terms[rest] == T_OTHERS else seats_of(s, rest, you, f)
     for seat in range(s.players):
-        if not others & BITS[seat]:
+        if not others & (1 << seat):
             continue
         if terms[holding] == H_CONTROLS_MORE:
             wanted = terms[holding + 3]
-            if controlled(s, mask, wanted) <= controlled(s, BITS[seat], wanted):
+            if controlled(s, mask, wanted) <= controlled(s, 1 << seat, wanted):
                 return False
-        elif in_hands(s, mask) <= in_hands(s, BITS[seat]):
+        elif in_hands(s, mask) <= in_hands(s, 1 << seat):
             return False
     return True
 
@@ -284,7 +284,7 @@ def controlled(s: State, mask: i64, wanted: i64) -> i64:
     side = s.side
     count: i64 = 0
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             for token in s.zones[HANDS + s.players + seat]:
                 count += fits[wanted + face[token] + side[token]]
     return count
@@ -294,7 +294,7 @@ def in_hands(s: State, mask: i64) -> i64:
     """How many cards those players have in hand together."""
     count: i64 = 0
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             count += len(s.zones[HANDS + seat])
     return count
 

@@ -79,7 +79,7 @@ STALLED: Final = 5
 DUTY: Final = 6
 """An entry of `duties`: token, holder, chooser, playing fulfils, discarding fulfils, bound this turn."""
 WATCHER: Final = 4
-"""An entry of `watchers`: ability, asset, controller, what it cares about."""
+"""An entry of `watchers` or `guards`: ability, asset, controller, what it cares about."""
 PENDING: Final = 8
 """An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
 
@@ -136,7 +136,8 @@ class State:
     face: vec[i64]
     bag: vec[i64]
     side: vec[i64]
-    watchers: vec[i64]  # the abilities in play
+    watchers: vec[i64]  # the abilities in play, but for
+    guards: vec[i64]  # those that forbid or change what is about to happen
     rules: vec[i64]  # the table's options
     allies: vec[i64]  # each seat's team, itself included
     sink: list[tuple[int, ...]] | None  # where events are logged
@@ -169,6 +170,7 @@ class State:
         twin.bag = self.bag
         twin.side = self.side
         twin.watchers = self.watchers
+        twin.guards = self.guards
         twin.rules = self.rules
         twin.allies = self.allies
         twin.sink = None
@@ -210,6 +212,14 @@ def zeros(count: i64) -> vec[i64]:
     return ZEROS[:count] if count <= len(ZEROS) else vec[i64]([0] * count)
 
 
+def counted(count: i64) -> vec[i64]:
+    """The numbers from 0 on, that many."""
+    numbers = zeros(count)
+    for number in range(count):
+        numbers[number] = number
+    return numbers
+
+
 def own_chance(s: State) -> vec[i64]:
     """The streams of chance, for this state alone to draw from."""
     s.chance = s.chance[:]
@@ -223,12 +233,15 @@ def blank(catalogue: Catalogue, players: i64) -> State:
     _no_turn_yet(s, players)
     s.tokens = len(catalogue.deck)
     s.tracking = True
-    s.zones = vec[vec[i64]]([vec[i64]() for _ in range(HANDS + 2 * players)])
-    s.zones[DRAW_PILE] = vec[i64](list(range(s.tokens)))
+    s.zones = vec[vec[i64]](capacity=HANDS + 2 * players)
+    for _zone in range(HANDS + 2 * players):
+        s.zones = append(s.zones, NOTHING)
+    s.zones[DRAW_PILE] = counted(s.tokens)
     s.face = catalogue.deck[:]
     s.bag = zeros(s.tokens)
     s.side = zeros(s.tokens)
     s.watchers = NOTHING
+    s.guards = NOTHING
     s.known = zeros(s.tokens)
     s.place = zeros(s.tokens)
     s.stack = NONE_RUNNING

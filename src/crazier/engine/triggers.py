@@ -35,11 +35,10 @@ from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
 from crazier.engine.log import L_ABILITY, log
 from crazier.engine.options import MOST_ORDERED, ORDER, pose
-from crazier.engine.seats import BITS, leader
+from crazier.engine.seats import leader
 from crazier.engine.speaking import is_so, party
 from crazier.engine.state import ASK_ORDER, NOTHING, PENDING, WATCHER, State, zeros
 
-ONE_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256, 512])
 SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
 """The alert bits of each role that watches for occurrences."""
 ENTRY: Final = zeros(PENDING)
@@ -68,14 +67,14 @@ def meets(
     if who == P_YOU:
         if player != you:
             return False
-    elif who != P_ANYONE and not (player >= 0 and party(s, who, you) & BITS[player]):
+    elif who != P_ANYONE and not (player >= 0 and party(s, who, you) & (1 << player)):
         return False
     if event == E_START or event == E_END:
         return True
     if amount < table[record + A_LEAST]:
         return False
     causer = table[record + A_BY]
-    if causer != P_NOBODY and not (by >= 0 and party(s, causer, you) & BITS[by]):
+    if causer != P_NOBODY and not (by >= 0 and party(s, causer, you) & (1 << by)):
         return False  # R10: the draw phase is nobody's doing
     if table[record + A_THIS]:
         return token == asset
@@ -84,7 +83,7 @@ def meets(
     if table[record + A_OTHER] and token == asset:
         return False
     holder = table[record + A_HOLDER]
-    if holder != P_ANYONE and not (owner >= 0 and party(s, holder, you) & BITS[owner]):
+    if holder != P_ANYONE and not (owner >= 0 and party(s, holder, you) & (1 << owner)):
         return False
     return s.catalogue.fits[table[record + A_FILTER] + face] == 1
 
@@ -98,14 +97,14 @@ def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
 def watching(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> vec[i64]:
-    """Everything in play with that role that an occurrence meets: ability, asset, controller, again and again."""
+    """Every guard with that role that an occurrence meets: ability, asset, controller, again and again."""
     out = vec[i64]()
-    watchers = s.watchers
-    care = SCALE[role] * ONE_BIT[event]
+    guards = s.guards
+    care = SCALE[role] << event
     at: i64 = 0
-    while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
-            out = extend(out, watchers[at : at + 3])
+    while at < len(guards):
+        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
+            out = extend(out, guards[at : at + 3])
         at += WATCHER
     return out
 
@@ -114,21 +113,32 @@ def is_watched(
     s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> bool:
     """Whether anything is `watching`."""
-    watchers = s.watchers
-    care = SCALE[role] * ONE_BIT[event]
+    guards = s.guards
+    care = SCALE[role] << event
     at: i64 = 0
-    while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+    while at < len(guards):
+        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
             return True
         at += WATCHER
     return False
 
 
-def heeds(s: State, at: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64) -> bool:
+def heeds(
+    s: State,
+    watchers: vec[i64],
+    at: i64,
+    event: i64,
+    player: i64,
+    token: i64,
+    face: i64,
+    owner: i64,
+    amount: i64,
+    by: i64,
+) -> bool:
     """Whether an entry of the watchers is met by an occurrence, and holds now."""
-    ability = s.watchers[at]
-    asset = s.watchers[at + 1]
-    you = s.watchers[at + 2]
+    ability = watchers[at]
+    asset = watchers[at + 1]
+    you = watchers[at + 2]
     if not meets(s, ability, asset, you, event, player, token, face, owner, amount, by):
         return False
     return stands(s, ability, you, asset)
@@ -139,11 +149,11 @@ def trigger(
 ) -> None:
     """M14.1: the condition is met now; what it started happens whatever comes next (M14.5)."""
     watchers = s.watchers
-    care = ALERT_TRIGGER * ONE_BIT[event]
+    care = ALERT_TRIGGER << event
     batch = s.batch
     at: i64 = 0
     while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, at, event, player, token, face, owner, amount, by):
+        if watchers[at + 3] & care and heeds(s, watchers, at, event, player, token, face, owner, amount, by):
             s.batch = batch + 1
             spoken = player
             if s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
@@ -180,7 +190,7 @@ def next_pending(s: State) -> None:
     alike = True
     at: i64 = 0
     while at < len(pending):
-        if pending[at] == batch and team & BITS[pending[at + 3]]:
+        if pending[at] == batch and team & (1 << pending[at + 3]):
             if first < 0:
                 first = at
             elif tree_of(s, pending[at + 1]) != tree_of(s, pending[first + 1]):
@@ -224,7 +234,7 @@ def ordered_entry(s: State, choice: i64) -> i64:
     batch = s.pending[0]
     team = s.allies[first_controller(s, batch)]
     for at in range(0, len(s.pending), PENDING):
-        if s.pending[at] == batch and team & BITS[s.pending[at + 3]]:
+        if s.pending[at] == batch and team & (1 << s.pending[at + 3]):
             if choice == 0:
                 return at
             choice -= 1
@@ -256,7 +266,7 @@ def begin(s: State, ability: i64, source: i64, you: i64, player: i64, token: i64
     record = ability * ABILITY_WIDTH
     f = push(s, table[record + A_CODE], you, source, kind, -1)
     if player >= 0:
-        f.players0 = BITS[player]
+        f.players0 = 1 << player
     if token >= 0:
         hold_for(s, 0, token, note)
     s.abilities_run += 1

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from crazier.engine.chance import USE_PICK, USE_SHUFFLE, below, shuffle, streams
 from crazier.engine.options import askers
 from crazier.engine.saving import LISTS, SCALARS, stack_numbers
-from crazier.engine.seats import BITS
 from crazier.engine.state import CHOOSER, DUTY, HANDS, HELD, NOTHING, SPECTATOR, State
 from crazier.engine.zones import holder
 
@@ -53,7 +52,7 @@ class View:
 
 def view_of(s: State, viewer: i64) -> View:
     """What a seat may see, or with SPECTATOR what anybody may."""
-    return common_view(s, viewer, BITS[viewer])
+    return common_view(s, viewer, 1 << viewer)
 
 
 def common_view(s: State, viewer: i64, all_of: i64) -> View:
@@ -70,7 +69,7 @@ def common_view(s: State, viewer: i64, all_of: i64) -> View:
     for faces in bags.values():
         faces.sort()
     seen.face = face
-    if not askers(s) & BITS[viewer]:
+    if not askers(s) & (1 << viewer):
         seen.options = NOTHING  # what may be answered can tell of hidden cards, and of obligations (R42)
     hide_choices(seen, viewer)
     return View(viewer, seen, bags)
@@ -78,7 +77,7 @@ def common_view(s: State, viewer: i64, all_of: i64) -> View:
 
 def sees_with(s: State, viewer: i64, seat: i64) -> bool:
     """Whether a viewer knows what that seat chooses."""
-    return viewer == seat or (viewer != SPECTATOR and s.allies[seat] & BITS[viewer] != 0)
+    return viewer == seat or (viewer != SPECTATOR and s.allies[seat] & (1 << viewer) != 0)
 
 
 def hide_choices(seen: State, viewer: i64) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import A_CARE, ABILITY_WIDTH
+from crazier.engine.catalogue import A_CARE, ABILITY_WIDTH, ALERT_GUARD
 from crazier.engine.chance import USE_SHUFFLE, shuffle
 from crazier.engine.knowledge import scramble, show, show_all
 from crazier.engine.log import L_DREW, L_RESHUFFLED, log
@@ -16,9 +16,9 @@ from crazier.engine.state import (
     LIMBO,
     NOTHING,
     WATCHER,
-    ZEROS,
     State,
     own_chance,
+    zeros,
 )
 
 
@@ -58,10 +58,10 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     if len(cards) == 1:
         s.emptied = True
     border = HANDS + s.players
-    if zone != LIMBO and zone < border and s.side[token]:
-        set_side(s, token, 0)
     if old >= border:
         stop_watching(s, token)
+    if zone != LIMBO and zone < border and s.side[token]:
+        set_side(s, token, 0)
     if zone >= border:
         start_watching(s, token, zone - border)
     if s.named >= 0 and s.named_token != top_of_discards(s):
@@ -89,6 +89,7 @@ def set_side(s: State, token: i64, side: i64) -> None:
 def watch(s: State) -> None:
     """Gather the abilities in play, and what they care about."""
     s.watchers = NOTHING
+    s.guards = NOTHING
     s.alert = 0
     for seat in range(s.players):
         for asset in s.zones[HANDS + s.players + seat]:
@@ -99,46 +100,78 @@ def start_watching(s: State, asset: i64, seat: i64) -> None:
     """Add the abilities of an asset after those of its controller's other assets."""
     shown = s.face[asset] + s.side[asset]
     ability = s.catalogue.first_ability[shown]
-    more = s.catalogue.last_ability[shown] - ability
-    if not more:
-        return
-    old = s.watchers
-    at = len(old)
-    while at > 0 and old[at - 2] > seat:
-        at -= WATCHER
-    new = extend(extend(old[:at], ZEROS[: WATCHER * more]), old[at:])
-    while more > 0:
+    last = s.catalogue.last_ability[shown]
+    while ability < last:
         care = s.catalogue.abilities[ability * ABILITY_WIDTH + A_CARE]
-        new[at] = ability
-        new[at + 1] = asset
-        new[at + 2] = seat
-        new[at + 3] = care
         s.alert |= care
-        at += WATCHER
+        if care & ALERT_GUARD:
+            s.guards = with_one_more(s.guards, ability, asset, seat, care)
+        else:
+            s.watchers = with_one_more(s.watchers, ability, asset, seat, care)
         ability += 1
-        more -= 1
-    s.watchers = new
+
+
+def with_one_more(old: vec[i64], ability: i64, asset: i64, seat: i64, care: i64) -> vec[i64]:
+    """Those abilities and another one."""
+    end: i64 = len(old)
+    new = zeros(end + WATCHER)
+    at: i64 = 0
+    while at < end and old[at + 2] <= seat:
+        copy_entry(old, at, new, at)
+        at += WATCHER
+    new[at] = ability
+    new[at + 1] = asset
+    new[at + 2] = seat
+    new[at + 3] = care
+    while at < end:
+        copy_entry(old, at, new, at + WATCHER)
+        at += WATCHER
+    return new
+
+
+def copy_entry(old: vec[i64], at: i64, new: vec[i64], to: i64) -> None:
+    """Write one entry of a list of abilities into another."""
+    new[to] = old[at]
+    new[to + 1] = old[at + 1]
+    new[to + 2] = old[at + 2]
+    new[to + 3] = old[at + 3]
 
 
 def stop_watching(s: State, asset: i64) -> None:
     """Take out the abilities of an asset, and what nobody else cares about."""
-    old = s.watchers
-    alert: i64 = 0
-    first: i64 = -1
-    count: i64 = 0
-    at: i64 = 0
-    while at < len(old):
+    shown = s.face[asset] + s.side[asset]
+    if s.catalogue.first_ability[shown] == s.catalogue.last_ability[shown]:
+        return
+    s.watchers = without(s.watchers, asset)
+    s.guards = without(s.guards, asset)
+    s.alert = care_of(s.watchers) | care_of(s.guards)
+
+
+def without(old: vec[i64], asset: i64) -> vec[i64]:
+    """Those abilities but for an asset's."""
+    less: i64 = 0
+    for at in range(0, len(old), WATCHER):
+        if old[at + 1] == asset:
+            less += WATCHER
+    if not less:
+        return old
+    new = zeros(len(old) - less)
+    to: i64 = 0
+    for at in range(0, len(old), WATCHER):
         if old[at + 1] != asset:
-            alert |= old[at + 3]
-        elif count:
-            count += WATCHER
-        else:
-            first = at
-            count = WATCHER
+            copy_entry(old, at, new, to)
+            to += WATCHER
+    return new
+
+
+def care_of(watchers: vec[i64]) -> i64:
+    """What those abilities care about."""
+    alert: i64 = 0
+    at: i64 = 0
+    while at < len(watchers):
+        alert |= watchers[at + 3]
         at += WATCHER
-    if count:
-        s.watchers = extend(old[:first], old[first + count :])
-        s.alert = alert
+    return alert
 
 
 def reshuffle(s: State) -> None:

@@ -254,7 +254,9 @@ class _Binder(Speech):
     def do_search(self, tree: Node, subject: Term) -> None:
         what = tree["what"]
         slot = self.new_slot()
-        self.emit(Op("search", (slot, self.kind(what["kind"]), what.number("n"), subject)))
+        most = what.number("n")
+        least = 0 if what.kind == "up_to" else most
+        self.emit(Op("search", (slot, self.kind(what["kind"]), least, most, subject)))
         self.spoken_of(what, Cards(slot, public=False))
 
     def do_look(self, tree: Node, subject: Term) -> None:

@@ -23,6 +23,8 @@ _FITS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
 }
 """Where the cards of each act have to be, what is wrong otherwise, and what to write."""
 _DRAWS: Final = ("draws", "draws_many", "made_to_draw")
+_SEVERAL: Final = ("all", "hand", "them", "rest")
+"""Words that speak of several cards, or may."""
 _FREE_SORTS: Final = ("plays", "plays_from_hand", "discards")
 
 
@@ -153,6 +155,9 @@ def _twice(ability: Node) -> Iterator[Fault]:
         elif part.kind == "shares" and part["other"].kind in ("some", "up_to", "any", "random"):
             hint = "compare with the top card of the discard pile, or choose the card in a sentence before"
             yield Fault(part["other"].span, "a condition can't choose a card", hint)
+        elif part.kind == "shares" and (part["other"].kind in _SEVERAL or dict(part["other"].parts).get("n", 1) != 1):
+            hint = "compare with the top card of the discard pile, or with a card spoken of before"
+            yield Fault(part["other"].span, "a card can be compared with one other card only", hint)
 
 
 def _replaced(ability: Node) -> Iterator[Fault]:

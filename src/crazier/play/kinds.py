@@ -116,6 +116,9 @@ class GameKind(Protocol):
     def check(self, rules: Mapping[str, int], players: int, /) -> None:
         """Refuse a number of players, or options that do not go together."""
 
+    def teams(self, rules: Mapping[str, int], players: int, /) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team; none if everybody plays alone."""
+
     @property
     def apply(self) -> Callable[[Any, int], None]:
         """Take an option, by its code, and go on to the next decision."""

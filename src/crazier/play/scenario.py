@@ -14,9 +14,8 @@ from crazier.cards.files import read_cards
 from crazier.cards.library import is_file, sets_named
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
-from crazier.games.eights.teams import teams_at
 from crazier.language.phrases import COLORS
-from crazier.play.eights.agreeing import TEAM_SIZES
+from crazier.play.eights.agreeing import TEAM_SIZES, teams_of
 from crazier.play.kinds import GAMES, kind_named
 from crazier.play.layout import PHASES, Layout
 from crazier.play.table import Table
@@ -145,8 +144,9 @@ class _Reader:
             raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
         teams = [texts_of(one, "teams") for one in value]
         for size in TEAM_SIZES:
-            if len(teams) == teams_at(len(players), size):
-                seated = [players[team :: len(teams)] for team in range(len(teams))]
+            seats = teams_of({"team_size": size}, len(players))
+            if len(teams) == len(seats):
+                seated = [[players[seat] for seat in team] for team in seats]
                 if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
                     return size
                 raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")

@@ -142,13 +142,14 @@ def who_begins(table: Table, began: int, winners: Sequence[int], totals: Sequenc
     The winner goes last (M17.1), of several the one latest in turn order (R50). Where points are kept, whoever has
     the most begins; only if several have, it is again the winner who goes last (M18.3).
     """
-    teams = len(table.teams) or len(table.players)
+    sides = table.teams or tuple((seat,) for seat in range(len(table.players)))
+    side = {seat: number for number, seats in enumerate(sides) for seat in seats}
     if table.rules.get("points"):
-        most = {seat % teams for seat, total in enumerate(totals) if total == max(totals)}
+        most = {side[seat] for seat, total in enumerate(totals) if total == max(totals)}
         if len(most) == 1:
-            return most.pop()
-    last = max((seat % teams for seat in winners), key=lambda team: (team - began) % teams)
-    return (last + 1) % teams
+            return sides[most.pop()][0]
+    last = max((side[seat] for seat in winners), key=lambda one: (one - side[began]) % len(sides))
+    return sides[(last + 1) % len(sides)][0]
 
 
 # Series that were kept

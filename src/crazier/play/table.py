@@ -9,7 +9,6 @@ from typing import Final
 
 from crazier.cards.lines import did_you_mean
 from crazier.errors import CrazierError
-from crazier.play.eights.agreeing import teams_of
 from crazier.play.kinds import DEFAULT_GAME, GAMES, kind_named
 
 FEWEST: Final = 2
@@ -62,8 +61,8 @@ class Table:
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team (M20.1); none if nobody plays in teams."""
-        return teams_of(self.rules, len(self.players))
+        """The seats of each team; none if everybody plays alone."""
+        return kind_named(self.game).teams(self.rules, len(self.players))
 
     def to_json(self) -> dict[str, object]:
         """The table as plain values."""

@@ -75,7 +75,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "order_changes": "Which of these counts first?",
     "may": "Do it?",
     "side": "Which side?",
-    "search": "Choose from the draw pile, or stop.",
+    "search": "Choose from the draw pile.",
     "arrange": "Which card goes first? Stop leaves the rest as they lie.",
     "choose_player": "Choose a player.",
     "choose_card": "Choose a card.",

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.frame import NO_FRAME
 from crazier.engine.options import CARDS, card_of, verb_of
-from crazier.engine.seats import BITS, opponents
+from crazier.engine.seats import opponents
 from crazier.engine.speaking import seats_of
 from crazier.engine.state import HANDS, State
 from crazier.games.eights.appraisal import SHED, Appraisal
+from crazier.games.eights.matching import shares
 from crazier.games.eights.reckoning import A_DISCARD, AN_ASSET, Reckoning
 
 NEVER: Final = -1000000
@@ -60,15 +61,9 @@ def discard_value(s: State, appraisal: Appraisal, seat: i64, token: i64, hand: i
         value -= other // 4
     follow: i64 = 0
     for mate in s.zones[HANDS + seat]:
-        if mate != token and goes_on(s, s.face[mate], face):
+        if mate != token and shares(s, s.face[mate], face):
             follow += 1
     return value + 4 * follow
-
-
-def goes_on(s: State, face: i64, top: i64) -> bool:
-    """Whether a card could be discarded on another."""
-    catalogue = s.catalogue
-    return catalogue.colors[face] & catalogue.colors[top] != 0 or catalogue.ranks[face] & catalogue.ranks[top] != 0
 
 
 def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards: i64, first: i64) -> i64:
@@ -127,7 +122,7 @@ def best_target(s: State, appraisal: Appraisal, seat: i64, gained: bool) -> i64:
     for other in range(s.players):
         for token in s.zones[HANDS + s.players + other]:
             worth = appraisal.worth[s.face[token] + s.side[token]]
-            if not foes & BITS[other]:
+            if not foes & (1 << other):
                 worth = NEVER // 2 if gained else -worth
             elif gained:
                 worth *= 2
@@ -143,7 +138,7 @@ def standing(s: State, appraisal: Appraisal, seat: i64) -> i64:
     for other in range(s.players):
         for token in s.zones[HANDS + s.players + other]:
             worth = appraisal.worth[s.face[token] + s.side[token]]
-            gap += -worth if foes & BITS[other] else worth
+            gap += -worth if foes & (1 << other) else worth
     return gap
 
 
@@ -152,6 +147,6 @@ def smallest_hand(s: State, seat: i64) -> i64:
     foes = opponents(s, seat)
     least: i64 = 99
     for other in range(s.players):
-        if foes & BITS[other] and len(s.zones[HANDS + other]) < least:
+        if foes & (1 << other) and len(s.zones[HANDS + other]) < least:
             least = len(s.zones[HANDS + other])
     return least

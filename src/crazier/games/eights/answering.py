@@ -10,7 +10,6 @@ from crazier.engine.chance import USE_PICK, below
 from crazier.engine.frame import Frame
 from crazier.engine.frames import here, top
 from crazier.engine.options import CARDS, SEAT, SIDE, STOP, card_of
-from crazier.engine.seats import BITS
 from crazier.engine.speaking import seat_of
 from crazier.engine.state import HANDS, HELD, SLOT_WAITING, State
 from crazier.engine.terms import (
@@ -116,7 +115,7 @@ def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
 
 def sees(s: State, seat: i64, token: i64) -> bool:
     """Whether a player may know a card; playouts keep no note of a player's own cards."""
-    return s.place[token] == HANDS + seat or s.known[token] & BITS[seat] != 0
+    return s.place[token] == HANDS + seat or s.known[token] & (1 << seat) != 0
 
 
 def moving_value(s: State, appraisal: Appraisal, purpose: Purpose, token: i64, searched: bool) -> i64:
@@ -146,7 +145,7 @@ def sided(s: State, seat: i64, whom: i64, value: i64) -> i64:
     """What is good for somebody, as a player sees it."""
     if whom < 0:
         return value
-    return value if s.allies[seat] & BITS[whom] else -value
+    return value if s.allies[seat] & (1 << whom) else -value
 
 
 def leaving_value(s: State, appraisal: Appraisal, seat: i64, token: i64, worth: i64) -> i64:
@@ -190,7 +189,7 @@ def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
         value: i64 = 0
         if code != STOP:
             other = code - SEAT
-            mine = s.allies[s.asked] & BITS[other] != 0
+            mine = s.allies[s.asked] & (1 << other) != 0
             value = good if mine else -good
             if not mine:
                 value += 20 - len(s.zones[HANDS + other])
@@ -238,7 +237,7 @@ def worth_doing(s: State, appraisal: Appraisal) -> bool:
     known = appraisal.memo.get(key)
     value: i64 = offer_value(s, f, pc) if known is None else known
     appraisal.memo[key] = value
-    return value >= 0 if s.allies[f.you] & BITS[s.asked] else value <= 0
+    return value >= 0 if s.allies[f.you] & (1 << s.asked) else value <= 0
 
 
 def offer_value(s: State, f: Frame, pc: i64) -> i64:

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from crazier.engine.catalogue import A_CODE, ABILITY_WIDTH
 from crazier.engine.frame import K_OCCURRENCE
 from crazier.engine.options import actor, askers, card_of, discarding, verb_of
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_COLOR,
     ASK_MAIN,
@@ -27,6 +26,7 @@ from crazier.engine.state import (
 )
 from crazier.engine.view import common_view
 from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.matching import shares
 from crazier.games.eights.turn import advance
 from crazier.games.eights.worlds import world_of
 
@@ -128,12 +128,12 @@ def meddling(s: State) -> bool:
 def actions_permitted(s: State) -> vec[i64]:
     """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
     everybody = askers(s)
-    if everybody == BITS[s.asked]:
+    if everybody == (1 << s.asked):
         return main_permitted(s, Imagined(s), s.asked, s.options)
     imagined = Imagined(s)
     out = vec[i64]()
     for seat in range(s.players):
-        if everybody & BITS[seat]:
+        if everybody & (1 << seat):
             own = vec[i64]([code for code in s.options if actor(s, code) == seat])
             out = extend(out, main_permitted(s, imagined, seat, own))
     return out
@@ -180,13 +180,8 @@ def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, 
 
 def fits_on(s: State, face: i64, other: i64) -> bool:
     """Whether a card could be discarded on another that was just discarded."""
-    catalogue = s.catalogue
-    return (
-        catalogue.eight[face] == 1
-        or catalogue.eight[other] == 1
-        or catalogue.colors[face] & catalogue.colors[other] != 0
-        or catalogue.ranks[face] & catalogue.ranks[other] != 0
-    )
+    eight = s.catalogue.eight
+    return eight[face] == 1 or eight[other] == 1 or shares(s, face, other)
 
 
 def prospect(s: State, seat: i64, code: i64) -> i64:
@@ -213,7 +208,7 @@ def is_settled(s: State, seat: i64, turn: i64) -> bool:
 
 def acts_now(s: State, seat: i64) -> bool:
     """Whether it is for that player to act in the main phase."""
-    return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and askers(s) & BITS[seat] != 0
+    return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and askers(s) & (1 << seat) != 0
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
@@ -245,7 +240,7 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
     """
     for _decision in range(PATIENCE):
         if s.reason != NOT_OVER:
-            if s.winners & BITS[seat]:
+            if s.winners & (1 << seat):
                 return WON
             return 0
         if s.turn != turn or not is_bound(s, seat):

@@ -23,7 +23,7 @@ from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
 from crazier.engine.occurrences import forbidden, play_card, propose, uncover
 from crazier.engine.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
-from crazier.engine.seats import BITS, lowest
+from crazier.engine.seats import lowest
 from crazier.engine.speaking import is_so
 from crazier.engine.state import (
     ASK_COLOR,
@@ -40,9 +40,9 @@ from crazier.engine.state import (
     WATCHER,
     State,
 )
-from crazier.engine.triggers import ONE_BIT, stands
+from crazier.engine.triggers import stands
 from crazier.engine.zones import move, set_side, top_of_discards
-from crazier.games.eights.matching import colors_wanted, ranks_wanted
+from crazier.games.eights.matching import wanted
 
 
 def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
@@ -82,7 +82,7 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
         return False
     if not has_its_choices(s, seat, token, face):
         return False
-    if not s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]):
+    if not s.alert & (ALERT_CANT << E_PLAY):
         return True
     side = face - s.face[token]
     if side == 0:
@@ -104,7 +104,7 @@ def ask_team(s: State, mask: i64) -> None:
     """R45: ask those of a team who have not passed for the next action of any of them."""
     options = vec[i64]()
     for seat in range(s.players):
-        if mask & BITS[seat]:
+        if mask & (1 << seat):
             options = append(with_actions(s, seat, options), passing(s, seat))
     pose(s, ASK_MAIN, lowest(mask), options)
 
@@ -113,7 +113,7 @@ def asked_to_discard_first(s: State) -> bool:
     """R14: ask for a discard before the draw; False once nobody has one left or wants to."""
     options = vec[i64]()
     for seat in range(s.players):
-        if not acting(s) & BITS[seat]:
+        if not acting(s) & (1 << seat):
             continue
         if discards_left(s, seat) > 0:
             options = append(with_discards(s, seat, options), passing(s, seat))
@@ -136,19 +136,13 @@ def with_actions(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
 
 def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """The cards of the hand that fit, unless something forbids them."""
-    catalogue = s.catalogue
-    colors = colors_wanted(s)
-    ranks = ranks_wanted(s)
-    guarded = s.alert & (ALERT_CANT * ONE_BIT[E_DISCARD]) != 0
+    traits = s.catalogue.traits
+    will_do = wanted(s)
+    guarded = s.alert & (ALERT_CANT << E_DISCARD) != 0
     faces = s.face
-    color_of = catalogue.colors
-    rank_of = catalogue.ranks
-    eight = catalogue.eight
     for token in s.zones[HANDS + seat]:
-        face = faces[token]
-        if color_of[face] & colors or rank_of[face] & ranks or eight[face]:
-            if not guarded or not forbidden(s, E_DISCARD, seat, token, 1, seat):
-                options = append(options, CARDS + token)
+        if traits[faces[token]] & will_do and not (guarded and forbidden(s, E_DISCARD, seat, token, 1, seat)):
+            options = append(options, CARDS + token)
     return options
 
 
@@ -156,7 +150,7 @@ def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """The cards of the hand whose requirement is met, unless something forbids them; split cards by each side."""
     catalogue = s.catalogue
     tokens = s.tokens
-    free = s.alert & (ALERT_CANT * ONE_BIT[E_PLAY]) == 0
+    free = s.alert & (ALERT_CANT << E_PLAY) == 0
     faces = s.face
     simple = catalogue.simple
     for token in s.zones[HANDS + seat]:
@@ -185,7 +179,7 @@ def take_action(s: State, seat: i64, code: i64) -> None:
     verb = verb_of(s, code)
     if verb == 0:
         s.tally[seat * TALLY + N_DISCARDED] += 1
-        if s.alert & (ALERT_SUBSTITUTION * ONE_BIT[E_DISCARD]):
+        if s.alert & (ALERT_SUBSTITUTION << E_DISCARD):
             uncover(s, seat, token)  # it is face up even if something else happens instead
         propose(s, E_DISCARD, seat, token, 1, seat)
         return
@@ -207,7 +201,7 @@ def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
     show_all(s, token)
     if s.sink is not None:
         log(s, L_PLAYED, seat, token, FROM_HAND, 0)
-    finish(s, BITS[seat], EMPTY_HAND)
+    finish(s, 1 << seat, EMPTY_HAND)
 
 
 def ask_color(s: State, seat: i64) -> None:

@@ -27,7 +27,6 @@ from crazier.engine.state import (
     NOT_OVER,
     State,
 )
-from crazier.engine.triggers import ONE_BIT
 from crazier.games.eights.acting import best_action
 from crazier.games.eights.answering import best_card, best_player, best_side, worth_doing
 from crazier.games.eights.appraisal import appraisal_of
@@ -112,7 +111,7 @@ def best_color(s: State, chance: vec[i64]) -> i64:
     start = below(chance, USE_PICK, len(s.options))
     for k in range(len(s.options)):
         code = s.options[(start + k) % len(s.options)]
-        color = ONE_BIT[code - COLOR]
+        color = 1 << (code - COLOR)
         count: i64 = 0
         for token in s.zones[HANDS + s.asked]:
             face = s.face[token]

@@ -16,7 +16,6 @@ from crazier.engine.choosing import candidates, has_its_choices
 from crazier.engine.frames import here, in_slot, top
 from crazier.engine.occurrences import forbidden, owner_of
 from crazier.engine.options import COLOR, askers
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -44,13 +43,13 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
     """Whether it is this player who decides at all."""
     if s.reason != NOT_OVER:
         return "M1.1", "over"
-    if s.out & BITS[seat]:
+    if s.out & (1 << seat):
         return "M7.1", "out"
-    if askers(s) & BITS[seat]:
+    if askers(s) & (1 << seat):
         return None
-    if s.ask == ASK_MAIN and s.takers & BITS[seat]:
+    if s.ask == ASK_MAIN and s.takers & (1 << seat):
         return "R45", "passed_already"
-    return "M3.1", "not_yours" if s.takers & BITS[seat] else "not_your_turn"
+    return "M3.1", "not_yours" if s.takers & (1 << seat) else "not_your_turn"
 
 
 def why_no_resigning(s: State) -> Refusal:
@@ -166,9 +165,9 @@ def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
     if s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
     f = top(s)
-    if f.players(s.catalogue.code[here(s, f) + 1]) & BITS[other]:
+    if f.players(s.catalogue.code[here(s, f) + 1]) & (1 << other):
         return "MQ28", "chosen_already"
-    if s.out & BITS[other]:
+    if s.out & (1 << other):
         return "M7.1", "player_out"
     return "", "not_among"
 

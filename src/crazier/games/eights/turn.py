@@ -13,7 +13,7 @@ from crazier.engine.frames import top
 from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
 from crazier.engine.occurrences import propose, substitute
 from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
-from crazier.engine.seats import BITS, first_in_turn_order, leader, lowest, next_seat
+from crazier.engine.seats import first_in_turn_order, leader, lowest, next_seat
 from crazier.engine.state import (
     ASK_COLOR,
     ASK_MAIN,
@@ -43,7 +43,7 @@ from crazier.engine.state import (
     TALLY,
     State,
 )
-from crazier.engine.triggers import ONE_BIT, next_pending, ordered_entry, start_pending, trigger
+from crazier.engine.triggers import next_pending, ordered_entry, start_pending, trigger
 from crazier.games.eights.main_phase import (
     ask_color,
     ask_main,
@@ -118,18 +118,18 @@ def overrun(s: State) -> None:
 def next_phase(s: State) -> None:
     """Go on with the turn, or to the next."""
     seat = s.current
-    if s.out & BITS[seat]:
+    if s.out & (1 << seat):
         next_turn(s)  # R8
     elif s.phase == BEGINNING:
         if s.rules[RULE_DISCARD_FIRST] and asked_to_discard_first(s):
             return
         enter_phase(s, DRAW_PHASE)
-        s.to_draw = s.takers & ~BITS[seat]
+        s.to_draw = s.takers & ~(1 << seat)
         draw_phase(s, seat)
     elif s.phase == DRAW_PHASE:
         if s.to_draw:
             ally = lowest(s.to_draw)  # R45: teammates draw in the order of their seats
-            s.to_draw &= ~BITS[ally]
+            s.to_draw &= ~(1 << ally)
             draw_phase(s, ally)
         elif not extra_draw(s):
             enter_phase(s, MAIN_PHASE)
@@ -149,8 +149,8 @@ def enter_phase(s: State, phase: i64) -> None:
 
 def draw_phase(s: State, seat: i64) -> None:
     """M3.3: draw one, unless the phase is skipped; the second of two players may skip the first (M19.1)."""
-    first = not s.opened & BITS[seat]
-    s.opened |= BITS[seat]
+    first = not s.opened & (1 << seat)
+    s.opened |= 1 << seat
     if s.tally[seat * TALLY + N_SKIP_DRAW] > 0:
         s.tally[seat * TALLY + N_SKIP_DRAW] -= 1
     elif first and s.turn == 2 and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
@@ -177,10 +177,10 @@ def extra_draw(s: State) -> bool:
 def next_extra(s: State, counter: i64) -> i64:
     """Who of those taking the turn has an extra phase to come, -1 if nobody; it is then used up."""
     seat = s.current
-    if s.takers != BITS[seat]:
-        while seat < s.players - 1 and not (s.takers & BITS[seat] and s.tally[seat * TALLY + counter] > 0):
+    if s.takers != (1 << seat):
+        while seat < s.players - 1 and not (s.takers & (1 << seat) and s.tally[seat * TALLY + counter] > 0):
             seat += 1
-    if not s.takers & BITS[seat] or s.tally[seat * TALLY + counter] <= 0:
+    if not s.takers & (1 << seat) or s.tally[seat * TALLY + counter] <= 0:
         return -1
     s.tally[seat * TALLY + counter] -= 1
     return seat
@@ -188,11 +188,11 @@ def next_extra(s: State, counter: i64) -> i64:
 
 def open_main_phase(s: State) -> None:
     """Nobody has passed yet, but who skips the main phase is through with it."""
-    if s.takers == BITS[s.current]:
+    if s.takers == (1 << s.current):
         open_main_phase_of(s, s.current)
         return
     for seat in range(s.players):
-        if s.takers & BITS[seat]:
+        if s.takers & (1 << seat):
             open_main_phase_of(s, seat)
 
 
@@ -207,7 +207,7 @@ def open_main_phase_of(s: State, seat: i64) -> None:
 
 def main_phase(s: State, seat: i64) -> None:
     """M3.4: actions until the player, or every one of the team, passes; then what comes after."""
-    if s.takers == BITS[seat]:
+    if s.takers == (1 << seat):
         if not s.tally[seat * TALLY + N_PASSED]:
             ask_main(s, seat)
             return
@@ -221,17 +221,17 @@ def main_phase(s: State, seat: i64) -> None:
         begin_counting(s, again)
         return
     enter_phase(s, END_PHASE)
-    if s.alert & (ALERT_TRIGGER * ONE_BIT[E_END]):
+    if s.alert & (ALERT_TRIGGER << E_END):
         meet_turn(s, E_END)  # MQ22: all end-of-turn abilities at once
 
 
 def meet_turn(s: State, event: i64) -> None:
     """The start or the end of a turn: for a team once for each of them, and all at the same time (R46)."""
-    if s.takers == BITS[s.current]:
+    if s.takers == (1 << s.current):
         trigger(s, event, s.current, -1, 0, -1, 1, -1, 0)
         return
     for seat in range(s.players):
-        if s.takers & BITS[seat]:
+        if s.takers & (1 << seat):
             trigger(s, event, seat, -1, 0, -1, 1, -1, 0)
     for at in range(0, len(s.pending), PENDING):
         s.pending[at] = s.batch
@@ -265,17 +265,17 @@ def start_turn(s: State, seat: i64, takers: i64) -> None:
     s.steps = 0
     s.fallen = 0
     s.phase = BEGINNING
-    if takers == BITS[seat]:
+    if takers == (1 << seat):
         begin_turn_of(s, seat)
     else:
         for ally in range(s.players):
-            if takers & BITS[ally]:
+            if takers & (1 << ally):
                 begin_turn_of(s, ally)
     if s.sink is not None:
         log(s, L_TURN, seat, -1, s.turn, takers)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
-    elif s.alert & (ALERT_TRIGGER * ONE_BIT[E_START]):
+    elif s.alert & (ALERT_TRIGGER << E_START):
         meet_turn(s, E_START)
 
 
@@ -283,13 +283,13 @@ def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
     if len(s.duties):
         for seat in range(s.players):
-            if s.takers & BITS[seat]:
+            if s.takers & (1 << seat):
                 drop_duties(s, seat, True)
     seat = extra_turn(s)
     if seat >= 0:
         if s.resume < 0:
             s.resume = s.current
-        start_turn(s, seat, BITS[seat])  # R47: alone
+        start_turn(s, seat, 1 << seat)  # R47: alone
         return
     seat = s.resume if s.resume >= 0 else s.current
     s.resume = -1
@@ -299,7 +299,7 @@ def next_turn(s: State) -> None:
     seat = next_seat(s, seat)
     while skipped(s, seat):
         seat = next_seat(s, seat)
-    start_turn(s, seat, BITS[seat])
+    start_turn(s, seat, 1 << seat)
 
 
 def next_team(s: State, seat: i64) -> None:
@@ -309,8 +309,8 @@ def next_team(s: State, seat: i64) -> None:
         seat = leader(s, next_seat(s, leader(s, seat)))
         team = s.allies[seat] & ~s.out
         for ally in range(s.players):
-            if team & BITS[ally] and not skipped(s, ally):
-                takers |= BITS[ally]
+            if team & (1 << ally) and not skipped(s, ally):
+                takers |= 1 << ally
     start_turn(s, lowest(takers), takers)
 
 
@@ -320,8 +320,8 @@ def extra_turn(s: State) -> i64:
     for seat in range(s.players):
         while s.tally[seat * TALLY + N_EXTRA_TURN] > 0 and skipped(s, seat):
             s.tally[seat * TALLY + N_EXTRA_TURN] -= 1
-        if s.tally[seat * TALLY + N_EXTRA_TURN] > 0 and not s.out & BITS[seat]:
-            mask |= BITS[seat]
+        if s.tally[seat * TALLY + N_EXTRA_TURN] > 0 and not s.out & (1 << seat):
+            mask |= 1 << seat
     if not mask:
         return -1
     seat = first_in_turn_order(s, mask)

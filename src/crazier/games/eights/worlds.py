@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.options import YES_OR_NO, askers
-from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
 from crazier.engine.view import View, filled
 from crazier.games.eights.turn import run
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 def world_of(view: View, seed: int) -> State:
     """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
     s = filled(view, seed)
-    if s.ask != ASK_NOTHING and not askers(s) & BITS[view.viewer]:
+    if s.ask != ASK_NOTHING and not askers(s) & (1 << view.viewer):
         ask_again(s)
     return s
 

@@ -50,6 +50,10 @@ class Classic:
         """Enough cards for everybody, and house rules that go together."""
         check_players(agreed(rules), players)
 
+    def teams(self, _rules: Mapping[str, int], _players: int) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return ()
+
     def deck(self, _sets: str, _rules: Mapping[str, int], players: int) -> Deck:
         """A pack, or two for more than five players."""
         return PACKS[packs_for(players)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from crazier.engine.seats import BITS
 from crazier.engine.state import SPECTATOR
 from crazier.games.classic import log
 from crazier.play.classic.asking import REASONS
@@ -40,13 +39,13 @@ def told(record: tuple[int, ...], number: int, viewer: int | None, wording: Word
     kind, seat, token, face, knowers, a, b = (int(one) for one in record)
     key = "put_back" if kind == log.G_TURNED and a else KEYS[kind]
     params = PARAMETERS[kind](wording, a, b) if kind in PARAMETERS else {}
-    known = token >= 0 and knowers & BITS[SPECTATOR if viewer is None else viewer] != 0
+    known = token >= 0 and knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
     return Event(number, key, seat if seat >= 0 else NOBODY, wording.cards[face] if known else None, params)
 
 
 def winners(mask: int) -> str:
     """The seats of a mask, as a text such as "0 2"."""
-    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & BITS[seat])
+    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
 PARAMETERS: Final[Mapping[int, Callable[[Wording, int, int], Words]]] = {

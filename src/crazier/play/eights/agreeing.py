@@ -15,7 +15,7 @@ from crazier.games.eights.rules import (
     RULE_TWO_PLAYER,
     RULES,
 )
-from crazier.games.eights.teams import teams_at
+from crazier.games.eights.teams import team_of, teams_at
 from crazier.play.kinds import Preset, TableOption
 
 TEAM_SIZES: Final = (2, 3)
@@ -126,9 +126,9 @@ def rule_numbers(rules: Mapping[str, int]) -> list[int]:
 
 
 def teams_of(rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
-    """The seats of each team, teams sitting alternately (R45); none if nobody plays in teams."""
+    """The seats of each team; none if nobody plays in teams."""
     size = rules.get("team_size", 0)
     if not size:
         return ()
     teams = int(teams_at(players, size))
-    return tuple(tuple(range(team, players, teams)) for team in range(teams))
+    return tuple(tuple(seat for seat in range(players) if team_of(seat, teams) == team) for team in range(teams))

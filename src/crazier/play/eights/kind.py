@@ -21,7 +21,7 @@ from crazier.games.eights.rulebooks import MODERN, Rulebook, catalogue_by
 from crazier.games.eights.worlds import world_of
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Params
-from crazier.play.eights.agreeing import OPTIONS, PRESETS, check, rule_numbers
+from crazier.play.eights.agreeing import OPTIONS, PRESETS, check, rule_numbers, teams_of
 from crazier.play.eights.asking import pending
 from crazier.play.eights.looking import sight_of
 from crazier.play.eights.refusing import refusal
@@ -56,6 +56,10 @@ class Eights:
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Teams that come out even, a series that can end."""
         check(rules, players)
+
+    def teams(self, rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
+        """Teams of two or three, if that was agreed on (M20.1)."""
+        return teams_of(rules, players)
 
     def deck(self, sets: str, rules: Mapping[str, int], players: int) -> Deck:
         """The cards of the sets, twice for five players or more (F9.1), or as the table has agreed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazier.engine.catalogue import Catalogue, packed
 from crazier.engine.chance import streams
-from crazier.engine.seats import BITS, leader
+from crazier.engine.seats import leader
 from crazier.engine.state import (
     BEGINNING,
     DISCARD_PILE,
@@ -72,7 +72,7 @@ def set_turn(s: State, layout: Layout) -> None:
     seat = int(leader(s, layout.turn))
     s.current = seat
     s.takers = s.allies[seat]
-    s.opened = BITS[seat] - 1
+    s.opened = (1 << seat) - 1
     s.turn = seat
     if layout.phase == "beginning":
         start_turn(s, seat, s.takers)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from crazier.engine import log
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     EMPTY_HAND,
     HANDS,
@@ -79,7 +78,7 @@ def told(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> 
     params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
     card = None
     if token >= 0:
-        known = knowers & BITS[SPECTATOR if viewer is None else viewer] != 0
+        known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
         if known and tells_which(s, kind, seat, a, viewer):
             card = s.catalogue.names[face]
     if kind == log.L_ABILITY:
@@ -128,7 +127,7 @@ def turn(_s: State, a: int, b: int) -> Words:
 
 def winners(mask: int) -> str:
     """The seats of a mask, as a text such as "0 2"."""
-    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & BITS[seat])
+    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
 PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {

@@ -51,6 +51,10 @@ class LightDark:
         """Two or four players (D1.1)."""
         check_players(players)
 
+    def teams(self, _rules: Mapping[str, int], _players: int) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return ()
+
     def deck(self, _sets: str, _rules: Mapping[str, int], _players: int) -> Deck:
         """The 52 cards (D2.1)."""
         return PACK
