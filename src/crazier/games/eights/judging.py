@@ -7,7 +7,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.engine.seats import BITS
 from crazier.engine.speaking import size
 from crazier.engine.state import HANDS, NOT_OVER, State
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
@@ -25,7 +24,7 @@ def points(s: State, seat: i64) -> i64:
     """What the end of a game, or a position on the way to it, is worth to a seat."""
     if s.reason == NOT_OVER:
         return i64(WHOLE * likelihood(s, seat))
-    if not s.winners & BITS[seat]:
+    if not s.winners & (1 << seat):
         return 0
     winners = size(s.winners)
     return WHOLE if winners == size(s.allies[seat]) else WHOLE // winners
@@ -37,11 +36,11 @@ def likelihood(s: State, seat: i64) -> float:
     ours = 0.0
     all_of_them = 0.0
     for other in range(s.players):
-        if s.out & BITS[other]:
+        if s.out & (1 << other):
             continue
         weight = exp(prospects(s, appraisal, other))
         all_of_them += weight
-        if s.allies[seat] & BITS[other]:
+        if s.allies[seat] & (1 << other):
             ours += weight
     return ours / all_of_them if all_of_them > 0.0 else 0.0
 

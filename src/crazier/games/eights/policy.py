@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.options import ACCEPT, CARDS, COLOR, DECLINE, actor, askers, verb_of
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -63,7 +62,7 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
 
 def options_of(s: State, seat: i64) -> vec[i64]:
     """The options of one of those who are asked."""
-    if s.ask != ASK_MAIN or askers(s) == BITS[seat]:
+    if s.ask != ASK_MAIN or askers(s) == (1 << seat):
         return s.options
     out = vec[i64]()
     for code in s.options:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from crazier.engine.chance import streams
 from crazier.engine.options import askers
-from crazier.engine.seats import BITS
 from crazier.engine.state import NOT_OVER, State
 from crazier.engine.view import View
 from crazier.games.eights.foresight import look_ahead
@@ -25,7 +24,7 @@ def answer(view: View, policy: i64, seed: int) -> int:
 
 def asked_together(view: View) -> bool:
     """Whether the viewer is asked together with a teammate (R45)."""
-    return askers(view.seen) != BITS[view.viewer]
+    return askers(view.seen) != (1 << view.viewer)
 
 
 def trials(world: State, seat: i64, codes: list[int], seed: int, turns: i64) -> list[int]:
