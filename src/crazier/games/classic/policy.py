@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,14 +26,14 @@ PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
 
 
-class Judge:
+class Judge(ABC):
     """How the player who is asked looks at the options: each game says what an option is worth."""
 
     elsewhere: i64  # the faces that the player does not see
 
+    @abstractmethod
     def value(self, code: i64) -> i64:
         """How good an option looks."""
-        raise NotImplementedError
 
 
 def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
