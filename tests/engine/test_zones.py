@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.state import DRAW_PILE, HANDS
+from crazier.engine.state import DRAW_PILE, HANDS, WATCHER
 from crazier.engine.zones import controller, holder, in_play, put_under, supply, watch
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
@@ -25,11 +25,16 @@ discard = ["Ja'far"]
 """
 
 
-def abilities_in_play(game: Game) -> tuple[list[int], int]:
-    """Every ability in play, whose it is and what it cares about, as gathered anew."""
+def at_work(position: Any) -> list[list[int]]:
+    """The abilities at work: those that wait for something, those that forbid or change something; what all care about."""
+    return [list(map(int, position.watchers)), list(map(int, position.guards)), [int(position.alert)]]
+
+
+def in_play_now(game: Game) -> list[list[int]]:
+    """The same, gathered anew from the assets in play."""
     position: Any = game.position.clone()
     watch(position)
-    return list(map(int, position.watchers)), int(position.alert)
+    return at_work(position)
 
 
 @pytest.mark.rule("M4.1", "M8.1", "MQ8", "MQ35", "R38")
@@ -48,16 +53,17 @@ def abilities_in_play(game: Game) -> tuple[list[int], int]:
 )
 def test_an_asset_that_comes_or_goes_takes_all_its_abilities_along(moves: tuple[str, ...]) -> None:
     game = set_up(START, players="Ann Ben Cid")
-    before = abilities_in_play(game)
+    before = at_work(game.position)
+    assert before == in_play_now(game)
     do(game, *moves)
-    watchers, alert = abilities_in_play(game)
-    assert list(map(int, game.position.watchers)) == watchers
-    assert game.position.alert == alert
-    assert watchers != before[0]
-    owners = [watchers[at] for at in range(2, len(watchers), 4)]
-    assert owners == sorted(owners)
-    for at in range(0, len(watchers), 4):
-        assert controller(game.position, watchers[at + 1]) == watchers[at + 2]
+    found = at_work(game.position)
+    assert found == in_play_now(game)
+    assert found != before
+    for entries in found[:2]:
+        owners = [entries[at] for at in range(2, len(entries), WATCHER)]
+        assert owners == sorted(owners)
+        for at in range(0, len(entries), WATCHER):
+            assert controller(game.position, entries[at + 1]) == entries[at + 2]
 
 
 @pytest.mark.rule("M12.1", "MQ15", "MQ27")
