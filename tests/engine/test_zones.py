@@ -19,14 +19,14 @@ hands.Ben = ["Mirror Universe", "Queen Guinevere", "Oasis", "Pan"]
 hands.Cid = ["Tempest", "Stream of Life", "Zeus"]
 assets.Ann = ["Mordred", "Castle"]
 assets.Ben = ["Circe", "Polyphemus", "Spell Tome"]
-assets.Cid = ["King Shahryar", "Elven Princess"]
+assets.Cid = ["King Shahryar", "Elven Princess", "Sealed Cave"]
 draw = ["Trade", "Ferocity", "Hecate", "Restoration", "Tempest", "Camelot", "Mount Olympus"]
 discard = ["Ja'far"]
 """
 
 
 def at_work(position: Any) -> list[list[int]]:
-    """The abilities at work: those that wait for something, those that forbid or change something; what all care about."""
+    """The abilities at work, those that wait and those that forbid or change something, and what they care about."""
     return [list(map(int, position.watchers)), list(map(int, position.guards)), [int(position.alert)]]
 
 
@@ -46,6 +46,8 @@ def in_play_now(game: Game) -> list[list[int]]:
         ("Ann plays Death", "Ann chooses Mordred"),
         ("Ann plays Death", "Ann chooses Castle"),
         ("Ann plays Death", "Ann chooses Circe"),
+        ("Ann plays Death", "Ann chooses Sealed Cave"),
+        ("Ann plays Bewitch", "Ann chooses Sealed Cave"),
         ("Ann plays Death", "Ann chooses Elven Princess", "Cid stops"),
         ("Ann plays Ambrosia",),
         ("Ann plays Camel",),
