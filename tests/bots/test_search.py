@@ -11,7 +11,7 @@ from crazier.bots.asking import ask
 from crazier.bots.bot import UNLIMITED, Budget
 from crazier.bots.search import SearchBot
 from crazier.bots.senses import SENSES
-from crazier.bots.weighing import Weighing, rounds_for
+from crazier.bots.weighing import PLENTY, Weighing, rounds_for
 from crazier.play.kinds import GAMES
 from crazier.play.opening import new_game
 from tests.play.games import positions, random_game, simple
@@ -127,6 +127,28 @@ def test_options_are_halved_until_one_is_left() -> None:
         left.append(len(weighing.alive))
     assert left[-1] == 1
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
+
+
+def test_plenty_of_rollouts_are_careful_ones_and_few_are_quick() -> None:
+    game = random_game(2, 5)
+    decision = game.decision
+    assert decision is not None
+    for rollouts, careful in ((PLENTY - 1, False), (PLENTY, True)):
+        bot = SearchBot("search", 9, rollouts=rollouts)
+        bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
+        assert bot.last is not None
+        assert bot.last.careful is careful
+        assert (bot.last.plans is not None) is careful
+
+
+def test_with_little_time_games_are_quick() -> None:
+    game = random_game(2, 5)
+    decision = game.decision
+    assert decision is not None
+    bot = SearchBot("search:1ms", 9, seconds=0.001)
+    bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
+    assert bot.last is not None
+    assert not bot.last.careful
 
 
 def test_every_game_that_can_be_played_has_a_sense() -> None:

@@ -12,7 +12,9 @@ from crazier.bots.naming import UnknownBot
 from crazier.lab.again import see_again
 from crazier.lab.arena import Plan, play_arena
 from crazier.lab.bouts import Bout, Told, check_bot, play_block, stream
-from crazier.play.opening import record_from_json, replay, table_for
+from crazier.lab.oracle import open_hands
+from crazier.play.kinds import kind_named
+from crazier.play.opening import new_game, record_from_json, replay, table_for
 
 SAMPLER = table_for("sampler", 2)
 
@@ -157,5 +159,20 @@ def test_the_oracle_is_the_roof() -> None:
     standing = play_arena(a_plan("oracle:12", "random", games=8, table="openspiel"))
     assert standing.failures() == []
     assert standing.share(0, 1).value > 0.5
-    with pytest.raises(UnknownBot, match="the oracle has 1 to"):
-        check_bot("oracle:all", SAMPLER)
+    for name in ("oracle:all", "hands-oracle:0"):
+        with pytest.raises(UnknownBot, match="the oracle has 1 to"):
+            check_bot(name, SAMPLER)
+
+
+@pytest.mark.parametrize("table", ["sampler", "classic", "light-dark"])
+def test_hands_lie_open_for_the_other_oracle_but_the_draw_pile_does_not(table: str) -> None:
+    game = new_game(table, seed=3)
+    kind = kind_named(game.table.game)
+    position = game.position.clone()
+    open_hands(position, 0)
+    sight = kind.sight(kind.seen(position, 0))
+    assert all(card.name is not None for hand in sight.hands for card in hand)
+    assert any(card.name is None for hand in game.view(0).sight.hands for card in hand)
+    assert all(card.name is None for card in sight.draw)
+    standing = play_arena(a_plan("hands-oracle:6", "random", games=2, table=table))
+    assert standing.failures() == []

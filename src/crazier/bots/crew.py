@@ -40,14 +40,16 @@ class Crew:
         table = (view.table.game, view.deck, dict(view.table.rules), len(view.table.players))
         self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), help_with, table)
 
-    def trials(self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int]) -> list[list[int]]:
+    def trials(
+        self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
+    ) -> list[list[int]]:
         """The points of every code, world by world."""
         if self.pool is None or self.deck is None:
             raise RuntimeError("a crew must come to a table before it can help there")
         pool = self.pool
         share = -(-len(worlds) // self.processes)
         tasks = [
-            pool.submit(try_share, worlds[at : at + share], seat, codes, seeds[at : at + share])
+            pool.submit(try_share, worlds[at : at + share], seat, codes, seeds[at : at + share], careful)
             for at in range(0, len(worlds), share)
         ]
         return [points for task in tasks for points in task.result()]
@@ -65,10 +67,10 @@ def help_with(game: str, deck: Deck, rules: Mapping[str, int], players: int) -> 
 
 
 def try_share(
-    worlds: Sequence[Mapping[str, object]], seat: int, codes: list[int], seeds: Sequence[int]
+    worlds: Sequence[Mapping[str, object]], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
 ) -> list[list[int]]:
     """In a helping process: play these worlds, given as numbers, to their end."""
     game, deck, rules, players = TABLE[0]
     kind, sense = kind_named(game), SENSES[game]
     positions = [kind.restored(deck, rules, players, numbers) for numbers in worlds]
-    return [sense.trials(world, seat, codes, seed) for world, seed in zip(positions, seeds, strict=True)]
+    return [sense.tried(world, seat, codes, seed, careful, None) for world, seed in zip(positions, seeds, strict=True)]

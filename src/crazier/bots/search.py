@@ -13,8 +13,8 @@ from crazier.bots.weighing import NEVER, Weighing, weigh
 from crazier.play.decisions import Option
 from crazier.play.views import View
 
-SHORT_OF: Final = 0.97
-"""The share of a time limit that is used, so that the answer is not late."""
+SHORT_OF: Final = 0.92
+"""The share of a time limit that is used, so that the answer is not late even if others keep the machine busy."""
 
 
 class SearchBot(Bot):

@@ -10,13 +10,12 @@ from crazier.games.classic import rollouts as classic
 from crazier.games.classic.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights import rollouts as eights
 from crazier.games.eights import wins
+from crazier.games.eights.judging import WHOLE
+from crazier.games.eights.plans import Plans
 from crazier.games.light_dark import rollouts as light_dark
 from crazier.play.views import View
 
-__all__ = ["GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Sense", "sense_of"]
-
-WHOLE: Final = eights.WHOLE
-"""The points of a win in a trial."""
+__all__ = ["GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Plans", "Sense", "sense_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +29,18 @@ class Sense:
     """A code after which this turn is won for certain, -1 for none."""
     trials: Callable[[Any, int, list[int], int], list[int]]
     """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
+    careful: Callable[[Any, int, list[int], int, Plans | None], list[int]] | None = None
+    """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
     together: Callable[[Any], bool] = lambda _: False
     """Whether the viewer is asked together with a teammate."""
+
+    def tried(
+        self, world: Any, seat: int, codes: list[int], seed: int, careful: bool, plans: Plans | None
+    ) -> list[int]:
+        """What `careful` or `trials` say."""
+        if careful and self.careful is not None:
+            return self.careful(world, seat, codes, seed, plans)
+        return self.trials(world, seat, codes, seed)
 
 
 ROUNDS: Final = 3
@@ -43,12 +52,19 @@ def cut_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
     return eights.trials(world, seat, codes, seed, ROUNDS * int(world.players))
 
 
+def careful_trials(world: Any, seat: int, codes: list[int], seed: int, plans: Plans | None) -> list[int]:
+    """Games as long as those."""
+    return eights.careful_trials(world, seat, codes, seed, ROUNDS * int(world.players), plans)
+
+
 def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
     """In a game of several hands it is this hand that is tried."""
     return light_dark.trials(world.hand, seat, codes, seed)
 
 
-EIGHTS: Final = Sense(lambda seen: seen, eights.answer, wins.sure_win, cut_trials, eights.asked_together)
+EIGHTS: Final = Sense(
+    lambda seen: seen, eights.answer, wins.sure_win, cut_trials, careful_trials, eights.asked_together
+)
 SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,

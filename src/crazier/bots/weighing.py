@@ -2,6 +2,9 @@
 
 Every option is tried in the same worlds with the same chance, so that what differs is the option. Half of the options
 are dropped again and again (sequential halving), so that most games are spent on those that are hard to tell apart.
+
+More games of the same kind soon say nothing new: then it is how they are played that makes the answer wrong. So whoever
+can afford plenty of games plays them more carefully, with plans for the rest of the turn and players who look ahead.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import Any, Final
 
 from crazier.bots.bot import Prospect
 from crazier.bots.crew import Crew
-from crazier.bots.senses import GREEDY, WHOLE, sense_of
+from crazier.bots.senses import GREEDY, WHOLE, Plans, sense_of
 from crazier.play.decisions import Option
 from crazier.play.kinds import kind_named
 from crazier.play.views import View
@@ -21,6 +24,8 @@ from crazier.play.views import View
 FAVOUR: Final = 0.02
 """By how much, in chances to win, the greedy choice is preferred: what a few games say is not much."""
 FAVOUR_TRIES: Final = 100
+PLENTY: Final = 300
+"""With so many rollouts, they had better be careful ones."""
 SEED_STEP: Final = 7_919
 LARGEST_SEED: Final = 2**48
 NEVER: Final = inf
@@ -53,6 +58,8 @@ class Weighing:
         self.tries = dict.fromkeys(self.options, 0)
         self.worlds = 0
         self.sure = -1
+        self.plans: Plans | None = None
+        self.careful = False
         self.crew = crew
         if crew is not None:
             crew.come_to(view)
@@ -61,6 +68,14 @@ class Weighing:
         """Settle on an option that wins this turn for certain, if there is one."""
         self.sure = self.sense.sure_win(self.inner)
 
+    def take_care(self, careful: bool) -> None:
+        """Play games carefully from now on, if the game has a way to, or quickly again.
+
+        Helping processes look ahead instead of making plans: what one of them learns the others would not know.
+        """
+        self.careful = careful and self.sense.careful is not None
+        self.plans = Plans() if self.careful and self.crew is None else None
+
     def try_more(self, worlds: int, deadline: float = NEVER) -> None:
         """Try the options that are left in so many more worlds, or until a deadline."""
         seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
@@ -68,7 +83,7 @@ class Weighing:
         self.worlds += worlds
         if self.crew is not None:
             numbers = [self.kind.numbers(world) for world in filled]
-            for points in self.crew.trials(numbers, self.seat, list(self.alive), seeds):
+            for points in self.crew.trials(numbers, self.seat, list(self.alive), seeds, self.careful):
                 self._count(self.alive, points)
             return
         for world, seed in zip(filled, seeds, strict=True):
@@ -79,7 +94,7 @@ class Weighing:
         first = not any(self.tries.values())
         points: list[int] = []
         for code in self.alive:
-            points += self.sense.trials(world, self.seat, [code], seed)
+            points += self.sense.tried(world, self.seat, [code], seed, self.careful, self.plans)
             if perf_counter() > deadline and len(points) < len(self.alive):
                 if first:
                     self._count(self.alive[: len(points)], points)
@@ -137,6 +152,7 @@ def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing
 
 def by_rollouts(weighing: Weighing, rollouts: int, deadline: float) -> None:
     """The same number of rollouts in every round."""
+    weighing.take_care(rollouts >= PLENTY)
     rounds = rounds_for(len(weighing.alive))
     for _ in range(rounds):
         worlds = max(1, rollouts // (rounds * len(weighing.alive)))
@@ -152,6 +168,7 @@ def by_time(weighing: Weighing, deadline: float) -> None:
     """The same time in every round; at least one world, whatever the time."""
     rounds = rounds_for(len(weighing.alive))
     start = perf_counter()
+    first_careful(weighing, deadline)
     for number in range(1, rounds + 1):
         until = start + (deadline - start) * number / rounds
         while True:
@@ -163,6 +180,17 @@ def by_time(weighing: Weighing, deadline: float) -> None:
         if now >= deadline:
             return
         weighing.halve()
+
+
+def first_careful(weighing: Weighing, deadline: float) -> None:
+    """Play the first worlds carefully, and stay so if there is time for plenty of rollouts like these."""
+    start = perf_counter()
+    weighing.take_care(True)
+    weighing.try_more(weighing.batch, deadline)
+    now = perf_counter()
+    each = (now - start) / (weighing.batch * len(weighing.alive))
+    if each * PLENTY > deadline - now:
+        weighing.take_care(False)
 
 
 def rounds_for(options: int) -> int:

@@ -11,7 +11,7 @@ from crazier.bots.asking import Failed, ask
 from crazier.bots.bot import Bot, Budget
 from crazier.bots.naming import UnknownBot, bot_named, check_name
 from crazier.cards.deck import Deck
-from crazier.lab.oracle import Oracle
+from crazier.lab.oracle import HandsOracle, Oracle
 from crazier.lab.ratings import Result
 from crazier.play.game import Game, Start
 from crazier.play.kinds import kind_named
@@ -22,8 +22,8 @@ LARGEST_SEED: Final = 2**48
 DEAL_STREAM: Final = 0
 PEER: Final = "openspiel"
 """The name before the colon of OpenSpiel's search, after which its simulations are told."""
-ROOF: Final = "oracle"
-"""The name of the search that sees all cards, with its rollouts after the colon."""
+ROOFS: Final = {"oracle": Oracle, "hands-oracle": HandsOracle}
+"""The searches that see all cards, and all hands, by what stands before the colon; after it, their rollouts."""
 MOST_SIMULATIONS: Final = 1_000_000
 MOST_DECISIONS: Final = 100_000
 """No game of any bots is longer: the stall guard ends it well before."""
@@ -134,24 +134,25 @@ def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None
 def check_bot(name: str, table: Table) -> None:
     """Refuse a name that means no bot, or one that can't play at this table."""
     kind, _, simulations = name.partition(":")
-    if kind not in (PEER, ROOF):
+    if kind != PEER and kind not in ROOFS:
         check_name(name)
         return
-    if kind == ROOF:
-        if not simulations.isdecimal() or not 1 <= int(simulations) <= MOST_SIMULATIONS:
-            raise UnknownBot(f"'{name}': the oracle has 1 to {MOST_SIMULATIONS} rollouts: {ROOF}:200")
+    counted = simulations.isdecimal() and 1 <= int(simulations) <= MOST_SIMULATIONS
+    if kind in ROOFS:
+        if not counted:
+            raise UnknownBot(f"'{name}': the oracle has 1 to {MOST_SIMULATIONS} rollouts: {kind}:200")
         return
-    if not simulations.isdecimal() or not 1 <= int(simulations) <= MOST_SIMULATIONS:
+    if not counted:
         raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MOST_SIMULATIONS} simulations: {PEER}:100")
     if len(table.players) != 2 or table != table_named(PEER, table.players):
         raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {PEER}")
 
 
 def seated(name: str, seed: int, game: Game, seat: int) -> Bot:
-    """A bot by name, or one of the two that no table but the arena has: OpenSpiel's search and the oracle."""
+    """A bot by name, or one that no table but the arena has: OpenSpiel's search and the oracles."""
     kind, _, simulations = name.partition(":")
-    if kind == ROOF:
-        return Oracle(int(simulations), seed, game, seat)
+    if kind in ROOFS:
+        return ROOFS[kind](name, int(simulations), seed, game, seat)
     if kind != PEER:
         return bot_named(name, seed)
     from crazier.lab.spiel import SpielBot

@@ -1,22 +1,30 @@
-"""A twin of the search that cheats: it sees every card. It is the roof to measure under, never an opponent."""
+"""Twins of the search that cheat. They are roofs to measure under, never opponents.
+
+One sees every card, the draw pile in its order; the other sees the hands, but not what will be drawn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from crazier.bots.bot import Bot, Budget, Prospect
+from crazier.bots.search import SearchBot
 from crazier.bots.senses import SENSES
 from crazier.bots.weighing import coded, seeded
+from crazier.engine.catalogue import packed
+from crazier.engine.state import HANDS
 from crazier.play.decisions import Option
 from crazier.play.game import Game
+from crazier.play.kinds import kind_named
 from crazier.play.views import View
 
 
 class Oracle(Bot):
     """Tries its options in the one true world, hidden cards and all."""
 
-    def __init__(self, rollouts: int, seed: int, game: Game, seat: int) -> None:
-        self.name = f"oracle:{rollouts}"
+    def __init__(self, name: str, rollouts: int, seed: int, game: Game, seat: int) -> None:
+        self.name = name
         self.rollouts = rollouts
         self.seed = seed
         self.game = game
@@ -40,3 +48,26 @@ class Oracle(Bot):
 
     def close(self) -> None:
         """It holds nothing."""
+
+
+class HandsOracle(SearchBot):
+    """The search as it is, looking into every hand."""
+
+    def __init__(self, name: str, rollouts: int, seed: int, game: Game, seat: int) -> None:
+        super().__init__(name, seed, rollouts=rollouts)
+        self.game = game
+        self.seat = seat
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
+        """What the search would choose if all hands lay open."""
+        position = self.game.position.clone()
+        open_hands(position, self.seat)
+        seen = kind_named(view.table.game).seen(position, self.seat)
+        return super().choose(View(view.table, view.deck, view.seat, view.number, seen), options, budget)
+
+
+def open_hands(position: Any, seat: int) -> None:
+    """Let a seat know the cards in all hands of a position of any game."""
+    table = getattr(position, "hand", position)  # of a game of several hands, the one that is played
+    cards = zip(table.known, table.place, strict=True)
+    table.known = packed(known | 1 << seat if place >= HANDS else known for known, place in cards)

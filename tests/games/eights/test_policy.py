@@ -7,9 +7,10 @@ from crazier.engine.state import State
 from crazier.engine.view import view_of
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
 from crazier.games.eights.caution import LOST, OPEN, WON, fate, is_dangerous
+from crazier.games.eights.judging import WHOLE, likelihood
 from crazier.games.eights.moves import apply
 from crazier.games.eights.policy import GREEDY, RANDOM, SHEDDER, choose_by, finish_by
-from crazier.games.eights.rollouts import WHOLE, likelihood, trials
+from crazier.games.eights.rollouts import trials
 from crazier.games.eights.wins import sure_win
 from crazier.play.game import Game
 from tests.play.games import random_game, simple

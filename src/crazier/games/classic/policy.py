@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,26 +26,40 @@ PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
 
 
+class Judge(ABC):
+    """How the player who is asked looks at the options: each game says what an option is worth."""
+
+    elsewhere: i64  # the faces that the player does not see
+
+    @abstractmethod
+    def value(self, code: i64) -> i64:
+        """How good an option looks."""
+
+
 def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
     """The code that a policy takes; chance breaks ties."""
-    options = position.options
-    if policy != RANDOM and options & PLAYS:
-        options &= PLAYS
+    options = worth_a_look(position.options, policy)
     if policy != GREEDY:
         return pick(options, dice.below(count(options)))
-    return best_code(position, options, dice)
+    return best_of(options, ClassicJudge(position), dice)
 
 
-def best_code(position: Position, options: i64, dice: Dice) -> i64:
-    """The play after which the hand hangs together best; eights are kept for later."""
+def worth_a_look(options: i64, policy: i64) -> i64:
+    """The options that a policy chooses from: unless it is random, plays rather than anything else."""
+    if policy != RANDOM and options & PLAYS:
+        return options & PLAYS
+    return options
+
+
+def best_of(options: i64, judge: Judge, dice: Dice) -> i64:
+    """The option that looks best; chance breaks ties."""
     best: i64 = -10000
     chosen: i64 = 0
     width = count(options)
     start = dice.below(width)
-    elsewhere = not_seen(position, position.asked)
     for k in range(width):
         code = pick(options, (start + k) % width)
-        value = code_value(position, code, elsewhere)
+        value = judge.value(code)
         if value > best:
             best = value
             chosen = code
@@ -59,25 +74,33 @@ def not_seen(table: Table, seat: i64) -> i64:
     return ALL_OF_THEM & ~faces
 
 
-def code_value(position: Position, code: i64, elsewhere: i64) -> i64:
-    """How good an option looks: what the hand can follow with, and how little the others can."""
-    hand = position.hands[position.asked]
-    if position.ask == ASK_CALL:
-        suit = CLUBS << (code - CALL)
-        return OWN * count(hand.faces & ~EIGHTS & suit) - THEIRS * count(elsewhere & suit)
-    if code >= DRAW:
-        return 0
-    if code >> 2 == EIGHT:
-        return -500
-    rest = hand.faces & ~EIGHTS
-    value = OWN * count(rest & (CLUBS << (code & 3))) + count(rest & (LOWEST << (code & ~3)))
-    value -= THEIRS * count(elsewhere & fitting(code))
-    rules = position.rules
-    if code >> 2 == rules.draw_rank:
-        value += 6
-    elif code >> 2 == rules.skip_rank:
-        value += 4
-    return value
+class ClassicJudge(Judge):
+    """What the hand can follow with, and how little the others can; eights are kept for later."""
+
+    position: Position
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.elsewhere = not_seen(position, position.asked)
+
+    def value(self, code: i64) -> i64:
+        """How good an option looks."""
+        position = self.position
+        hand = position.hands[position.asked]
+        rest = hand.faces & ~EIGHTS
+        if position.ask == ASK_CALL:
+            suit = CLUBS << (code - CALL)
+            return OWN * count(rest & suit) - THEIRS * count(self.elsewhere & suit)
+        if code >= DRAW:
+            return 0
+        rank = code >> 2
+        if rank == EIGHT:
+            return -500
+        value = OWN * count(rest & (CLUBS << (code & 3))) + count(rest & (LOWEST << (code & ~3)))
+        value -= THEIRS * count(self.elsewhere & fitting(code))
+        if rank == position.rules.draw_rank:
+            return value + 6
+        return value + 4 if rank == position.rules.skip_rank else value
 
 
 def finish_by(position: Position, policies: list[i64], dice: Dice) -> None:

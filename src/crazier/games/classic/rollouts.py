@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.games.classic.codes import DRAW, ONE, count, listed
+from crazier.games.classic.codes import ONE, count, pick
 from crazier.games.classic.dice import dice_of
 from crazier.games.classic.moves import apply
-from crazier.games.classic.policy import GREEDY, choose_by, finish_by
+from crazier.games.classic.policy import GREEDY, PLAYS, choose_by, finish_by
 from crazier.games.classic.position import Position
+from crazier.games.classic.table import Table
 from crazier.games.classic.worlds import View
 
 WHOLE: Final = 1000
@@ -24,11 +25,13 @@ def answer(view: View, policy: i64, seed: int) -> int:
 
 def sure_win(view: View) -> int:
     """The play of the last card, -1 if there is none."""
-    seen = view.seen
-    if seen.asked == view.viewer and seen.hands[seen.asked].size == 1:
-        for code in listed(seen.options):
-            if code < DRAW:
-                return code
+    return last_card(view.seen, view.viewer)
+
+
+def last_card(t: Table, seat: i64) -> i64:
+    """The play that empties a hand now, -1 if there is none."""
+    if t.asked == seat and t.hands[seat].size == 1 and t.options & PLAYS:
+        return pick(t.options & PLAYS, 0)
     return -1
 
 
@@ -41,5 +44,10 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
         twin.tracking = False
         apply(twin, code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(WHOLE // count(twin.winners) if twin.winners & (ONE << seat) else 0)
+        out.append(points(twin, seat))
     return out
+
+
+def points(t: Table, seat: i64) -> i64:
+    """What the end of a game is worth to a seat."""
+    return WHOLE // count(t.winners) if t.winners & (ONE << seat) else 0

@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.options import CARDS
-from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.moves import apply
 
@@ -38,9 +37,9 @@ def fate(s: State, seat: i64, code: i64) -> i64:
         if twin.reason != NOT_OVER or twin.turn != s.turn:
             break
         apply(twin, sparing(twin))
-    if twin.reason != NOT_OVER and twin.winners & BITS[seat]:
+    if twin.reason != NOT_OVER and twin.winners & (1 << seat):
         return WON
-    if twin.reason != NOT_OVER or twin.out & BITS[seat]:
+    if twin.reason != NOT_OVER or twin.out & (1 << seat):
         return LOST
     return OPEN
 

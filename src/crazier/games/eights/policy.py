@@ -1,7 +1,9 @@
 """Players inside the engine: they look at a position with a seat's eyes and name an option at once.
 
-RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do; the
-last two do not run into losing the game this turn. They look at nothing that the seat to decide may not know.
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
+look at what their seat may know, but for one thing: where an asset in play may end the game, the last two play the turn
+on to its end (`caution`), with the cards as they lie in the position they are given. So bots are asked in a world that
+fits their view (`rollouts.answer`), while trials of cards go by the position itself.
 """
 
 from __future__ import annotations
@@ -13,7 +15,6 @@ from mypy_extensions import i64
 
 from crazier.engine.chance import USE_PICK, below
 from crazier.engine.options import ACCEPT, CARDS, COLOR, DECLINE, actor, askers, verb_of
-from crazier.engine.seats import BITS
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -61,7 +62,7 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
 
 def options_of(s: State, seat: i64) -> vec[i64]:
     """The options of one of those who are asked."""
-    if s.ask != ASK_MAIN or askers(s) == BITS[seat]:
+    if s.ask != ASK_MAIN or askers(s) == (1 << seat):
         return s.options
     out = vec[i64]()
     for code in s.options:

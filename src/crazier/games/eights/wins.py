@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.engine.options import CARDS, askers, verb_of
-from crazier.engine.seats import BITS
 from crazier.engine.state import ASK_COLOR, ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
 from crazier.engine.view import View
 from crazier.games.eights.appraisal import Appraisal, appraisal_of
@@ -39,7 +38,7 @@ def sure_win(view: View) -> i64:
     """An option after which the viewer can win this turn, by all that the viewer knows; -1 if none was found."""
     seen = view.seen
     seat = view.viewer
-    if not askers(seen) & BITS[seat] or not seen.allies[seat] & BITS[seen.current]:
+    if not askers(seen) & (1 << seat) or not seen.allies[seat] & (1 << seen.current):
         return -1
     if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.catalogue), seat):
         return -1
@@ -71,8 +70,8 @@ def sheds_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
 def sheds(s: State, seat: i64, turn: i64) -> bool:
     """Whether discards and a last card empty the hand, with no question between but the color of an eight."""
     if s.reason != NOT_OVER:
-        return s.winners & BITS[seat] != 0
-    if s.turn != turn or not askers(s) & BITS[seat] or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
+        return s.winners & (1 << seat) != 0
+    if s.turn != turn or not askers(s) & (1 << seat) or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
         return False
     cards: i64 = len(s.zones[HANDS + seat])
     if s.ask == ASK_MAIN and discards_left(s, seat) < cards - 1:
@@ -126,12 +125,12 @@ def wins_with(s: State, seat: i64, code: i64, search: Search) -> bool:
 def wins(s: State, seat: i64, turn: i64, search: Search, depth: i64) -> bool:
     """Whether the player can win this turn: by some option of the own, against all options of the others."""
     if s.reason != NOT_OVER:
-        return s.winners & BITS[seat] != 0
+        return s.winners & (1 << seat) != 0
     if s.turn != turn or depth == 0:
         return False
     if s.ask == ASK_MAIN and not is_near(s, search.appraisal, seat):
         return False
-    mine = s.allies[seat] & BITS[s.asked] != 0
+    mine = s.allies[seat] & (1 << s.asked) != 0
     for code in s.options:
         search.left -= 1
         if search.left < 0:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from crazier.games.classic.codes import DRAW, ONE, count, listed
 from crazier.games.classic.dice import dice_of
 from crazier.games.classic.policy import GREEDY
-from crazier.games.classic.rollouts import WHOLE
+from crazier.games.classic.rollouts import last_card, points
 from crazier.games.light_dark.policy import choose_by, finish_by
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.worlds import View
@@ -20,12 +19,7 @@ def answer(view: View, policy: i64, seed: int) -> int:
 
 def sure_win(view: View) -> int:
     """The play of the last card (D7.1), -1 if there is none."""
-    seen = view.seen
-    if seen.asked == view.viewer and seen.hands[seen.asked].size == 1:
-        for code in listed(seen.options):
-            if code < DRAW:
-                return code
-    return -1
+    return last_card(view.seen, view.viewer)
 
 
 def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
@@ -37,5 +31,5 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
         twin.tracking = False
         twin.step(code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(WHOLE // count(twin.winners) if twin.winners & (ONE << seat) else 0)
+        out.append(points(twin, seat))
     return out
