@@ -43,7 +43,8 @@ def test_before_the_deal_every_card_is_in_the_draw_pile_and_nothing_has_happened
         assert list(getattr(s, name)) == [0] * s.tokens
     assert list(s.tally) == [0] * TALLY * players
     assert [int(team) for team in s.allies] == [2**seat for seat in range(players)]
-    assert (s.depth, s.holding, s.alert, len(s.watchers), len(s.pending), len(s.duties)) == (0,) * 6
+    assert (s.depth, s.holding, s.alert, len(s.pending), len(s.duties)) == (0,) * 5
+    assert (len(s.watchers), len(s.guards)) == (0, 0)
     assert s.tracking
     assert s.place[s.zones[DRAW_PILE][0]] == DRAW_PILE
 
@@ -69,7 +70,7 @@ def test_a_copy_is_the_same_in_everything() -> None:
     assert to_numbers(twin) == to_numbers(s)
     for name in (*SCALARS, "players", "tokens", "alert", "emptied", "depth", "holding", "tracking"):
         assert getattr(twin, name) == getattr(s, name), name
-    for name in (*LISTS, "watchers"):
+    for name in (*LISTS, "watchers", "guards"):
         assert list(getattr(twin, name)) == list(getattr(s, name)), name
     assert twin.sink is None
 

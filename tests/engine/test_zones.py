@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.state import DRAW_PILE, HANDS
+from crazier.engine.state import DRAW_PILE, HANDS, WATCHER
 from crazier.engine.zones import controller, holder, in_play, put_under, supply, watch
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
@@ -19,22 +19,22 @@ hands.Ben = ["Mirror Universe", "Queen Guinevere", "Oasis", "Pan"]
 hands.Cid = ["Tempest", "Stream of Life", "Zeus"]
 assets.Ann = ["Mordred", "Castle"]
 assets.Ben = ["Circe", "Polyphemus", "Spell Tome"]
-assets.Cid = ["King Shahryar", "Elven Princess"]
+assets.Cid = ["King Shahryar", "Elven Princess", "Sealed Cave"]
 draw = ["Trade", "Ferocity", "Hecate", "Restoration", "Tempest", "Camelot", "Mount Olympus"]
 discard = ["Ja'far"]
 """
 
 
-def abilities_in_play(position: Any) -> tuple[list[int], list[int], int]:
-    """Every ability in play: those that watch, those that guard, and what they care about."""
-    return list(map(int, position.watchers)), list(map(int, position.guards)), int(position.alert)
+def at_work(position: Any) -> list[list[int]]:
+    """The abilities at work, those that wait and those that forbid or change something, and what they care about."""
+    return [list(map(int, position.watchers)), list(map(int, position.guards)), [int(position.alert)]]
 
 
-def gathered_anew(game: Game) -> tuple[list[int], list[int], int]:
-    """The same, by a look at all assets."""
+def in_play_now(game: Game) -> list[list[int]]:
+    """The same, gathered anew from the assets in play."""
     position: Any = game.position.clone()
     watch(position)
-    return abilities_in_play(position)
+    return at_work(position)
 
 
 @pytest.mark.rule("M4.1", "M8.1", "MQ8", "MQ35", "R38")
@@ -46,6 +46,8 @@ def gathered_anew(game: Game) -> tuple[list[int], list[int], int]:
         ("Ann plays Death", "Ann chooses Mordred"),
         ("Ann plays Death", "Ann chooses Castle"),
         ("Ann plays Death", "Ann chooses Circe"),
+        ("Ann plays Death", "Ann chooses Sealed Cave"),
+        ("Ann plays Bewitch", "Ann chooses Sealed Cave"),
         ("Ann plays Death", "Ann chooses Elven Princess", "Cid stops"),
         ("Ann plays Ambrosia",),
         ("Ann plays Camel",),
@@ -53,15 +55,17 @@ def gathered_anew(game: Game) -> tuple[list[int], list[int], int]:
 )
 def test_an_asset_that_comes_or_goes_takes_all_its_abilities_along(moves: tuple[str, ...]) -> None:
     game = set_up(START, players="Ann Ben Cid")
-    before = gathered_anew(game)
+    before = at_work(game.position)
+    assert before == in_play_now(game)
     do(game, *moves)
-    after = gathered_anew(game)
-    assert abilities_in_play(game.position) == after
-    assert after != before
-    for abilities in after[:2]:
-        owners = abilities[2::4]
+    found = at_work(game.position)
+    assert found == in_play_now(game)
+    assert found != before
+    for entries in found[:2]:
+        owners = [entries[at] for at in range(2, len(entries), WATCHER)]
         assert owners == sorted(owners)
-        assert owners == [controller(game.position, asset) for asset in abilities[1::4]]
+        for at in range(0, len(entries), WATCHER):
+            assert controller(game.position, entries[at + 1]) == entries[at + 2]
 
 
 @pytest.mark.rule("M12.1", "MQ15", "MQ27")

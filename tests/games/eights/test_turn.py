@@ -53,3 +53,12 @@ def test_every_turn_is_counted_by_itself() -> None:
     apply(s, s.options[len(s.options) - 1])
     assert s.current == 1
     assert s.steps < 100
+
+
+@pytest.mark.rule("R13")
+def test_the_last_step_that_a_turn_has() -> None:
+    steps = 3  # that Ben was chosen, his draw, and the end of the ability
+    s = ben_is_chosen(after_steps(STEP_LIMIT - steps))
+    assert (s.current, s.steps, len(s.zones[HANDS + 1])) == (0, STEP_LIMIT, 5)
+    s = ben_is_chosen(after_steps(STEP_LIMIT - steps + 1))
+    assert (s.current, len(s.zones[HANDS + 1])) == (1, 6), "he has drawn, but the ability has not ended"
