@@ -76,6 +76,14 @@ EXCUSES: Final = (
     (r"\bif (f\.)?code >= 0:", r"", "every ability has a program; a frame without one would end at once"),
     (r"^\s*return$", r"/abilities\.py$", "the step at the end of a program does nothing"),
     (r"\bif player >= 0:", r"/triggers\.py$", "who is spoken of is noted even where nobody is; no text then asks"),
+    (r"\btrigger\(s, event, ", r"/turn\.py$", "the start or the end of a turn speaks of no card and of no number"),
+    (r"self\.intern\(kind, 0, 0,", r"/assembler\.py$", "a comparison of players has no number of its own"),
+    (r"\bwinners: i64 = 0", r"/ending\.py$", "the first hand that is counted starts anew"),
+    (r"^\s*s\.ask = 0$", r"/ending\.py$", "while things happen nothing is asked"),
+    (r"1 if (batch|under) else 0", r"/frames\.py$", "two numbers that only have to be told apart"),
+    (r"2 if from_hand else 1", r"/occurrences\.py$", "from hand is more than from elsewhere, by however much"),
+    (r"len\(s\.stack\) == 0", r"/frames\.py$", "either way there is room for one more frame"),
+    (r"\bself\.world = world", r"/duty\.py$", "imagined once more it is the same world"),
 )
 """Survivors that rules need not notice: words of the line, the file, and why. They still count as survivors."""
 

@@ -434,3 +434,59 @@ def test_a_card_that_may_be_chosen_unseen_has_no_name() -> None:
     game = do(set_up(start, cards=(thief,)), "Ann plays Cutpurse")
     assert game.decision is not None
     assert [option.card for option in game.decision.options] == [None, None]
+
+
+SCRUTINY = (
+    "Scrutiny\n4 red event\n"
+    "Choose an opponent. Look at that player's hand. That player puts a card from their hand on top of the draw pile."
+)
+GIFT = (
+    "Tribute\n5 red event\n"
+    "Choose an opponent. Look at that player's hand. That player gives a card from their hand to you."
+)
+THREE_HANDS = """
+hands.Ann = ["Scrutiny", "Tribute", "Camel"]
+hands.Ben = ["Castle", "Death"]
+hands.Cid = ["Pan", "Zeus"]
+draw = ["Hecate", "Circe"]
+discard = ["Mordred"]
+"""
+
+
+@pytest.mark.rule("M12.1", "M12.2")
+@pytest.mark.parametrize("card", ["Castle", "Death"])
+def test_who_knows_the_whole_hand_does_not_see_which_card_is_put_away(card: str) -> None:
+    game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid")
+    do(game, "Ann plays Scrutiny", "Ann chooses Ben")
+    assert hand(game, ANN, BEN) == ["Castle", "Death"]
+    do(game, f"Ben chooses {card}")
+    assert draw(game, ANN) == [None] * 3
+    assert draw(game, BEN) == [card, None, None]
+    assert hand(game, ANN, BEN) == [None]
+    assert in_worlds(game, ANN, BEN).keys() >= {"Castle", "Death"}
+    assert hand(game, CID, BEN) == [None]
+
+
+@pytest.mark.rule("M12.1", "M12.2")
+@pytest.mark.parametrize("card", ["Castle", "Death"])
+def test_who_gets_a_card_of_a_hand_that_is_known_knows_what_is_left(card: str) -> None:
+    game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid")
+    do(game, "Ann plays Tribute", "Ann chooses Ben", f"Ben chooses {card}")
+    left = "Death" if card == "Castle" else "Castle"
+    assert hand(game, ANN, BEN) == [left]
+    assert hand(game, BEN, ANN).count(card) == 1
+    assert hand(game, CID, ANN) == [None] * 3
+    assert hand(game, CID, BEN) == [None]
+    assert card in in_worlds(game, CID, ANN)
+
+
+@pytest.mark.rule("M12.1", "M12.2")
+def test_the_back_of_a_card_that_is_put_away_does_not_tell_which_it_was() -> None:
+    backs = set()
+    for seed in range(20):
+        game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid", seed=seed)
+        do(game, "Ann plays Scrutiny", "Ann chooses Ben")
+        before = {card.token: card.name for card in game.view(ANN).sight.hands[BEN]}
+        do(game, "Ben chooses Castle")
+        backs.add(before[game.view(ANN).sight.draw[0].token])
+    assert backs == {"Castle", "Death"}

@@ -14,6 +14,7 @@ from crazier.engine.frame import FRAME, K_OCCURRENCE, NUMBERS
 from crazier.engine.options import CARDS
 from crazier.engine.saving import from_numbers, to_numbers
 from crazier.engine.state import ASK_COLOR, DISCARD_PILE, DRAW_PILE, DUTY, HANDS, HELD, PENDING, PUBLIC, TALLY
+from crazier.play.game import Game, Start
 from tests.engine.positions import do, set_up
 
 START = """
@@ -41,6 +42,7 @@ def frame(numbers: Numbers, kind: int) -> int:
     return next(start for start in starts if (numbers["stack"][start] == K_OCCURRENCE) == (kind == K_OCCURRENCE))
 
 
+@pytest.mark.rule("R11", "R26")
 def test_the_position_has_something_of_everything() -> None:
     _, numbers = a_position()
     assert len(numbers["stack"]) >= 3 * FRAME
@@ -56,6 +58,49 @@ def test_numbers_give_the_position_back_in_the_middle_of_abilities() -> None:
     again = from_numbers(catalogue, deepcopy(numbers))
     assert to_numbers(again) == numbers
     assert again.depth == len(numbers["stack"]) // FRAME
+
+
+def taken_up_again(game: Game) -> Game:
+    """The game from the numbers of its position."""
+    position = from_numbers(game.position.catalogue, deepcopy(to_numbers(game.position)))
+    return Game(game.table, game.deck, Start(position, None, game.number))
+
+
+WATCHED = """
+hands.Ann = ["Camel", "Castle", "Death"]
+hands.Ben = ["Great Flood", "Oasis", "Zeus"]
+hands.Cid = ["Pan", "Trade"]
+assets.Ann = ["Stream of Life", "Sir Lancelot"]
+assets.Cid = ["King Khusrau II", "Temple of Doom"]
+draw = ["Ferocity", "Tempest", "Hecate", "Circe", "Bewitch"]
+discard = ["King Arthur"]
+"""
+
+
+@pytest.mark.rule("M4.1", "MQ25", "MQ20")
+def test_assets_work_on_when_a_game_is_taken_up_again() -> None:
+    game = taken_up_again(set_up(WATCHED, players="Ann Ben Cid"))
+    do(game, "Ann discards Camel", "Ann discards Castle")  # Stream of Life lets her discard one more
+    do(game, "Ann passes")
+    game = do(taken_up_again(game), "Ben plays Great Flood")
+    assert game.decision is not None
+    assert (game.decision.seats, game.decision.kind) == ((0,), "yes_no"), "Sir Lancelot asks Ann"
+
+
+@pytest.mark.rule("M4.1", "M14.2")
+def test_a_game_that_is_taken_up_again_at_every_decision_goes_the_same_way() -> None:
+    game = set_up(WATCHED, players="Ann Ben Cid")
+    again = set_up(WATCHED, players="Ann Ben Cid")
+    for number in range(40):
+        if game.outcome is not None:
+            break
+        again = taken_up_again(again)
+        assert list(again.legal()) == list(game.legal())
+        code = list(game.legal())[number * 5 % len(game.legal())]
+        game.step(code)
+        again.step(code)
+        assert to_numbers(again.position) == to_numbers(game.position)
+    assert game.number > 10
 
 
 def refused(words: str, change: Callable[[Numbers], object]) -> None:
@@ -130,6 +175,7 @@ def test_every_card_is_known_to_some(words: str, change: Callable[[Numbers], obj
     refused(words, change)
 
 
+@pytest.mark.rule("M12.1", "R41")
 def test_the_last_card_that_there_is_and_all_who_may_know_it() -> None:
     accepted(at("known", 0, PUBLIC))
     accepted(at("side", 0, 2))
@@ -176,6 +222,13 @@ def test_a_turn_is_taken_by_a_player_or_a_team(words: str, change: Callable[[Num
 
 
 @pytest.mark.rule("M20.1")
+def test_any_players_at_the_table_may_be_a_team() -> None:
+    accepted(at("allies", 0, 2**PLAYERS - 1))
+    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
+        accepted(put(name, 2**PLAYERS - 1))
+
+
+@pytest.mark.rule("M20.1")
 def test_no_team_has_four() -> None:
     game: Any = set_up(
         'hands.Ann = ["Camel"]\nhands.Ben = ["Pan"]\nhands.Cid = ["Zeus"]\nhands.Dot = ["Oasis"]\n'
@@ -210,6 +263,7 @@ def test_what_may_be_done_is_something_there_is(words: str, change: Callable[[Nu
     refused(words, change)
 
 
+@pytest.mark.rule("M3.4")
 def test_a_thousand_discards_and_the_last_option() -> None:
     accepted(at("tally", 0, 1000))
     accepted(lambda numbers: numbers["options"].append(CARDS + 4 * len(numbers["face"]) - 1))
@@ -276,6 +330,31 @@ def test_the_first_number_that_is_too_large() -> None:
     refused("stack must name a player and a card of the game", in_frame(-1, "source", cards))
     refused("stack runs an ability that no card has", in_frame(-1, "code", len(catalogue.starts)))
     refused("stack points outside held", in_frame(-1, "held", len(numbers["held"]) + 1))
+
+
+@pytest.mark.rule("M13.1", "R11", "R26")
+def test_the_last_number_that_is_not_too_large() -> None:
+    _, numbers = a_position()
+    cards = len(numbers["face"])
+    for name, value in (("token", cards - 1), ("player", PLAYERS - 1), ("player", 0), ("amount", 1000)):
+        accepted(in_frame(K_OCCURRENCE, name, value))
+    for name, value in (("source", -1), ("source", 0), ("source", cards - 1), ("you", 0), ("you", PLAYERS - 1)):
+        accepted(in_frame(-1, name, value))
+    for slot in range(4):
+        accepted(in_frame(-1, f"players{slot}", 0))
+        accepted(in_frame(-1, f"players{slot}", 2**PLAYERS - 1))
+    accepted(in_frame(-1, "left", 0))
+    accepted(in_frame(-1, "held", 0))
+    accepted(in_frame(-1, "held", len(numbers["held"])))
+    accepted(in_frame(-1, "pc", 0))
+    accepted(put("asked", 0))
+    accepted(put("asked", PLAYERS - 1))
+    accepted(put("ask", 0))
+    accepted(put("options", [0] * 20000))
+    accepted(put("turn", -(2**31)))
+    accepted(at("known", 0, 0))
+    accepted(at("side", 0, 0))
+    accepted(at("tally", 0, 0))
 
 
 @pytest.mark.rule("M13.1")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.state import DRAW_PILE, DUTY, HANDS
+from crazier.engine.state import DRAW_PILE, DUTY, HANDS, HELD
 from crazier.play.game import Game
 from crazier.play.opening import determinize
 from tests.engine.evenness import LIKELY, likelihood
@@ -77,6 +77,44 @@ def test_who_is_asked_whether_to_skip_a_draw_is_asked_so_in_every_world() -> Non
         assert len(world.position.zones[HANDS + 1]) == 3
 
 
+OPEN = """
+hands.Ann = ["Glass", "Camel", "Mount Olympus"]
+hands.Ben = ["Castle", "Death", "Ferocity"]
+hands.Cid = ["Pan", "Zeus"]
+draw = ["Hecate", "Circe", "Trade"]
+discard = ["Camelot"]
+"""
+GLASS = "Glass\n6 red event\nReveal your hand."
+
+
+@pytest.mark.rule("M3.4", "M12.2")
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_whose_hand_is_known_may_do_the_same_in_every_world(viewer: int | None) -> None:
+    game = do(set_up(OPEN, cards=(GLASS,), players="Ann Ben Cid"), "Ann plays Glass")
+    assert game.decision is not None
+    assert [game.written(option) for option in game.decision.options] == ["Ann discards Mount Olympus", "Ann passes"]
+    for seed in range(5):
+        world = determinize(game.view(viewer), seed)
+        assert list(world.legal()) == list(game.legal())
+        assert world.decision == game.decision
+
+
+@pytest.mark.rule("M3.4", "M12.1")
+def test_whose_hand_is_hidden_may_do_what_that_world_allows() -> None:
+    game = set_up(OPEN, cards=(GLASS,), players="Ann Ben Cid")
+    for seed in range(20):
+        world = determinize(game.view(1), seed)
+        position = world.position
+        mine = {position.catalogue.names[position.face[token]] for token in position.zones[HANDS]}
+        assert world.decision is not None
+        assert world.decision.seats == (0,)
+        offered = {world.written(option) for option in world.decision.options}
+        playable = {name for name in mine if name != "Zeus"}
+        assert {move for move in offered if " plays " in move} == {f"Ann plays {name}" for name in playable}
+        red = {"Mount Olympus", "Glass", "Castle", "Zeus"} & mine
+        assert {move for move in offered if " discards " in move} == {f"Ann discards {name}" for name in red}
+
+
 @pytest.mark.rule("R42", "M12.1")
 def test_two_cards_that_must_be_played_are_two_cards_in_every_world() -> None:
     start = """
@@ -124,6 +162,48 @@ def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) ->
     game.step(game.legal()[1])
     for number in range(5):
         assert looks(determinize(game.view(viewer), number), viewer) == looks(game, viewer)
+
+
+@pytest.mark.rule("R42", "MQ10")
+def test_a_bound_player_is_bound_in_every_world_of_their_own() -> None:
+    start = """
+    hands.Ann = ["Destiny", "Camel", "Oasis"]
+    hands.Ben = ["Castle", "Ferocity"]
+    draw = ["Hecate", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = do(set_up(start), "Ann plays Destiny", "Ann chooses Ferocity", "Ann passes")
+    for seed in range(5):
+        world = determinize(game.view(1), seed)
+        assert world.decision is not None
+        assert world.decision == game.decision
+        assert [world.written(option) for option in world.decision.options] == ["Ben plays Ferocity"]
+
+
+BURIAL = "Burial\n4 red event\nPut 3 cards from your hand on the bottom of the draw pile."
+
+
+@pytest.mark.rule("MQ28", "M12.1")
+@pytest.mark.parametrize("viewer", [1, None])
+def test_cards_chosen_in_secret_are_different_cards_in_every_world(viewer: int | None) -> None:
+    start = """
+    hands.Ann = ["Burial", "Camel", "Oasis", "Pan", "Zeus"]
+    hands.Ben = ["Castle", "Death"]
+    draw = ["Hecate", "Circe"]
+    discard = ["Mordred"]
+    """
+    game = do(set_up(start, cards=(BURIAL,)), "Ann plays Burial", "Ann chooses Camel", "Ann chooses Pan")
+    pairs = set()
+    for seed in range(60):
+        world = determinize(game.view(viewer), seed)
+        position = world.position
+        held = [int(position.held[at + 1]) for at in range(0, position.holding, HELD)]
+        assert len(set(held)) == len(held) == 2
+        assert set(held) <= set(map(int, position.zones[HANDS]))
+        pairs.add(frozenset(held))
+        world.step(world.legal()[0])
+        assert len(world.position.zones[HANDS]) in (1, 4)
+    assert len(pairs) == 6, "any two of four"
 
 
 # Chance

@@ -402,3 +402,137 @@ Opponents can't play red cards.
     assert refused(met, "Ann plays Artemis") == ("M4.1", "Warden doesn't allow that.")
     unmet = simple('["Artemis", "Red Golem"]', 'assets.Ben = ["Warden"]' + warden)
     assert refused(unmet, "Ann plays Artemis")[0] == "M10.1"
+
+
+# Cards that are nowhere to be seen
+
+
+UNSEEN = """
+hands.Ann = {hand}
+hands.Ben = ["Zeus", "Green Golem"]
+assets.Ben = ["Blue Golem", "Green Golem"]
+draw = ["Red Golem", "Red Golem", "Red Golem"]
+discard = ["Artemis", "Death", "Hecate"]
+granted.Ann = {{ plays = 1 }}
+[[cards]]
+text = '''
+Gleaning
+6 purple event
+Take an asset from the discard pile.
+'''
+"""
+
+
+@pytest.mark.rule("M3.4", "M5.4", "M12.1")
+def test_a_card_that_is_in_no_place_one_can_see() -> None:
+    game = set_up(UNSEEN.format(hand='["Gleaning", "Red Golem", "Blue Golem"]'))
+    game.do("Ann plays Gleaning")
+    game.do("Ann chooses Hecate")
+    assert refused(game, "Ann plays Zeus") == ("M3.4", "Zeus is not in your hand.")
+    assert refused(game, "Ann discards Zeus") == ("M5.4", "Zeus is not in your hand.")
+
+
+@pytest.mark.rule("M12.1", "MQ8")
+def test_a_card_that_is_in_no_place_one_can_see_is_not_among_the_choices() -> None:
+    game = set_up(UNSEEN.format(hand='["Restoration", "Bewitch", "Red Golem"]'))
+    game.do("Ann plays Restoration")
+    game.do("Ann chooses Hecate")
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Zeus")[1] == "Zeus is not among the choices."
+    assert refused(game, "Ann chooses Artemis")[1] == "Artemis is not among the choices."
+    assert refused(game, "Ann chooses Hecate") == ("MQ8", "You control Hecate already.")
+    game.do("Ann chooses Blue Golem")
+
+
+@pytest.mark.rule("MQ28")
+def test_a_second_asset_must_be_another_one_and_none_can_be_left_out() -> None:
+    game = simple('["Twin Blades", "Red Golem"]', ASSETS.replace("Zeus", "Red Golem") + TWIN_BLADES)
+    game.do("Ann plays Twin Blades")
+    assert refused(game, "Ann stops")[0] == "MQ7"
+    game.do("Ann chooses Blue Golem")
+    assert refused(game, "Ann chooses Blue Golem")[0] == "MQ28"
+    assert refused(game, "Ann stops")[0] == "MQ7"
+    game.do("Ann chooses Green Golem")
+
+
+@pytest.mark.rule("M1.1")
+@pytest.mark.parametrize("move", ["Ann passes", "Ben plays Green Golem", "Ann discards Red Golem", "Ann names red"])
+def test_nothing_after_the_end(move: str) -> None:
+    game = simple('["Red Golem", "Blue Golem"]')
+    game.do("Ann discards Red Golem")
+    game.do("Ann plays Blue Golem")
+    assert game.outcome is not None
+    assert refused(game, move)[0] == "M1.1"
+    assert refused(game, "Ben resigns")[0] == "M1.1"
+
+
+@pytest.mark.rule("M7.1", "R43")
+def test_resigning_twice() -> None:
+    game = three('["Death", "Red Golem"]')
+    game.do("Cid resigns")
+    assert refused(game, "Cid resigns")[0] == "M7.1"
+
+
+@pytest.mark.rule("M3.4")
+def test_a_card_that_could_not_be_played_anyway_when_no_play_is_left() -> None:
+    game = simple('["Red Golem", "Zeus", "Blue Golem", "Hecate"]')
+    game.do("Ann plays Red Golem")
+    assert refused(game, "Ann plays Zeus") == ("M3.4", "There is no play left in this turn.")
+    game.do("Ann discards Zeus")
+    assert refused(game, "Ann discards Hecate") == ("M3.4", "There is no discard left in this turn.")
+
+
+@pytest.mark.rule("M3.1")
+def test_who_has_the_turn_while_another_decides() -> None:
+    game = simple('["Great Flood", "Red Golem"]', 'assets.Ben = ["Sir Lancelot"]')
+    game.do("Ann plays Great Flood")
+    assert refused(game, "Ann passes") == ("M3.1", "It is Ben who has to decide now.")
+    assert refused(game, "Ann plays Red Golem")[0] == "M3.1"
+    game.do("Ben accepts")
+    assert refused(game, "Ben passes") == ("M3.1", "It is Ann's turn.")
+
+
+@pytest.mark.rule("R45")
+def test_a_teammate_who_has_passed() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Red Golem", "Blue Golem"]
+hands.Ben = ["Red Golem"]
+hands.Cid = ["Red Golem", "Blue Golem"]
+hands.Dot = ["Red Golem"]
+draw = ["Red Golem", "Red Golem"]
+discard = ["Artemis"]
+""",
+        players='["Ann", "Ben", "Cid", "Dot"]\nteams = [["Ann", "Cid"], ["Ben", "Dot"]]',
+    )
+    game.do("Cid passes")
+    assert refused(game, "Cid plays Red Golem")[0] == "R45"
+    assert refused(game, "Dot passes")[0] == "M3.1"
+    assert refused(game, "Ann declines") == ("M3.4", "Something else has to be decided first.")
+    game.do("Ann passes")
+    assert refused(game, "Ann passes")[0] == "M3.1"
+
+
+@pytest.mark.rule("M8.2", "M4.3")
+def test_an_asset_of_another_kind_can_be_destroyed_but_is_not_meant() -> None:
+    rust = """
+[[cards]]
+text = '''
+Rust
+6 blue event
+Destroy a red asset.
+'''
+"""
+    assets = 'assets.Ben = ["Green Golem", "Red Golem", "Zeus"]\nassets.Ann = ["Red Golem"]'
+    game = simple('["Rust", "Red Golem"]', assets + rust)
+    game.do("Ann plays Rust")
+    assert refused(game, "Ann chooses Green Golem") == ("M4.3", "Green Golem is not among the choices.")
+    assert refused(game, "Ann chooses Zeus")[0] == "M8.2"
+
+
+@pytest.mark.rule("MQ8", "M8.2")
+def test_an_asset_that_cant_be_destroyed_can_be_gained() -> None:
+    game = simple('["Bewitch", "Red Golem"]', 'assets.Ben = ["Zeus", "Green Golem"]\nassets.Ann = ["Artemis"]')
+    game.do("Ann plays Bewitch")
+    assert refused(game, "Ann chooses Artemis") == ("MQ8", "You control Artemis already.")
+    game.do("Ann chooses Zeus")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.seats import next_seat
@@ -35,12 +35,11 @@ def discarding(s: State, token: i64) -> i64:  # noqa: ARG001 - like its sisters
 
 
 def choosing_among(s: State, cards: vec[i64]) -> vec[i64]:
-    """Choose one of those cards."""
+    """Choose one of those cards, of which there is a list for this alone: it becomes the options."""
     first = CARDS + 2 * s.tokens
-    options = vec[i64](capacity=len(cards) + 1)
-    for token in cards:
-        options = append(options, first + token)
-    return options
+    for at in range(len(cards)):
+        cards[at] += first
+    return cards
 
 
 def card_of(s: State, code: i64) -> i64:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.state import State
-
-BITS: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128, 256])
-"""The bit of each seat, and of those who only watch."""
 
 
 def playing(s: State) -> i64:

@@ -9,6 +9,7 @@ import pytest
 from crazier import Game, IllegalMove, Table, new_game
 from crazier.engine.view import HIDDEN, common_view, view_of
 from crazier.games.eights.teams import allies, teams_at
+from crazier.play.decisions import Option
 from tests.engine.positions import do, names, set_up
 
 PAIRS = 'teams = [["Ann", "Cid"], ["Ben", "Dot"]]'
@@ -245,3 +246,129 @@ def test_turns_go_round_team_by_team(players: int, size: int) -> None:
     followed = [turn for turn in whose if turn + 1 in whose]
     assert len(followed) > 3
     assert all(whose[turn + 1] == (whose[turn] + 1) % teams for turn in followed)
+
+
+DISCARD_FIRST = f'{PAIRS}\nrules = "first"\noptions = {{ discard_before_drawing = true }}'
+
+
+@pytest.mark.rule("R14", "R45", "M20.3")
+def test_who_has_made_the_discard_before_the_draw_waits_for_the_others() -> None:
+    game = pairs("Red, Red, Blue", "Red, Red, Blue", more='phase = "draw"', top=DISCARD_FIRST)
+    assert seats(game) == (0, 2)
+    do(game, "Ann discards Red")
+    assert seats(game) == (2,)
+    do(game, "Cid passes")
+    assert seats(game) == (0, 2), "both act in the main phase"
+    assert [len(hand) for hand in game.view(None).sight.hands] == [3, 2, 4, 2]
+
+
+@pytest.mark.rule("R14", "R45", "M20.3")
+def test_who_passes_before_the_draw_still_has_the_main_phase() -> None:
+    game = pairs("Red, Red, Blue", "Red, Red, Blue", more='phase = "draw"', top=DISCARD_FIRST)
+    do(game, "Cid passes", "Ann passes")
+    assert seats(game) == (0, 2)
+    assert {game.written(option) for option in options(game)} >= {"Ann plays Red", "Cid discards Red", "Cid passes"}
+
+
+def seats(game: Game) -> tuple[int, ...]:
+    assert game.decision is not None
+    return game.decision.seats
+
+
+def options(game: Game) -> tuple[Option, ...]:
+    assert game.decision is not None
+    return game.decision.options
+
+
+TRIOS = 'teams = [["Ann", "Cid", "Eve"], ["Ben", "Dot", "Fay"]]'
+SIX = """
+turn = "{turn}"
+hands.Ann = {hand}
+hands.Ben = {hand}
+hands.Cid = {hand}
+hands.Dot = {hand}
+hands.Eve = {hand}
+hands.Fay = {hand}
+draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+discard = ["Red"]
+"""
+
+
+def trios(turn: str, *cards: str) -> Game:
+    """The main phase of one of two teams of three, everybody with a card of every kind."""
+    hand = ["Red", "Blue", *(text.split("\n")[0] for text in cards)]
+    start = SIX.format(turn=turn, hand=str(hand).replace("'", '"'))
+    return set_up(start, cards=(*PLAIN, *cards), players="Ann Ben Cid Dot Eve Fay", top=TRIOS)
+
+
+TEAM_OF = {"Ann": ("Ann", "Cid", "Eve"), "Ben": ("Ben", "Dot", "Fay")}
+SEATS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+
+
+@pytest.mark.rule("M20.3", "M20.4", "M3.4")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_main_phase_acts_in_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Haste\n4 red event\nTake an extra main phase.")
+    do(game, f"{team[place]} plays Haste", *(f"{name} passes" for name in team))
+    assert seats(game) == (SEATS.index(team[place]),)
+    assert f"{team[place]} plays Red" in {game.written(option) for option in options(game)}
+    do(game, f"{team[place]} passes")
+    assert seats(game)[0] % 2 != SEATS.index(turn) % 2
+
+
+@pytest.mark.rule("M20.3", "M20.4", "M3.3")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_draw_phase_draws_in_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Well\n4 red event\nTake an extra draw phase.")
+    do(game, f"{team[place]} plays Well", *(f"{name} passes" for name in team))
+    other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    assert [sizes[name] for name in team] == [3, 3, 3]
+    assert [sizes[name] for name in other] == [4, 4, 4], "the draw phase of their turn"
+
+
+@pytest.mark.rule("M20.4", "R47")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_has_an_extra_turn_takes_it_alone(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    game = trios(turn, "Hour\n4 red event\nTake an extra turn.")
+    do(game, f"{team[place]} plays Hour", *(f"{name} passes" for name in team))
+    assert seats(game) == (SEATS.index(team[place]),)
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    assert [sizes[name] for name in SEATS] == [3] * 6, "one has played and drawn, and nobody else has"
+    do(game, f"{team[place]} passes")
+    assert seats(game) == ((1, 3, 5) if turn == "Ann" else (0, 2, 4))
+
+
+@pytest.mark.rule("M20.4", "R47")
+@pytest.mark.parametrize("turn", TEAM_OF)
+@pytest.mark.parametrize("place", range(3))
+def test_whoever_of_three_loses_a_turn_leaves_it_to_the_others(turn: str, place: int) -> None:
+    team = TEAM_OF[turn]
+    other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
+    sleep = "Sleep\n4 red event\nChoose an opponent. That player skips their next turn."
+    game = do(trios(turn, sleep), f"{team[0]} plays Sleep", f"{team[0]} chooses {other[place]}")
+    do(game, *(f"{name} passes" for name in team))
+    awake = tuple(SEATS.index(name) for name in other if name != other[place])
+    assert seats(game) == awake
+    do(game, *(f"{SEATS[seat]} passes" for seat in awake))
+    assert seats(game) == tuple(SEATS.index(name) for name in team)
+
+
+@pytest.mark.rule("M20.3", "R45")
+def test_whoever_holds_a_card_discards_it() -> None:
+    gift = "Gift\n4 red event\nChoose another player. Give a card from your hand to that player."
+    game = pairs("Red, Red, Gift", "Blue", gift)
+    do(game, "Ann plays Gift", "Ann chooses Cid")
+    game.step(game.legal()[0])  # the first card of her hand
+    found = {game.written(option): option.seat for option in options(game)}
+    assert found["Cid discards Red"] == 2
+    assert found["Ann discards Red"] == 0
+    do(game, "Cid discards Red")
+    assert "Ann discards Red" in {game.written(option) for option in options(game)}
+    assert [len(hand) for hand in game.view(None).sight.hands] == [1, 2, 1, 2]

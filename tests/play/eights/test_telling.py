@@ -249,3 +249,146 @@ def test_abilities_that_go_round_in_circles() -> None:
         "Ben draws a card.",
         "- main",
     ]
+
+
+MOVING = """
+assets.Ben = ["Camelot", "Castle"]
+assets.Ann = ["Hecate"]
+"""
+
+
+def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
+    """What is told of an event of Ann's that moves cards, between its play and its end."""
+    start = f'hands.Ann = ["Probe", "Camel", "Pan"]\n{START}{MOVING}'
+    game = set_up(start, cards=(f"Probe\n4 blue event\n{text}",))
+    do(game, "Ann plays Probe", *(f"Ann chooses {choice}" for choice in choices))
+    heard = told(game, viewer)
+    return heard[1 : heard.index("Probe goes to the bottom of the discard pile.")]
+
+
+@pytest.mark.rule("M12.1", "R38", "F11.4", "MQ8", "M12.2")
+@pytest.mark.parametrize(
+    ("text", "choices", "to_ann", "to_others"),
+    [
+        (
+            "Return an asset to its controller's hand.",
+            ("Camelot",),
+            ["You choose Camelot.", "Camelot goes from play to Ben's hand."],
+            ["Ann chooses Camelot.", "Camelot goes from play to Ben's hand."],
+        ),
+        (
+            "Put an asset an opponent controls on top of the draw pile.",
+            ("Camelot",),
+            ["You choose Camelot.", "Camelot goes from play to the top of the draw pile."],
+            ["Ann chooses Camelot.", "Camelot goes from play to the top of the draw pile."],
+        ),
+        (
+            "Put an asset an opponent controls on the bottom of the discard pile.",
+            ("Castle",),
+            ["You choose Castle.", "Castle goes from play to the bottom of the discard pile."],
+            ["Ann chooses Castle.", "Castle goes from play to the bottom of the discard pile."],
+        ),
+        (
+            "Take the top card of the discard pile.",
+            (),
+            ["Trade goes from the discard pile to your hand."],
+            ["Trade goes from the discard pile to Ann's hand."],
+        ),
+        (
+            "Take the top card of the draw pile.",
+            (),
+            ["Circe goes from the draw pile to your hand."],
+            ["A card goes from the draw pile to Ann's hand."],
+        ),
+        (
+            "Put a card from your hand on top of the draw pile.",
+            ("Camel",),
+            ["You choose Camel in hand.", "Camel goes from your hand to the top of the draw pile."],
+            ["Ann chooses a card in hand.", "A card goes from Ann's hand to the top of the draw pile."],
+        ),
+        (
+            "Put a card from your hand on the bottom of the draw pile.",
+            ("Camel",),
+            ["You choose Camel in hand.", "Camel goes from your hand to the bottom of the draw pile."],
+            ["Ann chooses a card in hand.", "A card goes from Ann's hand to the bottom of the draw pile."],
+        ),
+        (
+            "Put a card from your hand on top of the discard pile.",
+            ("Camel",),
+            ["You choose Camel in hand.", "Camel goes from your hand to the top of the discard pile."],
+            ["Ann chooses a card in hand.", "Camel goes from Ann's hand to the top of the discard pile."],
+        ),
+        (
+            "Choose an opponent. Give a card from your hand to that player.",
+            ("Pan",),
+            ["You choose Pan in hand.", "Pan goes from your hand to Ben's hand."],
+            ["Ann chooses a card in hand.", "A card goes from Ann's hand to Ben's hand."],
+        ),
+        (
+            "Reveal the top card of the draw pile.",
+            (),
+            ["You reveal Circe from the draw pile."],
+            ["Ann reveals Circe from the draw pile."],
+        ),
+        (
+            "Choose an opponent. Look at that player's hand.",
+            (),
+            ["You look at Oasis in Ben's hand.", "You look at Zeus in Ben's hand."],
+            ["Ann looks at a card in Ben's hand.", "Ann looks at a card in Ben's hand."],
+        ),
+        (
+            "Gain control of an asset.",
+            ("Castle",),
+            ["You choose Castle.", "You gain control of Ben's Castle."],
+            ["Ann chooses Castle.", "Ann gains control of Ben's Castle."],
+        ),
+        (
+            "Exchange an asset you control with an asset an opponent controls.",
+            ("Castle",),
+            ["You choose Castle.", "Ben gains control of your Hecate.", "You gain control of Ben's Castle."],
+            ["Ann chooses Castle.", "Ben gains control of Ann's Hecate.", "Ann gains control of Ben's Castle."],
+        ),
+        (
+            "Shuffle an asset you control into the draw pile.",
+            (),
+            ["Hecate goes from play to the top of the draw pile.", "The draw pile is shuffled."],
+            ["Hecate goes from play to the top of the draw pile.", "The draw pile is shuffled."],
+        ),
+        (
+            "Take an extra turn. Each opponent skips their next draw phase.",
+            (),
+            ["You will have an extra turn.", "Ben will skip a draw phase."],
+            ["Ann will have an extra turn.", "Ben will skip a draw phase."],
+        ),
+        (
+            "Take an extra main phase. Take an extra draw phase.",
+            (),
+            ["You will have an extra main phase.", "You will have an extra draw phase."],
+            ["Ann will have an extra main phase.", "Ann will have an extra draw phase."],
+        ),
+        (
+            "Each opponent skips their next turn and skips their next main phase.",
+            (),
+            ["Ben will skip a turn.", "Ben will skip a main phase."],
+            ["Ben will skip a turn.", "Ben will skip a main phase."],
+        ),
+        ("Draw 2 cards.", (), ["You draw Circe.", "You draw Pan."], ["Ann draws a card.", "Ann draws a card."]),
+        (
+            "Shuffle all hands together and deal them out again.",
+            (),
+            ["All hands are shuffled together and dealt out again."],
+            ["All hands are shuffled together and dealt out again."],
+        ),
+        (
+            "You may play 1 more card this turn. You may discard 2 more cards this turn.",
+            (),
+            ["You may play 1 more card this turn.", "You may discard 2 more cards this turn."],
+            ["Ann may play 1 more card this turn.", "Ann may discard 2 more cards this turn."],
+        ),
+    ],
+)
+def test_where_cards_go_is_told_to_all_and_which_they_are_to_who_may_know(
+    text: str, choices: tuple[str, ...], to_ann: list[str], to_others: list[str]
+) -> None:
+    assert moved(text, *choices, viewer=0) == to_ann
+    assert moved(text, *choices) == to_others

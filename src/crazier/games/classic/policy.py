@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -31,14 +32,14 @@ FITTING: Final = vec[i64]([fitting(face) for face in range(FACES)])
 """What may be played on each face, as bits."""
 
 
-class Judge:
+class Judge(ABC):
     """How the player who is asked looks at the options: each game says what an option is worth."""
 
     elsewhere: i64  # the faces that the player does not see
 
+    @abstractmethod
     def value(self, code: i64) -> i64:
         """How good an option looks."""
-        raise NotImplementedError
 
 
 def choose_by(position: Position, policy: i64, dice: Dice) -> i64:

@@ -1,0 +1,61 @@
+"""Losing: what becomes of a player's cards and duties."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.play.game import Game
+from tests.engine.positions import do, names, set_up
+
+DOOM = "Doom\n6 red event\nChoose an opponent. That player loses the game."
+
+
+def lost(seed: int, loser: str) -> Game:
+    """A game in which a player has lost two cards in hand and an asset."""
+    start = """
+    hands.Ann = ["Doom", "Camel"]
+    hands.Ben = ["Castle", "Death"]
+    hands.Cid = ["Pan", "Zeus"]
+    assets.Ben = ["Oasis"]
+    assets.Cid = ["Hecate"]
+    draw = ["Circe", "Trade"]
+    discard = ["Mordred"]
+    """
+    game = set_up(start, cards=(DOOM,), players="Ann Ben Cid", seed=seed)
+    return do(game, "Ann plays Doom", f"Ann chooses {loser}")
+
+
+@pytest.mark.rule("R36", "M7.1")
+@pytest.mark.parametrize(
+    ("loser", "cards"), [("Ben", {"Castle", "Death", "Oasis"}), ("Cid", {"Pan", "Zeus", "Hecate"})]
+)
+def test_the_cards_of_who_has_lost_go_under_the_discard_pile_in_every_order(loser: str, cards: set[str]) -> None:
+    orders = set()
+    for seed in range(60):
+        pile = names(lost(seed, loser).view(None).sight.discard)
+        assert pile[0] == "Mordred"
+        assert set(pile[1:4]) == cards
+        assert pile[4:] == ["Doom"]
+        orders.add(tuple(pile[1:4]))
+    assert len(orders) == 6
+
+
+@pytest.mark.rule("R42", "M7.1")
+def test_a_duty_ends_with_who_has_lost_and_no_other_does() -> None:
+    start = """
+    hands.Ann = ["Destiny", "Destiny", "Camel"]
+    hands.Ben = ["Castle", "Death"]
+    hands.Cid = ["Pan", "Ferocity"]
+    draw = ["Circe", "Trade", "Hecate"]
+    discard = ["Mordred"]
+    granted.Ann = { plays = 1 }
+    """
+    game = set_up(start, players="Ann Ben Cid")
+    do(game, "Ann plays Destiny", "Ann chooses Ben", "Ann chooses Death")
+    do(game, "Ann plays Destiny", "Ann chooses Cid", "Ann chooses Ferocity")
+    assert [duty.holder for duty in game.view(0).sight.duties] == [1, 2]
+    do(game, "Ben resigns")
+    assert [duty.holder for duty in game.view(0).sight.duties] == [2]
+    do(game, "Ann passes")
+    assert game.decision is not None
+    assert "Cid passes" not in {game.written(option) for option in game.decision.options}
