@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST, fitting
@@ -18,12 +19,17 @@ RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
 
-OWN: Final = 2
-THEIRS: Final = 1
-"""What a card counts with which the own hand could follow, and one that is elsewhere."""
+SUITED: Final = 2
+"""What another card of the suit counts; any other with which the hand could follow, or that others could have, is 1."""
+CAN_FOLLOW: Final = 100
+"""What it counts in a call that the own hand has something for it; beyond that it counts how little the others have."""
+LAST_OF_ALL: Final = -500
+"""What playing an eight counts, which is kept for when nothing else fits."""
 ALL_OF_THEM: Final[i64] = 2**FACES - 1
 PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
+FITTING: Final = vec[i64]([fitting(face) for face in range(FACES)])
+"""What may be played on each face, as bits."""
 
 
 class Judge(ABC):
@@ -74,8 +80,18 @@ def not_seen(table: Table, seat: i64) -> i64:
     return ALL_OF_THEM & ~faces
 
 
+def links(hand: i64, fits: vec[i64], start: i64) -> i64:
+    """How well a hand hangs together: what fits on each card, the first at `start`."""
+    total: i64 = 0
+    rest = hand
+    while rest:
+        total += count(hand & fits[start + pick(rest, 0)])
+        rest &= rest - 1
+    return total
+
+
 class ClassicJudge(Judge):
-    """What the hand can follow with, and how little the others can; eights are kept for later."""
+    """How the rest of the hand hangs together, what it can follow with, and how little the others can."""
 
     position: Position
 
@@ -86,18 +102,17 @@ class ClassicJudge(Judge):
     def value(self, code: i64) -> i64:
         """How good an option looks."""
         position = self.position
-        hand = position.hands[position.asked]
-        rest = hand.faces & ~EIGHTS
+        plain = position.hands[position.asked].faces & ~EIGHTS
         if position.ask == ASK_CALL:
             suit = CLUBS << (code - CALL)
-            return OWN * count(rest & suit) - THEIRS * count(self.elsewhere & suit)
+            return (CAN_FOLLOW if plain & suit else 0) - count(self.elsewhere & suit)
         if code >= DRAW:
             return 0
         rank = code >> 2
         if rank == EIGHT:
-            return -500
-        value = OWN * count(rest & (CLUBS << (code & 3))) + count(rest & (LOWEST << (code & ~3)))
-        value -= THEIRS * count(self.elsewhere & fitting(code))
+            return LAST_OF_ALL
+        value = SUITED * count(plain & (CLUBS << (code & 3))) + count(plain & (LOWEST << (code & ~3)))
+        value += links(plain & ~(ONE << code), FITTING, 0) - count(self.elsewhere & FITTING[code])
         if rank == position.rules.draw_rank:
             return value + 6
         return value + 4 if rank == position.rules.skip_rank else value

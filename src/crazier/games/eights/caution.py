@@ -54,10 +54,13 @@ def sparing(s: State) -> i64:
     return options[len(options) - 1]
 
 
-def without_losing(s: State, seat: i64, options: vec[i64], chosen: i64) -> i64:
-    """The chosen option, or if it loses the game this turn another one that does not; a win rather than either."""
+def without_losing(s: State, seat: i64, options: vec[i64], chosen: i64, thorough: bool) -> i64:
+    """The chosen option, or if it loses the game this turn another one that does not; a win rather than either.
+
+    Who is not thorough looks for a win only where the chosen option loses, which is seldom.
+    """
     first = fate(s, seat, chosen)
-    if first == WON:
+    if first == WON or (first == OPEN and not thorough):
         return chosen
     instead: i64 = -1
     for code in options:

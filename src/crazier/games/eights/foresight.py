@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from crazier.engine.state import ASK_MAIN, NOT_OVER, State
 from crazier.games.eights.judging import points
 from crazier.games.eights.moves import apply
-from crazier.games.eights.policy import GREEDY, choose_by
+from crazier.games.eights.policy import HASTY, choose_by
 
 HABIT: Final = 5
 """By how many points another option must lead further than the greedy one."""
@@ -21,7 +21,7 @@ def look_ahead(s: State, chance: vec[i64]) -> i64:
 
     The cards are taken as they lie, so this is for worlds that are tried on, not for a player at the table.
     """
-    favourite = choose_by(s, GREEDY, chance)
+    favourite = choose_by(s, HASTY, chance)
     if s.ask != ASK_MAIN or len(s.options) == 1:
         return favourite
     best: i64 = -1
@@ -42,5 +42,5 @@ def at_the_end(s: State, code: i64, chance: vec[i64]) -> i64:
     twin.tracking = False
     apply(twin, code)
     while twin.reason == NOT_OVER and twin.turn == s.turn:
-        apply(twin, choose_by(twin, GREEDY, chance))
+        apply(twin, choose_by(twin, HASTY, chance))
     return points(twin, s.asked)

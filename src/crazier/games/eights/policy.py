@@ -35,6 +35,8 @@ from crazier.games.eights.moves import apply
 RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
+HASTY: Final = 3
+"""Greedy, but less thorough where an asset may end the game: for games that are only tried on."""
 
 
 def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
@@ -51,12 +53,12 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
         return options[below(chance, USE_PICK, len(options))]
     if s.ask != ASK_MAIN:
         return best_answer(s, options, chance)
-    if policy == GREEDY:
-        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
-    else:
+    if policy == SHEDDER:
         chosen = shedding(s, options, chance)
+    else:
+        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
     if is_dangerous(s):
-        return without_losing(s, seat, options, chosen)
+        return without_losing(s, seat, options, chosen, policy != HASTY)
     return chosen
 
 

@@ -13,7 +13,7 @@ from crazier.games.eights.foresight import look_ahead
 from crazier.games.eights.judging import points
 from crazier.games.eights.moves import apply
 from crazier.games.eights.plans import Fork, Plans
-from crazier.games.eights.policy import GREEDY, choose_by, choose_for
+from crazier.games.eights.policy import HASTY, choose_by, choose_for
 from crazier.games.eights.worlds import world_of
 
 
@@ -60,7 +60,7 @@ def planned(s: State, seat: i64, turn: i64, last: i64, plans: Plans, chance: vec
     forks: list[Fork] = []
     places = vec[i64]()
     while s.reason == NOT_OVER and s.turn == turn:
-        code = choose_by(s, GREEDY, chance)
+        code = choose_by(s, HASTY, chance)
         if s.asked == seat and len(s.options) > 1:
             fork = plans.fork_at(s, seat)
             place = fork.next_try(s.options, code)
@@ -92,7 +92,7 @@ def last_turn(world: State, turns: i64) -> i64:
 def go_on(s: State, last: i64, chance: vec[i64]) -> None:
     """Play on greedily up to the end of that turn."""
     while s.reason == NOT_OVER and s.turn <= last:
-        apply(s, choose_by(s, GREEDY, chance))
+        apply(s, choose_by(s, HASTY, chance))
 
 
 def look_on(s: State, last: i64, chance: vec[i64]) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crazier.games.classic.codes import CALL, DRAW, FACES, ONE, count, pick
 from crazier.games.classic.dice import Dice
-from crazier.games.classic.policy import GREEDY, OWN, THEIRS, Judge, best_of, not_seen, worth_a_look
+from crazier.games.classic.policy import CAN_FOLLOW, GREEDY, LAST_OF_ALL, Judge, best_of, links, not_seen, worth_a_look
 from crazier.games.classic.table import ASK_CALL, ASK_SHADE, next_seat
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
@@ -20,7 +20,7 @@ SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
 
 
 class ShadeJudge(Judge):
-    """What the hand can follow with, how little the next player can; eights are kept for later."""
+    """How the rest of the hand hangs together, and how little the next player can answer; eights are kept for later."""
 
     position: Position
 
@@ -34,15 +34,16 @@ class ShadeJudge(Judge):
         seat = position.asked
         hand = position.hands[seat].faces
         if position.ask == ASK_CALL:
-            return OWN * count(hand & ANSWERS[code - CALL]) - THEIRS * count(self.elsewhere & ANSWERS[code - CALL])
+            answers = ANSWERS[code - CALL]
+            return (CAN_FOLLOW if hand & answers else 0) - count(self.elsewhere & answers)
         if code >= DRAW:
             return 0
         if is_eight(code, side_that_counts(position, seat)):
-            return -500
+            return LAST_OF_ALL
         shade = shade_of(position, seat)
         other = shade_of(position, next_seat(position, seat))
-        value = OWN * count(hand & ~(ONE << code) & MATCHES[shade * FACES + code])
-        value -= THEIRS * count(self.elsewhere & MATCHES[other * FACES + code])
+        value = links(hand & ~(ONE << code), MATCHES, shade * FACES)
+        value -= count(self.elsewhere & MATCHES[other * FACES + code])
         if position.rules.special_cards:
             value += SPECIAL[side(code, other) >> 2]
         return value
