@@ -78,8 +78,9 @@ def test_greedy_wins_when_it_can() -> None:
     assert game.outcome.winners == (0,)
 
 
-def test_with_playing_cards_eights_are_kept_and_the_own_suit_is_called() -> None:
-    game = a_game('hands.Ann = ["8♠", "6♥", "K♣", "J♣"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]')
+def test_with_playing_cards_eights_are_kept_and_an_own_suit_is_called_that_others_lack() -> None:
+    hands = 'hands.Ann = ["8♠", "6♥", "K♣", "J♣"]\nhands.Ben = ["5♦"]'
+    game = a_game(hands + '\ndraw = ["9♥"]\ndiscard = ["2♥", "5♣", "3♣", "4♠", "5♠", "6♠"]')
     assert answer(game) == "Ann plays 6♥"
     game.do("Ann plays 8♠")
     assert answer(game) == "Ann calls clubs"
