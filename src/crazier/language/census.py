@@ -28,7 +28,6 @@ _ONE_CARD = "only one card is known to do this"
 _HALF = "one side of a pair"
 
 FEW: Final[Mapping[Form, str]] = {
-    ("Single", "redeal"): f"{_ONE_CARD}: Round Table",
     ("Patient", "player"): f"{_HALF}: make you draw, make a player draw",
 }
 """Phrases that serve fewer abilities than they should, each with its reason."""
