@@ -42,6 +42,9 @@ LEFT_OUT: Final = {
     "games/eights/appraisal.py": "what a bot thinks a card is worth",
     "games/eights/reckoning.py": "what a bot thinks an ability is worth",
     "games/eights/rollouts.py": "how bots that search try options out",
+    "games/eights/judging.py": "the same: how good a position is",
+    "games/eights/foresight.py": "the same: players who look ahead",
+    "games/eights/plans.py": "the same: what was learnt of a turn's further decisions",
     "games/eights/wins.py": "how bots look for a win of this turn",
     "games/eights/trials.py": "mirrored pairs of games for the card tools",
 }

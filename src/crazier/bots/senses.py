@@ -29,6 +29,8 @@ class Sense:
     """A code after which this turn is won for certain, -1 for none."""
     trials: Callable[[Any, int, list[int], int], list[int]]
     """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
+    favour: float
+    """By how much, in chances to win, the greedy choice is preferred at first: what a few games say is not much."""
     careful: Callable[[Any, int, list[int], int, Plans | None], list[int]] | None = None
     """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
     together: Callable[[Any], bool] = lambda _: False
@@ -62,14 +64,18 @@ def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]
     return light_dark.trials(world.hand, seat, codes, seed)
 
 
+JUDGED: Final = 0.02
+PLAYED_OUT: Final = 0.4
+"""The favour where games are judged on their way, and where they end with a win or a loss, which says far less."""
+
 EIGHTS: Final = Sense(
-    lambda seen: seen, eights.answer, wins.sure_win, cut_trials, careful_trials, eights.asked_together
+    lambda seen: seen, eights.answer, wins.sure_win, cut_trials, JUDGED, careful_trials, eights.asked_together
 )
 SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,
-    "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials),
-    "light-dark": Sense(lambda seen: seen.view.view, light_dark.answer, light_dark.sure_win, hand_trials),
+    "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials, PLAYED_OUT),
+    "light-dark": Sense(lambda seen: seen.view.view, light_dark.answer, light_dark.sure_win, hand_trials, PLAYED_OUT),
 }
 
 

@@ -21,9 +21,8 @@ from crazier.play.decisions import Option
 from crazier.play.kinds import kind_named
 from crazier.play.views import View
 
-FAVOUR: Final = 0.02
-"""By how much, in chances to win, the greedy choice is preferred: what a few games say is not much."""
 FAVOUR_TRIES: Final = 100
+"""After so many games only half of the favour for the greedy choice is left."""
 PLENTY: Final = 300
 """With so many rollouts, they had better be careful ones."""
 SEED_STEP: Final = 7_919
@@ -122,8 +121,9 @@ class Weighing:
 
     def value(self, code: int) -> float:
         """The chance, the greedy choice being a little favoured as long as little was tried."""
-        favour = FAVOUR * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code]) if code == self.favourite else 0.0
-        return self.chance(code) + favour
+        if code != self.favourite:
+            return self.chance(code)
+        return self.chance(code) + self.sense.favour * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code])
 
     @property
     def best(self) -> Option:
