@@ -536,3 +536,20 @@ def test_an_asset_that_cant_be_destroyed_can_be_gained() -> None:
     game.do("Ann plays Bewitch")
     assert refused(game, "Ann chooses Artemis") == ("MQ8", "You control Artemis already.")
     game.do("Ann chooses Zeus")
+
+
+@pytest.mark.rule("MQ28", "M12.3")
+def test_a_card_that_a_search_has_found_already() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Elven Ritual", "Red Golem"]
+hands.Ben = ["Red Golem"]
+draw = ["Hecate", "Oasis", "Castle", "Death"]
+discard = ["Artemis"]
+"""
+    )
+    game.do("Ann plays Elven Ritual")
+    game.do("Ann chooses Oasis")
+    assert refused(game, "Ann chooses Oasis")[0] == "MQ28"
+    assert refused(game, "Ann chooses Death") == ("M12.3", "Death is not among the choices.")
+    game.do("Ann chooses Castle")
