@@ -15,12 +15,13 @@ from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_
 from crazier.engine.choosing import candidates, has_its_choices
 from crazier.engine.frames import here, in_slot, top
 from crazier.engine.occurrences import forbidden, owner_of
-from crazier.engine.options import COLOR, askers
+from crazier.engine.options import ACCEPT, DECLINE, askers
 from crazier.engine.state import (
     ASK_CARD,
     ASK_COLOR,
     ASK_MAIN,
     ASK_PLAYER,
+    ASK_YES_NO,
     DISCARD_PILE,
     HANDS,
     MAIN_PHASE,
@@ -179,7 +180,7 @@ def why_no_name(s: State, seat: i64, color: i64) -> Refusal:
         return wait
     if s.ask != ASK_COLOR:
         return "M5.3", "nothing_to_name"
-    return ("MQ5", "no_color") if color < 0 or COLOR + color not in s.options else BOUND
+    return BOUND if color in s.catalogue.palette else ("MQ5", "no_color")
 
 
 def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
@@ -191,6 +192,8 @@ def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
         return SOMETHING_FIRST
     if s.ask == ASK_COLOR:
         return "M5.3", "must_name"
+    if s.ask == ASK_YES_NO and (ACCEPT if yes else DECLINE) not in s.options:
+        return BOUND
     if yes:
         return SOMETHING_FIRST
     return why_no_refusing(s)

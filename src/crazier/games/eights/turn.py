@@ -149,11 +149,11 @@ def enter_phase(s: State, phase: i64) -> None:
 
 def draw_phase(s: State, seat: i64) -> None:
     """M3.3: draw one, unless the phase is skipped; the second of two players may skip the first (M19.1)."""
-    first = not s.opened & (1 << seat)
+    second = s.opened != 0 and not s.opened & (1 << seat)  # who begins may have had several turns by then
     s.opened |= 1 << seat
     if s.tally[seat * TALLY + N_SKIP_DRAW] > 0:
         s.tally[seat * TALLY + N_SKIP_DRAW] -= 1
-    elif first and s.turn == 2 and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
+    elif second and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
         pose(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
         propose(s, E_DRAW, seat, -1, 1, -1)
