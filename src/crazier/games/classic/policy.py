@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST, fitting
@@ -19,8 +18,6 @@ RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
 
-SUITED: Final = 2
-"""What another card of the suit counts; any other with which the hand could follow, or that others could have, is 1."""
 CAN_FOLLOW: Final = 100
 """What it counts in a call that the own hand has something for it; beyond that it counts how little the others have."""
 LAST_OF_ALL: Final = -500
@@ -28,8 +25,6 @@ LAST_OF_ALL: Final = -500
 ALL_OF_THEM: Final[i64] = 2**FACES - 1
 PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
-FITTING: Final = vec[i64]([fitting(face) for face in range(FACES)])
-"""What may be played on each face, as bits."""
 
 
 class Judge(ABC):
@@ -80,18 +75,8 @@ def not_seen(table: Table, seat: i64) -> i64:
     return ALL_OF_THEM & ~faces
 
 
-def links(hand: i64, fits: vec[i64], start: i64) -> i64:
-    """How well a hand hangs together: what fits on each card, the first at `start`."""
-    total: i64 = 0
-    rest = hand
-    while rest:
-        total += count(hand & fits[start + pick(rest, 0)])
-        rest &= rest - 1
-    return total
-
-
 class ClassicJudge(Judge):
-    """How the rest of the hand hangs together, what it can follow with, and how little the others can."""
+    """Leave the others little to follow with, and keep ranks together; eights are kept for later."""
 
     position: Position
 
@@ -111,8 +96,7 @@ class ClassicJudge(Judge):
         rank = code >> 2
         if rank == EIGHT:
             return LAST_OF_ALL
-        value = SUITED * count(plain & (CLUBS << (code & 3))) + count(plain & (LOWEST << (code & ~3)))
-        value += links(plain & ~(ONE << code), FITTING, 0) - count(self.elsewhere & FITTING[code])
+        value = -count(plain & (LOWEST << (code & ~3))) - count(self.elsewhere & fitting(code))
         if rank == position.rules.draw_rank:
             return value + 6
         return value + 4 if rank == position.rules.skip_rank else value

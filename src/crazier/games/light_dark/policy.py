@@ -7,20 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.codes import CALL, DRAW, FACES, ONE, count, pick
+from crazier.games.classic.codes import CALL, DRAW, FACES, count, pick
 from crazier.games.classic.dice import Dice
-from crazier.games.classic.policy import CAN_FOLLOW, GREEDY, LAST_OF_ALL, Judge, best_of, links, not_seen, worth_a_look
+from crazier.games.classic.policy import CAN_FOLLOW, GREEDY, LAST_OF_ALL, Judge, best_of, not_seen, worth_a_look
 from crazier.games.classic.table import ASK_CALL, ASK_SHADE, next_seat
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
 from crazier.games.light_dark.state import shade_of, side_that_counts
 
+MATES: Final = 2
+"""What a card of the own hand counts that fits on another: such cards are kept together."""
 SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
 """How welcome it is, by rank, that a card is special for the next player (D9.1)."""
 
 
 class ShadeJudge(Judge):
-    """How the rest of the hand hangs together, and how little the next player can answer; eights are kept for later."""
+    """Keep what fits together in hand, and leave the next player little to answer with; eights are kept for later."""
 
     position: Position
 
@@ -42,8 +44,9 @@ class ShadeJudge(Judge):
             return LAST_OF_ALL
         shade = shade_of(position, seat)
         other = shade_of(position, next_seat(position, seat))
-        value = links(hand & ~(ONE << code), MATCHES, shade * FACES)
-        value -= count(self.elsewhere & MATCHES[other * FACES + code])
+        value = -MATES * count(hand & MATCHES[shade * FACES + code]) - count(
+            self.elsewhere & MATCHES[other * FACES + code]
+        )
         if position.rules.special_cards:
             value += SPECIAL[side(code, other) >> 2]
         return value
