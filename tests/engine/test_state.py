@@ -43,7 +43,7 @@ def test_before_the_deal_every_card_is_in_the_draw_pile_and_nothing_has_happened
         assert list(getattr(s, name)) == [0] * s.tokens
     assert list(s.tally) == [0] * TALLY * players
     assert [int(team) for team in s.allies] == [2**seat for seat in range(players)]
-    assert (s.depth, s.holding, s.alert, len(s.pending), len(s.duties)) == (0,) * 5
+    assert (s.depth, s.holding, s.alert, int(s.waiting), len(s.duties)) == (0,) * 5
     assert (len(s.watchers), len(s.guards)) == (0, 0)
     assert s.tracking
     assert s.place[s.zones[DRAW_PILE][0]] == DRAW_PILE

@@ -129,7 +129,7 @@ class _Assembler:
         out.colors.append(sum(2 ** COLORS.index(color) for color in colors))
         out.traits.append(out.colors[-1] + c.TRAIT_OF_RANK * out.ranks[-1])
         out.multicolor.append(int(len(colors) > 1))
-        out.eight.append(int(RANKS.index("8") in ranks))
+        out.eight.append(int(c.EIGHT in ranks))
         out.asset.append(int(any(side.type == "asset" for side in sides)))
         out.event.append(int(any(side.type == "event" for side in sides)))
         out.split.append(int(len(sides) > 1))
@@ -189,6 +189,10 @@ class _Assembler:
             record[c.A_CARE] = scale[role] << event
             if event == c.E_LEAVE:  # what leaves play by being destroyed leaves play too
                 record[c.A_CARE] |= scale[role] << c.E_DESTROY
+            if record[c.A_PARTY] == c.P_YOU:
+                record[c.A_CARE] |= c.ONLY_YOURS
+            if record[c.A_THIS]:
+                record[c.A_CARE] |= c.ONLY_ITSELF
         self.out.abilities.extend(record)
 
     def pattern(self, record: list[int], on: Term) -> None:
@@ -350,8 +354,8 @@ class _Assembler:
         return self.intern(t.T_GROUP, party, self.holding(holding) if holding else -1)
 
     def t_cards(self, place: Term, kind: Term) -> int:
-        tail = (self.filter(kind), int(kind[0] == "other"))
         where = place[0]
+        tail = (self.sieve(kind, where in ("controlled", "in_play")), int(kind[0] == "other"))
         if where == "controlled":
             return self.intern(t.S_CONTROLLED, self.term(_term(place[1])), *tail)
         if where == "in_hand":
@@ -410,9 +414,16 @@ class _Assembler:
     def holding(self, term: Term) -> int:
         if term[0] in ("controls_more", "has_more"):
             kind = t.H_CONTROLS_MORE if term[0] == "controls_more" else t.H_HAS_MORE
-            return self.intern(kind, 0, 0, self.filter(_term(term[1])), self.term(_term(term[2])))
+            return self.intern(kind, 0, 0, self.sieve(_term(term[1]), True), self.term(_term(term[2])))
         kind = t.H_CONTROLS if term[0] == "controls" else t.H_HAS
-        return self.intern(kind, MEASURES[str(term[1])], _int(term[2]), self.filter(_term(term[3])))
+        return self.intern(kind, MEASURES[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), True))
+
+    def sieve(self, kind: Term, in_play: bool) -> int:
+        """The filter of cards that lie somewhere, or EVERY: of cards in play each is an asset."""
+        plain = _term(kind[1]) if kind[0] == "other" else kind
+        if plain[0] != "colored" and (plain[-1] == "card" or (in_play and plain[-1] == "asset")):
+            return t.EVERY
+        return self.filter(kind)
 
     def filter(self, kind: Term) -> int:
         """The place of a filter's table, which has an entry for every face."""

@@ -29,7 +29,7 @@ A_BY: Final = 8  # who must have caused it
 A_COND: Final = 9
 A_CODE: Final = 10
 A_TREE: Final = 11  # abilities with the same text have the same number
-A_CARE: Final = 12  # what it cares about, as bits of an alert
+A_CARE: Final = 12  # what it cares about, as bits of an alert, and two more
 
 # Roles.
 R_TRIGGERED: Final = 0
@@ -56,6 +56,8 @@ E_LOSE: Final = 7
 E_START: Final = 8
 E_END: Final = 9
 TRAIT_OF_RANK: Final = 256
+EIGHT: Final = 7
+"""The place of that rank among all of them, the ace being at 0."""
 FROM_HAND: Final = 2
 """The amount of a play from hand, so that "plays from hand" is a least amount."""
 
@@ -66,6 +68,9 @@ ALERT_SUBSTITUTION: Final = 1048576
 ALERT_GUARD: Final = 2**30 - 2**10  # all that is forbidden or changed
 ALERT_MORE_PLAYS: Final = 2**30
 ALERT_MORE_DISCARDS: Final = 2**31
+# Besides, in what an ability cares about:
+ONLY_YOURS: Final = 2**32  # it speaks of its controller's doings alone
+ONLY_ITSELF: Final = 2**33  # it speaks of its own card alone
 
 
 TABLES: Final = (

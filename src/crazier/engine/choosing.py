@@ -151,7 +151,7 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
         return found
     if not taken and verb == V_DESTROY and not s.alert & (ALERT_CANT << E_DESTROY):
         return found
-    out = vec[i64](capacity=len(found))
+    kept: i64 = 0
     for token in found:
         if taken and is_held(s, f, slot, token):
             continue
@@ -159,8 +159,9 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
             continue
         if verb == V_GAIN and (controller(s, token) == seat or forbidden(s, E_GAIN, seat, token, 1, you)):
             continue
-        out = append(out, token)
-    return out
+        found[kept] = token  # a list for this alone
+        kept += 1
+    return found if kept == len(found) else found[:kept]
 
 
 def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:

@@ -471,6 +471,6 @@ def abandon(s: State) -> None:
     """R13: drop everything that is running; cards in limbo go under the discard pile."""
     s.depth = 0
     s.holding = 0
-    s.pending = NOTHING
+    s.waiting = 0
     for token in s.zones[LIMBO][:]:
         discard_to_bottom(s, token)

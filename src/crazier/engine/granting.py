@@ -61,7 +61,7 @@ def must(s: State, f: Frame, pc: i64) -> None:
         if seat >= 0 and holder(s, token) == seat:
             s.duties = extend(s.duties[:], vec[i64]([token, seat, you, code[pc + 3], code[pc + 4], 0]))
             if s.sink is not None:
-                log(s, L_BOUND, seat, token, you, 0)
+                log(s, L_BOUND, seat, token, you, code[pc + 3] + 2 * code[pc + 4])
 
 
 def extra(s: State, f: Frame, pc: i64) -> None:

@@ -79,7 +79,7 @@ def _repoint(s: State, old: vec[i64], new: vec[i64]) -> None:
     """Let abilities, triggers and duties follow tokens to their new names."""
     for start in range(0, s.holding, HELD):
         s.held[start + 1] = _renamed(s.held[start + 1], old, new)
-    for start in range(0, len(s.pending), PENDING):
+    for start in range(0, s.waiting, PENDING):
         s.pending[start + 5] = _renamed(s.pending[start + 5], old, new)
     if len(s.duties):
         duties = s.duties[:]

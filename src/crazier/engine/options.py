@@ -26,6 +26,7 @@ ORDER: Final = 24
 MOST_ORDERED: Final = 32
 CARDS: Final = 56
 """From here on the numbers are cards: to discard, to play, to choose, to play by its second side."""
+ORDERS: Final = vec[i64](list(range(ORDER, ORDER + MOST_ORDERED)))
 YES_OR_NO: Final = vec[i64]([ACCEPT, DECLINE])
 
 
@@ -44,16 +45,22 @@ def choosing_among(s: State, cards: vec[i64]) -> vec[i64]:
 
 def card_of(s: State, code: i64) -> i64:
     """The card an option is about, -1 if none."""
-    if code < CARDS:
+    token = code - CARDS
+    if token < 0:
         return -1
-    return (code - CARDS) % s.tokens
+    while token >= s.tokens:  # quicker than a division
+        token -= s.tokens
+    return token
 
 
 def verb_of(s: State, code: i64) -> i64:
     """0 discard, 1 play, 2 choose, 3 play the second side; -1 if the option is about no card."""
-    if code < CARDS:
-        return -1
-    return (code - CARDS) // s.tokens
+    verb: i64 = -1
+    beyond = code - CARDS
+    while beyond >= 0:
+        beyond -= s.tokens
+        verb += 1
+    return verb
 
 
 def passing(s: State, seat: i64) -> i64:

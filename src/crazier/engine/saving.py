@@ -82,6 +82,7 @@ def to_numbers(s: State) -> dict[str, object]:
     numbers["stack"] = stack_numbers(s)
     # What lies beyond is not in use.
     numbers["held"] = [int(one) for one in s.held[: s.holding]]
+    numbers["pending"] = [int(one) for one in s.pending[: s.waiting]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
 
@@ -104,6 +105,7 @@ def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
     s.holding = len(s.held)
+    s.waiting = len(s.pending)
     s.zones = _zones(numbers.get("zones"), s)
     _check_lengths(s)
     _check_meanings(s)

@@ -20,6 +20,7 @@ from crazier.engine.terms import (
     C_IS_NOT,
     C_PILE_HAS,
     C_SHARES,
+    EVERY,
     H_CONTROLS,
     H_CONTROLS_MORE,
     H_HAS,
@@ -146,11 +147,13 @@ def lying(s: State, term: i64, you: i64, f: Frame, but: i64) -> vec[i64]:
 
 def fitting(s: State, cards: vec[i64], wanted: i64, but: i64, out: vec[i64]) -> vec[i64]:
     """Those cards with the ones that fit a filter added."""
+    if wanted == EVERY and but < 0:
+        return extend(out, cards)
     fits = s.catalogue.fits
     face = s.face
     side = s.side
     for token in cards:
-        if token != but and fits[wanted + face[token] + side[token]]:
+        if token != but and (wanted == EVERY or fits[wanted + face[token] + side[token]]):
             out = append(out, token)
     return out
 
@@ -223,8 +226,7 @@ def is_so(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
     if kind == C_ALL_ARE:
         return all_are(s, terms[term + 1], terms[term + 2], you, source, f)
     if kind == C_PILE_HAS:
-        found = fitting(s, s.zones[terms[term + 1]], terms[term + 4], -1, NOTHING)
-        return measures(len(found), terms[term + 2], terms[term + 3])
+        return measures(fitting_among(s, s.zones[terms[term + 1]], terms[term + 4]), terms[term + 2], terms[term + 3])
     return s.takers & (1 << you) != 0
 
 
@@ -279,14 +281,22 @@ def holds_more(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
 
 def controlled(s: State, mask: i64, wanted: i64) -> i64:
     """How many fitting assets those players control together."""
+    count: i64 = 0
+    for seat in range(s.players):
+        if mask & (1 << seat):
+            assets = s.zones[HANDS + s.players + seat]
+            count += len(assets) if wanted == EVERY else fitting_among(s, assets, wanted)
+    return count
+
+
+def fitting_among(s: State, cards: vec[i64], wanted: i64) -> i64:
+    """How many of those cards fit a filter."""
     fits = s.catalogue.fits
     face = s.face
     side = s.side
     count: i64 = 0
-    for seat in range(s.players):
-        if mask & (1 << seat):
-            for token in s.zones[HANDS + s.players + seat]:
-                count += fits[wanted + face[token] + side[token]]
+    for token in cards:
+        count += fits[wanted + face[token] + side[token]]
     return count
 
 

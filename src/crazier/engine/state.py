@@ -115,6 +115,7 @@ class State:
     bags: i64  # how many bags were made
     depth: i64  # how many frames of the stack are in use
     holding: i64  # how much of `held` is in use
+    waiting: i64  # how much of `pending` is in use
     ask: i64
     asked: i64  # who decides
     naming: i64  # who has to name a color for an eight just discarded, -1 nobody
@@ -160,8 +161,8 @@ class State:
                 frames.append(self.stack[level].copy())
             twin.stack = frames
             twin.held = self.held[: self.holding]
-        if len(self.pending):
-            twin.pending = self.pending[:]
+        if self.waiting:
+            twin.pending = self.pending[: self.waiting]
         twin.tally = self.tally[:]
         twin.chance = self.chance
         twin.duties = self.duties
@@ -199,6 +200,7 @@ class State:
         twin.bags = self.bags
         twin.depth = self.depth
         twin.holding = self.holding
+        twin.waiting = self.waiting
         twin.ask = self.ask
         twin.asked = self.asked
         twin.naming = self.naming
@@ -288,6 +290,7 @@ def _no_turn_yet(s: State, players: i64) -> None:
     s.bags = 1
     s.depth = 0
     s.holding = 0
+    s.waiting = 0
     s.ask = 0
     s.asked = 0
     s.naming = -1

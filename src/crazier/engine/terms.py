@@ -24,6 +24,9 @@ S_THIS: Final = 17
 S_REST: Final = 18
 S_SLOT: Final = 19
 
+EVERY: Final = -1
+"""Instead of a filter: all of the cards there."""
+
 # How many.
 M_NUMBER: Final = 20
 M_TIMES: Final = 21

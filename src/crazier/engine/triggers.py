@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import extend, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
     A_BY,
     A_CODE,
     A_COND,
-    A_EVENT,
     A_FILTER,
     A_HOLDER,
     A_LEAST,
@@ -23,10 +22,8 @@ from crazier.engine.catalogue import (
     ALERT_CANT,
     ALERT_SUBSTITUTION,
     ALERT_TRIGGER,
-    E_DESTROY,
-    E_END,
-    E_LEAVE,
-    E_START,
+    ONLY_ITSELF,
+    ONLY_YOURS,
     P_ANYONE,
     P_NOBODY,
     P_YOU,
@@ -34,7 +31,7 @@ from crazier.engine.catalogue import (
 from crazier.engine.frame import K_ABILITY, NO_FRAME
 from crazier.engine.frames import hold_for, push
 from crazier.engine.log import L_ABILITY, log
-from crazier.engine.options import MOST_ORDERED, ORDER, pose
+from crazier.engine.options import MOST_ORDERED, ORDERS, pose
 from crazier.engine.seats import leader
 from crazier.engine.speaking import is_so, party
 from crazier.engine.state import ASK_ORDER, NOTHING, PENDING, WATCHER, State, zeros
@@ -44,41 +41,32 @@ SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
 ENTRY: Final = zeros(PENDING)
 
 
-def meets(
-    s: State,
-    ability: i64,
-    asset: i64,
-    you: i64,
-    event: i64,
-    player: i64,
-    token: i64,
-    face: i64,
-    owner: i64,
-    amount: i64,
-    by: i64,
-) -> bool:
-    """Whether an occurrence is one that an ability of an asset speaks of."""
+def minds(watchers: vec[i64], at: i64, care: i64, player: i64, token: i64) -> bool:
+    """Whether an entry of the watchers may speak of such an occurrence, by what can be told without its record."""
+    cares = watchers[at + 3]
+    if not cares & care:
+        return False
+    if cares & ONLY_YOURS and watchers[at + 2] != player:
+        return False
+    return not cares & ONLY_ITSELF or watchers[at + 1] == token
+
+
+def concerns(s: State, record: i64, you: i64, player: i64, amount: i64, by: i64) -> bool:
+    """Whether an ability speaks of such a doing, whatever card it is done to."""
     table = s.catalogue.abilities
-    record = ability * ABILITY_WIDTH
-    wanted = table[record + A_EVENT]
-    if wanted != event and not (wanted == E_LEAVE and event == E_DESTROY):
-        return False
     who = table[record + A_PARTY]
-    if who == P_YOU:
-        if player != you:
-            return False
-    elif who != P_ANYONE and not (player >= 0 and party(s, who, you) & (1 << player)):
+    if who > P_YOU and not (player >= 0 and party(s, who, you) & (1 << player)):
         return False
-    if event == E_START or event == E_END:
-        return True
     if amount < table[record + A_LEAST]:
         return False
     causer = table[record + A_BY]
-    if causer != P_NOBODY and not (by >= 0 and party(s, causer, you) & (1 << by)):
-        return False  # R10: the draw phase is nobody's doing
-    if table[record + A_THIS]:
-        return token == asset
-    if token < 0:
+    return causer == P_NOBODY or (by >= 0 and party(s, causer, you) & (1 << by) != 0)  # R10: a draw phase is nobody's
+
+
+def means(s: State, record: i64, asset: i64, you: i64, token: i64, face: i64, owner: i64) -> bool:
+    """Whether an ability of an asset speaks of that card."""
+    table = s.catalogue.abilities
+    if token < 0 or table[record + A_THIS]:
         return True
     if table[record + A_OTHER] and token == asset:
         return False
@@ -103,7 +91,7 @@ def watching(
     care = SCALE[role] << event
     at: i64 = 0
     while at < len(guards):
-        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
+        if minds(guards, at, care, player, token) and heeds(s, guards, at, player, token, face, owner, amount, by):
             out = extend(out, guards[at : at + 3])
         at += WATCHER
     return out
@@ -117,31 +105,49 @@ def is_watched(
     care = SCALE[role] << event
     at: i64 = 0
     while at < len(guards):
-        if guards[at + 3] & care and heeds(s, guards, at, event, player, token, face, owner, amount, by):
+        if minds(guards, at, care, player, token) and heeds(s, guards, at, player, token, face, owner, amount, by):
             return True
         at += WATCHER
     return False
 
 
 def heeds(
-    s: State,
-    watchers: vec[i64],
-    at: i64,
-    event: i64,
-    player: i64,
-    token: i64,
-    face: i64,
-    owner: i64,
-    amount: i64,
-    by: i64,
+    s: State, watchers: vec[i64], at: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
 ) -> bool:
-    """Whether an entry of the watchers is met by an occurrence, and holds now."""
-    ability = watchers[at]
-    asset = watchers[at + 1]
+    """Whether an entry of the watchers that minds such an occurrence is met by it, and holds now."""
+    record = watchers[at] * ABILITY_WIDTH
     you = watchers[at + 2]
-    if not meets(s, ability, asset, you, event, player, token, face, owner, amount, by):
+    if not concerns(s, record, you, player, amount, by):
         return False
-    return stands(s, ability, you, asset)
+    asset = watchers[at + 1]
+    return means(s, record, asset, you, token, face, owner) and stands(s, watchers[at], you, asset)
+
+
+def bans(s: State, event: i64, seat: i64, amount: i64, owner: i64) -> vec[i64]:
+    """What keeps a player from doing something with cards in hand: the filters of those that it can't be done with."""
+    out = NOTHING
+    guards = s.guards
+    care = ALERT_CANT << event
+    at: i64 = 0
+    while at < len(guards):
+        if minds(guards, at, care, seat, -1):
+            record = guards[at] * ABILITY_WIDTH
+            you = guards[at + 2]
+            if concerns(s, record, you, seat, amount, seat) and stands(s, guards[at], you, guards[at + 1]):
+                holder = s.catalogue.abilities[record + A_HOLDER]
+                if holder == P_ANYONE or (owner >= 0 and party(s, holder, you) & (1 << owner)):
+                    out = append(out, s.catalogue.abilities[record + A_FILTER])
+        at += WATCHER
+    return out
+
+
+def is_banned(s: State, bans: vec[i64], face: i64) -> bool:
+    """Whether a card that shows this is among those."""
+    fits = s.catalogue.fits
+    for kind in bans:
+        if fits[kind + face]:
+            return True
+    return False
 
 
 def trigger(
@@ -153,7 +159,7 @@ def trigger(
     batch = s.batch
     at: i64 = 0
     while at < len(watchers):
-        if watchers[at + 3] & care and heeds(s, watchers, at, event, player, token, face, owner, amount, by):
+        if minds(watchers, at, care, player, token) and heeds(s, watchers, at, player, token, face, owner, amount, by):
             s.batch = batch + 1
             spoken = player
             if s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_BY] != P_NOBODY:
@@ -164,8 +170,12 @@ def trigger(
 
 def await_turn(s: State, ability: i64, asset: i64, you: i64, player: i64, token: i64, note: i64, amount: i64) -> None:
     """Let an ability wait for its turn among those that were met."""
-    line = len(s.pending)
-    pending = extend(s.pending, ENTRY)
+    line = s.waiting
+    pending = s.pending
+    if line == len(pending):
+        pending = extend(pending, ENTRY)
+        s.pending = pending
+    s.waiting = line + PENDING
     pending[line] = s.batch
     pending[line + 1] = ability
     pending[line + 2] = asset
@@ -174,13 +184,12 @@ def await_turn(s: State, ability: i64, asset: i64, you: i64, player: i64, token:
     pending[line + 5] = token
     pending[line + 6] = note
     pending[line + 7] = amount
-    s.pending = pending
 
 
 def next_pending(s: State) -> None:
     """Start the next of the abilities that were met, or ask which it is (M14.2, M14.3)."""
     pending = s.pending
-    if len(pending) == PENDING:
+    if s.waiting == PENDING:
         start_pending(s, 0)
         return
     batch = pending[0]
@@ -189,7 +198,7 @@ def next_pending(s: State) -> None:
     count: i64 = 0
     alike = True
     at: i64 = 0
-    while at < len(pending):
+    while at < s.waiting:
         if pending[at] == batch and team & (1 << pending[at + 3]):
             if first < 0:
                 first = at
@@ -202,7 +211,7 @@ def next_pending(s: State) -> None:
         return
     if count > MOST_ORDERED:
         count = MOST_ORDERED
-    pose(s, ASK_ORDER, s.current, vec[i64]([ORDER + k for k in range(count)]))
+    pose(s, ASK_ORDER, s.current, ORDERS[:count])
 
 
 def tree_of(s: State, ability: i64) -> i64:
@@ -217,7 +226,7 @@ def first_controller(s: State, batch: i64) -> i64:
     best = pending[3]
     distance: i64 = 99
     at: i64 = 0
-    while at < len(pending):
+    while at < s.waiting:
         if pending[at] == batch:
             away = leader(s, pending[at + 3]) - first
             if away < 0:
@@ -233,7 +242,7 @@ def ordered_entry(s: State, choice: i64) -> i64:
     """The entry that an answer to the question of order means."""
     batch = s.pending[0]
     team = s.allies[first_controller(s, batch)]
-    for at in range(0, len(s.pending), PENDING):
+    for at in range(0, s.waiting, PENDING):
         if s.pending[at] == batch and team & (1 << s.pending[at + 3]):
             if choice == 0:
                 return at
@@ -250,13 +259,10 @@ def start_pending(s: State, at: i64) -> None:
     player = pending[at + 4]
     token = pending[at + 5]
     note = pending[at + 6]
-    if len(pending) == PENDING:
-        s.pending = NOTHING
-    else:
-        while at < len(pending) - PENDING:
-            pending[at] = pending[at + PENDING]
-            at += 1
-        s.pending = pending[:at]
+    s.waiting -= PENDING
+    while at < s.waiting:
+        pending[at] = pending[at + PENDING]
+        at += 1
     begin(s, ability, source, you, player, token, note, K_ABILITY)
 
 

@@ -25,6 +25,8 @@ class Duty:
     """Nothing if the viewer may not know which card of the hand it is."""
     bound_now: bool
     """Whether this is the turn in which it binds."""
+    ways: str
+    """`play`, `discard` or `play or discard`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "ability": "{who's} {card}: {text}",
     "extra": "{who} will have an extra {span}.",
     "skipped": "{who} will skip a {span}.",
-    "bound": "{who} must play or discard {card} in the next turn, if able.",
+    "bound": "{who} must {ways} {card} in the next turn, if able.",
     "chose_card": "{who} [choose] {card} {where}.",
     "chose_player": "{who} [choose] {player}.",
     "accepted": "{who} [accept].",

@@ -139,7 +139,7 @@ class Drawing:
         for duty in self.sight.duties:
             if duty.holder == self.view.seat and duty.card is not None:
                 when = "in this turn" if duty.bound_now else "in your next turn"
-                lines += self.ink.wrapped(f"You must play or discard {duty.card.name} {when}, if able (MQ10).")
+                lines += self.ink.wrapped(f"You must {duty.ways} {duty.card.name} {when}, if able (MQ10).")
         return lines
 
     def hand(self) -> list[str]:

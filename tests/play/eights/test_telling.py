@@ -120,6 +120,19 @@ def test_looking_and_a_card_that_must_be_played() -> None:
     ]
 
 
+@pytest.mark.rule("MQ10")
+def test_a_card_that_must_be_discarded_or_played() -> None:
+    assert story("Circe, Camel", "Ann plays Circe", "Ann chooses Zeus", viewer=1)[-1] == (
+        "You must discard Zeus in the next turn, if able."
+    )
+    order = "Marching Order\n6 blue event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
+    order += "That player must play it during their next turn, if able."
+    game = set_up(f'hands.Ann = ["Marching Order", "Camel"]\n{START}', cards=(order,))
+    do(game, "Ann plays Marching Order", "Ann chooses Zeus")
+    assert told(game, 1)[-2] == "You must play Zeus in the next turn, if able."
+    assert [duty.ways for duty in game.view(1).sight.duties] == ["play"]
+
+
 @pytest.mark.rule("M12.3", "R33")
 def test_a_search() -> None:
     assert story("Elven Ritual, Camel", "Ann plays Elven Ritual", "Ann chooses Pan", "Ann stops") == [

@@ -24,11 +24,10 @@ from crazier.engine.state import (
     PENDING,
     State,
 )
-from crazier.engine.view import common_view
+from crazier.engine.view import common_view, filled
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.matching import shares
 from crazier.games.eights.turn import advance
-from crazier.games.eights.worlds import world_of
 
 WORLD: Final = 1
 """The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
@@ -55,7 +54,7 @@ class Imagined:
             world = self.real
             if world.tracking:
                 # What teammates are offered together may depend only on what all of them know (R51).
-                world = world_of(common_view(world, world.asked, askers(world)), WORLD)
+                world = filled(common_view(world, world.asked, askers(world)), WORLD)
             self.world = world
         return world
 
@@ -88,7 +87,7 @@ def permitted(s: State) -> vec[i64]:
         return actions_permitted(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
-    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not len(s.pending):
+    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.waiting:
         return s.options  # the color matters to nobody who discards no more
     if s.ask != ASK_COLOR and not meddling(s):
         return s.options
@@ -119,7 +118,7 @@ def meddling(s: State) -> bool:
     for f in s.stack[: s.depth]:
         if f.kind == K_OCCURRENCE or meddles[f.code]:
             return True
-    for at in range(0, len(s.pending), PENDING):
+    for at in range(0, s.waiting, PENDING):
         if meddles[s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:
             return True
     return False

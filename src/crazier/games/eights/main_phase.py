@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.catalogue import (
@@ -21,7 +21,7 @@ from crazier.engine.ending import finish
 from crazier.engine.frame import NO_FRAME
 from crazier.engine.knowledge import show_all
 from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
-from crazier.engine.occurrences import forbidden, play_card, propose, uncover
+from crazier.engine.occurrences import play_card, propose, uncover
 from crazier.engine.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
 from crazier.engine.seats import lowest
 from crazier.engine.speaking import is_so
@@ -36,11 +36,13 @@ from crazier.engine.state import (
     N_PASSED,
     N_PLAYED,
     N_PLAYS_GRANTED,
+    NOTHING,
     TALLY,
     WATCHER,
     State,
+    zeros,
 )
-from crazier.engine.triggers import stands
+from crazier.engine.triggers import bans, is_banned, stands
 from crazier.engine.zones import move, set_side, top_of_discards
 from crazier.games.eights.matching import wanted
 
@@ -80,24 +82,17 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     requirement = s.catalogue.requirement[face]
     if requirement >= 0 and not is_so(s, requirement, seat, token, NO_FRAME):
         return False
-    if not has_its_choices(s, seat, token, face):
-        return False
-    if not s.alert & (ALERT_CANT << E_PLAY):
-        return True
-    side = face - s.face[token]
-    if side == 0:
-        return not forbidden(s, E_PLAY, seat, token, FROM_HAND, seat)
-    whole = s.side
-    set_side(s, token, side)
-    may = not forbidden(s, E_PLAY, seat, token, FROM_HAND, seat)
-    s.side = whole
-    return may
+    return has_its_choices(s, seat, token, face)
+
+
+def play_bans(s: State, seat: i64) -> vec[i64]:
+    """What a player can't play from hand: an asset's word, as `is_banned` takes it."""
+    return bans(s, E_PLAY, seat, FROM_HAND, seat) if s.alert & (ALERT_CANT << E_PLAY) else NOTHING
 
 
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
-    options = vec[i64](capacity=2 * len(s.zones[HANDS + seat]) + 1)
-    pose(s, ASK_MAIN, seat, append(with_actions(s, seat, options), PASS))
+    pose(s, ASK_MAIN, seat, actions(s, seat, PASS))
 
 
 def ask_team(s: State, mask: i64) -> None:
@@ -105,7 +100,7 @@ def ask_team(s: State, mask: i64) -> None:
     options = vec[i64]()
     for seat in range(s.players):
         if mask & (1 << seat):
-            options = append(with_actions(s, seat, options), passing(s, seat))
+            options = extend(options, actions(s, seat, passing(s, seat)))
     pose(s, ASK_MAIN, lowest(mask), options)
 
 
@@ -116,7 +111,8 @@ def asked_to_discard_first(s: State) -> bool:
         if not acting(s) & (1 << seat):
             continue
         if discards_left(s, seat) > 0:
-            options = append(with_discards(s, seat, options), passing(s, seat))
+            room = room_for_actions(s, seat)
+            options = append(extend(options, room[: put_discards(s, seat, room)]), passing(s, seat))
         else:
             s.tally[seat * TALLY + N_PASSED] = 1
     if not len(options):
@@ -125,47 +121,65 @@ def asked_to_discard_first(s: State) -> bool:
     return True
 
 
-def with_actions(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
-    """What a player may discard or play."""
+def room_for_actions(s: State, seat: i64) -> vec[i64]:
+    """A list with a place for whatever a hand allows: each card discarded or played, by either side, or none."""
+    return zeros(3 * len(s.zones[HANDS + seat]) + 1)
+
+
+def actions(s: State, seat: i64, passing: i64) -> vec[i64]:
+    """What a player may discard or play, and passing."""
+    room = room_for_actions(s, seat)
+    used: i64 = 0
     if discards_left(s, seat) > 0:
-        options = with_discards(s, seat, options)
+        used = put_discards(s, seat, room)
     if plays_left(s, seat) > 0:
-        options = with_plays(s, seat, options)
-    return options
+        used = put_plays(s, seat, room, used)
+    room[used] = passing
+    return room[: used + 1]
 
 
-def with_discards(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
-    """The cards of the hand that fit, unless something forbids them."""
+def put_discards(s: State, seat: i64, room: vec[i64]) -> i64:
+    """Put down the cards of the hand that fit, unless something forbids them: how many there are."""
     traits = s.catalogue.traits
     will_do = wanted(s)
-    guarded = s.alert & (ALERT_CANT << E_DISCARD) != 0
+    banned = bans(s, E_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << E_DISCARD) else NOTHING
     faces = s.face
+    used: i64 = 0
     for token in s.zones[HANDS + seat]:
-        if traits[faces[token]] & will_do and not (guarded and forbidden(s, E_DISCARD, seat, token, 1, seat)):
-            options = append(options, CARDS + token)
-    return options
+        if traits[faces[token]] & will_do and not is_banned(s, banned, faces[token]):
+            room[used] = CARDS + token
+            used += 1
+    return used
 
 
-def with_plays(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
-    """The cards of the hand whose requirement is met, unless something forbids them; split cards by each side."""
+def put_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
+    """Put down the cards of the hand whose requirement is met, unless it is forbidden: how many there are now."""
     catalogue = s.catalogue
-    tokens = s.tokens
-    free = s.alert & (ALERT_CANT << E_PLAY) == 0
+    playing = CARDS + s.tokens
+    banned = play_bans(s, seat)
     faces = s.face
     simple = catalogue.simple
     for token in s.zones[HANDS + seat]:
         face = faces[token]
-        if free and simple[face]:
-            options = append(options, CARDS + tokens + token)
-        elif not catalogue.split[face]:
-            if may_play(s, seat, token, face):
-                options = append(options, CARDS + tokens + token)
-        else:
-            if may_play(s, seat, token, face + 1):
-                options = append(options, CARDS + tokens + token)
-            if may_play(s, seat, token, face + 2):
-                options = append(options, CARDS + 3 * tokens + token)
-    return options
+        if catalogue.split[face]:
+            used = put_sides(s, seat, token, banned, room, used)
+        elif (simple[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
+            room[used] = playing + token
+            used += 1
+    return used
+
+
+def put_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64], used: i64) -> i64:
+    """A split card may be played by each side that may be played."""
+    face = s.face[token] + 1
+    code = CARDS + s.tokens + token
+    for _side in range(2):
+        if may_play(s, seat, token, face) and not is_banned(s, banned, face):
+            room[used] = code
+            used += 1
+        face += 1
+        code += 2 * s.tokens
+    return used
 
 
 def take_action(s: State, seat: i64, code: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.catalogue import TRAIT_OF_RANK
+from crazier.engine.catalogue import EIGHT, TRAIT_OF_RANK
 from crazier.engine.state import DISCARD_PILE, State
 from crazier.games.eights.rules import RULE_MULTICOLOR_RANK
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ANYTHING: Final = -1
-BEING_AN_EIGHT: Final = TRAIT_OF_RANK * 2**7
+BEING_AN_EIGHT: Final = TRAIT_OF_RANK << EIGHT
 A_COLOR: Final = TRAIT_OF_RANK - 1
 
 

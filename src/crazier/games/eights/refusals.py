@@ -29,9 +29,9 @@ from crazier.engine.state import (
     State,
 )
 from crazier.engine.terms import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
-from crazier.engine.triggers import watching
+from crazier.engine.triggers import is_banned, watching
 from crazier.engine.zones import controller, in_play, set_side, shown_face
-from crazier.games.eights.main_phase import discards_left, may_play, plays_left
+from crazier.games.eights.main_phase import discards_left, may_play, play_bans, plays_left
 from crazier.games.eights.matching import matches
 
 Refusal = tuple[str, str]
@@ -112,15 +112,11 @@ def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
         return "M3.4", "no_plays_left"
     twin = s.clone()
     face = s.face[token] + side
-    if may_play(twin, seat, token, face):
-        return BOUND
-    if not has_its_choices(s, seat, token, face):
+    if not has_its_choices(twin, seat, token, face):
         return "F11.6", "nothing_to_choose"
-    requirement = s.catalogue.requirement[face]
-    twin.alert = 0  # nothing in play forbids anything: what is left is the requirement
-    if requirement >= 0 and not may_play(twin, seat, token, face):
+    if not may_play(twin, seat, token, face):
         return "M10.1", "requirement"
-    return "M4.1", "forbidden"
+    return ("M4.1", "forbidden") if is_banned(s, play_bans(twin, seat), face) else BOUND
 
 
 def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:

@@ -100,7 +100,7 @@ def run(s: State) -> None:
             return
         elif s.naming >= 0:
             ask_color(s, s.naming)
-        elif len(s.pending):
+        elif s.waiting:
             next_pending(s)
         else:
             next_phase(s)
@@ -233,7 +233,7 @@ def meet_turn(s: State, event: i64) -> None:
     for seat in range(s.players):
         if s.takers & (1 << seat):
             trigger(s, event, seat, -1, 0, -1, 1, -1, 0)
-    for at in range(0, len(s.pending), PENDING):
+    for at in range(0, s.waiting, PENDING):
         s.pending[at] = s.batch
 
 

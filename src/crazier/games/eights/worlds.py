@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from crazier.engine.options import YES_OR_NO, askers
 from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
 from crazier.engine.view import View, filled
+from crazier.games.eights.duty import permitted
 from crazier.games.eights.turn import run
-
-if TYPE_CHECKING:
-    pass
 
 
 def world_of(view: View, seed: int) -> State:
@@ -29,3 +25,4 @@ def ask_again(s: State) -> None:
     s.ask = ASK_NOTHING
     s.options = NOTHING
     run(s)
+    s.options = permitted(s)

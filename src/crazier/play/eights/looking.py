@@ -7,7 +7,7 @@ from crazier.engine.view import HIDDEN
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.phrases import COLORS
 from crazier.play.decisions import NOBODY
-from crazier.play.eights.telling import PHASES
+from crazier.play.eights.telling import PHASES, WAYS
 from crazier.play.sight import Duty, Seen, Sight
 
 
@@ -54,5 +54,5 @@ def seen(s: State, token: int) -> Seen:
 
 def duty(s: State, at: int) -> Duty:
     """An obligation."""
-    token, holder, chooser, _, _, now = (int(one) for one in s.duties[at : at + DUTY])
-    return Duty(holder, chooser, seen(s, token) if token >= 0 else None, bool(now))
+    token, holder, chooser, play, discard, now = (int(one) for one in s.duties[at : at + DUTY])
+    return Duty(holder, chooser, seen(s, token) if token >= 0 else None, bool(now), WAYS[play + 2 * discard])

@@ -67,6 +67,8 @@ REASONS: Final = {
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
+WAYS: Final = ("", "play", "discard", "play or discard")
+"""How an obligation can be met: 1 by playing the card, 2 by discarding it, 3 by either."""
 UNDER: Final = 100
 
 Words = dict[str, "str | int"]
@@ -145,7 +147,7 @@ PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPANS[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPANS[a]},
-    log.L_BOUND: lambda _s, a, _b: {"chooser": a},
+    log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, _b: {"what": OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place(s, a),
