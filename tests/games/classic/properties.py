@@ -63,15 +63,18 @@ def bags_of(table: Table) -> dict[int, Counter[int]]:
     return bags
 
 
-def deal_unknown_anew(table: Table, viewer: int, dice: Random) -> tuple[vec[i64], int]:
-    """Other faces for the cards a viewer does not know, as that viewer could imagine them, and how many changed."""
+def deal_unknown_anew(table: Table, viewer: int, denied: list[int], dice: Random) -> tuple[vec[i64], int]:
+    """Other faces for the cards a viewer does not know, as that viewer could imagine them, and how many changed.
+
+    `denied` says of each card what everybody could conclude that it is not, as bits.
+    """
     face = list(table.face)
     for bag in set(table.bag):
         hidden = [
             token for token in range(len(face)) if table.bag[token] == bag and not table.known[token] >> viewer & 1
         ]
-        shown = [face[token] for token in hidden]
-        dice.shuffle(shown)
-        for token, one in zip(hidden, shown, strict=True):
-            face[token] = one
+        for one in hidden * 2:
+            other = dice.choice(hidden)
+            if not (denied[one] >> face[other] & 1 or denied[other] >> face[one] & 1):
+                face[one], face[other] = face[other], face[one]
     return packed(face), sum(one != other for one, other in zip(face, table.face, strict=True))
