@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from crazier.engine.catalogue import packed
 from crazier.engine.chance import streams
 from crazier.errors import CrazierError
-from crazier.games.classic.hidden import dealt, is_chain, most_denied_first
+from crazier.games.classic.hidden import dealt, is_chain, matched, of_which_something_is_known
 from tests.engine.evenness import LIKELY, likelihood
 
 DEALS = 6000
@@ -36,9 +36,11 @@ TWO_HANDS = [bits(0, 1), bits(0, 1), bits(2), bits(2, 3), 0]
 THREE_HANDS = [bits(0), bits(1), bits(2), bits(3, 4), 0]
 ROUND_AND_ROUND = [bits(0), bits(1), bits(2)]
 """Only two deals fit, and no exchange of two cards leads from one to the other."""
+TIGHT = [bits(2, 3, 4), bits(0, 2, 4), bits(0, 4), bits(0, 1), bits(1)]
+"""The last face is left for the last two tokens, which the first ones can't know."""
 
 
-@pytest.mark.parametrize("denied", [NOTHING_DENIED, ONE_HAND, TWO_HANDS, THREE_HANDS, ROUND_AND_ROUND])
+@pytest.mark.parametrize("denied", [NOTHING_DENIED, ONE_HAND, TWO_HANDS, THREE_HANDS, ROUND_AND_ROUND, TIGHT])
 def test_every_deal_that_fits_is_as_likely_as_another(denied: list[int]) -> None:
     faces = list(range(len(denied)))
     fitting = [order for order in permutations(faces) if suits(order, denied)]
@@ -57,11 +59,11 @@ def test_what_one_hand_has_shown_makes_a_chain_and_what_two_have_need_not() -> N
     faces = packed(range(5))
     for denied, chain in ((ONE_HAND, True), (TWO_HANDS, False)):
         masks = packed(denied)
-        assert is_chain(faces, masks, most_denied_first(faces, masks)) is chain
+        assert is_chain(faces, masks, of_which_something_is_known(faces, masks)) is chain
 
 
 def test_what_is_not_in_the_bag_does_not_matter() -> None:
-    assert list(most_denied_first(packed([1, 2]), packed([bits(7, 9), bits(7)]))) == []
+    assert list(of_which_something_is_known(packed([1, 2]), packed([bits(7, 9), bits(7)]))) == []
 
 
 @given(st.data())
@@ -72,8 +74,12 @@ def test_a_deal_that_fits_is_found_if_there_is_one(data: st.DataObject) -> None:
     found = deal(list(range(size)), masks, data.draw(st.integers(0, 2**40)))
     assert sorted(found) == list(range(size))
     assert suits(tuple(found), masks)
+    some = matched(packed(range(size)), packed(masks), of_which_something_is_known(packed(range(size)), packed(masks)))
+    assert sorted(some) == list(range(size))
+    assert suits(tuple(some), masks)
 
 
-def test_what_nothing_fits_is_refused() -> None:
+@pytest.mark.parametrize("denied", [[bits(1), bits(1)], [bits(1, 2), bits(3)], [bits(1), bits(1), bits(1)]])
+def test_what_nothing_fits_is_refused(denied: list[int]) -> None:
     with pytest.raises(CrazierError, match="no deal fits what players have shown not to hold"):
-        deal([1, 2], [bits(1), bits(1)], 0)
+        deal([1, 2, 2][: len(denied)], denied, 0)

@@ -8,15 +8,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_DEAL, USE_PICK, USE_SHUFFLE, below, shuffle
+from crazier.engine.state import zeros
 from crazier.errors import CrazierError
 from crazier.games.classic.codes import ONE
 
-ATTEMPTS: Final = 1000
-"""Deals begun before it is given up that any fits; one that a game led to is found at once, or after a few."""
 REDEALS: Final = 12
 """Deals that are weighed against each other where they are not equally likely from the start."""
+ROUNDS: Final = 4
+"""How often every token about which something is known is offered an exchange there."""
 FINE: Final = 2**30
 """In how many parts a chance is cut."""
+SERVED: Final = 2**40
+"""So many ways that a token's turn never comes again."""
 
 
 class Deal:
@@ -36,45 +39,75 @@ def dealt(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
     What one player drew for makes a chain: whatever suits the token most is known of suits all others too, so each has
     the same number of faces to choose from, however those before it chose, and one deal is as likely as another. Where
     hands mix, a deal is the likelier the fewer ways it had; weighing it against others by that evens them out
-    (an independence sampler, after Hastings).
+    (an independence sampler, after Hastings), and so do exchanges, each of which could as well be taken back.
     """
-    order = most_denied_first(faces, denied)
-    if not order:
+    limited = of_which_something_is_known(faces, denied)
+    if not limited:
         shuffle(chance, USE_SHUFFLE, faces)
         return faces
-    found = _first_deal(faces, denied, order, chance)
-    if is_chain(faces, denied, order):
-        return found.faces
+    found = attempt(faces, denied, limited, chance)
+    if is_chain(faces, denied, limited):
+        return found.faces if found.ways > 0 else matched(faces, denied, limited)
+    if found.ways == 0:
+        found = Deal(matched(faces, denied, limited), 0.0)  # any other will do as well to begin with
     for _redeal in range(REDEALS):
-        other = attempt(faces, denied, order, chance)
+        other = attempt(faces, denied, limited, chance)
         if other.ways * FINE > found.ways * float(below(chance, USE_PICK, FINE)):
             found = other
+    for _round in range(ROUNDS):
+        exchange(found.faces, denied, limited, chance)
     return found.faces
 
 
-def _first_deal(faces: vec[i64], denied: vec[i64], order: vec[i64], chance: vec[i64]) -> Deal:
-    for _attempt in range(ATTEMPTS):
-        found = attempt(faces, denied, order, chance)
-        if found.ways > 0:
-            return found
-    raise CrazierError("no deal fits what players have shown not to hold; a game does not lead to such a view.")
+def exchange(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> None:
+    """Offer each token that something is known of another one's face, and exchange the two if both suit."""
+    for token in limited:
+        other = below(chance, USE_PICK, len(faces))
+        if not (denied[token] & (ONE << faces[other]) or denied[other] & (ONE << faces[token])):
+            kept = faces[token]
+            faces[token] = faces[other]
+            faces[other] = kept
 
 
-def most_denied_first(faces: vec[i64], denied: vec[i64]) -> vec[i64]:
-    """The tokens of which something is known, by how few of the faces they can be."""
-    possible = all_of(faces)
-    order = vec[i64]()
-    for token in range(len(denied)):
-        if not denied[token] & possible:
+def matched(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> vec[i64]:
+    """Some deal that fits, found by augmenting paths; refused if there is none."""
+    owner = vec[i64]([-1 for _ in range(len(faces))])
+    for token in limited:
+        if not _find_place(token, faces, denied, owner, zeros(len(faces))):
+            raise CrazierError("no deal fits what players have shown not to hold; a game does not lead to such a view.")
+    out = vec[i64]([-1 for _ in range(len(faces))])
+    for place in range(len(faces)):
+        if owner[place] >= 0:
+            out[owner[place]] = faces[place]
+    token = 0
+    for place in range(len(faces)):
+        if owner[place] < 0:
+            while out[token] >= 0:
+                token += 1
+            out[token] = faces[place]
+    return out
+
+
+def _find_place(token: i64, faces: vec[i64], denied: vec[i64], owner: vec[i64], seen: vec[i64]) -> bool:
+    """Give a token a face, if need be one whose owner finds another."""
+    for place in range(len(faces)):
+        if seen[place] or denied[token] & (ONE << faces[place]):
             continue
-        open_to = suiting(faces, len(faces), denied[token])
-        place = len(order)
-        order = append(order, token)
-        while place > 0 and suiting(faces, len(faces), denied[order[place - 1]]) > open_to:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = token
-    return order
+        seen[place] = 1
+        if owner[place] < 0 or _find_place(owner[place], faces, denied, owner, seen):
+            owner[place] = token
+            return True
+    return False
+
+
+def of_which_something_is_known(faces: vec[i64], denied: vec[i64]) -> vec[i64]:
+    """The tokens that can't be some of the faces."""
+    possible = all_of(faces)
+    limited = vec[i64]()
+    for token in range(len(denied)):
+        if denied[token] & possible:
+            limited = append(limited, token)
+    return limited
 
 
 def all_of(faces: vec[i64]) -> i64:
@@ -85,39 +118,39 @@ def all_of(faces: vec[i64]) -> i64:
     return bits
 
 
-def suiting(faces: vec[i64], size: i64, denied: i64) -> i64:
-    """How many of the first so many faces are not denied."""
-    ways: i64 = 0
-    for place in range(size):
-        if not denied & (ONE << faces[place]):
-            ways += 1
-    return ways
-
-
-def is_chain(faces: vec[i64], denied: vec[i64], order: vec[i64]) -> bool:
-    """Whether each token can be all that those before it can be."""
+def is_chain(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> bool:
+    """Whether of any two tokens one can be all that the other can be."""
     possible = all_of(faces)
-    for place in range(1, len(order)):
-        if denied[order[place]] & ~denied[order[place - 1]] & possible:
-            return False
+    for one in limited:
+        for other in limited:
+            both = denied[one] & denied[other] & possible
+            if both != denied[one] & possible and both != denied[other] & possible:
+                return False
     return True
 
 
-def attempt(faces: vec[i64], denied: vec[i64], order: vec[i64], chance: vec[i64]) -> Deal:
-    """Serve the tokens in this order from what is left and suits them, then all others; no ways if that fails."""
+def attempt(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> Deal:
+    """Serve the tokens with the fewest ways first, from what is left and suits them, then all others.
+
+    The deal has no ways if a token is left with nothing.
+    """
     left = faces[:]
     size: i64 = len(left)
     out = vec[i64]([-1 for _ in range(len(faces))])
+    open_to = vec[i64]([suiting(faces, denied[token]) for token in limited])
     ways = 1.0
-    for token in order:
-        open_to = suiting(left, size, denied[token])
-        if open_to == 0:
+    for _served in range(len(limited)):
+        next_one = tightest(open_to)
+        if open_to[next_one] == 0:
             return Deal(out, 0.0)
-        ways *= float(open_to)
-        place = place_of(left, denied[token], below(chance, USE_DEAL, open_to))
+        ways *= float(open_to[next_one])
+        token = limited[next_one]
+        place = place_of(left, denied[token], below(chance, USE_DEAL, open_to[next_one]))
         out[token] = left[place]
         size -= 1
         left[place] = left[size]
+        open_to[next_one] = SERVED
+        _count_out(open_to, out[token], denied, limited)
     left = left[:size]
     shuffle(chance, USE_SHUFFLE, left)
     for token in range(len(out)):
@@ -125,6 +158,31 @@ def attempt(faces: vec[i64], denied: vec[i64], order: vec[i64], chance: vec[i64]
             size -= 1
             out[token] = left[size]
     return Deal(out, ways)
+
+
+def suiting(faces: vec[i64], denied: i64) -> i64:
+    """How many of some faces are not denied."""
+    ways: i64 = 0
+    for face in faces:
+        if not denied & (ONE << face):
+            ways += 1
+    return ways
+
+
+def tightest(open_to: vec[i64]) -> i64:
+    """Which token has the fewest ways."""
+    best: i64 = 0
+    for place in range(len(open_to)):
+        if open_to[place] < open_to[best]:
+            best = place
+    return best
+
+
+def _count_out(open_to: vec[i64], face: i64, denied: vec[i64], limited: vec[i64]) -> None:
+    """A face is gone: whoever could be it has one way less."""
+    for place in range(len(limited)):
+        if not denied[limited[place]] & (ONE << face):
+            open_to[place] -= 1
 
 
 def place_of(faces: vec[i64], denied: i64, index: i64) -> i64:
