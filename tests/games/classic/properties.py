@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from librt.vecs import vec
@@ -11,6 +13,7 @@ from mypy_extensions import i64
 
 from crazier.engine.catalogue import packed
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.games.classic.policy import GREEDY, RANDOM
 from crazier.games.classic.table import Table
 
 WHOLE_GAMES = settings(max_examples=25)
@@ -53,6 +56,20 @@ class Watcher:
     def check(self, table: Table) -> None:
         """Nobody is said to know more, or less, than they saw."""
         assert list(table.known) == self.seen
+
+
+def wins_of_greedy(
+    games: int, deal: Callable[[int], Any], view_of: Callable[..., Any], answer: Callable[..., int]
+) -> int:
+    """How many of so many games of two the greedy player wins against a random one, each deal from both seats."""
+    wins = 0
+    for number in range(games):
+        game = deal(number // 2)
+        while not game.over:
+            policy = GREEDY if game.asked == number % 2 else RANDOM
+            game.step(answer(view_of(game, int(game.asked)), policy, number * 1000 + int(game.turn)))
+        wins += game.winners == 1 << number % 2
+    return wins
 
 
 def bags_of(table: Table) -> dict[int, Counter[int]]:

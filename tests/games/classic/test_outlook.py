@@ -5,10 +5,11 @@ from __future__ import annotations
 from crazier.games.classic.cards import fitting
 from crazier.games.classic.options import Options
 from crazier.games.classic.outlook import SURE, ClassicOutlook
-from crazier.games.classic.policy import GREEDY, RANDOM
+from crazier.games.classic.policy import GREEDY
 from crazier.games.classic.position import Position, deal
 from crazier.games.classic.rollouts import answer
 from crazier.games.classic.worlds import view_of
+from tests.games.classic.properties import wins_of_greedy
 from tests.games.classic.setting import a_game, code, faces, play
 
 
@@ -74,11 +75,4 @@ class TestChoosing:
 
 
 def test_greedy_wins_most_games_against_random() -> None:
-    wins = 0
-    for number in range(120):
-        game = deal(Options(), 2, number // 2)
-        while not game.over:
-            policy = GREEDY if game.asked == number % 2 else RANDOM
-            game.step(answer(view_of(game, int(game.asked)), policy, number * 1000 + int(game.turn)))
-        wins += game.winners == 1 << number % 2
-    assert wins > 72
+    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, answer) > 72

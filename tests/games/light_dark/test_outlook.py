@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from crazier.games.classic.codes import CALL, PASS
 from crazier.games.classic.outlook import SURE
-from crazier.games.classic.policy import GREEDY, RANDOM
+from crazier.games.classic.policy import GREEDY
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.outlook import ShadeOutlook, together
 from crazier.games.light_dark.position import Position, deal
 from crazier.games.light_dark.rollouts import answer
 from crazier.games.light_dark.sides import ANSWERS, DARK, LIGHT
 from crazier.games.light_dark.worlds import view_of
+from tests.games.classic.properties import wins_of_greedy
 from tests.games.light_dark.setting import CALLS, a_hand, cards, play
 
 
@@ -58,11 +59,4 @@ def test_a_drawn_card_is_played_rather_than_kept_as_a_rule() -> None:
 
 
 def test_greedy_wins_most_games_against_random() -> None:
-    wins = 0
-    for number in range(120):
-        game = deal(Options(), 2, number // 2)
-        while not game.over:
-            policy = GREEDY if game.asked == number % 2 else RANDOM
-            game.step(answer(view_of(game, int(game.asked)), policy, number * 1000 + int(game.turn)))
-        wins += game.winners == 1 << number % 2
-    assert wins > 72
+    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, answer) > 72

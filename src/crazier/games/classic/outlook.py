@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from crazier.engine.state import HANDS
 from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST, RANKS, SUITS, fitting, is_eight
 from crazier.games.classic.codes import CALL, DRAW, ONE, count, pick
+from crazier.games.classic.hidden import all_of
 from crazier.games.classic.policy import Judge
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import ASK_CALL, Table, next_seat, still_in
@@ -46,7 +47,7 @@ class Outlook(Judge):
     def look(self, table: Table, bags: Bags) -> None:
         """See who is next and what their cards may be, in a masked table with its bags."""
         self.follower = next_seat(table, table.asked)
-        hidden = {bag: _bits(faces) for bag, faces in bags.items()}
+        hidden = {bag: all_of(vec[i64](faces)) for bag, faces in bags.items()}
         self.elsewhere = 0
         for faces in hidden.values():
             self.elsewhere |= faces
@@ -64,13 +65,6 @@ class Outlook(Judge):
         for faces in self.may_be:
             chance = chance * count(faces & ~fits) // count(faces)
         return chance
-
-
-def _bits(faces: list[int]) -> i64:
-    bits: i64 = 0
-    for face in faces:
-        bits |= ONE << face
-    return bits
 
 
 def two_left(table: Table) -> bool:
