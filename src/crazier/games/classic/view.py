@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import streams
@@ -70,8 +70,13 @@ def fill(t: Table, bags: Bags, seed: int) -> None:
     chance = streams(seed)
     face = t.face[:]
     for bag in sorted(bags):
-        tokens = vec[i64]([token for token in range(len(face)) if face[token] == HIDDEN and t.bag[token] == bag])
-        faces = dealt(vec[i64](bags[bag]), vec[i64]([t.denied[token] for token in tokens]), chance)
+        tokens = vec[i64]()
+        denied = vec[i64]()
+        for token in range(len(face)):
+            if face[token] == HIDDEN and t.bag[token] == bag:
+                tokens = append(tokens, token)
+                denied = append(denied, t.denied[token])
+        faces = dealt(vec[i64](bags[bag]), denied, chance)
         for place in range(len(tokens)):
             face[tokens[place]] = faces[place]
     t.face = face
