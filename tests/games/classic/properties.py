@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from librt.vecs import vec
@@ -11,6 +13,7 @@ from mypy_extensions import i64
 
 from crazier.engine.catalogue import packed
 from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.games.classic.policy import GREEDY, RANDOM
 from crazier.games.classic.table import Table
 
 WHOLE_GAMES = settings(max_examples=25)
@@ -55,6 +58,20 @@ class Watcher:
         assert list(table.known) == self.seen
 
 
+def wins_of_greedy(
+    games: int, deal: Callable[[int], Any], view_of: Callable[..., Any], answer: Callable[..., int]
+) -> int:
+    """How many of so many games of two the greedy player wins against a random one, each deal from both seats."""
+    wins = 0
+    for number in range(games):
+        game = deal(number // 2)
+        while not game.over:
+            policy = GREEDY if game.asked == number % 2 else RANDOM
+            game.step(answer(view_of(game, int(game.asked)), policy, number * 1000 + int(game.turn)))
+        wins += game.winners == 1 << number % 2
+    return wins
+
+
 def bags_of(table: Table) -> dict[int, Counter[int]]:
     """The faces that everybody knows to be in each bag."""
     bags: dict[int, Counter[int]] = {}
@@ -63,15 +80,18 @@ def bags_of(table: Table) -> dict[int, Counter[int]]:
     return bags
 
 
-def deal_unknown_anew(table: Table, viewer: int, dice: Random) -> tuple[vec[i64], int]:
-    """Other faces for the cards a viewer does not know, as that viewer could imagine them, and how many changed."""
+def deal_unknown_anew(table: Table, viewer: int, denied: list[int], dice: Random) -> tuple[vec[i64], int]:
+    """Other faces for the cards a viewer does not know, as that viewer could imagine them, and how many changed.
+
+    `denied` says of each card what everybody could conclude that it is not, as bits.
+    """
     face = list(table.face)
     for bag in set(table.bag):
         hidden = [
             token for token in range(len(face)) if table.bag[token] == bag and not table.known[token] >> viewer & 1
         ]
-        shown = [face[token] for token in hidden]
-        dice.shuffle(shown)
-        for token, one in zip(hidden, shown, strict=True):
-            face[token] = one
+        for one in hidden * 2:
+            other = dice.choice(hidden)
+            if not (denied[one] >> face[other] & 1 or denied[other] >> face[one] & 1):
+                face[one], face[other] = face[other], face[one]
     return packed(face), sum(one != other for one, other in zip(face, table.face, strict=True))

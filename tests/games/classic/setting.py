@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crazier.games.classic.cards import SUIT_NAMES, face_named, name_of
-from crazier.games.classic.codes import CALL, DRAW, PASS
+from crazier.games.classic.codes import CALL, DRAW, FACES, PASS
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position
 from crazier.games.classic.setup import set_up
@@ -40,3 +40,8 @@ def play(position: Position, *moves: str) -> None:
 
 def hand(position: Position, seat: int) -> set[str]:
     return {name_of(position.face[token]) for token in position.hand_of(seat)}
+
+
+def denied(position: Position, token: int) -> set[str]:
+    """What everybody knows a card not to be."""
+    return {name_of(face) for face in range(FACES) if position.denied[token] >> face & 1}

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from crazier.engine.state import EMPTY_HAND, STALLED
+from crazier.games.classic.cards import RANKS
+from crazier.games.classic.cards import SUITS as SIGNS
 from crazier.games.classic.options import Options
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN
-from tests.games.classic.setting import a_game, hand, offered, play
+from tests.games.classic.setting import a_game, denied, hand, offered, play
 
 SUITS = {"clubs", "diamonds", "hearts", "spades"}
 TWOS = Options(draw_rule="one", draw_two=True, stacking=True)
@@ -198,3 +200,87 @@ def test_turns_are_counted() -> None:
     assert game.turn == 2
     play(game, "9♥")
     assert game.turn == 3
+
+
+HEARTS_FIVES_EIGHTS = {rank + "♥" for rank in RANKS} | {"5" + suit for suit in SIGNS} | {"8" + suit for suit in SIGNS}
+
+
+class TestWhatALackGivesAway:
+    """Whoever can play must; so who draws or passes can't, and everybody knows what is not in that hand."""
+
+    def test_drawing_shows_that_no_card_in_the_hand_fits(self) -> None:
+        game = a_game("6♣ 7♣", "3♣", top="5♥", draw="2♠ K♥")
+        held = game.hand_of(0)
+        play(game, "draw")
+        assert [denied(game, token) for token in held] == [HEARTS_FIVES_EIGHTS] * 2
+
+    def test_of_the_card_just_drawn_nothing_is_known_until_the_next_draw(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ K♥ 4♥")
+        play(game, "draw")
+        drawn = game.hand_of(0)[1]
+        assert denied(game, drawn) == set()
+        play(game, "draw")
+        assert denied(game, drawn) == HEARTS_FIVES_EIGHTS
+        assert [denied(game, token) for token in game.hand_of(0) if token > 0 and token != drawn] == [set()]
+
+    def test_other_hands_give_nothing_away(self) -> None:
+        game = a_game("6♣", "3♣ 4♣", top="5♥", draw="2♠ K♥")
+        play(game, "draw")
+        assert [denied(game, token) for token in game.hand_of(1)] == [set(), set()]
+
+    def test_what_was_shown_adds_up_turn_by_turn(self) -> None:
+        game = a_game("6♣ J♣", "9♠ Q♠", top="5♥", draw="7♥ 7♠ K♥ A♠")
+        first = game.hand_of(0)[0]
+        play(game, "draw", "7♥", "draw", "7♠", "draw", "draw", "A♠")
+        assert {"2♥", "2♠", "7♦"} <= denied(game, first)
+        assert not {"6♣", "2♦", "9♦"} & denied(game, first)
+
+    def test_a_played_card_is_just_what_it_is(self) -> None:
+        game = a_game("6♣ 9♠", "6♦ 9♥", top="5♥", draw="K♥ 2♠")
+        token = game.hand_of(0)[0]
+        play(game, "draw", "K♥", "9♥", "9♠")
+        assert denied(game, token) == HEARTS_FIVES_EIGHTS
+        assert denied(game, game.discard_pile[-1]) == set()
+
+    def test_a_called_suit_is_lacking_and_so_are_eights(self) -> None:
+        game = a_game("8♠ 6♣", "K♠ 9♥", top="5♥", draw="2♠ 3♣")
+        play(game, "8♠", "clubs", "draw")
+        lacking = {rank + "♣" for rank in RANKS} | {"8" + suit for suit in SIGNS}
+        assert [denied(game, token) for token in game.hand_of(1)] == [lacking, lacking, set()]
+
+    def test_passing_with_nothing_to_draw_shows_the_same(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥")
+        play(game, "pass")
+        assert denied(game, game.hand_of(0)[0]) == HEARTS_FIVES_EIGHTS
+
+    def test_so_does_passing_when_the_draw_pile_ran_out_on_the_way(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠")
+        play(game, "draw", "pass")
+        assert [denied(game, token) for token in game.hand_of(0)] == [HEARTS_FIVES_EIGHTS] * 2
+
+    def test_passing_after_the_last_draw_is_free_and_shows_nothing(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="K♥ 2♠", options=Options(draw_rule="one"))
+        play(game, "draw", "pass")
+        assert denied(game, game.hand_of(0)[1]) == set()
+
+    def test_where_players_may_hold_back_nothing_is_shown(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠", options=Options(hold_back=True, reshuffle="never"))
+        play(game, "draw", "pass", "pass")
+        assert not any(game.denied)
+
+    def test_drawing_cards_that_are_due_shows_nothing(self) -> None:
+        game = a_game("2♦ 6♣", "3♣", top="5♥", draw="4♠ 4♣ 7♣", due=2, options=TWOS)
+        play(game, "draw")
+        assert not any(game.denied)
+
+    def test_a_last_card_that_must_not_go_out_may_be_an_eight(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ K♥", options=Options(going_out="no_eight"))
+        play(game, "draw")
+        assert denied(game, game.hand_of(0)[0]) == HEARTS_FIVES_EIGHTS - {"8" + suit for suit in SIGNS}
+
+    def test_a_clone_concludes_on_its_own(self) -> None:
+        game = a_game("6♣", "3♣", top="5♥", draw="2♠ K♥")
+        twin = game.clone()
+        play(twin, "draw")
+        assert any(twin.denied)
+        assert not any(game.denied)

@@ -14,6 +14,7 @@ from crazier.games.classic.moves import offered
 from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
 from crazier.games.classic.position import Position, deal, from_numbers
 from crazier.games.classic.table import hands_from, tokens_by_face
+from tests.games.classic.listening import ClassicListener
 from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
 
 SEEDS = st.integers(0, 2**40)
@@ -120,13 +121,26 @@ def test_what_a_bag_holds_changes_only_when_cards_are_bagged_anew(chosen: Option
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
+def test_cards_are_denied_to_be_just_what_everybody_can_conclude(chosen: Options, players: int, seed: int) -> None:
+    dice = Random(seed)
+    listener = ClassicListener(chosen)
+    position = deal(chosen, players, seed, listener.log)
+    while not position.over:
+        assert list(position.denied) == listener.denied(len(position.face))
+        a_step(position, dice)
+
+
+@WHOLE_GAMES
+@given(options(), PLAYERS, SEEDS)
 def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: int, seed: int) -> None:
     dice = Random(seed)
-    position = deal(chosen, players, seed)
+    listener = ClassicListener(chosen)
+    position = deal(chosen, players, seed, listener.log)
     changed = 0
     while not position.over:
         twin = from_numbers(chosen, position.numbers())
-        twin.face, moved = deal_unknown_anew(position, position.asked, dice)
+        denied = listener.denied(len(position.face))
+        twin.face, moved = deal_unknown_anew(position, position.asked, denied, dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         assert offered(twin) == position.options

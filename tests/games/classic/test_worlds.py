@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
 from random import Random
 
 from hypothesis import given
@@ -10,14 +12,17 @@ from hypothesis import strategies as st
 from crazier.engine.catalogue import packed
 from crazier.engine.state import SPECTATOR
 from crazier.games.classic.options import PRESETS, Options
-from crazier.games.classic.position import deal, from_numbers
+from crazier.games.classic.position import Position, deal, from_numbers
 from crazier.games.classic.table import hands_from, tokens_by_face
 from crazier.games.classic.view import HIDDEN
 from crazier.games.classic.worlds import view_of, world_of
+from tests.engine.evenness import LIKELY, likelihood
+from tests.games.classic.listening import ClassicListener
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
-from tests.games.classic.setting import a_game, offered, play
+from tests.games.classic.setting import a_game, denied, faces, offered, play
 
 SEEDS = st.integers(0, 2**40)
+WORLDS = 4000
 NAMES = st.sampled_from(sorted(PRESETS))
 
 
@@ -25,12 +30,15 @@ NAMES = st.sampled_from(sorted(PRESETS))
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
     dice = Random(seed)
-    position = deal(PRESETS[name], players, seed)
+    listener = ClassicListener(PRESETS[name])
+    position = deal(PRESETS[name], players, seed, listener.log)
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         view = view_of(position, viewer)
         world = world_of(view, dice.randrange(1000))
         assert view_of(world, viewer).numbers() == view.numbers()
+        denied = listener.denied(len(position.face))
+        assert not any(mask >> face & 1 for mask, face in zip(denied, world.face, strict=True))
         world.step(dice.choice(world.legal()))
         position.step(dice.choice(position.legal()))
 
@@ -39,12 +47,13 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:
     dice = Random(seed)
-    position = deal(PRESETS[name], players, seed)
+    listener = ClassicListener(PRESETS[name])
+    position = deal(PRESETS[name], players, seed, listener.log)
     permuted = 0
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         twin = from_numbers(PRESETS[name], position.numbers())
-        twin.face, moved = deal_unknown_anew(position, viewer, dice)
+        twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         twin.chance = packed([1, 2, 3, 4, 5, 6])
@@ -83,3 +92,38 @@ def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
         assert {world.face[token] for token in world.draw_pile} | {world.face[world.hand_of(0)[-1]]} == {
             game.face[token] for token in [*game.draw_pile, game.hand_of(0)[-1]]
         }
+
+
+def after_two_draws() -> Position:
+    """The second player has drawn for want of hearts and kings, the third for want of diamonds and kings."""
+    game = a_game("K♥ 9♥", "3♣ 4♠", "7♠ 10♥", top="5♥", draw="K♦ 2♦ 6♦ A♣")
+    play(game, "K♥", "draw", "K♦", "draw", "2♦")
+    return game
+
+
+def test_worlds_are_dealt_evenly_among_those_that_what_was_shown_leaves() -> None:
+    view = view_of(after_two_draws(), 0)
+    hidden = [token for token, face in enumerate(view.seen.face) if face == HIDDEN]
+    second, third = view.seen.hand_of(1), view.seen.hand_of(2)
+    unseen = faces("3♣ 4♠ 7♠ 10♥ 6♦ A♣")
+    heart, diamond = faces("10♥ 6♦")
+    left = [
+        order
+        for order in permutations(unseen)
+        if hidden[order.index(heart)] not in second and hidden[order.index(diamond)] not in third
+    ]
+    assert 0 < len(left) < len(list(permutations(unseen)))
+    worlds = [world_of(view, seed) for seed in range(WORLDS)]
+    counts = Counter(tuple(int(world.face[token]) for token in hidden) for world in worlds)
+    assert set(counts) <= set(left)
+    assert likelihood([counts[order] for order in left]) > LIKELY
+
+
+def test_what_was_shown_stays_in_views_numbers_and_worlds() -> None:
+    game = after_two_draws()
+    token = game.hand_of(1)[0]
+    shown = denied(game, token)
+    assert "10♥" in shown
+    view = view_of(game, 0)
+    assert denied(view.seen, token) == denied(world_of(view, 1), token) == shown
+    assert denied(from_numbers(Options(), game.numbers()), token) == shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crazier.games.classic.cards import SUIT_NAMES
-from crazier.games.classic.codes import CALL, DRAW, PASS
+from crazier.games.classic.codes import CALL, DRAW, FACES, PASS
 from crazier.games.classic.table import ASK_SHADE
 from crazier.games.light_dark.moves import SHADE
 from crazier.games.light_dark.options import Options
@@ -62,3 +62,8 @@ def hand(position: Position, seat: int) -> set[str]:
 
 def shades(position: Position) -> list[str]:
     return [SHADES[shade_of(position, seat)] for seat in range(position.players)]
+
+
+def denied(position: Position, token: int) -> set[str]:
+    """What everybody knows a card not to be."""
+    return {card_name(card) for card in range(FACES) if position.denied[token] >> card & 1}

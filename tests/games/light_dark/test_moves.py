@@ -10,7 +10,7 @@ from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.sides import DARK, LIGHT, card_name
 from crazier.games.light_dark.state import side_that_counts
-from tests.games.light_dark.setting import CALLS, a_hand, hand, offered, play
+from tests.games.light_dark.setting import CALLS, a_hand, denied, hand, offered, play
 
 TOP = "6♥/Q♣"
 
@@ -295,3 +295,45 @@ def test_after_too_many_plays_the_lowest_hand_wins() -> None:
     game = a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦ 4♠/K♦", top=TOP, options=Options(play_limit=1))
     play(game, "6♦/Q♠")
     assert (game.over, game.reason, game.winners) == (True, STALLED, 0b01)
+
+
+@pytest.mark.rule("R19")
+class TestWhatALackGivesAway:
+    """Whoever can play must; so who draws can't, and everybody knows what is not in that hand."""
+
+    def test_drawing_shows_that_no_card_in_the_hand_fits_by_its_players_side(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♣/9♥")
+        play(game, "draw")
+        lacking = denied(game, game.hand_of(0)[0])
+        assert {"2♥/10♣", "6♠/Q♦", "8♦/7♠"} <= lacking
+        assert not {"2♠/10♦", "7♦/8♠", "Q♠/6♦"} & lacking
+        assert len(lacking) == 13 + 3 + 3
+
+    def test_a_call_counts_in_its_own_shade(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♣/9♥", call="dark clubs")
+        play(game, "draw")
+        lacking = denied(game, game.hand_of(0)[0])
+        assert {"2♥/10♣", "7♦/8♠"} <= lacking
+        assert not {"8♦/7♠", "6♠/Q♦"} & lacking
+
+    def test_of_the_card_just_drawn_nothing_is_known_even_if_it_is_kept(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣")
+        play(game, "draw", "pass")
+        assert denied(game, game.hand_of(0)[1]) == set()
+
+    def test_passing_with_nothing_to_draw_shows_it_as_well(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, options=Options(must_play=False))
+        play(game, "pass")
+        assert "2♥/10♣" in denied(game, game.hand_of(0)[0])
+
+    def test_where_drawing_is_always_allowed_it_shows_nothing(self) -> None:
+        game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣", options=Options(must_play=False))
+        play(game, "draw")
+        assert not any(game.denied)
+
+    def test_cards_that_a_special_card_makes_draw_show_nothing(self) -> None:
+        special = Options(special_cards=True)
+        game = a_hand("10♥/2♣ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣ 3♣/9♥", options=special)
+        play(game, "10♥/2♣")
+        assert game.hand_size(1) == 3
+        assert not any(game.denied)

@@ -15,6 +15,7 @@ from crazier.games.classic.view import HIDDEN
 from crazier.games.light_dark.options import PRESETS, Options
 from crazier.games.light_dark.position import deal, from_numbers
 from crazier.games.light_dark.worlds import view_of, world_of
+from tests.games.classic.listening import ShadeListener
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
 from tests.games.light_dark.setting import a_hand, offered, play, shades
 
@@ -27,12 +28,15 @@ PLAYERS = st.sampled_from([2, 4])
 @given(NAMES, PLAYERS, SEEDS)
 def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
     dice = Random(seed)
-    position = deal(PRESETS[name], players, seed)
+    listener = ShadeListener(PRESETS[name])
+    position = deal(PRESETS[name], players, seed, listener.log)
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         view = view_of(position, viewer)
         world = world_of(view, dice.randrange(1000))
         assert view_of(world, viewer).numbers() == view.numbers()
+        denied = listener.denied(len(position.face))
+        assert not any(mask >> face & 1 for mask, face in zip(denied, world.face, strict=True))
         world.step(dice.choice(world.legal()))
         position.step(dice.choice(position.legal()))
 
@@ -41,12 +45,13 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
 @given(NAMES, PLAYERS, SEEDS)
 def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:
     dice = Random(seed)
-    position = deal(PRESETS[name], players, seed)
+    listener = ShadeListener(PRESETS[name])
+    position = deal(PRESETS[name], players, seed, listener.log)
     permuted = 0
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         twin = from_numbers(PRESETS[name], position.numbers())
-        twin.face, moved = deal_unknown_anew(position, viewer, dice)
+        twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         twin.chance = packed([1, 2, 3, 4, 5, 6])

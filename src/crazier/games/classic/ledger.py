@@ -54,7 +54,7 @@ def write_table(t: Table, ledger: Ledger) -> None:
     """Put down a table, without its log."""
     ledger.write([t.players, t.dealer, t.turn, t.asked, t.ask, t.options, t.direction, t.out])
     ledger.write([t.top, t.plays, t.passes, t.winners, t.reason, t.bags, int(t.over), int(t.tracking)])
-    for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.chance, t.face, t.bag, t.points):
+    for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.denied, t.chance, t.face, t.bag, t.points):
         ledger.write_list(list(numbers))
 
 
@@ -70,6 +70,7 @@ def read_table(t: Table, ledger: Ledger) -> None:
     t.discard_pile = ledger.read_table()
     t.place = ledger.read_table()
     t.known = ledger.read_table()
+    t.denied = ledger.read_table()
     t.chance = ledger.read_table()
     t.face = ledger.read_table()
     t.bag = ledger.read_table()

@@ -10,7 +10,7 @@ from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BI
 from crazier.games.classic.ending import finish
 from crazier.games.classic.log import G_CALLED, G_DUE, G_PASSED, G_RESIGNED, G_REVERSED, G_SKIPPED, G_TURN, log
 from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
-from crazier.games.classic.piles import lay, lift, refill
+from crazier.games.classic.piles import deny, lay, lift, refill
 from crazier.games.classic.state import State
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
 
@@ -26,20 +26,25 @@ def offered(s: State) -> i64:
         return 0
     if s.ask == ASK_CALL:
         return CALLS
-    rules = s.rules
-    hand = s.hands[s.asked]
-    fits = hand.faces & (fitting(s.top) if s.ask != ASK_DUE else rules.answers)
-    if hand.size == 1:
-        fits &= ~rules.not_last
-    if s.ask == ASK_DUE:
-        return fits | DRAW_BIT
-    if s.drawn >= rules.draw_limit:
-        return fits | PASS_BIT
-    if fits and not rules.hold_back:
+    fits = s.hands[s.asked].faces & playable(s)
+    if fits and not may_refrain(s):
         return fits
-    if can_draw(s):
+    if s.ask == ASK_DUE or (s.drawn < s.rules.draw_limit and can_draw(s)):
         return fits | DRAW_BIT
     return fits | PASS_BIT
+
+
+def playable(s: State) -> i64:
+    """The faces that may be played now, as bits."""
+    fits = fitting(s.top) if s.ask != ASK_DUE else s.rules.answers
+    if s.hands[s.asked].size == 1:
+        fits &= ~s.rules.not_last
+    return fits
+
+
+def may_refrain(s: State) -> bool:
+    """Whether the player may draw or pass although a card could be played; otherwise doing so shows that none can."""
+    return s.ask == ASK_DUE or s.drawn >= s.rules.draw_limit or s.rules.hold_back
 
 
 def can_draw(s: State) -> bool:
@@ -112,9 +117,16 @@ def draw(s: State) -> None:
     if s.ask == ASK_DUE:
         _draw_due(s)
         return
+    _show_lack(s)
     draw_card(s)
     s.drawn += 1
     s.ask = ASK_DRAWN
+
+
+def _show_lack(s: State) -> None:
+    """Drawing or passing where playing is a duty shows that the hand has nothing to play."""
+    if not may_refrain(s):
+        deny(s, s.asked, playable(s))
 
 
 def _draw_due(s: State) -> None:
@@ -129,6 +141,7 @@ def _draw_due(s: State) -> None:
 
 def pass_turn(s: State) -> None:
     """The player ends the turn without playing."""
+    _show_lack(s)
     log(s, G_PASSED, s.asked, -1, 0, 0)
     if not can_draw(s):
         s.passes += 1

@@ -44,7 +44,17 @@ def lay(t: Table, seat: i64, face: i64, note: i64) -> None:
     t.top = face
     if t.tracking:
         t.known[token] = PUBLIC
+        t.denied[token] = 0
         log(t, G_PLAYED, seat, token, note, 0)
+
+
+def deny(t: Table, seat: i64, faces: i64) -> None:
+    """All conclude that a hand has none of these faces: its player would have had to play it."""
+    if not t.tracking:
+        return
+    for token in range(len(t.place)):
+        if t.place[token] == HANDS + seat:
+            t.denied[token] |= faces
 
 
 def held_token(t: Table, seat: i64, face: i64) -> i64:

@@ -54,7 +54,7 @@ def worth_a_look(options: i64, policy: i64) -> i64:
 
 def best_of(options: i64, judge: Judge, dice: Dice) -> i64:
     """The option that looks best; chance breaks ties."""
-    best: i64 = -10000
+    best: i64 = -10_000_000
     chosen: i64 = 0
     width = count(options)
     start = dice.below(width)
@@ -76,7 +76,7 @@ def not_seen(table: Table, seat: i64) -> i64:
 
 
 class ClassicJudge(Judge):
-    """Leave the others little to follow with, and keep ranks together; eights are kept for later."""
+    """A quick look: leave the others little to follow with, and keep ranks together; eights are kept for later."""
 
     position: Position
 

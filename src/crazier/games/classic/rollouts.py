@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from crazier.games.classic.codes import ONE, count, pick
 from crazier.games.classic.dice import dice_of
 from crazier.games.classic.moves import apply
-from crazier.games.classic.policy import GREEDY, PLAYS, choose_by, finish_by
+from crazier.games.classic.outlook import ClassicOutlook, two_left
+from crazier.games.classic.policy import GREEDY, PLAYS, best_of, choose_by, finish_by, worth_a_look
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import Table
 from crazier.games.classic.worlds import View
@@ -19,8 +20,14 @@ WHOLE: Final = 1000
 
 
 def answer(view: View, policy: i64, seed: int) -> int:
-    """The option that a policy takes, for all that the viewer knows."""
-    return choose_by(view.seen, policy, dice_of(seed))
+    """The option that a policy takes, for all that the viewer knows.
+
+    Where more than two play, or may hold back so that a draw gives nothing away, the quick look does better.
+    """
+    seen = view.seen
+    if policy != GREEDY or seen.rules.hold_back or not two_left(seen):
+        return choose_by(seen, policy, dice_of(seed))
+    return best_of(worth_a_look(seen.options, policy), ClassicOutlook(seen, view.bags), dice_of(seed))
 
 
 def sure_win(view: View) -> int:

@@ -64,6 +64,7 @@ class Table:
     discard_pile: vec[i64]
     place: vec[i64]
     known: vec[i64]
+    denied: vec[i64]  # faces that all know a card in a hand not to be, as bits; kept where knowledge is
     hands: list[Hand]
     chance: vec[i64]
     # Replaced, never changed in place, so clones share them:
@@ -80,6 +81,7 @@ class Table:
         twin.discard_pile = self.discard_pile[:]
         twin.place = self.place[:]
         twin.known = self.known[:]
+        twin.denied = self.denied[:]
         twin.hands = [hand.clone() for hand in self.hands]
         twin.chance = self.chance[:]
         twin.face = self.face
@@ -129,6 +131,7 @@ def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: ve
     t.discard_pile = NOTHING
     t.place = zeros(len(face))  # in the draw pile
     t.known = zeros(len(face)) if t.tracking else NOTHING
+    t.denied = t.known[:]
     t.bag = t.known[:]
     t.hands = [Hand() for _ in range(players)]
     t.points = [0] * players

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.chance import USE_SHUFFLE, shuffle, streams
+from crazier.engine.chance import streams
 from crazier.engine.state import HANDS, NOTHING
 from crazier.games.classic.codes import ONE
 from crazier.games.classic.hand import Hand
+from crazier.games.classic.hidden import dealt
 from crazier.games.classic.ledger import Ledger, write_table
 from crazier.games.classic.table import (
     ASK_DRAWN,
@@ -65,17 +66,19 @@ def _hands_in_sight(t: Table) -> list[Hand]:
 
 
 def fill(t: Table, bags: Bags, seed: int) -> None:
-    """Deal the hidden faces of a masked copy by chance, each within its bag."""
+    """Deal the hidden faces of a masked copy by chance, each within its bag; no card is what it was shown not to be."""
     chance = streams(seed)
     face = t.face[:]
     for bag in sorted(bags):
-        faces = vec[i64](bags[bag])
-        shuffle(chance, USE_SHUFFLE, faces)
-        left = len(faces)
+        tokens = vec[i64]()
+        denied = vec[i64]()
         for token in range(len(face)):
             if face[token] == HIDDEN and t.bag[token] == bag:
-                left -= 1
-                face[token] = faces[left]
+                tokens = append(tokens, token)
+                denied = append(denied, t.denied[token])
+        faces = dealt(vec[i64](bags[bag]), denied, chance)
+        for place in range(len(tokens)):
+            face[tokens[place]] = faces[place]
     t.face = face
     t.token_of = tokens_by_face(face)
     t.hands = hands_from(t)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
 from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
 from crazier.games.classic.log import G_CALLED, G_PASSED, G_RESIGNED, G_SWAPPED, G_TURN, log
-from crazier.games.classic.piles import lay, lift, refill
+from crazier.games.classic.piles import deny, lay, lift, refill
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
 from crazier.games.light_dark.ending import finish
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
@@ -113,15 +113,18 @@ def draw_card(s: State) -> i64:
 
 
 def draw(s: State) -> None:
-    """The player draws one card, and may then play that one (D6.1)."""
+    """The player draws one card, and may then play that one (D6.1); with the duty of R19 it shows that none fitted."""
+    if s.rules.must_play:
+        deny(s, s.asked, fitting(s))
     s.drawn = draw_card(s)
     s.ask = ASK_DRAWN
 
 
 def pass_turn(s: State) -> None:
-    """The player keeps the card just drawn, or has nothing to play and nothing to draw (R21)."""
+    """The player keeps the card just drawn, or has nothing to play, which all see, and nothing to draw (R21)."""
     log(s, G_PASSED, s.asked, -1, 0, 0)
     if s.ask == ASK_MAIN:
+        deny(s, s.asked, fitting(s))
         s.passes += 1
         if s.passes >= count(still_in(s)):
             finish(s, NO_CARDS)

@@ -22,7 +22,7 @@ SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
 
 
 class ShadeJudge(Judge):
-    """Keep what fits together in hand, and leave the next player little to answer with; eights are kept for later."""
+    """A quick look: keep what fits together, and leave the next player little to answer with; eights are for later."""
 
     position: Position
 

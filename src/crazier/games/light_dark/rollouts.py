@@ -5,16 +5,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from crazier.games.classic.dice import dice_of
-from crazier.games.classic.policy import GREEDY
+from crazier.games.classic.outlook import two_left
+from crazier.games.classic.policy import GREEDY, best_of, worth_a_look
 from crazier.games.classic.rollouts import last_card, points
+from crazier.games.classic.table import ASK_DRAWN, ASK_SHADE
+from crazier.games.light_dark.outlook import ShadeOutlook
 from crazier.games.light_dark.policy import choose_by, finish_by
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.worlds import View
 
 
 def answer(view: View, policy: i64, seed: int) -> int:
-    """The option that a policy takes, for all that the viewer knows."""
-    return choose_by(view.seen, policy, dice_of(seed))
+    """The option that a policy takes, for all that the viewer knows; with two a greedy player may keep a card drawn."""
+    seen = view.seen
+    if policy != GREEDY or seen.ask == ASK_SHADE or not two_left(seen):
+        return choose_by(seen, policy, dice_of(seed))
+    options = seen.options if seen.ask == ASK_DRAWN else worth_a_look(seen.options, policy)
+    return best_of(options, ShadeOutlook(seen, view.bags), dice_of(seed))
 
 
 def sure_win(view: View) -> int:
