@@ -159,7 +159,7 @@ def test_the_oracle_is_the_roof() -> None:
     standing = play_arena(a_plan("oracle:12", "random", games=8, table="openspiel"))
     assert standing.failures() == []
     assert standing.share(0, 1).value > 0.5
-    for name in ("oracle:all", "hands-oracle:0"):
+    for name in ("oracle:all", "oracle:greedy", "hands-oracle:0", "hands-oracle:shedder"):
         with pytest.raises(UnknownBot, match="the oracle has 1 to"):
             check_bot(name, SAMPLER)
 
@@ -174,5 +174,5 @@ def test_hands_lie_open_for_the_other_oracle_but_the_draw_pile_does_not(table: s
     assert all(card.name is not None for hand in sight.hands for card in hand)
     assert any(card.name is None for hand in game.view(0).sight.hands for card in hand)
     assert all(card.name is None for card in sight.draw)
-    standing = play_arena(a_plan("hands-oracle:6", "random", games=2, table=table))
-    assert standing.failures() == []
+    for bot in ("hands-oracle:6", "hands-oracle:greedy"):
+        assert play_arena(a_plan(bot, "random", games=2, table=table)).failures() == []

@@ -22,7 +22,9 @@ LARGEST_SEED: Final = 2**48
 DEAL_STREAM: Final = 0
 PEER: Final = "openspiel"
 """The name before the colon of OpenSpiel's search, after which its simulations are told."""
-ROOFS: Final = {"oracle": Oracle, "hands-oracle": HandsOracle}
+ROOF: Final = "oracle"
+OPEN_HANDS: Final = "hands-oracle"
+OPEN_GREEDY: Final = f"{OPEN_HANDS}:greedy"
 """The searches that see all cards, and all hands, by what stands before the colon; after it, their rollouts."""
 MOST_SIMULATIONS: Final = 1_000_000
 MOST_DECISIONS: Final = 100_000
@@ -134,13 +136,16 @@ def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None
 def check_bot(name: str, table: Table) -> None:
     """Refuse a name that means no bot, or one that can't play at this table."""
     kind, _, simulations = name.partition(":")
-    if kind != PEER and kind not in ROOFS:
+    if kind not in (PEER, ROOF, OPEN_HANDS):
         check_name(name)
         return
+    if name == OPEN_GREEDY:
+        return
     counted = simulations.isdecimal() and 1 <= int(simulations) <= MOST_SIMULATIONS
-    if kind in ROOFS:
+    if kind != PEER:
         if not counted:
-            raise UnknownBot(f"'{name}': the oracle has 1 to {MOST_SIMULATIONS} rollouts: {kind}:200")
+            or_greedy = f", or is greedy: {OPEN_GREEDY}" if kind == OPEN_HANDS else ""
+            raise UnknownBot(f"'{name}': the oracle has 1 to {MOST_SIMULATIONS} rollouts: {kind}:200{or_greedy}")
         return
     if not counted:
         raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MOST_SIMULATIONS} simulations: {PEER}:100")
@@ -151,8 +156,11 @@ def check_bot(name: str, table: Table) -> None:
 def seated(name: str, seed: int, game: Game, seat: int) -> Bot:
     """A bot by name, or one that no table but the arena has: OpenSpiel's search and the oracles."""
     kind, _, simulations = name.partition(":")
-    if kind in ROOFS:
-        return ROOFS[kind](name, int(simulations), seed, game, seat)
+    if kind == ROOF:
+        return Oracle(name, int(simulations), seed, game, seat)
+    if kind == OPEN_HANDS:
+        inner = simulations if name == OPEN_GREEDY else f"search:{simulations}"
+        return HandsOracle(name, bot_named(inner, seed), game, seat)
     if kind != PEER:
         return bot_named(name, seed)
     from crazier.lab.spiel import SpielBot

@@ -1,4 +1,4 @@
-"""Twins of the search that cheat. They are roofs to measure under, never opponents.
+"""Twins of greedy and of the search that cheat. They are roofs to measure under, never opponents.
 
 One sees every card, the draw pile in its order; the other sees the hands, but not what will be drawn.
 """
@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from crazier.bots.bot import Bot, Budget, Prospect
-from crazier.bots.search import SearchBot
 from crazier.bots.senses import SENSES
 from crazier.bots.weighing import coded, seeded
 from crazier.engine.catalogue import packed
@@ -50,20 +49,29 @@ class Oracle(Bot):
         """It holds nothing."""
 
 
-class HandsOracle(SearchBot):
-    """The search as it is, looking into every hand."""
+class HandsOracle(Bot):
+    """Greedy, or the search with so many rollouts, as it is, looking into every hand."""
 
-    def __init__(self, name: str, rollouts: int, seed: int, game: Game, seat: int) -> None:
-        super().__init__(name, seed, rollouts=rollouts)
+    def __init__(self, name: str, inner: Bot, game: Game, seat: int) -> None:
+        self.name = name
+        self.inner = inner
         self.game = game
         self.seat = seat
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
-        """What the search would choose if all hands lay open."""
+        """What it would choose if all hands lay open."""
         position = self.game.position.clone()
         open_hands(position, self.seat)
         seen = kind_named(view.table.game).seen(position, self.seat)
-        return super().choose(View(view.table, view.deck, view.seat, view.number, seen), options, budget)
+        return self.inner.choose(View(view.table, view.deck, view.seat, view.number, seen), options, budget)
+
+    def why(self) -> tuple[Prospect, ...]:
+        """What it found."""
+        return self.inner.why()
+
+    def close(self) -> None:
+        """Close what it looks for."""
+        self.inner.close()
 
 
 def open_hands(position: Any, seat: int) -> None:
