@@ -74,6 +74,20 @@ def test_the_ladder(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "at least 1%" in shown[0]
     rows = json.loads(told(capsys, "--ladder", "classic", "--json", "--jobs", "1", code=1))
     assert [row["holds"] for row in rows] == [True, False]
+    assert [row["roof_share"] for row in rows] == [None, None]
+
+
+def test_where_luck_keeps_a_bot_from_its_rung_the_ladder_shows_its_twin(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [Rung("classic", "greedy", "random", least, 20, roof="hands-oracle:greedy") for least in (0.01, 1.01)]
+    monkeypatch.setattr("crazier.cli.arena.ladder", lambda: iter(asked))
+    shown = told(capsys, "--ladder", "--jobs", "1", code=1).splitlines()
+    assert [line[:5] for line in shown] == ["holds", "FAILS", "     "]
+    assert "its twin that sees every hand, hands-oracle:greedy, wins" in shown[2]
+    rows = json.loads(told(capsys, "--ladder", "classic", "--json", "--jobs", "1", code=1))
+    assert rows[0]["roof_share"] is None
+    assert rows[1]["roof_share"]["value"] > 0.5
 
 
 def test_the_ladder_asks_for_every_main_set() -> None:

@@ -158,7 +158,10 @@ def rung_line(shown: Shown) -> str:
     asked = f"at least {rung.least:.0%}"
     if shown.verdict is not None:
         asked += f" by a sequential test ({shown.verdict.said}, ratio {shown.verdict.ratio:+.2f})"
-    return f"{line} in {shown.games:,} games; {asked}; p99 of a choice {shown.slowest * 1000:.2f} ms"
+    line = f"{line} in {shown.games:,} games; {asked}; p99 of a choice {shown.slowest * 1000:.2f} ms"
+    if shown.roof is None:
+        return line
+    return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {percent(shown.roof)}"
 
 
 def rung_row(shown: Shown) -> dict[str, object]:
@@ -169,6 +172,7 @@ def rung_row(shown: Shown) -> dict[str, object]:
         "played": shown.games,
         "p99": shown.slowest,
         "holds": shown.holds,
+        "roof_share": None if shown.roof is None else asdict(shown.roof),
     }
 
 
