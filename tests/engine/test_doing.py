@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.engine.doing import abandon
 from crazier.play.game import Game
 from tests.engine.positions import do, names, set_up
 
@@ -201,3 +202,33 @@ def test_what_is_shuffled_into_the_draw_pile_may_lie_anywhere() -> None:
         assert names(game.view(0).sight.draw) == [None] * 4
         found.add(piles.index("Mount Olympus"))
     assert found == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("M4.3", "M12.3")
+def test_where_nobody_keeps_track_hands_and_pile_are_shuffled_all_the_same() -> None:
+    start = START.format(turn="Ann", ann='"Probe", ', ben="", cid="")
+    for text, zones in (
+        ("Shuffle all hands together and deal them out again.", slice(3, 6)),
+        ("Search the draw pile for an asset. Take it.", slice(0, 1)),
+    ):
+        found = set()
+        for seed in range(12):
+            game = set_up(start, cards=(f"Probe\n4 blue event\n{text}",), players=" ".join(PLAYERS), seed=seed)
+            game.position.tracking = False
+            do(game, "Ann plays Probe")
+            if "Search" in text:
+                do(game, "Ann stops")
+            found.add(tuple(tuple(zone) for zone in list(game.position.zones)[zones]))
+        assert len(found) > 2
+
+
+@pytest.mark.rule("R13")
+def test_what_is_given_up_in_the_middle_leaves_nothing_behind() -> None:
+    game = after("Reveal the top 2 cards of the draw pile. Choose a player. That player draws a card.")
+    position = game.position
+    assert position.depth > 0
+    assert position.holding > 0
+    abandon(position)
+    assert (position.depth, position.holding, position.waiting) == (0, 0, 0)
+    assert lying(game)["limbo"] == []
+    assert set(lying(game)["discard"][-3:]) == {"Probe", "Death", "Tempest"}
