@@ -412,11 +412,12 @@ class _Assembler:
         return self.intern(t.C_BOTH, self.term(first), self.term(second))
 
     def holding(self, term: Term) -> int:
+        in_play = term[0] in ("controls", "controls_more")
         if term[0] in ("controls_more", "has_more"):
-            kind = t.H_CONTROLS_MORE if term[0] == "controls_more" else t.H_HAS_MORE
-            return self.intern(kind, 0, 0, self.sieve(_term(term[1]), True), self.term(_term(term[2])))
-        kind = t.H_CONTROLS if term[0] == "controls" else t.H_HAS
-        return self.intern(kind, MEASURES[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), True))
+            kind = t.H_CONTROLS_MORE if in_play else t.H_HAS_MORE
+            return self.intern(kind, 0, 0, self.sieve(_term(term[1]), in_play), self.term(_term(term[2])))
+        kind = t.H_CONTROLS if in_play else t.H_HAS
+        return self.intern(kind, MEASURES[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), in_play))
 
     def sieve(self, kind: Term, in_play: bool) -> int:
         """The filter of cards that lie somewhere, or EVERY: of cards in play each is an asset."""

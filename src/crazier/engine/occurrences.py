@@ -37,7 +37,7 @@ from crazier.engine.log import (
     L_REVEALED,
     log,
 )
-from crazier.engine.options import ORDER, pose
+from crazier.engine.options import ORDERS, pose
 from crazier.engine.state import (
     ASK_ORDER,
     DISCARD_PILE,
@@ -115,7 +115,7 @@ def settle(s: State) -> None:
     for at in range(3, len(found), 3):
         if tree_of(s, found[at]) != tree_of(s, found[0]):
             # R11: the affected player orders them.
-            pose(s, ASK_ORDER, affected(s, f), vec[i64]([ORDER + k for k in range(len(found) // 3)]))
+            pose(s, ASK_ORDER, affected(s, f), ORDERS[: len(found) // 3])
             return
     substitute(s, 0)
 

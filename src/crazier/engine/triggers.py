@@ -70,10 +70,13 @@ def means(s: State, record: i64, asset: i64, you: i64, token: i64, face: i64, ow
         return True
     if table[record + A_OTHER] and token == asset:
         return False
-    holder = table[record + A_HOLDER]
-    if holder != P_ANYONE and not (owner >= 0 and party(s, holder, you) & (1 << owner)):
-        return False
-    return s.catalogue.fits[table[record + A_FILTER] + face] == 1
+    return is_held_by(s, record, you, owner) and s.catalogue.fits[table[record + A_FILTER] + face] == 1
+
+
+def is_held_by(s: State, record: i64, you: i64, owner: i64) -> bool:
+    """Whether a card of that owner's is in the right hands for an ability; nobody's is -1."""
+    holder = s.catalogue.abilities[record + A_HOLDER]
+    return holder == P_ANYONE or (owner >= 0 and party(s, holder, you) & (1 << owner) != 0)
 
 
 def stands(s: State, ability: i64, you: i64, asset: i64) -> bool:
@@ -133,10 +136,9 @@ def bans(s: State, event: i64, seat: i64, amount: i64, owner: i64) -> vec[i64]:
         if minds(guards, at, care, seat, -1):
             record = guards[at] * ABILITY_WIDTH
             you = guards[at + 2]
-            if concerns(s, record, you, seat, amount, seat) and stands(s, guards[at], you, guards[at + 1]):
-                holder = s.catalogue.abilities[record + A_HOLDER]
-                if holder == P_ANYONE or (owner >= 0 and party(s, holder, you) & (1 << owner)):
-                    out = append(out, s.catalogue.abilities[record + A_FILTER])
+            meant = concerns(s, record, you, seat, amount, seat) and is_held_by(s, record, you, owner)
+            if meant and stands(s, guards[at], you, guards[at + 1]):
+                out = append(out, s.catalogue.abilities[record + A_FILTER])
         at += WATCHER
     return out
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CALLS: Final = 15 * 2**54
+DUE: Final = 2
+"""How many cards a card makes the next player draw."""
 
 
 def offered(s: State) -> i64:
@@ -84,7 +86,7 @@ def act(s: State, face: i64) -> None:
         s.asked = next_seat(s, s.asked)
         log(s, G_SKIPPED, s.asked, -1, 0, 0)
     elif rank == rules.draw_rank and can_draw(s):
-        s.due += 2
+        s.due += DUE
     next_turn(s)
 
 

@@ -15,6 +15,7 @@ from crazier.engine.state import HANDS
 from crazier.games.classic.cards import CLUBS, EIGHT, EIGHTS, LOWEST, RANKS, SUITS, fitting, is_eight
 from crazier.games.classic.codes import CALL, DRAW, ONE, count, pick
 from crazier.games.classic.hidden import all_of
+from crazier.games.classic.moves import DUE
 from crazier.games.classic.policy import Judge
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import ASK_CALL, Table, next_seat, still_in
@@ -35,7 +36,6 @@ IN_SUIT: Final = 55
 A_SUIT: Final = 220
 A_RANK: Final = 140
 """Every further suit and rank that is held, which is so much less to match with."""
-DUE: Final = 2
 
 
 class Outlook(Judge):

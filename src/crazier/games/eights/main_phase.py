@@ -90,6 +90,11 @@ def play_bans(s: State, seat: i64) -> vec[i64]:
     return bans(s, E_PLAY, seat, FROM_HAND, seat) if s.alert & (ALERT_CANT << E_PLAY) else NOTHING
 
 
+def discard_bans(s: State, seat: i64) -> vec[i64]:
+    """What a player can't discard, likewise."""
+    return bans(s, E_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << E_DISCARD) else NOTHING
+
+
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
     pose(s, ASK_MAIN, seat, actions(s, seat, PASS))
@@ -142,7 +147,7 @@ def put_discards(s: State, seat: i64, room: vec[i64]) -> i64:
     """Put down the cards of the hand that fit, unless something forbids them: how many there are."""
     traits = s.catalogue.traits
     will_do = wanted(s)
-    banned = bans(s, E_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << E_DISCARD) else NOTHING
+    banned = discard_bans(s, seat)
     faces = s.face
     used: i64 = 0
     for token in s.zones[HANDS + seat]:

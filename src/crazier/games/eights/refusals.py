@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import E_DESTROY, E_DISCARD, E_PLAY, FROM_HAND, R_CANT
+from crazier.engine.catalogue import E_DESTROY, E_PLAY, FROM_HAND, R_CANT
 from crazier.engine.choosing import candidates, has_its_choices
 from crazier.engine.frames import here, in_slot, top
 from crazier.engine.occurrences import forbidden, owner_of
@@ -31,7 +31,7 @@ from crazier.engine.state import (
 from crazier.engine.terms import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
 from crazier.engine.triggers import is_banned, watching
 from crazier.engine.zones import controller, in_play, set_side, shown_face
-from crazier.games.eights.main_phase import discards_left, may_play, play_bans, plays_left
+from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
 from crazier.games.eights.matching import matches
 
 Refusal = tuple[str, str]
@@ -71,7 +71,7 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
         return "M3.4", "no_discards_left"
     if not matches(s, s.face[token]):
         return why_no_match(s)
-    if forbidden(s, E_DISCARD, seat, token, 1, seat):
+    if is_banned(s, discard_bans(s, seat), s.face[token]):
         return "M4.1", "forbidden"
     return BOUND
 
