@@ -189,7 +189,10 @@ def test_the_list_of_what_can_be_agreed_on(game: str, capsys: Output) -> None:
     ("arguments", "complaint"),
     [
         (["--preset", "teem"], "there is no preset 'teem' for modern; did you mean 'teams'?"),
-        (["--preset", "teams", "--game", "classic"], "there is no preset 'teams' for classic; there is classic, house"),
+        (
+            ["--preset", "teams", "--game", "classic"],
+            "there is no preset 'teams' for classic; there is classic, classic-match, house",
+        ),
         (["--preset", "teams", "--seats", "you,bot,bot"], "3 players can't form two teams (M20.1); 4, 6 or 8"),
         (["--option", "games"], "--option is written NAME=VALUE"),
         (["--option", "gmes=3"], "there is no table option 'gmes'; did you mean 'games'?"),

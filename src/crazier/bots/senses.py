@@ -59,11 +59,6 @@ def careful_trials(world: Any, seat: int, codes: list[int], seed: int, plans: Pl
     return eights.careful_trials(world, seat, codes, seed, ROUNDS * int(world.players), plans)
 
 
-def hand_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
-    """In a game of several hands it is this hand that is tried."""
-    return light_dark.trials(world.hand, seat, codes, seed)
-
-
 JUDGED: Final = 0.02
 PLAYED_OUT: Final = 0.4
 """The favour where games are judged on their way, and where they end with a win or a loss, which says far less."""
@@ -75,7 +70,7 @@ SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,
     "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials, PLAYED_OUT),
-    "light-dark": Sense(lambda seen: seen.view.view, light_dark.answer, light_dark.sure_win, hand_trials, PLAYED_OUT),
+    "light-dark": Sense(lambda seen: seen.view, light_dark.answer, light_dark.sure_win, light_dark.trials, PLAYED_OUT),
 }
 
 

@@ -47,6 +47,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "reversed": "The direction of play turns around.",
     "due": "{who} must draw {cards}.",
     "resigned": "{who} [resign].",
+    "scored": "{who} [score] {points}, which makes {total}.",
 }
 PREVENTED: Final[Mapping[str, str]] = {
     "draw": "The draw does not happen.",
@@ -145,4 +146,5 @@ REASONS: Final[Mapping[str, str]] = {
     "blocked": "nobody can play or draw, and the fewest points in hand win",
     "too_long": "play went on too long, and the fewest points in hand win",
     "target": "the most points, and enough of them",
+    "limit": "the fewest points, now that somebody has too many",
 }

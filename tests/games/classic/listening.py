@@ -19,6 +19,7 @@ from crazier.games.classic.log import (
     G_SWAPPED,
     G_TURN,
     G_TURNED,
+    G_WON,
 )
 from crazier.games.classic.options import Options as ClassicOptions
 from crazier.games.light_dark.options import Options as LightDarkOptions
@@ -72,6 +73,8 @@ class Listener(ABC):
             self.not_these.pop(token, None)
         if kind == G_TURN:
             self.drawn = 0
+        if kind == G_WON:
+            self.hands, self.not_these, self.due = {}, {}, 0  # another hand may follow
         self.match(kind, seat, face, a)
 
     @abstractmethod

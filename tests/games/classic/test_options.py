@@ -57,9 +57,11 @@ def test_a_wrong_name_or_kind_of_value_is_refused(named: dict[str, object], refu
 
 
 def test_presets_are_found_by_name() -> None:
-    assert {"classic", "house", "openspiel", "openspiel-specials"} == set(PRESETS)
+    assert {"classic", "classic-match", "house", "openspiel", "openspiel-specials"} == set(PRESETS)
     assert preset("classic") == Options()
-    with pytest.raises(CrazierError, match="there is no preset 'uno'; there are: classic, house, openspiel"):
+    with pytest.raises(
+        CrazierError, match="there is no preset 'uno'; there are: classic, classic-match, house, openspiel"
+    ):
         preset("uno")
 
 

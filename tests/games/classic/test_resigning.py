@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crazier.engine.state import LAST_LEFT, NO_CARDS
-from crazier.games.classic.moves import resign
 from crazier.games.classic.options import Options
+from crazier.games.classic.position import resign
 from crazier.games.classic.refusals import why_not
 from tests.games.classic.setting import a_game, hand, offered, play
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from crazier.engine.state import LAST_LEFT, NO_CARDS
 from crazier.games.classic.table import ASK_MAIN
-from crazier.games.light_dark.match import deal_match
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import resign
 from tests.games.light_dark.setting import a_hand, offered, play, shades
 from tests.games.light_dark.test_deal import picking
-from tests.games.light_dark.test_match import play_all
 
 
 def test_with_two_players_the_other_wins_and_scores() -> None:
@@ -58,21 +54,3 @@ def test_only_those_still_playing_have_to_pass_and_can_win() -> None:
     resign(game, 1)
     play(game, "pass", "pass", "pass")
     assert (game.reason, game.winners) == (NO_CARDS, 0b1000)
-
-
-def test_in_a_match_of_two_the_other_wins_it() -> None:
-    match = deal_match(Options(target=250), 2, 1)
-    match.resign(0)
-    assert (match.over, match.winners, match.reason, match.legal()) == (True, 0b10, LAST_LEFT, [])
-
-
-def test_in_a_match_of_four_the_others_play_on_without_them() -> None:
-    match = deal_match(Options(target=250), 4, 1)
-    match.resign(2)
-    dice = Random(1)
-    while match.hands < 2:
-        assert match.asked != 2
-        match.step(dice.choice(match.legal()))
-    assert match.hand.hand_size(2) == 0
-    play_all(match, 1)
-    assert not match.winners & 0b0100

@@ -55,3 +55,27 @@ def test_an_eight_that_is_turned_up_goes_back() -> None:
     event = next(event for event in found.events(None) if event.key == "put_back")
     assert str(event.card).startswith("8")
     assert "it is shuffled back" in words.event_text(event, found.table.players)
+
+
+def test_a_hand_and_a_game_are_won() -> None:
+    one_card_left = START.replace('"Q♥", "8♠", "A♥", "2♥", "K♥"', '"K♥"')
+
+    def ending(options: str) -> list[str]:
+        game = a_game(one_card_left, options, players=THREE)
+        game.do("Ann plays K♥")
+        return told(game, 0)
+
+    assert ending("")[-1] == "You win: no card left in hand."
+    assert ending("target = 31")[-3:] == [
+        "You win the hand: no card left in hand.",
+        "You score 31, which makes 31.",
+        "You win: the most points, and enough of them.",
+    ]
+    assert ending('target = 18, scoring = "hands"')[-3:] == [
+        "Ben scores 18, which makes 18.",
+        "Cid scores 13, which makes 13.",
+        "You win: the fewest points, now that somebody has too many.",
+    ]
+    going_on = ending("target = 32")
+    assert going_on[-1].endswith("turn.")
+    assert not any("enough" in line for line in going_on)

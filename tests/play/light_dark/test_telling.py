@@ -38,8 +38,9 @@ def test_a_swap_and_special_cards() -> None:
 def test_a_hand_and_a_game_are_won() -> None:
     start = START.replace('"6♥/Q♣", "8♠/7♦", "7♣/8♥", "K♦/4♠"', '"6♥/Q♣"')
     assert told(a_hand(start, "Ann plays 6♥/Q♣"), 1)[-1] == "Ann wins: no card left in hand."
-    assert told(a_hand(start, "Ann plays 6♥/Q♣", options="target = 9"), 0)[-2:] == [
+    assert told(a_hand(start, "Ann plays 6♥/Q♣", options="target = 9"), 0)[-3:] == [
         "You win the hand: no card left in hand.",
+        "You score 39, which makes 39.",
         "You win: the most points, and enough of them.",
     ]
     going_on = told(a_hand(start, "Ann plays 6♥/Q♣", options="target = 99"), 0)

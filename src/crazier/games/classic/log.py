@@ -30,6 +30,7 @@ G_SWAPPED: Final = 13
 G_TURN: Final = 14  # a: number of the turn
 G_RESIGNED: Final = 15
 G_GAME_WON: Final = 16  # after several hands; a: winners, b: reason
+G_SCORED: Final = 17  # with several hands; a: points for the last one, b: for all
 
 
 def log(t: Table, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.codes import listed
-from crazier.games.classic.moves import apply
-from crazier.games.classic.position import Position
+from crazier.games.classic.position import Position, advance
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,4 +28,4 @@ class Loop:
     def step(self, code: int) -> None:
         """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
         self.choices.append(code)
-        apply(self.position, code)
+        advance(self.position, code)

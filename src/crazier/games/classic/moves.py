@@ -160,7 +160,7 @@ def call(s: State, suit: i64) -> None:
     next_turn(s)
 
 
-def resign(s: State, seat: i64) -> None:
+def give_up(s: State, seat: i64) -> None:
     """A player gives up: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
     log(s, G_RESIGNED, seat, -1, 0, 0)

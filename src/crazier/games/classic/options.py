@@ -20,6 +20,8 @@ ONE_PACK_UP_TO: Final = 5
 NO_LIMIT: Final = 1000
 """More cards than can be drawn."""
 NO_RANK: Final = -1
+USUAL_TARGET: Final = 100
+"""What two usually play for."""
 
 NEVER: Final = 0
 WHEN_NEEDED: Final = 1
@@ -63,6 +65,8 @@ class Options:
     """Points: the `winner` gets what the others hold, or the `hands` count against those who hold them."""
     hand_size: int = 0
     """Cards dealt to each; 0 for the usual number, seven for two players and five for more."""
+    target: int = 0
+    """The points that end a game of several hands; 0 for a single hand."""
     play_limit: int = 1000
     """After so many plays the hand ends, and the lowest hand wins."""
 
@@ -71,6 +75,7 @@ class Options:
             one_of(name, getattr(self, name), words)
         between("draw_limit", self.draw_limit, 1, NO_LIMIT)
         between("hand_size", self.hand_size, 0, FACES)
+        between("target", self.target, 0, 10**6)
         between("play_limit", self.play_limit, 1, 10**9)
         if self.stacking and not self.draw_two:
             raise CrazierError("stacking needs draw_two: without it there are no twos to stack.")
@@ -78,6 +83,7 @@ class Options:
 
 PRESETS: Final[dict[str, Options]] = {
     "classic": Options(),
+    "classic-match": Options(target=USUAL_TARGET),
     "house": Options(draw_rule="one", draw_two=True, stacking=True, skip=True, reverse=True),
     "openspiel": Options(
         draw_rule="up_to_n",

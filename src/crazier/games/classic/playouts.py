@@ -8,6 +8,7 @@ from crazier.engine.chance import streams
 from crazier.games.classic.codes import count, pick
 from crazier.games.classic.deal import begin
 from crazier.games.classic.dice import Dice, dice_of
+from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import apply
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
@@ -74,6 +75,7 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
         dice.shuffle(draw_pile)
         set_table(position, players, dice.below(players), pack, draw_pile)
         position.token_of = token_of
+        play_for(position, 0)
         begin(position)
         finish_at_random(position, dice, tally)
     return tally.counts()

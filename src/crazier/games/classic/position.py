@@ -6,11 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
+from crazier.engine.state import LAST_LEFT
 from crazier.errors import CrazierError
 from crazier.games.classic.codes import listed
 from crazier.games.classic.deal import begin
 from crazier.games.classic.ledger import Ledger, read_table, write_table
-from crazier.games.classic.moves import apply
+from crazier.games.classic.match import clear_for_next, count_hand, end_game, play_for
+from crazier.games.classic.moves import apply, give_up
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.state import State
 from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
@@ -25,7 +27,7 @@ class Position(State):
 
     def step(self, code: i64) -> None:
         """Do what a legal code says."""
-        apply(self, code)
+        advance(self, code)
 
     def clone(self) -> Position:
         """An independent copy without a log."""
@@ -44,6 +46,33 @@ class Position(State):
         return ledger.numbers
 
 
+def advance(position: Position, code: i64) -> None:
+    """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
+    apply(position, code)
+    if position.over and position.target:
+        _next_hand(position)
+
+
+def _next_hand(position: Position) -> None:
+    """Count a hand; deal another unless the game is over."""
+    count_hand(position, position.rules.hands_count)
+    if position.over:
+        return
+    deck = pack_of(packs_for(position.players))
+    shuffle(position.chance, USE_DEAL, deck)
+    clear_for_next(position, deck)
+    position.drawn = 0
+    position.due = 0
+    begin(position)
+
+
+def resign(position: Position, seat: int) -> None:
+    """A player gives up this hand and all others; the last one left wins."""
+    give_up(position, seat)
+    if position.over and position.target:
+        end_game(position, LAST_LEFT, position.rules.hands_count)
+
+
 def from_numbers(options: Options, numbers: list[int]) -> Position:
     """The position that gave these numbers, at a table with these options."""
     position = Position()
@@ -52,6 +81,7 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
     position.drawn = ledger.read()
     position.due = ledger.read()
     read_table(position, ledger)
+    position.target = options.target
     ledger.close()
     return position
 
@@ -107,4 +137,5 @@ def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance
     position.due = 0
     set_table(position, players, dealer, deck, downwards(len(deck)))
     position.token_of = tokens_by_face(deck)
+    play_for(position, options.target)
     return position

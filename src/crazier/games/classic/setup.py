@@ -10,6 +10,7 @@ from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
 from crazier.games.classic.cards import EIGHT, is_eight, name_of
 from crazier.games.classic.codes import FACES, ONE
+from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import offered
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
@@ -47,6 +48,7 @@ def set_up(
     position.due = due
     position.ask = ASK_DUE if due else ASK_MAIN
     position.options = offered(position)
+    play_for(position, options.target)
     return position
 
 

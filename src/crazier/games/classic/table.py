@@ -58,6 +58,7 @@ class Table:
     winners: i64  # a bit a seat
     reason: i64
     bags: i64  # how many bags were made
+    target: i64  # the points that end a game of several hands, 0 for a single hand
     over: bool
     tracking: bool  # whether knowledge is kept; playouts do without
     draw_pile: vec[i64]  # top at the end
@@ -71,7 +72,8 @@ class Table:
     face: vec[i64]
     token_of: vec[i64]  # by face, the second copy 52 further on
     bag: vec[i64]
-    points: list[i64]
+    points: list[i64]  # of the hand, once it is over
+    scores: list[i64]  # of all hands that are over; empty if only one is played
     sink: list[tuple[int, ...]] | None  # where events are logged
 
     def copy_table(self, twin: Table) -> None:
@@ -88,6 +90,7 @@ class Table:
         twin.token_of = self.token_of
         twin.bag = self.bag
         twin.points = self.points
+        twin.scores = self.scores
         twin.sink = None
 
     def _copy_turn(self, twin: Table) -> None:
@@ -105,6 +108,7 @@ class Table:
         twin.winners = self.winners
         twin.reason = self.reason
         twin.bags = self.bags
+        twin.target = self.target
         twin.over = self.over
         twin.tracking = self.tracking
 

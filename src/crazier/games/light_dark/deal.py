@@ -21,12 +21,14 @@ def begin(s: State) -> None:
     """The card picked by the player left of the dealer goes back (R17); an ace leaves the shade to choose (D2.2)."""
     picker = left_of(s, s.dealer)
     log(s, G_PICKED, picker, -1, s.picked, 0)
-    if s.picked >> 2 == ACE:
+    if s.picked >> 2 != ACE:
+        lay_out(s, higher_side(s.picked))
+    elif s.out & (ONE << picker):
+        lay_out(s, LIGHT)  # nobody is there to choose
+    else:
         s.asked = picker
         s.ask = ASK_SHADE
         s.options = offered(s)
-    else:
-        lay_out(s, higher_side(s.picked))
 
 
 def higher_side(card: i64) -> i64:

@@ -1,22 +1,22 @@
-"""The fast loop: match played on by codes, and the choices that were made."""
+"""The fast loop: position played on by codes, and the choices that were made."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.light_dark.match import Match
+from crazier.games.light_dark.position import Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 class Loop:
-    """A match and the codes that were taken in it."""
+    """A position and the codes that were taken in it."""
 
-    position: Match
+    position: Position
     choices: list[int]
 
-    def __init__(self, position: Match) -> None:
+    def __init__(self, position: Position) -> None:
         self.position = position
         self.choices = []
 

@@ -6,13 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
+from crazier.engine.state import LAST_LEFT
 from crazier.errors import CrazierError
 from crazier.games.classic.codes import FACES, listed
 from crazier.games.classic.ledger import Ledger, read_table, write_table
+from crazier.games.classic.match import clear_for_next, count_hand, end_game, play_for
 from crazier.games.classic.table import ASK_SHADE, downwards, pack_of, set_table, tokens_by_face
 from crazier.games.light_dark.deal import begin, lay_out
 from crazier.games.light_dark.moves import SHADE, apply, give_up
-from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
+from crazier.games.light_dark.options import Options, check_players, rules_of
 from crazier.games.light_dark.sides import LIGHT
 from crazier.games.light_dark.state import State
 
@@ -25,11 +27,13 @@ class Position(State):
         return listed(self.options)
 
     def step(self, code: i64) -> None:
-        """Do what a legal code says."""
+        """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
         if self.ask == ASK_SHADE:
             lay_out(self, code - SHADE)
         else:
             apply(self, code)
+        if self.over and self.target:
+            _next_hand(self)
 
     def clone(self) -> Position:
         """An independent copy without a log."""
@@ -45,31 +49,41 @@ class Position(State):
     def numbers(self) -> list[int]:
         """Everything but options and log, as whole numbers."""
         ledger = Ledger([])
-        self.write(ledger)
-        return ledger.numbers
-
-    def write(self, ledger: Ledger) -> None:
-        """Put down everything but options and log."""
         ledger.write([self.dark, self.call, self.drawn, self.picked])
         write_table(self, ledger)
+        return ledger.numbers
 
 
-def read_position(rules: Rules, ledger: Ledger) -> Position:
-    """The position that was put down next."""
-    position = Position()
-    position.rules = rules
-    position.dark = ledger.read()
-    position.call = ledger.read()
-    position.drawn = ledger.read()
-    position.picked = ledger.read()
-    read_table(position, ledger)
-    return position
+def _next_hand(position: Position) -> None:
+    """Count a hand (D8.1); unless the game is over deal another, for which a card is picked anew (D2.2)."""
+    count_hand(position, False)
+    if position.over:
+        return
+    deck = pack_of(1)
+    shuffle(position.chance, USE_DEAL, deck)
+    clear_for_next(position, deck)
+    _no_shades_yet(position, below(position.chance, USE_PICK, FACES))
+    begin(position)
+
+
+def _no_shades_yet(position: Position, picked: i64) -> None:
+    position.dark = 0
+    position.call = -1
+    position.drawn = -1
+    position.picked = picked
 
 
 def from_numbers(options: Options, numbers: list[int]) -> Position:
     """The position that gave these numbers, at a table with these options."""
     ledger = Ledger(numbers)
-    position = read_position(rules_of(options), ledger)
+    position = Position()
+    position.rules = rules_of(options)
+    position.target = options.target
+    position.dark = ledger.read()
+    position.call = ledger.read()
+    position.drawn = ledger.read()
+    position.picked = ledger.read()
+    read_table(position, ledger)
     ledger.close()
     return position
 
@@ -86,14 +100,10 @@ def shuffled(options: Options, players: int, seed: int) -> Position:
     """A new hand before the deal; `begin` deals."""
     check_players(players)
     chance = streams(seed)
-    return shuffled_on(rules_of(options), players, below(chance, USE_PICK, players), chance)
-
-
-def shuffled_on(rules: Rules, players: i64, dealer: i64, chance: vec[i64]) -> Position:
-    """A new hand of this dealer before the deal, with chance going on from where it was."""
+    dealer = below(chance, USE_PICK, players)
     deck = pack_of(1)
     shuffle(chance, USE_DEAL, deck)
-    return _undealt(rules, players, dealer, deck, below(chance, USE_PICK, FACES), chance)
+    return _undealt(options, players, dealer, deck, below(chance, USE_PICK, FACES), chance)
 
 
 def from_deck(
@@ -111,29 +121,29 @@ def from_deck(
         raise CrazierError(f"the deck has every card from 0 to 51 once; this one has {len(deck)} and not all of them.")
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
-    position = _undealt(rules_of(options), players, dealer, vec[i64](deck), picked, streams(seed))
+    position = _undealt(options, players, dealer, vec[i64](deck), picked, streams(seed))
     position.sink = sink
     begin(position)
     return position
 
 
-def _undealt(rules: Rules, players: i64, dealer: i64, deck: vec[i64], picked: i64, chance: vec[i64]) -> Position:
+def _undealt(options: Options, players: i64, dealer: i64, deck: vec[i64], picked: i64, chance: vec[i64]) -> Position:
     position = Position()
-    position.rules = rules
+    position.rules = rules_of(options)
     position.chance = chance
     position.tracking = True
     position.sink = None
     set_table(position, players, dealer, deck, downwards(FACES))
     position.token_of = tokens_by_face(deck)
-    position.dark = 0
-    position.call = -1
-    position.drawn = -1
-    position.picked = picked
+    play_for(position, options.target)
+    _no_shades_yet(position, picked)
     return position
 
 
 def resign(position: Position, seat: int) -> None:
-    """A player gives up; one who still had to choose a shade gets the light one."""
+    """A player gives up this hand and all others; one who still had to choose a shade gets the light one."""
     give_up(position, seat)
     if position.ask == ASK_SHADE and position.asked == seat:
         lay_out(position, LIGHT)
+    if position.over and position.target:
+        end_game(position, LAST_LEFT, False)

@@ -36,6 +36,7 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
     for code in codes:
         twin = world.clone()
         twin.tracking = False
+        twin.target = 0
         twin.step(code)
         finish_by(twin, policies, dice_of(seed))
         out.append(points(twin, seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crazier.errors import CrazierError
+from crazier.games.classic.match import play_for
 from crazier.games.classic.setup import check_cards, check_turn, place_cards
 from crazier.games.classic.table import ASK_MAIN
 from crazier.games.light_dark.moves import offered
@@ -44,6 +45,7 @@ def set_up(
     position.direction = direction
     position.ask = ASK_MAIN
     position.options = offered(position)
+    play_for(position, options.target)
     return position
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 MOST_PLAYS: Final = 1_000_000
+MOST_POINTS: Final = 1_000_000
 
 TableOptions = Mapping[str, TableOption]
 
@@ -50,6 +51,7 @@ OPTIONS: Final[TableOptions] = MappingProxyType(
         "hand_size": TableOption(
             USUAL.hand_size, FACES, "cards dealt to each, 0 for seven or, from three players, five"
         ),
+        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, 0 for a single hand"),
         "play_limit": TableOption(
             USUAL.play_limit, MOST_PLAYS, "after so many plays the hand ends and the lowest hand wins", least=1
         ),
@@ -86,6 +88,7 @@ def _agreed(rules: tuple[tuple[str, int], ...]) -> Options:
 
 ABOUT: Final = {
     "classic": "Crazy Eights as most books have it.",
+    "classic-match": "Hand after hand of Crazy Eights, to 100 points.",
     "house": "Draw one card at most; twos, queens and aces act.",
     "openspiel": "Move for move the game that OpenSpiel plays, without special cards.",
     "openspiel-specials": "Move for move the game that OpenSpiel plays, with special cards.",

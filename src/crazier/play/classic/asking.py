@@ -8,6 +8,7 @@ from typing import Final
 from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
 from crazier.games.classic.cards import EIGHTS
 from crazier.games.classic.codes import CALL, DRAW, PASS, listed
+from crazier.games.classic.match import LIMIT_REACHED, TARGET_REACHED
 from crazier.games.classic.piles import held_token
 from crazier.games.classic.state import State
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
@@ -17,7 +18,14 @@ from crazier.play.decisions import Decision, Option, Outcome, Params, Prompt
 EVASIONS: Final = (PASS, DRAW)
 """What is taken for somebody who does not answer, if it is offered."""
 TURN_PROMPTS: Final = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
-REASONS: Final = {EMPTY_HAND: "empty_hand", LAST_LEFT: "last_left", NO_CARDS: "blocked", STALLED: "too_long"}
+REASONS: Final = {
+    EMPTY_HAND: "empty_hand",
+    LAST_LEFT: "last_left",
+    NO_CARDS: "blocked",
+    STALLED: "too_long",
+    TARGET_REACHED: "target",
+    LIMIT_REACHED: "limit",
+}
 
 Words = dict[str, "str | int"]
 
@@ -101,14 +109,10 @@ def made(t: Table, number: int, code: int, key: str, params: Params, card: str |
 
 
 def outcome_of(t: Table) -> Outcome | None:
-    """How a hand ended."""
+    """How a game ended: who won, who did not, and the points of its only hand or of all of them."""
     if not t.over:
         return None
-    return ended(int(t.players), int(t.winners), REASONS[int(t.reason)], t.points)
-
-
-def ended(players: int, winners: int, reason: str, points: list[int]) -> Outcome:
-    """Who won, a bit a seat, and who did not."""
-    won = tuple(seat for seat in range(players) if winners >> seat & 1)
-    lost = tuple(seat for seat in range(players) if seat not in won)
-    return Outcome(won, lost, reason, tuple(map(int, points)))
+    seats = range(int(t.players))
+    won = tuple(seat for seat in seats if t.winners >> seat & 1)
+    lost = tuple(seat for seat in seats if seat not in won)
+    return Outcome(won, lost, REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from crazier.cards.deck import Deck
 from crazier.engine.state import SPECTATOR
-from crazier.games.classic import deal, moves, playouts
+from crazier.games.classic import deal, playouts
+from crazier.games.classic.dice import dice_of
 from crazier.games.classic.loop import Loop
+from crazier.games.classic.moves import offered
 from crazier.games.classic.options import check_players, packs_for
-from crazier.games.classic.position import Position, from_numbers, shuffled
+from crazier.games.classic.position import Position, from_numbers, resign, shuffled
 from crazier.games.classic.table import Table
 from crazier.games.classic.worlds import view_of, world_of
 from crazier.play import plain
@@ -74,7 +76,7 @@ class Classic:
 
     def resign(self, position: Position, seat: int) -> None:
         """Let a player lose."""
-        moves.resign(position, seat)
+        resign(position, seat)
 
     def follow(self, position: Position) -> list[tuple[int, ...]]:
         """Attach a log."""
@@ -82,8 +84,10 @@ class Classic:
         position.sink = sink
         return sink
 
-    def playouts(self, _deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
-        """Random games inside the engine; no card has an ability."""
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+        """Random games; single hands inside the engine. No card has an ability."""
+        if rules["target"]:
+            return several_hands(self, deck, rules, players, games, seed)
         return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
 
     def decision(self, position: Position, number: int) -> Decision | None:
@@ -94,9 +98,9 @@ class Classic:
         """Who won, who did not, and the points."""
         return outcome_of(position)
 
-    def event(self, _position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+    def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
-        return told(record, number, viewer, WORDING)
+        return told(record, number, viewer, WORDING, position.target > 0)
 
     def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
         """Why not."""
@@ -141,8 +145,23 @@ class Classic:
             kept = out_of_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
             position = from_numbers(agreed(rules), kept)
-            check_table(position, players, int(moves.offered(position)))
+            check_table(position, players, int(offered(position)))
         return position
+
+
+def several_hands(kind: Any, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+    """Random games of several hands."""
+    dice = dice_of(seed)
+    decisions = choices = 0
+    for number in range(games):
+        position = kind.dealt(deck, rules, players, seed + number)
+        kind.begin(position)
+        position.tracking = False
+        while options := position.legal():
+            kind.apply(position, options[int(dice.below(len(options)))])
+            decisions += 1
+            choices += len(options) > 1
+    return Playouts(games, decisions, choices, 0)
 
 
 def may_know(t: Table, token: int, viewer: int | None) -> bool:

@@ -39,7 +39,6 @@ def table_seen(
     *,
     call: str | None = None,
     shades: tuple[str, ...] = (),
-    scores: tuple[int, ...] = (),
     shown: Callable[[int, int], str] | None = None,
 ) -> Sight:
     """The table in names; `shown` marks the side of a card that counts, given where it lies."""
@@ -70,7 +69,7 @@ def table_seen(
         shades=shades,
         direction=int(t.direction),
         dealer=int(t.dealer),
-        scores=scores,
+        scores=tuple(map(int, t.scores)),
     )
 
 

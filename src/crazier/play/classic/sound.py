@@ -44,6 +44,7 @@ def check_table(t: Table, players: int, options: int) -> None:
         "the cards": all(0 <= face < FACES for face in t.face) and 0 < cards <= 2 * FACES,
         "the card on top": -1 <= t.top < FACES,
         "the lists": {len(t.place), len(t.known), len(t.denied), len(t.bag)} == {cards} and len(t.points) == players,
+        "the scores": len(t.scores) == (players if t.target else 0),
         "the draw pile": pile_is_there(t, t.draw_pile, DRAW_PILE),
         "the discard pile": pile_is_there(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),

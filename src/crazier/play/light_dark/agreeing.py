@@ -8,10 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.games.light_dark.options import PRESETS, SCORING_SHADES, Options
-from crazier.play.classic.agreeing import MOST_PLAYS, on_or_off, one_of, presets_from, values
+from crazier.play.classic.agreeing import MOST_PLAYS, MOST_POINTS, on_or_off, one_of, presets_from, values
 from crazier.play.kinds import TableOption
 
-MOST_POINTS: Final = 1_000_000
 USUAL: Final = Options()
 OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
     {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crazier.games.classic.codes import listed
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
-from crazier.games.light_dark.match import Match
 from crazier.games.light_dark.moves import SHADE
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
@@ -13,22 +12,18 @@ from crazier.play.classic.asking import (
     TURN_PROMPTS,
     Words,
     call_options,
-    ended,
     made,
-    outcome_of,
     posed,
     turn_options,
 )
-from crazier.play.decisions import Decision, Outcome, Prompt
-from crazier.play.light_dark.telling import GAME_REASONS
+from crazier.play.decisions import Decision, Prompt
 from crazier.play.light_dark.wording import WORDING
 
 
-def pending(match: Match, number: int) -> Decision | None:
+def pending(s: Position, number: int) -> Decision | None:
     """The decision that is pending, the number-th of its game."""
-    if match.over:
+    if s.over:
         return None
-    s = match.hand
     if s.ask == ASK_CALL:
         return posed(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, WORDING))
     if s.ask == ASK_SHADE:
@@ -62,12 +57,3 @@ def turn_rule(s: Position) -> str:
 def called(s: Position) -> str | None:
     """The call that stands."""
     return None if s.call < 0 else WORDING.calls[int(s.call)]
-
-
-def result(match: Match) -> Outcome | None:
-    """How the game ended: its only hand, or the points of several (D8.1)."""
-    if not match.over:
-        return None
-    if not match.target:
-        return outcome_of(match.hand)
-    return ended(match.players, int(match.winners), GAME_REASONS[int(match.reason)], match.points)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crazier.games.classic.codes import ONE
 from crazier.games.classic.table import ASK_SHADE
-from crazier.games.light_dark.match import Match
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.refusals import other_shade, why_not
 from crazier.games.light_dark.sides import SHADES
@@ -16,18 +15,16 @@ from crazier.play.light_dark.asking import called, turn_rule
 from crazier.play.light_dark.wording import WORDING
 
 
-def refusal(match: Match, attempt: Attempt) -> tuple[str, str, Params]:
+def refusal(s: Position, attempt: Attempt) -> tuple[str, str, Params]:
     """The rule that refuses an attempt, and what to say about it."""
-    s = match.hand
     params = {**said(s, attempt, WORDING), **facts(s, attempt.seat)}
-    rule, key = reason(match, attempt)
+    rule, key = reason(s, attempt)
     return rule, key, params
 
 
-def reason(match: Match, attempt: Attempt) -> tuple[str, str]:
+def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
     """The rule, and the key of what to say."""
-    s = match.hand
-    if match.over:
+    if s.over:
         return "D7.1", "over"
     if attempt.key == RESIGN or s.out & (ONE << attempt.seat):
         return "M3.1", "out"

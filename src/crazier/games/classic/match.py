@@ -1,0 +1,63 @@
+"""A game of several hands: points add up until someone has as many as were agreed on. Light & Dark uses it as well.
+
+A position plays on from hand to hand by itself. To try a single hand, take a copy that plays for no points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crazier.games.classic.ending import lowest
+from crazier.games.classic.log import G_GAME_WON, G_SCORED, log
+from crazier.games.classic.table import ASK_NOTHING, Table, downwards, left_of, set_table, still_in, tokens_by_face
+
+# Why a game of several hands ended.
+TARGET_REACHED: Final = 10  # somebody has enough points, and the most win
+LIMIT_REACHED: Final = 11  # somebody has too many points, and the fewest win
+STOPPED: Final = 12
+
+
+def play_for(t: Table, target: i64) -> None:
+    """Begin a game to so many points, 0 for a single hand."""
+    t.target = target
+    t.scores = [0] * t.players if target else []
+
+
+def count_hand(t: Table, fewest_win: bool) -> None:
+    """Add up the points of a hand that is over. The game is over too if that is enough."""
+    scored = t.points
+    t.scores = [t.scores[seat] + scored[seat] for seat in range(len(scored))]
+    for seat in range(len(scored)):
+        if scored[seat]:
+            log(t, G_SCORED, seat, -1, scored[seat], t.scores[seat])
+    t.over = max(t.scores) >= t.target
+    if t.over:
+        end_game(t, LIMIT_REACHED if fewest_win else TARGET_REACHED, fewest_win)
+
+
+def stop(t: Table, fewest_win: bool = False) -> None:
+    """End a game early: whoever stands best wins (D8.1); a hand that is not finished does not count."""
+    if not t.over:
+        end_game(t, STOPPED, fewest_win)
+
+
+def end_game(t: Table, reason: i64, fewest_win: bool) -> None:
+    """The game is over: the most points win, or the fewest if they count against their owners."""
+    t.over = True
+    t.ask = ASK_NOTHING
+    t.options = 0
+    t.reason = reason
+    standing = t.scores if fewest_win else [-score for score in t.scores]
+    t.winners = lowest(standing, still_in(t))
+    log(t, G_GAME_WON, -1, -1, t.winners, reason)
+
+
+def clear_for_next(t: Table, deck: vec[i64]) -> None:
+    """Put a shuffled pack on the table for the player left of the last dealer to deal (R17); who is out stays out."""
+    out = t.out
+    set_table(t, t.players, left_of(t, t.dealer), deck, downwards(len(deck)))
+    t.out = out
+    t.token_of = tokens_by_face(deck)
