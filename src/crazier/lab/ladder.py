@@ -11,6 +11,10 @@ from crazier.lab.intervals import Estimate, Verdict
 from crazier.play.opening import table_for
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
+FOR_POINTS: Final = ("light-dark-match", "classic-match")
+"""Games with playing cards to 250 and to 100 points."""
+SINGLE_HANDS: Final = ("light-dark", "classic")
+"""One hand of each, in which the cards decide more than the players."""
 QUICK: Final = 2000
 """Games of bots that answer at once."""
 SLOW: Final = 200
@@ -34,7 +38,7 @@ class Rung:
     players: int = 2
     test: tuple[float, float] | None = None
     roof: str | None = None
-    """A twin of the bot that cheats: if the rung fails, its share tells how much of it is luck."""
+    """A twin of the bot that cheats, played for comparison: what is missing even to its share is luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Shown:
     slowest: float
     """The p99 of the first bot's choices, in seconds."""
     roof: Estimate | None = None
-    """The share of the twin, if the rung failed and has one."""
+    """The share of the twin, if the rung has one."""
 
     @property
     def holds(self) -> bool:
@@ -64,11 +68,13 @@ def ladder() -> Iterator[Rung]:
         yield Rung(name, "shedder", "random", 0.75, QUICK)
         yield Rung(name, "greedy", "random", 0.90, QUICK)
         yield Rung(name, "greedy", "shedder", 0.70, QUICK)
-    for name in ("light-dark", "classic"):
-        yield Rung(name, "greedy", "random", 0.80, QUICK, roof="hands-oracle:greedy")
+    for name in FOR_POINTS:
+        yield Rung(name, "greedy", "random", 0.80, QUICK)
+    for name in SINGLE_HANDS:
+        yield Rung(name, "greedy", "random", 0.70, QUICK, roof="hands-oracle:greedy")
     for name in MAIN_SETS:
         yield Rung(name, "search:200", "greedy", 0.70)
-    for name in ("light-dark", "classic"):
+    for name in SINGLE_HANDS:
         yield Rung(name, "search:200", "greedy", 0.50, CLOSE)
     yield Rung("openspiel", "search:200", "random", 0.88, 2 * SLOW)
     yield Rung("openspiel", "search:200", "greedy", 0.50, CLOSE)
@@ -81,7 +87,7 @@ def ladder() -> Iterator[Rung]:
 def show(rung: Rung, processes: int, seed: int, progress: Progress | None = None) -> Shown:
     """Play for a rung."""
     shown = told(rung, play_arena(planned(rung, rung.bot, processes, seed), progress))
-    if shown.holds or rung.roof is None:
+    if rung.roof is None:
         return shown
     cheating = play_arena(planned(rung, rung.roof, processes, seed), progress)
     return replace(shown, roof=cheating.share(0, 1))
