@@ -31,7 +31,7 @@ def test_defaults_are_told_as_people_write_them() -> None:
 
 
 def test_what_was_agreed_on() -> None:
-    assert agreed_text(Table()) == ["game: modern with sampler", "everything else as usual"]
+    assert agreed_text(Table()) == ["game: modern with camelot", "everything else as usual"]
     pairs = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "points": True, "games": 3})
     assert agreed_text(pairs) == [
         "game: modern with sampler",

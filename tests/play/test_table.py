@@ -6,7 +6,7 @@ import pytest
 
 from crazier import Table
 from crazier.play.eights.agreeing import OPTIONS
-from crazier.play.kinds import BadOption
+from crazier.play.kinds import GAMES, BadOption, kind_named
 from crazier.play.table import BadTable
 
 
@@ -65,3 +65,10 @@ def test_players_are_a_list_of_names() -> None:
     for players in ("Ann", 3, ["Ann", 3]):
         with pytest.raises(BadTable, match="players must be a list of names"):
             Table(players=players)  # type: ignore[arg-type]
+
+
+def test_a_table_has_the_usual_cards_of_its_game_unless_others_are_named() -> None:
+    assert [Table(game=game).set for game in GAMES] == [kind_named(game).usual_set for game in GAMES]
+    assert Table().set == "camelot"
+    assert Table("nights").set == "nights"
+    assert Table("nights", game="classic").set == ""

@@ -21,7 +21,7 @@ from crazier.play.kinds import DEFAULT_GAME, GAMES, Preset, kind_named
 from crazier.play.opening import from_json, preset, preset_names
 from crazier.play.plain import parsed
 from crazier.play.series import Series, new_series, series_from_json, series_of
-from crazier.play.table import USUAL_NAMES, Table
+from crazier.play.table import USUAL_NAMES, USUAL_SET, Table
 from crazier.play.words import standings_text
 from crazier.terminal.ink import Ink
 from crazier.terminal.line import USUAL, Leaving, LineMode, Talk
@@ -155,7 +155,7 @@ def table(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{said}'")
         options[name.strip()] = option_value(value.strip())
-    return Table(arguments.of or kind_named(game).usual_set, players, game, options)
+    return Table(arguments.of or USUAL_SET, players, game, options)
 
 
 def option_value(value: str) -> int | str:

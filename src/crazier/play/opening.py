@@ -14,7 +14,7 @@ from crazier.play.kinds import GAMES, Preset, kind_named
 from crazier.play.plain import BadRecord
 from crazier.play.playing import Playouts
 from crazier.play.records import Record, read_record
-from crazier.play.table import BadTable, Table, usual_names
+from crazier.play.table import USUAL_SET, BadTable, Table, usual_names
 from crazier.play.views import View
 
 STALL_GUARD: Final = 400
@@ -52,9 +52,9 @@ def table_named(name: str, players: tuple[str, ...], game: str = "", of: str = "
     """A table by the name of a preset, a game or a set; a preset also for one of its games, and with a set."""
     if game or name in preset_names():
         game = game or next(one for one in GAMES if name in kind_named(one).presets)
-        return Table(of or kind_named(game).usual_set, players, game, preset(name, game).options)
+        return Table(of or USUAL_SET, players, game, preset(name, game).options)
     if name in GAMES:
-        return Table(of or kind_named(name).usual_set, players, name)
+        return Table(of or USUAL_SET, players, name)
     return Table(name, players)
 
 

@@ -13,6 +13,8 @@ from crazier.play.kinds import DEFAULT_GAME, GAMES, kind_named
 
 FEWEST: Final = 2
 MOST: Final = 8
+USUAL_SET: Final = "(usual)"
+"""Stands for the set that a game is usually played with."""
 LONGEST_NAME: Final = 24
 USUAL_NAMES: Final = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
@@ -25,7 +27,8 @@ class BadTable(CrazierError):
 class Table:
     """What is settled before the deal: cards, players in turn order, and the options by name."""
 
-    set: str = "sampler"
+    set: str = USUAL_SET
+    """The cards by name, a game's usual ones unless others are named; empty for a game that has no sets."""
     players: tuple[str, ...] = USUAL_NAMES[:2]
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
@@ -43,8 +46,8 @@ class Table:
         usual = {name: option.usual for name, option in kind.options.items()}
         object.__setattr__(self, "options", MappingProxyType(checked))
         object.__setattr__(self, "rules", MappingProxyType(usual | checked))
-        if not kind.has_sets:
-            object.__setattr__(self, "set", "")
+        if not kind.has_sets or self.set == USUAL_SET:
+            object.__setattr__(self, "set", kind.usual_set)
         kind.check(self.rules, len(self.players))
 
     def _checked(self) -> dict[str, int]:
