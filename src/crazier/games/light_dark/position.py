@@ -1,4 +1,4 @@
-"""A hand of Light & Dark: what may be done, doing it, copies of it, and all of it as numbers."""
+"""A game of Light & Dark: what may be done, doing it, copies of it, and all of it as numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Position(State):
     """One position, and the decision that is pending in it."""
 
     def legal(self) -> list[i64]:
-        """The codes of the pending decision, lowest first; none when the hand is over."""
+        """The codes of the pending decision, lowest first; none when the game is over."""
         return listed(self.options)
 
     def step(self, code: i64) -> None:
@@ -89,7 +89,7 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
 
 
 def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
-    """A new hand up to its first decision, dealt by a random player."""
+    """A new game up to its first decision, dealt by a random player."""
     position = shuffled(options, players, seed)
     position.sink = sink
     begin(position)
@@ -97,7 +97,7 @@ def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] 
 
 
 def shuffled(options: Options, players: int, seed: int) -> Position:
-    """A new hand before the deal; `begin` deals."""
+    """A new game before the deal; `begin` deals."""
     check_players(players)
     chance = streams(seed)
     dealer = below(chance, USE_PICK, players)
@@ -115,7 +115,7 @@ def from_deck(
     seed: int = 0,
     sink: list[tuple[int, ...]] | None = None,
 ) -> Position:
-    """A new hand with the cards in this order, top first, and this card picked for the shades."""
+    """A new game with the cards in this order, top first, and this card picked for the shades."""
     check_players(players)
     if sorted(deck) != list(pack_of(1)):
         raise CrazierError(f"the deck has every card from 0 to 51 once; this one has {len(deck)} and not all of them.")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazier.cards.deck import Deck
-from crazier.engine.state import SPECTATOR
 from crazier.games.light_dark import deal, playouts
 from crazier.games.light_dark.loop import Loop
 from crazier.games.light_dark.moves import offered
@@ -14,11 +13,10 @@ from crazier.games.light_dark.options import check_players
 from crazier.games.light_dark.position import Position, from_numbers, resign, shuffled
 from crazier.games.light_dark.worlds import view_of, world_of
 from crazier.play.attempts import Attempt
-from crazier.play.classic.asking import outcome_of
-from crazier.play.classic.kind import in_numbers, may_know, out_of_numbers, several_hands
 from crazier.play.classic.looking import Look
+from crazier.play.classic.playing_cards import PlayingCards, kept_numbers, looked, several_hands, viewer_number
 from crazier.play.classic.sound import check_players_at, check_table, restoring
-from crazier.play.decisions import Decision, Event, Outcome, Params
+from crazier.play.decisions import Decision, Event, Params
 from crazier.play.kinds import Preset, TableOption
 from crazier.play.layout import Layout
 from crazier.play.light_dark.agreeing import LIGHT_DARK_PRESETS, OPTIONS, agreed
@@ -35,13 +33,11 @@ PLAYERS_AT: Final = 4
 """Which of a position's numbers is that of its players: four others come before the table."""
 
 
-class LightDark:
+class LightDark(PlayingCards):
     """Light & Dark. A position is the game's Position."""
 
     options: Mapping[str, TableOption] = OPTIONS
     presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
-    has_sets = False
-    usual_set = ""
     start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
     loop = Loop
@@ -49,10 +45,6 @@ class LightDark:
     def check(self, _rules: Mapping[str, int], players: int) -> None:
         """Two or four players (D1.1)."""
         check_players(players)
-
-    def teams(self, _rules: Mapping[str, int], _players: int) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
-        return ()
 
     def deck(self, _sets: str, _rules: Mapping[str, int], _players: int) -> Deck:
         """The 52 cards (D2.1)."""
@@ -68,19 +60,9 @@ class LightDark:
         """Shades, hands, starter and the first turn."""
         deal.begin(position)
 
-    def plays(self, position: Position, seat: int) -> bool:
-        """Whether a player is still in the game."""
-        return not position.over and not position.out >> seat & 1
-
     def resign(self, position: Position, seat: int) -> None:
         """Let a player lose."""
         resign(position, seat)
-
-    def follow(self, position: Position) -> list[tuple[int, ...]]:
-        """Attach a log."""
-        sink: list[tuple[int, ...]] = []
-        position.sink = sink
-        return sink
 
     def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
         """Random games; single hands inside the engine. No card has an ability."""
@@ -91,10 +73,6 @@ class LightDark:
     def decision(self, position: Position, number: int) -> Decision | None:
         """What is asked."""
         return pending(position, number)
-
-    def outcome(self, position: Position) -> Outcome | None:
-        """Who won, who did not, and the points."""
-        return outcome_of(position)
 
     def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
@@ -108,14 +86,9 @@ class LightDark:
         """All cards, with suit signs and with letters, and the shades."""
         return WORDING.readable
 
-    def known_to(self, position: Position, token: int, viewer: int | None) -> bool:
-        """Whether the viewer may know it."""
-        return may_know(position, token, viewer)
-
     def seen(self, position: Position, viewer: int | None) -> Look:
         """The game's view."""
-        view = view_of(position, SPECTATOR if viewer is None else viewer)
-        return Look(view, tuple(map(int, view.numbers())))
+        return looked(view_of(position, viewer_number(viewer)))
 
     def sight(self, seen: Look) -> Sight:
         """The view in names."""
@@ -133,14 +106,10 @@ class LightDark:
         """Hidden cards filled in."""
         return world_of(seen.view, seed)
 
-    def numbers(self, position: Position) -> dict[str, object]:
-        """The position's numbers."""
-        return in_numbers(position)
-
     def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
         """The position again."""
         with restoring():
-            kept = out_of_numbers(numbers)
+            kept = kept_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
             position = from_numbers(agreed(rules), kept)
             check_table(position, players, int(offered(position)))
