@@ -76,6 +76,5 @@ class HandsOracle(Bot):
 
 def open_hands(position: Any, seat: int) -> None:
     """Let a seat know the cards in all hands of a position of any game."""
-    table = getattr(position, "hand", position)  # of a game of several hands, the one that is played
-    cards = zip(table.known, table.place, strict=True)
-    table.known = packed(known | 1 << seat if place >= HANDS else known for known, place in cards)
+    cards = zip(position.known, position.place, strict=True)
+    position.known = packed(known | 1 << seat if place >= HANDS else known for known, place in cards)
