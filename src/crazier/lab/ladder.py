@@ -16,7 +16,7 @@ FOR_POINTS: Final = ("light-dark-match", "classic-match")
 SINGLE_HANDS: Final = ("light-dark", "classic")
 """One hand of each, in which the cards decide more than the players."""
 QUICK: Final = 2000
-"""Games of bots that answer at once."""
+"""Games of bots that answer at once, or in which skill adds up over several hands."""
 SLOW: Final = 200
 """Games of bots that search."""
 CLOSE: Final = 4000
@@ -74,6 +74,8 @@ def ladder() -> Iterator[Rung]:
         yield Rung(name, "greedy", "random", 0.70, QUICK, roof="hands-oracle:greedy")
     for name in MAIN_SETS:
         yield Rung(name, "search:200", "greedy", 0.70)
+    for name in FOR_POINTS:
+        yield Rung(name, "search:200", "greedy", 0.50, QUICK)
     for name in SINGLE_HANDS:
         yield Rung(name, "search:200", "greedy", 0.50, CLOSE)
     yield Rung("openspiel", "search:200", "random", 0.88, 2 * SLOW)
