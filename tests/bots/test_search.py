@@ -14,6 +14,7 @@ from crazier.bots.senses import SENSES
 from crazier.bots.weighing import PLENTY, Weighing, rounds_for
 from crazier.play.kinds import GAMES
 from crazier.play.opening import new_game
+from tests.play.classic.setting import a_game
 from tests.play.games import positions, random_game, simple
 
 
@@ -153,3 +154,31 @@ def test_with_little_time_games_are_quick() -> None:
 
 def test_every_game_that_can_be_played_has_a_sense() -> None:
     assert set(SENSES) == set(GAMES)
+
+
+LOST = """
+hands.Ann = ["8♠", "2♣", "3♥"]
+hands.Ben = ["8♥"]
+draw = ["8♦"]
+discard = ["7♥"]
+"""
+"""Whatever Ann does, Ben goes out: there are only eights that she does not see."""
+
+
+@pytest.mark.parametrize(("options", "chosen"), [("", "3♥"), ("target = 100", "8♠")])
+def test_in_a_game_for_points_it_counts_how_much_a_hand_is_lost_by(options: str, chosen: str) -> None:
+    game = a_game(LOST, options)
+    decision = game.decision
+    assert decision is not None
+    option = SearchBot("search:40", 1, rollouts=40).choose(game.view(0), decision.options, UNLIMITED)
+    assert option is not None
+    assert option.card == chosen
+
+
+def test_chances_are_those_to_win_the_game() -> None:
+    game = a_game(LOST, "target = 100")
+    bot = SearchBot("search:40", 1, rollouts=40)
+    assert game.decision is not None
+    bot.choose(game.view(0), game.decision.options, UNLIMITED)
+    assert [thought.option.card for thought in bot.why()] == ["8♠", "3♥"]
+    assert [thought.chance for thought in bot.why()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)

@@ -28,11 +28,13 @@ class Sense:
     sure_win: Callable[[Any], int]
     """A code after which this turn is won for certain, -1 for none."""
     trials: Callable[[Any, int, list[int], int], list[int]]
-    """The points a seat makes in one world, a position of the game's kind, after each of some codes."""
+    """What a seat may hope for in one world, a position of the game's kind, after each of some codes."""
     favour: float
     """By how much, in chances to win, the greedy choice is preferred at first: what a few games say is not much."""
     careful: Callable[[Any, int, list[int], int, Plans | None], list[int]] | None = None
     """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
+    stake: Callable[[Any], int] = lambda _: WHOLE
+    """By how much what is tried can change the chance to win; less in a game of which a hand is only a part."""
     together: Callable[[Any], bool] = lambda _: False
     """Whether the viewer is asked together with a teammate."""
 
@@ -64,13 +66,28 @@ PLAYED_OUT: Final = 0.4
 """The favour where games are judged on their way, and where they end with a win or a loss, which says far less."""
 
 EIGHTS: Final = Sense(
-    lambda seen: seen, eights.answer, wins.sure_win, cut_trials, JUDGED, careful_trials, eights.asked_together
+    lambda seen: seen,
+    eights.answer,
+    wins.sure_win,
+    cut_trials,
+    JUDGED,
+    careful_trials,
+    together=eights.asked_together,
 )
 SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,
-    "classic": Sense(lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials, PLAYED_OUT),
-    "light-dark": Sense(lambda seen: seen.view, light_dark.answer, light_dark.sure_win, light_dark.trials, PLAYED_OUT),
+    "classic": Sense(
+        lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials, PLAYED_OUT, stake=classic.stake
+    ),
+    "light-dark": Sense(
+        lambda seen: seen.view,
+        light_dark.answer,
+        light_dark.sure_win,
+        light_dark.trials,
+        PLAYED_OUT,
+        stake=light_dark.stake,
+    ),
 }
 
 

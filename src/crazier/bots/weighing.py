@@ -52,6 +52,7 @@ class Weighing:
         self.seat = options[0].seat
         self.seed = seeded(seed, view.number)
         self.favourite = self.sense.answer(self.inner, GREEDY, self.seed)
+        self.favour = self.sense.favour * self.sense.stake(self.inner) / WHOLE
         self.alive = sorted(self.options, key=lambda code: code != self.favourite)
         self.points = dict.fromkeys(self.options, 0)
         self.tries = dict.fromkeys(self.options, 0)
@@ -123,7 +124,7 @@ class Weighing:
         """The chance, the greedy choice being a little favoured as long as little was tried."""
         if code != self.favourite:
             return self.chance(code)
-        return self.chance(code) + self.sense.favour * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code])
+        return self.chance(code) + self.favour * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code])
 
     @property
     def best(self) -> Option:

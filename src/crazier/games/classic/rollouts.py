@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from crazier.games.classic.codes import ONE, count, pick
+from crazier.games.classic.codes import pick
 from crazier.games.classic.dice import dice_of
 from crazier.games.classic.moves import apply
 from crazier.games.classic.outlook import ClassicOutlook, two_left
 from crazier.games.classic.policy import GREEDY, PLAYS, best_of, choose_by, finish_by, worth_a_look
 from crazier.games.classic.position import Position
+from crazier.games.classic.standing import after_hand, at_stake
 from crazier.games.classic.table import Table
 from crazier.games.classic.worlds import View
-
-WHOLE: Final = 1000
-"""A win in points; a win that is shared counts as its share."""
 
 
 def answer(view: View, policy: i64, seed: int) -> int:
@@ -43,7 +39,7 @@ def last_card(t: Table, seat: i64) -> i64:
 
 
 def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
-    """Play on greedily in one world after each of some options, with the same chance: the points a seat makes."""
+    """Play a hand on greedily in one world after each of some options, with the same chance: its worth to a seat."""
     out: list[int] = []
     policies: list[i64] = [GREEDY] * world.players
     for code in codes:
@@ -51,10 +47,10 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
         twin.tracking = False
         apply(twin, code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(points(twin, seat))
+        out.append(after_hand(world, twin, seat, world.rules.hands_count))
     return out
 
 
-def points(t: Table, seat: i64) -> i64:
-    """What the end of a game is worth to a seat."""
-    return WHOLE // count(t.winners) if t.winners & (ONE << seat) else 0
+def stake(view: View) -> int:
+    """By how much an ordinary hand changes the viewer's chance to win the game."""
+    return at_stake(view.seen, view.viewer, view.seen.rules.hands_count)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from crazier.games.classic.dice import dice_of
 from crazier.games.classic.outlook import two_left
 from crazier.games.classic.policy import GREEDY, best_of, worth_a_look
-from crazier.games.classic.rollouts import last_card, points
+from crazier.games.classic.rollouts import last_card
+from crazier.games.classic.standing import after_hand, at_stake
 from crazier.games.classic.table import ASK_DRAWN, ASK_SHADE
 from crazier.games.light_dark.outlook import ShadeOutlook
 from crazier.games.light_dark.policy import choose_by, finish_by
@@ -30,7 +31,7 @@ def sure_win(view: View) -> int:
 
 
 def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
-    """Play on greedily in one world after each of some options, with the same chance: the points a seat makes."""
+    """Play a hand on greedily in one world after each of some options, with the same chance: its worth to a seat."""
     out: list[int] = []
     policies: list[i64] = [GREEDY] * world.players
     for code in codes:
@@ -39,5 +40,10 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
         twin.target = 0
         twin.step(code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(points(twin, seat))
+        out.append(after_hand(world, twin, seat, fewest_win=False))
     return out
+
+
+def stake(view: View) -> int:
+    """By how much an ordinary hand changes the viewer's chance to win the game."""
+    return at_stake(view.seen, view.viewer, fewest_win=False)

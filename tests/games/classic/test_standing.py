@@ -1,0 +1,86 @@
+"""What scores promise in a game of several hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.games.classic.options import Options
+from crazier.games.classic.position import Position, deal, resign
+from crazier.games.classic.standing import WHOLE, after_hand, at_stake, chance, won_share
+
+
+def a_game(scores: list[int], target: int = 100, **options: str) -> Position:
+    game = deal(Options(target=target, **options), len(scores), 1)  # type: ignore[arg-type]
+    game.scores = scores
+    return game
+
+
+def chances(game: Position, scores: list[int], fewest_win: bool = False) -> list[int]:
+    return [int(chance(game, scores, seat, fewest_win)) for seat in range(len(scores))]
+
+
+class TestTheChanceToWinAGame:
+    def test_equal_scores_are_equal_chances(self) -> None:
+        game = a_game([0, 0])
+        assert chances(game, [0, 0]) == chances(game, [60, 60]) == [500, 500]
+
+    def test_whoever_needs_a_third_of_what_the_other_needs_has_three_chances_to_one(self) -> None:
+        assert chances(a_game([0, 0]), [80, 40]) == [750, 250]
+
+    def test_with_several_every_chance_counts(self) -> None:
+        assert chances(a_game([0, 0, 0]), [50, 50, 0]) == [400, 400, 200]
+
+    def test_enough_points_win(self) -> None:
+        game = a_game([0, 0])
+        assert chances(game, [100, 99]) == [WHOLE, 0]
+        assert chances(game, [110, 110]) == [500, 500]
+
+    def test_where_points_count_against_their_owners_it_is_room_that_counts(self) -> None:
+        game = a_game([0, 0], scoring="hands")
+        assert chances(game, [80, 40], fewest_win=True) == [250, 750]
+        assert chances(game, [100, 40], fewest_win=True) == [0, WHOLE]
+
+    def test_who_has_resigned_has_no_chance(self) -> None:
+        game = a_game([0, 0, 0])
+        resign(game, 2)
+        assert chances(game, [0, 0, 90]) == [500, 500, 0]
+
+
+class TestTheEndOfAHand:
+    def test_a_single_hand_is_won_or_lost_or_shared(self) -> None:
+        hand = deal(Options(), 2, 1)
+        hand.winners = 0b01
+        assert [after_hand(hand, hand, seat, fewest_win=False) for seat in (0, 1)] == [WHOLE, 0]
+        assert [won_share(0b11, seat) for seat in (0, 1, 2)] == [500, 500, 0]
+
+    def test_in_a_game_it_is_worth_what_its_points_do_to_the_scores(self) -> None:
+        before = a_game([40, 40])
+        over = before.clone()
+        over.points = [40, 0]
+        assert [after_hand(before, over, seat, fewest_win=False) for seat in (0, 1)] == [750, 250]
+
+    @pytest.mark.parametrize(("points", "worth"), [([0, 30], 462), ([0, 59], 28), ([0, 60], 0)])
+    def test_losing_little_is_better_than_losing_much(self, points: list[int], worth: int) -> None:
+        before = a_game([65, 40])
+        over = before.clone()
+        over.points = points
+        assert after_hand(before, over, 0, fewest_win=False) == worth
+
+
+class TestWhatIsAtStake:
+    def test_all_in_a_single_hand(self) -> None:
+        assert at_stake(deal(Options(), 2, 1), 0, fewest_win=False) == WHOLE
+
+    def test_the_more_the_nearer_the_end(self) -> None:
+        stakes = [at_stake(a_game([score, score]), 0, fewest_win=False) for score in (0, 30, 59, 60)]
+        assert stakes == sorted(stakes)
+        assert stakes[0] == 250
+        assert stakes[-1] == WHOLE
+
+    def test_the_same_for_points_against_their_owners(self) -> None:
+        assert at_stake(a_game([0, 0], scoring="hands"), 0, fewest_win=True) == 250
+        assert at_stake(a_game([60, 60], scoring="hands"), 1, fewest_win=True) == WHOLE
+
+    def test_among_several_it_is_the_best_of_the_others_who_would_win(self) -> None:
+        game = a_game([0, 0, 70])
+        assert at_stake(game, 0, fewest_win=False) == chances(game, [40, 0, 70])[0]
