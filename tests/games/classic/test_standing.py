@@ -72,15 +72,15 @@ class TestWhatIsAtStake:
         assert at_stake(deal(Options(), 2, 1), 0, fewest_win=False) == WHOLE
 
     def test_the_more_the_nearer_the_end(self) -> None:
-        stakes = [at_stake(a_game([score, score]), 0, fewest_win=False) for score in (0, 30, 59, 60)]
+        stakes = [at_stake(a_game([score, score]), 0, fewest_win=False) for score in (0, 30, 74, 75)]
         assert stakes == sorted(stakes)
-        assert stakes[0] == 250
+        assert stakes[0] == 571 - 429
         assert stakes[-1] == WHOLE
 
     def test_the_same_for_points_against_their_owners(self) -> None:
-        assert at_stake(a_game([0, 0], scoring="hands"), 0, fewest_win=True) == 250
-        assert at_stake(a_game([60, 60], scoring="hands"), 1, fewest_win=True) == WHOLE
+        assert at_stake(a_game([0, 0], scoring="hands"), 0, fewest_win=True) == 571 - 429
+        assert at_stake(a_game([75, 75], scoring="hands"), 1, fewest_win=True) == WHOLE
 
     def test_among_several_it_is_the_best_of_the_others_who_would_win(self) -> None:
-        game = a_game([0, 0, 70])
-        assert at_stake(game, 0, fewest_win=False) == chances(game, [40, 0, 70])[0]
+        game = a_game([0, 0, 75])
+        assert at_stake(game, 0, fewest_win=False) == chances(game, [25, 0, 75])[0]

@@ -12,8 +12,8 @@ from crazier.games.classic.table import Table, still_in
 
 WHOLE: Final = 1000
 """A game that is won; a win that is shared counts as its share."""
-ORDINARY: Final = 40
-"""About the points of a hand."""
+ORDINARY: Final = 25
+"""About the points of a hand between players who know what they do."""
 FINE: Final = 10**9
 """In how many parts a point still needed is cut."""
 
