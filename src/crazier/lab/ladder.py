@@ -71,7 +71,7 @@ def ladder() -> Iterator[Rung]:
     for name in FOR_POINTS:
         yield Rung(name, "greedy", "random", 0.80, QUICK)
     for name in SINGLE_HANDS:
-        yield Rung(name, "greedy", "random", 0.70, QUICK, roof="hands-oracle:greedy")
+        yield Rung(name, "greedy", "random", 0.80, QUICK, roof="hands-oracle:greedy")
     for name in MAIN_SETS:
         yield Rung(name, "search:200", "greedy", 0.70)
     for name in FOR_POINTS:

@@ -33,9 +33,19 @@ def count_hand(t: Table, fewest_win: bool) -> None:
     for seat in range(len(scored)):
         if scored[seat]:
             log(t, G_SCORED, seat, -1, scored[seat], t.scores[seat])
-    t.over = max(t.scores) >= t.target
+    t.over = is_enough(t, t.scores)
     if t.over:
         end_game(t, LIMIT_REACHED if fewest_win else TARGET_REACHED, fewest_win)
+
+
+def is_enough(t: Table, scores: list[i64]) -> bool:
+    """Whether these scores end the game."""
+    return max(scores) >= t.target
+
+
+def leaders(scores: list[i64], seats: i64, fewest_win: bool) -> i64:
+    """Who of these seats stands best: the most points, or the fewest if they count against their owners."""
+    return lowest(scores if fewest_win else [-score for score in scores], seats)
 
 
 def stop(t: Table, fewest_win: bool = False) -> None:
@@ -45,13 +55,12 @@ def stop(t: Table, fewest_win: bool = False) -> None:
 
 
 def end_game(t: Table, reason: i64, fewest_win: bool) -> None:
-    """The game is over: the most points win, or the fewest if they count against their owners."""
+    """The game is over, and whoever stands best of those still in it wins."""
     t.over = True
     t.ask = ASK_NOTHING
     t.options = 0
     t.reason = reason
-    standing = t.scores if fewest_win else [-score for score in t.scores]
-    t.winners = lowest(standing, still_in(t))
+    t.winners = leaders(t.scores, still_in(t), fewest_win)
     log(t, G_GAME_WON, -1, -1, t.winners, reason)
 
 

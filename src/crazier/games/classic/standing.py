@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.games.classic.codes import ONE, count, pick
-from crazier.games.classic.ending import lowest
+from crazier.games.classic.match import is_enough, leaders
 from crazier.games.classic.table import Table, still_in
 
 WHOLE: Final = 1000
@@ -37,8 +37,8 @@ def chance(t: Table, scores: list[i64], seat: i64, fewest_win: bool) -> i64:
     Players of the same strength race to the target, so a chance goes by how little is needed; where points count
     against their owners, by how much is left until there are too many.
     """
-    if max(scores) >= t.target:
-        return won_share(lowest(scores if fewest_win else [-score for score in scores], still_in(t)), seat)
+    if is_enough(t, scores):
+        return won_share(leaders(scores, still_in(t), fewest_win), seat)
     mine: i64 = 0
     all_of_them: i64 = 0
     for each in range(len(scores)):
@@ -57,14 +57,8 @@ def at_stake(t: Table, seat: i64, fewest_win: bool) -> i64:
     if not t.target:
         return WHOLE
     won = chance(t, _after_ordinary(t, seat, fewest_win), seat, fewest_win)
-    lost = chance(t, _after_ordinary(t, _rival(t, seat, fewest_win), fewest_win), seat, fewest_win)
-    return won - lost
-
-
-def _rival(t: Table, seat: i64, fewest_win: bool) -> i64:
-    """Whoever stands best of the others."""
-    standing = t.scores if fewest_win else [-score for score in t.scores]
-    return pick(lowest(standing, still_in(t) & ~(ONE << seat)), 0)
+    rival = pick(leaders(t.scores, still_in(t) & ~(ONE << seat), fewest_win), 0)
+    return won - chance(t, _after_ordinary(t, rival, fewest_win), seat, fewest_win)
 
 
 def _after_ordinary(t: Table, winner: i64, fewest_win: bool) -> list[i64]:
