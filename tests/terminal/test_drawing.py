@@ -41,6 +41,13 @@ def test_a_call_and_points() -> None:
     assert "  Ann        light   3 cards in hand, 0 points" in lines
 
 
+@pytest.mark.parametrize(
+    ("options", "when"), [("target = 250", "Hand 1, turn 1"), ("target = 250, hands = 5", "Hand 1 of 5, turn 1")]
+)
+def test_which_hand_it_is(options: str, when: str) -> None:
+    assert drawn(a_hand(options=options), 0)[1] == f"{when}: your turn"
+
+
 def test_the_other_direction() -> None:
     assert drawn(a_hand(START + "direction = -1"), 0)[1] == "Turn 1: your turn, play goes the other way round"
 

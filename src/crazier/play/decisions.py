@@ -81,7 +81,8 @@ class Outcome:
     losers: tuple[int, ...]
     """Everybody else."""
     reason: str
-    """`empty_hand`, `said_so`, `last_left`, `no_cards`, `stalled`, `blocked`, `too_long`, `target` or `limit`."""
+    """`empty_hand`, `said_so`, `last_left`, `no_cards`, `stalled`, `blocked`, `too_long`, `target`, `limit` or
+    `stopped`."""
     points: tuple[int, ...]
     """For each seat: a point a card against it (M18.1, M18.2), or what the game scores instead."""
 

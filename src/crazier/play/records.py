@@ -15,7 +15,7 @@ from crazier.play.kinds import kind_named
 from crazier.play.plain import BadRecord
 from crazier.play.table import Table
 
-RULES_VERSION: Final = "3"
+RULES_VERSION: Final = "4"
 """Changed only when some game would go another way than before."""
 MOST_CHOICES: Final = 50_000
 MOST_CARDS: Final = 1_000

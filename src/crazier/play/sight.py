@@ -64,3 +64,7 @@ class Sight:
     dealer: int | None = None
     scores: tuple[int, ...] = ()
     """The points of each player in a game of several hands."""
+    hand_number: int = 0
+    """Which of several hands is played, from 1."""
+    last_hand: int = 0
+    """After which hand play stops, if that was agreed on."""

@@ -147,4 +147,5 @@ REASONS: Final[Mapping[str, str]] = {
     "too_long": "play went on too long, and the fewest points in hand win",
     "target": "the most points, and enough of them",
     "limit": "the fewest points, now that somebody has too many",
+    "stopped": "the best score after the last hand",
 }

@@ -44,10 +44,17 @@ class Drawing:
             whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in takers else team
         else:
             whose = "your turn" if takers[0] == self.view.seat else f"{self.names[takers[0]]}'s turn"
-        left = f"Turn {sight.turn}: {whose}" + (f", {PHASES[sight.phase]}" if sight.phase else "")
+        left = f"{self._when()}: {whose}" + (f", {PHASES[sight.phase]}" if sight.phase else "")
         if sight.direction < 0:
             left += ", play goes the other way round"
         return [self.ink.bold(left)]
+
+    def _when(self) -> str:
+        sight = self.sight
+        if not sight.hand_number:
+            return f"Turn {sight.turn}"
+        hands = f" of {sight.last_hand}" if sight.last_hand else ""
+        return f"Hand {sight.hand_number}{hands}, turn {sight.turn}"
 
     def _piles(self) -> list[str]:
         sight = self.sight

@@ -15,7 +15,7 @@ from crazier.engine.state import LAST_LEFT, PUBLIC
 from crazier.errors import CrazierError
 from crazier.games.classic import options as classic_options
 from crazier.games.classic import position as classic
-from crazier.games.classic.match import LIMIT_REACHED, STOPPED, TARGET_REACHED, stop
+from crazier.games.classic.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
 from crazier.games.classic.table import ASK_NOTHING
 from crazier.games.light_dark import options as light_dark_options
 from crazier.games.light_dark import position as light_dark
@@ -73,25 +73,33 @@ class TestSeveralHands:
         assert game.winners == sum(2**seat for seat in range(4) if game.scores[seat] == best)
         assert (game.legal(), game.ask) == ([], ASK_NOTHING)
 
-    def test_most_points_win_when_play_stops(self, dealt: Dealt) -> None:
-        game = dealt(250, seed=3)
-        play_hand(game, Random(3))
-        game.step(game.legal()[0])
-        stop(game)
+    def test_after_the_hands_that_were_agreed_on_most_points_win(self, dealt: Dealt) -> None:
+        game = dealt(0, seed=3, hands=3)
+        dice = Random(3)
+        for number in (1, 2, 3):
+            assert (game.over, game.hand_number) == (False, number)
+            play_hand(game, dice)
         assert (game.over, game.reason) == (True, STOPPED)
         assert game.winners == (0b01 if game.scores[0] > game.scores[1] else 0b10)
         assert (game.legal(), game.ask) == ([], ASK_NOTHING)
 
-    def test_stopping_before_anyone_has_points_is_a_tie(self, dealt: Dealt) -> None:
-        game = dealt(250)
-        stop(game)
-        assert game.winners == 0b11
+    def test_equal_points_share_the_win_when_play_stops(self, dealt: Dealt) -> None:
+        for seed in range(200):
+            game = dealt(0, seed=seed, hands=2)
+            play_all(game, seed)
+            if game.scores[0] == game.scores[1]:
+                break
+        assert (game.scores[0] == game.scores[1], game.winners) == (True, 0b11)
 
-    def test_a_game_that_is_over_stays_as_it_is(self, dealt: Dealt) -> None:
-        game = dealt(1)
-        play_all(game, 1)
-        stop(game)
-        assert game.reason == TARGET_REACHED
+    def test_enough_points_end_a_game_before_its_last_hand(self, dealt: Dealt) -> None:
+        game = dealt(1, hands=5)
+        play_hand(game, Random(1))
+        assert (game.over, game.reason, game.hand_number) == (True, TARGET_REACHED, 1)
+
+    def test_enough_points_in_the_last_hand_are_what_ends_it(self, dealt: Dealt) -> None:
+        game = dealt(1, hands=1)
+        play_hand(game, Random(1))
+        assert (game.over, game.reason) == (True, TARGET_REACHED)
 
     def test_reaching_the_target_exactly_is_enough(self, dealt: Dealt) -> None:
         first = dealt(10**6)
@@ -197,6 +205,13 @@ def test_points_that_count_against_their_owners_end_a_game_for_the_lowest_score(
     play_all(game, 1)
     assert max(game.scores) >= 100
     assert game.reason == LIMIT_REACHED
+    assert game.winners == sum(2**seat for seat in range(3) if game.scores[seat] == min(game.scores))
+
+
+def test_points_against_their_owners_let_the_fewest_win_when_play_stops() -> None:
+    game = a_classic_game(0, players=3, scoring="hands", hands=2)
+    play_all(game, 1)
+    assert game.reason == STOPPED
     assert game.winners == sum(2**seat for seat in range(3) if game.scores[seat] == min(game.scores))
 
 

@@ -47,6 +47,12 @@ def test_scores_are_seen_in_a_game_for_points_and_kept_in_a_world() -> None:
     assert determinize(game.view(0), 1).view(0).sight.scores == (0, 0)
 
 
+def test_which_hand_is_played_is_seen_if_there_are_several() -> None:
+    several, single = a_hand(options="hands = 5").view(0).sight, a_hand().view(0).sight
+    assert (several.hand_number, several.last_hand) == (1, 5)
+    assert (single.hand_number, single.last_hand) == (0, 0)
+
+
 def test_a_view_is_plain_values() -> None:
     view = a_hand().view(1)
     assert json.loads(json.dumps(view.to_json())) == view.to_json()

@@ -51,13 +51,15 @@ class Ledger:
 
 
 def write_table(t: Table, ledger: Ledger) -> None:
-    """Put down a table, without its log and what it plays for."""
+    """Put down a table, without its log and what it plays for; only one of several hands has a number."""
     ledger.write([t.players, t.dealer, t.turn, t.asked, t.ask, t.options, t.direction, t.out])
     ledger.write([t.top, t.plays, t.passes, t.winners, t.reason, t.bags, int(t.over), int(t.tracking)])
     for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.denied, t.chance, t.face, t.bag):
         ledger.write_list(list(numbers))
     ledger.write_list(t.points)
     ledger.write_list(t.scores)
+    if t.scores:
+        ledger.write([t.hand_number])
 
 
 def read_table(t: Table, ledger: Ledger) -> None:
@@ -78,6 +80,7 @@ def read_table(t: Table, ledger: Ledger) -> None:
     t.bag = ledger.read_table()
     t.points = ledger.read_list()
     t.scores = ledger.read_list()
+    t.hand_number = ledger.read() if t.scores else 1
     t.token_of = tokens_by_face(t.face)
     t.hands = hands_from(t)
     t.sink = None

@@ -1,6 +1,6 @@
-"""A game of several hands: points add up until someone has as many as were agreed on. Light & Dark uses it as well.
+"""A game of several hands: points add up until someone has enough, or play stops. Light & Dark uses it as well.
 
-A position plays on from hand to hand by itself. To try a single hand, take a copy that plays for no points.
+A position plays on from hand to hand by itself. To try a single hand, take a copy that keeps no scores.
 """
 
 from __future__ import annotations
@@ -12,21 +12,23 @@ from mypy_extensions import i64
 
 from crazier.games.classic.ending import lowest
 from crazier.games.classic.log import G_GAME_WON, G_SCORED, log
+from crazier.games.classic.stakes import Stakes
 from crazier.games.classic.table import ASK_NOTHING, Table, downwards, left_of, set_table, still_in, tokens_by_face
 
 # Why a game of several hands ended.
 TARGET_REACHED: Final = 10  # somebody has enough points, and the most win
 LIMIT_REACHED: Final = 11  # somebody has too many points, and the fewest win
-STOPPED: Final = 12
+STOPPED: Final = 12  # all hands that were agreed on are played
 
 
-def play_for(t: Table, target: i64) -> None:
-    """Begin a game to so many points, 0 for a single hand."""
-    t.target = target
-    t.scores = [0] * t.players if target else []
+def play_for(t: Table, stakes: Stakes) -> None:
+    """Begin a game for these stakes."""
+    t.stakes = stakes
+    t.hand_number = 1
+    t.scores = [0] * t.players if stakes.several_hands() else []
 
 
-def count_hand(t: Table, fewest_win: bool) -> None:
+def count_hand(t: Table) -> None:
     """Add up the points of a hand that is over. The game is over too if that is enough."""
     scored = t.points
     t.scores = [t.scores[seat] + scored[seat] for seat in range(len(scored))]
@@ -35,32 +37,32 @@ def count_hand(t: Table, fewest_win: bool) -> None:
             log(t, G_SCORED, seat, -1, scored[seat], t.scores[seat])
     t.over = is_enough(t, t.scores)
     if t.over:
-        end_game(t, LIMIT_REACHED if fewest_win else TARGET_REACHED, fewest_win)
+        end_game(t, _why_enough(t))
 
 
 def is_enough(t: Table, scores: list[i64]) -> bool:
-    """Whether these scores end the game."""
-    return max(scores) >= t.target
+    """Whether these scores after the hand that is played end the game, or there is no further hand."""
+    return t.stakes.reached(scores) or t.hand_number == t.stakes.last_hand
 
 
-def leaders(scores: list[i64], seats: i64, fewest_win: bool) -> i64:
+def _why_enough(t: Table) -> i64:
+    if not t.stakes.reached(t.scores):
+        return STOPPED
+    return LIMIT_REACHED if t.stakes.fewest_win else TARGET_REACHED
+
+
+def leaders(t: Table, scores: list[i64], seats: i64) -> i64:
     """Who of these seats stands best: the most points, or the fewest if they count against their owners."""
-    return lowest(scores if fewest_win else [-score for score in scores], seats)
+    return lowest(scores if t.stakes.fewest_win else [-score for score in scores], seats)
 
 
-def stop(t: Table, fewest_win: bool = False) -> None:
-    """End a game early: whoever stands best wins (D8.1); a hand that is not finished does not count."""
-    if not t.over:
-        end_game(t, STOPPED, fewest_win)
-
-
-def end_game(t: Table, reason: i64, fewest_win: bool) -> None:
-    """The game is over, and whoever stands best of those still in it wins."""
+def end_game(t: Table, reason: i64) -> None:
+    """The game is over, and whoever stands best of those still in it wins (D8.1)."""
     t.over = True
     t.ask = ASK_NOTHING
     t.options = 0
     t.reason = reason
-    t.winners = leaders(t.scores, still_in(t), fewest_win)
+    t.winners = leaders(t, t.scores, still_in(t))
     log(t, G_GAME_WON, -1, -1, t.winners, reason)
 
 
@@ -70,3 +72,4 @@ def clear_for_next(t: Table, deck: vec[i64]) -> None:
     set_table(t, t.players, left_of(t, t.dealer), deck, downwards(len(deck)))
     t.out = out
     t.token_of = tokens_by_face(deck)
+    t.hand_number += 1

@@ -9,6 +9,7 @@ from crazier.errors import CrazierError
 from crazier.games.classic.cards import ACE, EIGHTS, QUEEN, TWO, TWOS, faces_of_rank
 from crazier.games.classic.checks import between, one_of
 from crazier.games.classic.codes import FACES
+from crazier.games.classic.stakes import Stakes
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -66,7 +67,9 @@ class Options:
     hand_size: int = 0
     """Cards dealt to each; 0 for the usual number, seven for two players and five for more."""
     target: int = 0
-    """The points that end a game of several hands; 0 for a single hand."""
+    """The points that end a game of several hands; 0 for none."""
+    hands: int = 0
+    """The hands after which play stops at the latest; 0 for none. Without either a single hand is played."""
     play_limit: int = 1000
     """After so many plays the hand ends, and the lowest hand wins."""
 
@@ -76,6 +79,7 @@ class Options:
         between("draw_limit", self.draw_limit, 1, NO_LIMIT)
         between("hand_size", self.hand_size, 0, FACES)
         between("target", self.target, 0, 10**6)
+        between("hands", self.hands, 0, 10**6)
         between("play_limit", self.play_limit, 1, 10**9)
         if self.stacking and not self.draw_two:
             raise CrazierError("stacking needs draw_two: without it there are no twos to stack.")
@@ -176,6 +180,11 @@ def rules_of(options: Options) -> Rules:
     rules.starter_acts = options.starter_acts
     rules.hands_count = options.scoring == "hands"
     return rules
+
+
+def stakes_of(options: Options) -> Stakes:
+    """What a table plays for."""
+    return Stakes(options.target, options.hands, options.scoring == "hands")
 
 
 def _not_last(options: Options) -> int:

@@ -12,6 +12,7 @@ from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import apply
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
+from crazier.games.classic.stakes import SINGLE_HAND
 from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
         dice.shuffle(draw_pile)
         set_table(position, players, dice.below(players), pack, draw_pile)
         position.token_of = token_of
-        play_for(position, 0)
+        play_for(position, SINGLE_HAND)
         begin(position)
         finish_at_random(position, dice, tally)
     return tally.counts()

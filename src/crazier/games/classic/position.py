@@ -13,7 +13,7 @@ from crazier.games.classic.deal import begin
 from crazier.games.classic.ledger import Ledger, read_table, write_table
 from crazier.games.classic.match import clear_for_next, count_hand, end_game, play_for
 from crazier.games.classic.moves import apply, give_up
-from crazier.games.classic.options import Options, check_players, packs_for, rules_of
+from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.state import State
 from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
 
@@ -49,13 +49,13 @@ class Position(State):
 def advance(position: Position, code: i64) -> None:
     """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
     apply(position, code)
-    if position.over and position.target:
+    if position.over and position.scores:
         _next_hand(position)
 
 
 def _next_hand(position: Position) -> None:
     """Count a hand; deal another unless the game is over."""
-    count_hand(position, position.rules.hands_count)
+    count_hand(position)
     if position.over:
         return
     deck = pack_of(packs_for(position.players))
@@ -69,8 +69,8 @@ def _next_hand(position: Position) -> None:
 def resign(position: Position, seat: int) -> None:
     """A player gives up this hand and all others; the last one left wins."""
     give_up(position, seat)
-    if position.over and position.target:
-        end_game(position, LAST_LEFT, position.rules.hands_count)
+    if position.over and position.scores:
+        end_game(position, LAST_LEFT)
 
 
 def from_numbers(options: Options, numbers: list[int]) -> Position:
@@ -81,7 +81,7 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
     position.drawn = ledger.read()
     position.due = ledger.read()
     read_table(position, ledger)
-    position.target = options.target
+    position.stakes = stakes_of(options)
     ledger.close()
     return position
 
@@ -137,5 +137,5 @@ def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance
     position.due = 0
     set_table(position, players, dealer, deck, downwards(len(deck)))
     position.token_of = tokens_by_face(deck)
-    play_for(position, options.target)
+    play_for(position, stakes_of(options))
     return position

@@ -47,10 +47,10 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
         twin.tracking = False
         apply(twin, code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(after_hand(world, twin, seat, world.rules.hands_count))
+        out.append(after_hand(world, twin, seat))
     return out
 
 
 def stake(view: View) -> int:
     """By how much an ordinary hand changes the viewer's chance to win the game."""
-    return at_stake(view.seen, view.viewer, view.seen.rules.hands_count)
+    return at_stake(view.seen, view.viewer)

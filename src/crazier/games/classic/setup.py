@@ -12,7 +12,7 @@ from crazier.games.classic.cards import EIGHT, is_eight, name_of
 from crazier.games.classic.codes import FACES, ONE
 from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import offered
-from crazier.games.classic.options import Options, check_players, packs_for, rules_of
+from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.position import Position
 from crazier.games.classic.table import ASK_DUE, ASK_MAIN, Table, hands_from, set_table, tokens_by_face
 
@@ -48,7 +48,7 @@ def set_up(
     position.due = due
     position.ask = ASK_DUE if due else ASK_MAIN
     position.options = offered(position)
-    play_for(position, options.target)
+    play_for(position, stakes_of(options))
     return position
 
 

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from crazier.engine.state import HANDS, NOT_OVER, NOTHING, zeros
 from crazier.games.classic.codes import CODES, FACES, ONE
 from crazier.games.classic.hand import Hand
+from crazier.games.classic.stakes import Stakes
 
 # Kinds of decision.
 ASK_NOTHING: Final = 0
@@ -58,7 +59,7 @@ class Table:
     winners: i64  # a bit a seat
     reason: i64
     bags: i64  # how many bags were made
-    target: i64  # the points that end a game of several hands, 0 for a single hand
+    hand_number: i64  # which hand of its game this is, from 1
     over: bool
     tracking: bool  # whether knowledge is kept; playouts do without
     draw_pile: vec[i64]  # top at the end
@@ -72,6 +73,7 @@ class Table:
     face: vec[i64]
     token_of: vec[i64]  # by face, the second copy 52 further on
     bag: vec[i64]
+    stakes: Stakes
     points: list[i64]  # of the hand, once it is over
     scores: list[i64]  # of all hands that are over; empty if only one is played
     sink: list[tuple[int, ...]] | None  # where events are logged
@@ -89,6 +91,7 @@ class Table:
         twin.face = self.face
         twin.token_of = self.token_of
         twin.bag = self.bag
+        twin.stakes = self.stakes
         twin.points = self.points
         twin.scores = self.scores
         twin.sink = None
@@ -108,7 +111,7 @@ class Table:
         twin.winners = self.winners
         twin.reason = self.reason
         twin.bags = self.bags
-        twin.target = self.target
+        twin.hand_number = self.hand_number
         twin.over = self.over
         twin.tracking = self.tracking
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.errors import CrazierError
 from crazier.games.classic.checks import between, one_of
+from crazier.games.classic.stakes import Stakes
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,13 +32,16 @@ class Options:
     scoring_shade: str = "loser"
     """R20: whose shade at the end of the hand a loser's cards count by, the `loser`'s or the `winner`'s."""
     target: int = 0
-    """D8.1: the points that win a game of several hands, 250 as a rule; 0 for a single hand."""
+    """D8.1: the points that win a game of several hands, 250 as a rule; 0 for none."""
+    hands: int = 0
+    """D8.1: the hands after which play stops at the latest; 0 for none. Without either a single hand is played."""
     play_limit: int = 1000
     """After so many plays a hand ends, and the lowest hand wins."""
 
     def __post_init__(self) -> None:
         one_of("scoring_shade", self.scoring_shade, SCORING_SHADES)
         between("target", self.target, 0, 10**6)
+        between("hands", self.hands, 0, 10**6)
         between("play_limit", self.play_limit, 1, 10**9)
 
 
@@ -82,3 +86,8 @@ def rules_of(options: Options) -> Rules:
     rules.must_play = options.must_play
     rules.winners_shade = options.scoring_shade == "winner"
     return rules
+
+
+def stakes_of(options: Options) -> Stakes:
+    """What a table plays for (D8.1)."""
+    return Stakes(options.target, options.hands, fewest_win=False)

@@ -10,6 +10,7 @@ from crazier.games.classic.codes import FACES, count, pick
 from crazier.games.classic.dice import Dice, dice_of
 from crazier.games.classic.match import play_for
 from crazier.games.classic.playouts import Tally
+from crazier.games.classic.stakes import SINGLE_HAND
 from crazier.games.classic.table import pack_of, set_table
 from crazier.games.light_dark.deal import begin
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
@@ -62,7 +63,7 @@ def _dealt(rules: Rules, players: i64, dice: Dice, chance: vec[i64], cards: vec[
     position.call = -1
     position.drawn = -1
     position.picked = dice.below(FACES)
-    play_for(position, 0)
+    play_for(position, SINGLE_HAND)
     begin(position)
     return position
 
@@ -74,6 +75,6 @@ def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
     for _game in range(games):
         twin = position.clone()
         twin.tracking = False
-        twin.target = 0
+        twin.scores = []
         finish_at_random(twin, dice, tally)
     return tally.counts()

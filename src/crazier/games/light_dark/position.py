@@ -14,7 +14,7 @@ from crazier.games.classic.match import clear_for_next, count_hand, end_game, pl
 from crazier.games.classic.table import ASK_SHADE, downwards, pack_of, set_table, tokens_by_face
 from crazier.games.light_dark.deal import begin, lay_out
 from crazier.games.light_dark.moves import SHADE, apply, give_up
-from crazier.games.light_dark.options import Options, check_players, rules_of
+from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
 from crazier.games.light_dark.sides import LIGHT
 from crazier.games.light_dark.state import State
 
@@ -32,7 +32,7 @@ class Position(State):
             lay_out(self, code - SHADE)
         else:
             apply(self, code)
-        if self.over and self.target:
+        if self.over and self.scores:
             _next_hand(self)
 
     def clone(self) -> Position:
@@ -56,7 +56,7 @@ class Position(State):
 
 def _next_hand(position: Position) -> None:
     """Count a hand (D8.1); unless the game is over deal another, for which a card is picked anew (D2.2)."""
-    count_hand(position, False)
+    count_hand(position)
     if position.over:
         return
     deck = pack_of(1)
@@ -78,7 +78,7 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
     ledger = Ledger(numbers)
     position = Position()
     position.rules = rules_of(options)
-    position.target = options.target
+    position.stakes = stakes_of(options)
     position.dark = ledger.read()
     position.call = ledger.read()
     position.drawn = ledger.read()
@@ -135,7 +135,7 @@ def _undealt(options: Options, players: i64, dealer: i64, deck: vec[i64], picked
     position.sink = None
     set_table(position, players, dealer, deck, downwards(FACES))
     position.token_of = tokens_by_face(deck)
-    play_for(position, options.target)
+    play_for(position, stakes_of(options))
     _no_shades_yet(position, picked)
     return position
 
@@ -145,5 +145,5 @@ def resign(position: Position, seat: int) -> None:
     give_up(position, seat)
     if position.ask == ASK_SHADE and position.asked == seat:
         lay_out(position, LIGHT)
-    if position.over and position.target:
-        end_game(position, LAST_LEFT, False)
+    if position.over and position.scores:
+        end_game(position, LAST_LEFT)

@@ -37,13 +37,13 @@ def trials(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]
     for code in codes:
         twin = world.clone()
         twin.tracking = False
-        twin.target = 0
+        twin.scores = []
         twin.step(code)
         finish_by(twin, policies, dice_of(seed))
-        out.append(after_hand(world, twin, seat, fewest_win=False))
+        out.append(after_hand(world, twin, seat))
     return out
 
 
 def stake(view: View) -> int:
     """By how much an ordinary hand changes the viewer's chance to win the game."""
-    return at_stake(view.seen, view.viewer, fewest_win=False)
+    return at_stake(view.seen, view.viewer)

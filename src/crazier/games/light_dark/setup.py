@@ -7,7 +7,7 @@ from crazier.games.classic.match import play_for
 from crazier.games.classic.setup import check_cards, check_turn, place_cards
 from crazier.games.classic.table import ASK_MAIN
 from crazier.games.light_dark.moves import offered
-from crazier.games.light_dark.options import Options, check_players, rules_of
+from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import DARK, LIGHT, SHADES
 
@@ -45,7 +45,7 @@ def set_up(
     position.direction = direction
     position.ask = ASK_MAIN
     position.options = offered(position)
-    play_for(position, options.target)
+    play_for(position, stakes_of(options))
     return position
 
 

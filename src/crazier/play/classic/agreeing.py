@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST_PLAYS: Final = 1_000_000
 MOST_POINTS: Final = 1_000_000
+MOST_HANDS: Final = 1_000_000
 
 TableOptions = Mapping[str, TableOption]
 
@@ -51,7 +52,8 @@ OPTIONS: Final[TableOptions] = MappingProxyType(
         "hand_size": TableOption(
             USUAL.hand_size, FACES, "cards dealt to each, 0 for seven or, from three players, five"
         ),
-        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, 0 for a single hand"),
+        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none"),
+        "hands": TableOption(USUAL.hands, MOST_HANDS, "after so many hands the best score wins; 0 for no such end"),
         "play_limit": TableOption(
             USUAL.play_limit, MOST_PLAYS, "after so many plays the hand ends and the lowest hand wins", least=1
         ),

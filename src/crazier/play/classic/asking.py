@@ -8,7 +8,7 @@ from typing import Final
 from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
 from crazier.games.classic.cards import EIGHTS
 from crazier.games.classic.codes import CALL, DRAW, PASS, listed
-from crazier.games.classic.match import LIMIT_REACHED, TARGET_REACHED
+from crazier.games.classic.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
 from crazier.games.classic.piles import held_token
 from crazier.games.classic.state import State
 from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
@@ -25,6 +25,7 @@ REASONS: Final = {
     STALLED: "too_long",
     TARGET_REACHED: "target",
     LIMIT_REACHED: "limit",
+    STOPPED: "stopped",
 }
 
 Words = dict[str, "str | int"]

@@ -70,6 +70,8 @@ def table_seen(
         direction=int(t.direction),
         dealer=int(t.dealer),
         scores=tuple(map(int, t.scores)),
+        hand_number=int(t.hand_number) if t.scores else 0,
+        last_hand=int(t.stakes.last_hand),
     )
 
 

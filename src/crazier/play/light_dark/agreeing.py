@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.games.light_dark.options import PRESETS, SCORING_SHADES, Options
-from crazier.play.classic.agreeing import MOST_PLAYS, MOST_POINTS, on_or_off, one_of, presets_from, values
+from crazier.play.classic.agreeing import MOST_HANDS, MOST_PLAYS, MOST_POINTS, on_or_off, one_of, presets_from, values
 from crazier.play.kinds import TableOption
 
 USUAL: Final = Options()
@@ -20,7 +20,8 @@ OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
         "scoring_shade": one_of(
             SCORING_SHADES, USUAL.scoring_shade, "whose shade decides what a loser's cards are worth (R20)"
         ),
-        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, 0 for a single hand (D8.1)"),
+        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none (D8.1)"),
+        "hands": TableOption(USUAL.hands, MOST_HANDS, "after so many hands most points win; 0 for no such end (D8.1)"),
         "play_limit": TableOption(
             USUAL.play_limit, MOST_PLAYS, "after so many plays a hand ends and the lowest hand wins", least=1
         ),

@@ -9,7 +9,7 @@ from crazier.cards.deck import Deck
 from crazier.games.light_dark import deal, playouts
 from crazier.games.light_dark.loop import Loop
 from crazier.games.light_dark.moves import offered
-from crazier.games.light_dark.options import check_players
+from crazier.games.light_dark.options import check_players, stakes_of
 from crazier.games.light_dark.position import Position, from_numbers, resign, shuffled
 from crazier.games.light_dark.worlds import view_of, world_of
 from crazier.play.attempts import Attempt
@@ -66,7 +66,7 @@ class LightDark(PlayingCards):
 
     def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
         """Random games; single hands inside the engine. No card has an ability."""
-        if rules["target"]:
+        if stakes_of(agreed(rules)).several_hands():
             return several_hands(self, deck, rules, players, games, seed)
         return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
 
@@ -76,7 +76,7 @@ class LightDark(PlayingCards):
 
     def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
-        return told(record, number, viewer, position.target > 0)
+        return told(record, number, viewer, len(position.scores) > 0)
 
     def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
         """Why not."""
