@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from crazier import CrazierError, determinize, from_json, new_game
+from crazier import CrazierError, Table, determinize, from_json, new_game
 from crazier.engine.catalogue import packed
 from crazier.games.classic.position import Position
 from crazier.play.classic.sound import check_table
@@ -47,6 +47,18 @@ def test_each_of_these_is_noticed(name: str, value: object, complaint: str) -> N
     setattr(table, name, packed(value) if isinstance(value, list) else value)
     with pytest.raises(CrazierError, match=complaint):
         check_table(table, 3, options)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "complaint"),
+    [("scores", [], "the scores"), ("hand_number", 0, "the number of the hand"), ("hand_number", 3, "the number of")],
+)
+def test_and_in_a_game_of_two_hands_each_of_these(name: str, value: object, complaint: str) -> None:
+    table = new_game(Table(game="classic", options={"hands": 2}), seed=1).position
+    check_table(table, 2, table.options)
+    setattr(table, name, value)
+    with pytest.raises(CrazierError, match=complaint):
+        check_table(table, 2, table.options)
 
 
 @pytest.mark.parametrize("name", ["classic", "light-dark"])

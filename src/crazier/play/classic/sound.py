@@ -45,7 +45,7 @@ def check_table(t: Table, players: int, options: int) -> None:
         "the card on top": -1 <= t.top < FACES,
         "the lists": {len(t.place), len(t.known), len(t.denied), len(t.bag)} == {cards} and len(t.points) == players,
         "the scores": len(t.scores) == (players if t.stakes.several_hands() else 0),
-        "the number of the hand": t.hand_number > 0,
+        "the number of the hand": 1 <= t.hand_number <= (t.stakes.last_hand or t.hand_number),
         "the draw pile": pile_is_there(t, t.draw_pile, DRAW_PILE),
         "the discard pile": pile_is_there(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
