@@ -30,6 +30,14 @@ def test_defaults_are_told_as_people_write_them() -> None:
     assert {one.name: one.default for one in agreements("first")}["set"] == "first"
 
 
+@pytest.mark.parametrize(
+    ("game", "names"), [("modern", "2 to 8"), ("first", "2 to 8"), ("classic", "2 to 8"), ("light-dark", "2 or 4")]
+)
+def test_how_many_can_play(game: str, names: str) -> None:
+    players = next(one for one in agreements(game) if one.name == "players")
+    assert players.about == f"Who plays, in turn order: {names} names."
+
+
 def test_what_was_agreed_on() -> None:
     assert agreed_text(Table()) == ["game: modern with camelot", "everything else as usual"]
     pairs = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "points": True, "games": 3})

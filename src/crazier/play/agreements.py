@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from crazier.play.kinds import GAMES, TableOption, kind_named
+from crazier.errors import CrazierError
+from crazier.play.kinds import GAMES, GameKind, TableOption, kind_named
 from crazier.play.table import FEWEST, MOST, Table
 
 
@@ -29,9 +31,26 @@ def agreements(game: str) -> tuple[Agreement, ...]:
     if kind.has_sets:
         about = "The cards: a set, several joined by +, or a .cards file of your own."
         found.append(Agreement("set", "text", kind.usual_set, about, "R39"))
-    about = f"Who plays, in turn order: {FEWEST} to {MOST} names."
+    about = f"Who plays, in turn order: {how_many(kind)} names."
     found.append(Agreement("players", "list", FEWEST, about, "M3.1"))
     return (*found, *(_option(name, option) for name, option in kind.options.items()))
+
+
+def how_many(kind: GameKind) -> str:
+    """How many can play where nothing else is agreed on: `2 to 8`, or `2 or 4`."""
+    usual = {name: option.usual for name, option in kind.options.items()}
+    numbers = [number for number in range(FEWEST, MOST + 1) if _can_play(kind, usual, number)]
+    if numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
+    return " or ".join(map(str, numbers))
+
+
+def _can_play(kind: GameKind, rules: Mapping[str, int], players: int) -> bool:
+    try:
+        kind.check(rules, players)
+    except CrazierError:
+        return False
+    return True
 
 
 def _option(name: str, option: TableOption) -> Agreement:
