@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from time import perf_counter
 
@@ -11,7 +12,7 @@ from crazier.bots.asking import ask
 from crazier.bots.bot import UNLIMITED, Budget
 from crazier.bots.search import SearchBot
 from crazier.bots.senses import SENSES
-from crazier.bots.weighing import PLENTY, Weighing, rounds_for
+from crazier.bots.weighing import LOOK_TRIES, NEVER, PLENTY, Weighing, rounds_for, weigh
 from crazier.play.kinds import GAMES
 from crazier.play.opening import new_game
 from tests.play.classic.setting import a_game
@@ -128,6 +129,60 @@ def test_options_are_halved_until_one_is_left() -> None:
         left.append(len(weighing.alive))
     assert left[-1] == 1
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
+
+
+def a_choice_of(*names: str) -> Iterator[Weighing]:
+    """Decisions between several options, one after the other, at tables of some games."""
+    for name in names:
+        game = new_game(name, seed=4)
+        while (decision := game.decision) is not None:
+            if len(decision.options) > 2:
+                yield Weighing(game.view(decision.seats[0]), decision.options, 1)
+            game.apply(decision.options[0])
+
+
+def test_with_playing_cards_it_begins_with_how_options_look_and_goes_more_and_more_by_what_was_tried() -> None:
+    for weighing in a_choice_of("classic", "light-dark"):
+        assert max(weighing.looks.values()) == 0.0
+        assert weighing.best.code == weighing.favourite
+        assert [weighing.value(code) for code in weighing.options] == pytest.approx(list(weighing.looks.values()))
+        weighing.try_more(LOOK_TRIES)
+        for code, look in weighing.looks.items():
+            assert weighing.value(code) == pytest.approx((weighing.share(code) + look) / 2)
+
+
+def test_without_looks_the_greedy_choice_is_favoured_at_first() -> None:
+    game = random_game(2, 5)
+    assert game.decision is not None
+    weighing = Weighing(game.view(game.decision.seats[0]), game.decision.options, 1)
+    assert weighing.looks == {}
+    assert {code for code in weighing.options if weighing.value(code) > 0} == {weighing.favourite}
+
+
+def test_what_it_tells_is_in_order_and_begins_with_its_choice() -> None:
+    for weighing in a_choice_of("camelot", "classic", "light-dark", "classic-match"):
+        told = weigh(weighing, 60, NEVER).prospects()
+        assert told[0].option == weighing.best
+        chances = [one.chance for one in told]
+        assert chances == sorted(chances, reverse=True)
+        assert all(one.tries for one in told) or weighing.sure >= 0
+
+
+def test_an_option_that_was_dropped_is_as_far_behind_as_it_was_in_the_same_worlds() -> None:
+    weighing = next(a_choice_of("classic"))
+    weighing.try_more(4)
+    before = {code: weighing.share(code) for code in weighing.options}
+    weighing.halve()
+    weighing.try_more(20)
+    best = weighing.best.code
+    for code in set(weighing.options) - set(weighing.alive):
+        assert weighing.chance(code) == pytest.approx(max(0, weighing.share(best) - before[best] + before[code]))
+
+
+def test_options_that_nobody_had_time_to_try_are_not_told_of() -> None:
+    weighing = next(a_choice_of("classic"))
+    weighing.try_more(1, deadline=0.0)
+    assert len(weighing.prospects()) == 1
 
 
 def test_plenty_of_rollouts_are_careful_ones_and_few_are_quick() -> None:

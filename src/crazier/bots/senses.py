@@ -15,7 +15,7 @@ from crazier.games.eights.plans import Plans
 from crazier.games.light_dark import rollouts as light_dark
 from crazier.play.views import View
 
-__all__ = ["GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Plans", "Sense", "sense_of"]
+__all__ = ["A_SURE_LOOK", "GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Plans", "Sense", "sense_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class Sense:
     """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
     stake: Callable[[Any], int] = lambda _: WHOLE
     """By how much what is tried can change the chance to win; less in a game of which a hand is only a part."""
+    looks: Callable[[Any, list[int]], list[int]] = lambda _view, _codes: []
+    """How each of some codes looks before anything is tried, in parts of A_SURE_LOOK; nothing if it can't tell."""
     together: Callable[[Any], bool] = lambda _: False
     """Whether the viewer is asked together with a teammate."""
 
@@ -47,6 +49,7 @@ class Sense:
         return self.trials(world, seat, codes, seed)
 
 
+A_SURE_LOOK: Final = 10_000
 ROUNDS: Final = 3
 """After so many turns of everybody a game tried on is judged: from then on chance rules more than choice."""
 
@@ -78,7 +81,13 @@ SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,
     "classic": Sense(
-        lambda seen: seen.view, classic.answer, classic.sure_win, classic.trials, PLAYED_OUT, stake=classic.stake
+        lambda seen: seen.view,
+        classic.answer,
+        classic.sure_win,
+        classic.trials,
+        PLAYED_OUT,
+        stake=classic.stake,
+        looks=classic.looks,
     ),
     "light-dark": Sense(
         lambda seen: seen.view,
@@ -87,6 +96,7 @@ SENSES: Final = {
         light_dark.trials,
         PLAYED_OUT,
         stake=light_dark.stake,
+        looks=light_dark.looks,
     ),
 }
 

@@ -2,6 +2,7 @@
 
 Every option is tried in the same worlds with the same chance, so that what differs is the option. Half of the options
 are dropped again and again (sequential halving), so that most games are spent on those that are hard to tell apart.
+Few games say little, so how an option looks to a greedy player counts too, as long as little was tried.
 
 More games of the same kind soon say nothing new: then it is how they are played that makes the answer wrong. So whoever
 can afford plenty of games plays them more carefully, with plans for the rest of the turn and players who look ahead.
@@ -10,19 +11,22 @@ can afford plenty of games plays them more carefully, with plans for the rest of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from math import inf
 from time import perf_counter
 from typing import Any, Final
 
 from crazier.bots.bot import Prospect
 from crazier.bots.crew import Crew
-from crazier.bots.senses import GREEDY, WHOLE, Plans, sense_of
+from crazier.bots.senses import A_SURE_LOOK, GREEDY, WHOLE, Plans, sense_of
 from crazier.play.decisions import Option
 from crazier.play.kinds import kind_named
 from crazier.play.views import View
 
 FAVOUR_TRIES: Final = 100
 """After so many games only half of the favour for the greedy choice is left."""
+LOOK_TRIES: Final = 100
+"""A look at an option, in games that have such looks, says as much of it as so many games tried."""
 PLENTY: Final = 300
 """With so many rollouts, they had better be careful ones."""
 SEED_STEP: Final = 7_919
@@ -52,10 +56,12 @@ class Weighing:
         self.seat = options[0].seat
         self.seed = seeded(seed, view.number)
         self.favourite = self.sense.answer(self.inner, GREEDY, self.seed)
-        self.favour = self.sense.favour * self.sense.stake(self.inner) / WHOLE
+        self.stake = self.sense.stake(self.inner) / WHOLE
+        self.looks = self._looks()
         self.alive = sorted(self.options, key=lambda code: code != self.favourite)
         self.points = dict.fromkeys(self.options, 0)
         self.tries = dict.fromkeys(self.options, 0)
+        self.behind: dict[int, dict[int, float]] = {}
         self.worlds = 0
         self.sure = -1
         self.plans: Plans | None = None
@@ -63,6 +69,12 @@ class Weighing:
         self.crew = crew
         if crew is not None:
             crew.come_to(view)
+
+    def _looks(self) -> dict[int, float]:
+        """By how much each option looks worse than the best of them; nothing if the game has no such looks."""
+        looks = self.sense.looks(self.inner, list(self.options))
+        share = self.stake / A_SURE_LOOK
+        return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=False)}
 
     def look_for_a_win(self) -> None:
         """Settle on an option that wins this turn for certain, if there is one."""
@@ -112,19 +124,35 @@ class Weighing:
         return 1 if self.crew is None else self.crew.batch
 
     def halve(self) -> None:
-        """Drop the half of the options that fared worse."""
+        """Drop the half of the options that fared worse, and remember by how much."""
         self.alive.sort(key=self.value, reverse=True)
-        del self.alive[(len(self.alive) + 1) // 2 :]
+        half = (len(self.alive) + 1) // 2
+        for code in self.alive[half:]:
+            self.behind[code] = {better: self.share(better) - self.share(code) for better in self.alive[:half]}
+        del self.alive[half:]
 
-    def chance(self, code: int) -> float:
-        """The estimated chance to win after an option."""
+    def share(self, code: int) -> float:
+        """The share of games that were won after an option."""
         return self.points[code] / WHOLE / self.tries[code] if self.tries[code] else 0.0
 
     def value(self, code: int) -> float:
-        """The chance, the greedy choice being a little favoured as long as little was tried."""
+        """What is expected of an option, beside others that were tried as often.
+
+        A look counts like games tried; without looks the greedy choice is a little favoured at first.
+        """
+        tries = self.tries[code]
+        if self.looks:
+            return (tries * self.share(code) + LOOK_TRIES * self.looks[code]) / (tries + LOOK_TRIES)
         if code != self.favourite:
-            return self.chance(code)
-        return self.chance(code) + self.favour * FAVOUR_TRIES / (FAVOUR_TRIES + self.tries[code])
+            return self.share(code)
+        return self.share(code) + self.stake * self.sense.favour * FAVOUR_TRIES / (FAVOUR_TRIES + tries)
+
+    def chance(self, code: int) -> float:
+        """The estimated chance to win after an option; if dropped, by how far it was behind in the same worlds."""
+        if code not in self.behind:
+            return self.share(code)
+        best = self.best.code
+        return max(0.0, self.share(best) - self.behind[code][best])
 
     @property
     def best(self) -> Option:
@@ -132,11 +160,16 @@ class Weighing:
         return self.options[self.sure if self.sure >= 0 else max(self.alive, key=self.value)]
 
     def prospects(self) -> tuple[Prospect, ...]:
-        """All options that were tried, the best first; options that got further come before the others."""
+        """All options that were tried, the best first; none is said to be better than one that got further."""
         if self.sure >= 0:
             return (Prospect(self.options[self.sure], 1.0, 0),)
-        codes = sorted(self.options, key=lambda code: (self.tries[code], self.value(code)), reverse=True)
-        return tuple(Prospect(self.options[code], self.chance(code), self.tries[code]) for code in codes)
+        tried = [code for code in self.options if self.tries[code]]
+        best = self.best.code
+        tried.sort(key=lambda code: (code == best, self.tries[code], self.value(code)), reverse=True)
+        chances = accumulate(map(self.chance, tried), min)
+        return tuple(
+            Prospect(self.options[code], chance, self.tries[code]) for code, chance in zip(tried, chances, strict=True)
+        )
 
 
 def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing:

@@ -7,7 +7,7 @@ from crazier.games.classic.options import Options
 from crazier.games.classic.outlook import SURE, ClassicOutlook
 from crazier.games.classic.policy import GREEDY
 from crazier.games.classic.position import Position, deal
-from crazier.games.classic.rollouts import answer
+from crazier.games.classic.rollouts import answer, looks
 from crazier.games.classic.worlds import view_of
 from tests.games.classic.properties import wins_of_greedy
 from tests.games.classic.setting import a_game, code, faces, play
@@ -72,6 +72,25 @@ class TestChoosing:
         assert game.asked == 1
         play(game, "draw", "2♦")
         assert greedy(game) == code("8♣")
+
+
+class TestHowOptionsLook:
+    def test_every_option_has_a_look_and_the_greedy_choice_the_best(self) -> None:
+        game = a_game("K♥ 6♥ 6♣ 8♠", "3♣ 4♣", top="5♥", draw="2♥ 9♥ 2♦")
+        looked = dict(zip(game.legal(), looks(view_of(game, 0), game.legal()), strict=True))
+        assert len(looked) == 3
+        assert max(looked, key=lambda one: looked[one]) == greedy(game)
+
+    def test_not_where_holding_back_is_allowed_or_more_than_two_play(self) -> None:
+        for game in (deal(Options(hold_back=True), 2, 1), deal(Options(), 3, 1)):
+            assert looks(view_of(game, int(game.asked)), game.legal()) == []
+
+    def test_not_for_plays_beside_a_draw(self) -> None:
+        rules = Options(draw_two=True, stacking=True)
+        game = a_game("2♣ 6♣", "2♥ 4♣", top="5♥", draw="2♠ 9♥", turn=1, options=rules)
+        play(game, "2♥")
+        assert code("draw") in game.legal()
+        assert looks(view_of(game, 0), game.legal()) == []
 
 
 def test_greedy_wins_most_games_against_random() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from crazier.games.classic.codes import CALL, PASS
 from crazier.games.classic.outlook import SURE
 from crazier.games.classic.policy import GREEDY
+from crazier.games.classic.table import ASK_SHADE
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.outlook import ShadeOutlook, together
 from crazier.games.light_dark.position import Position, deal
-from crazier.games.light_dark.rollouts import answer
+from crazier.games.light_dark.rollouts import answer, looks
 from crazier.games.light_dark.sides import ANSWERS, DARK, LIGHT
 from crazier.games.light_dark.worlds import view_of
 from tests.games.classic.properties import wins_of_greedy
@@ -49,6 +50,21 @@ def test_cards_that_fit_on_each_other_are_worth_keeping_together() -> None:
     linked, apart = (sum(2**card for card in cards(text)) for text in ("2♥/10♣ 3♥/9♣", "2♥/10♣ 3♠/9♦"))
     assert together(linked, LIGHT) > together(apart, LIGHT) == 0
     assert together(linked, DARK) > 0
+
+
+def test_a_card_kept_has_a_look_beside_the_same_card_played() -> None:
+    game = a_hand("2♠/10♦ 3♠/9♦", "5♠/J♦ 6♦/Q♠", top="6♥/Q♣", draw="3♥/9♣ 4♣/K♥")
+    play(game, "draw")
+    played, kept = looks(view_of(game, 0), [cards("3♥/9♣")[0], PASS])
+    assert played > kept
+
+
+def test_there_is_no_look_at_a_shade_or_at_a_draw_instead_of_a_play() -> None:
+    choosing = next(game for seed in range(200) if (game := deal(Options(), 2, seed)).ask == ASK_SHADE)
+    free = a_hand("3♥/9♣ 3♠/9♦", "5♠/J♦", top="6♥/Q♣", draw="4♣/K♥", options=Options(must_play=False))
+    assert len(free.legal()) == 2
+    for game in (choosing, free):
+        assert looks(view_of(game, int(game.asked)), game.legal()) == []
 
 
 def test_a_drawn_card_is_played_rather_than_kept_as_a_rule() -> None:

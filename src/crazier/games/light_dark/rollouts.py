@@ -19,10 +19,28 @@ from crazier.games.light_dark.worlds import View
 def answer(view: View, policy: i64, seed: int) -> int:
     """The option that a policy takes, for all that the viewer knows; with two a greedy player may keep a card drawn."""
     seen = view.seen
-    if policy != GREEDY or seen.ask == ASK_SHADE or not two_left(seen):
+    if policy != GREEDY or not has_outlook(seen):
         return choose_by(seen, policy, dice_of(seed))
-    options = seen.options if seen.ask == ASK_DRAWN else worth_a_look(seen.options, policy)
-    return best_of(options, ShadeOutlook(seen, view.bags), dice_of(seed))
+    return best_of(looked_at(seen), ShadeOutlook(seen, view.bags), dice_of(seed))
+
+
+def has_outlook(seen: Position) -> bool:
+    """Whether there are cards to look at, and only one other player."""
+    return seen.ask != ASK_SHADE and two_left(seen)
+
+
+def looked_at(seen: Position) -> i64:
+    """The options that a greedy player compares."""
+    return seen.options if seen.ask == ASK_DRAWN else worth_a_look(seen.options, GREEDY)
+
+
+def looks(view: View, codes: list[int]) -> list[int]:
+    """How each of some options looks, in ten-thousandths of a hand won; nothing where that can't be compared."""
+    seen = view.seen
+    if not has_outlook(seen) or looked_at(seen) != seen.options:
+        return []
+    outlook = ShadeOutlook(seen, view.bags)
+    return [outlook.value(code) for code in codes]
 
 
 def sure_win(view: View) -> int:
