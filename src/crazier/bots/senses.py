@@ -77,27 +77,26 @@ EIGHTS: Final = Sense(
     careful_trials,
     together=eights.asked_together,
 )
+
+
+def with_playing_cards(room: Any) -> Sense:
+    """The sense of a game whose `rollouts` module this is."""
+    return Sense(
+        lambda seen: seen.view,
+        room.answer,
+        room.sure_win,
+        room.trials,
+        PLAYED_OUT,
+        stake=room.stake,
+        looks=room.looks,
+    )
+
+
 SENSES: Final = {
     "modern": EIGHTS,
     "first": EIGHTS,
-    "classic": Sense(
-        lambda seen: seen.view,
-        classic.answer,
-        classic.sure_win,
-        classic.trials,
-        PLAYED_OUT,
-        stake=classic.stake,
-        looks=classic.looks,
-    ),
-    "light-dark": Sense(
-        lambda seen: seen.view,
-        light_dark.answer,
-        light_dark.sure_win,
-        light_dark.trials,
-        PLAYED_OUT,
-        stake=light_dark.stake,
-        looks=light_dark.looks,
-    ),
+    "classic": with_playing_cards(classic),
+    "light-dark": with_playing_cards(light_dark),
 }
 
 
