@@ -50,6 +50,7 @@ class Sense:
 
 
 A_SURE_LOOK: Final = 10_000
+"""A win in the measure of looks, which is that of `games/classic/outlook.py`."""
 ROUNDS: Final = 3
 """After so many turns of everybody a game tried on is judged: from then on chance rules more than choice."""
 

@@ -73,8 +73,10 @@ class Weighing:
     def _looks(self) -> dict[int, float]:
         """By how much each option looks worse than the best of them; nothing if the game has no such looks."""
         looks = self.sense.looks(self.inner, list(self.options))
+        if not looks:
+            return {}
         share = self.stake / A_SURE_LOOK
-        return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=False)}
+        return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=True)}
 
     def look_for_a_win(self) -> None:
         """Settle on an option that wins this turn for certain, if there is one."""

@@ -16,7 +16,7 @@ from crazier.play.plain import BadRecord
 from crazier.play.table import Table
 
 RULES_VERSION: Final = "4"
-"""Changed only when some game would go another way than before."""
+"""Changed only when some game would go another way than before, or its positions are kept in other numbers."""
 MOST_CHOICES: Final = 50_000
 MOST_CARDS: Final = 1_000
 LONGEST_CARD: Final = 2_000
