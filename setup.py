@@ -4,7 +4,7 @@ CRAZIER_PURE=1 never compiles. CRAZIER_REQUIRE_COMPILED=1 makes a failed compile
 All or nothing: a half-built group of modules would shadow the source with files that can't be imported.
 
 GCC compiles the engine twice: once so that it counts which ways it takes in games of every kind
-(`crazier.lab.exercise`), and then laid out for those. CRAZIER_ONCE=1 saves that time and costs a quarter of the speed.
+(`crazier.lab.pgo_workload`), and then laid out for those. CRAZIER_ONCE=1 saves that time and costs a quarter of the speed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MORE_INLINED = [
     "--param=max-inline-insns-auto=60",
     "--param=max-inline-insns-single=400",
 ]
-LEFT_INTERPRETED: frozenset[str] = frozenset()  # paths such as "src/crazier/engine/state.py", each with its reason
+LEFT_INTERPRETED: frozenset[str] = frozenset()  # paths such as "src/crazier/engine/core/state.py", each with its reason
 
 # An editable install would leave the compiled files in src/, so it stays interpreted.
 BUILDING = not {"bdist_wheel", "build", "build_ext", "install"}.isdisjoint(sys.argv)
@@ -150,7 +150,7 @@ class OptionalBuild(build_ext):
         """Play games of every kind with what was just built."""
         say("compiled; now playing, to see which ways the engine takes")
         environment = dict(os.environ, PYTHONPATH=str(Path(self.build_lib).resolve()))
-        played = subprocess.run([sys.executable, "-m", "crazier.lab.exercise"], env=environment, check=False)
+        played = subprocess.run([sys.executable, "-m", "crazier.lab.pgo_workload"], env=environment, check=False)
         if played.returncode:
             raise Unplayable("what was compiled could not play a game")
 

@@ -22,12 +22,12 @@ from typing import Final, NoReturn
 import pytest
 
 import crazier
-from crazier.play.kinds import kind_named
-from crazier.play.opening import from_json
-from crazier.play.rehearsal import rehearse
-from crazier.play.scenario import read_scenario
-from crazier.play.shelf import scenario_names, scenario_text
+from crazier.play.factory import from_json
+from crazier.play.game_adapter import kind_named
 from crazier.play.table import usual_names
+from crazier.scenarios.library import scenario_names, scenario_text
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import rehearse
 
 ROOMS: Final = ("tests/engine", "tests/games/eights", "tests/play")
 SEEN_ALREADY: Final = "tests/games/eights/test_scenarios.py"

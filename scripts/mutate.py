@@ -33,20 +33,20 @@ from scripts.mutation import Mutant, mutants_of
 ROOT: Final = Path(__file__).parent.parent
 BROKEN: Final = ("src/crazier/engine", "src/crazier/games/eights")
 LEFT_OUT: Final = {
-    "engine/catalogue.py": "names the tables that the assembler fills",
+    "engine/compiler/compiled_deck.py": "names the tables that the assembler fills",
     "games/eights/playouts.py": "random play inside the engine, many games and fast",
-    "games/eights/policy.py": "which option a bot takes",
-    "games/eights/acting.py": "the same: its main phase",
-    "games/eights/answering.py": "the same: its answers to abilities",
-    "games/eights/caution.py": "the same: looking ahead to the end of the turn",
-    "games/eights/appraisal.py": "what a bot thinks a card is worth",
-    "games/eights/reckoning.py": "what a bot thinks an ability is worth",
-    "games/eights/rollouts.py": "how bots that search try options out",
-    "games/eights/judging.py": "the same: how good a position is",
-    "games/eights/foresight.py": "the same: players who look ahead",
-    "games/eights/plans.py": "the same: what was learnt of a turn's further decisions",
-    "games/eights/wins.py": "how bots look for a win of this turn",
-    "games/eights/trials.py": "mirrored pairs of games for the card tools",
+    "games/eights/ai/policy.py": "which option a bot takes",
+    "games/eights/ai/main_phase_policy.py": "the same: its main phase",
+    "games/eights/ai/choice_policy.py": "the same: its answers to abilities",
+    "games/eights/ai/loss_avoidance.py": "the same: looking ahead to the end of the turn",
+    "games/eights/ai/card_values.py": "what a bot thinks a card is worth",
+    "games/eights/ai/effect_summary.py": "what a bot thinks an ability is worth",
+    "games/eights/ai/rollouts.py": "how bots that search try options out",
+    "games/eights/ai/evaluation.py": "the same: how good a position is",
+    "games/eights/ai/lookahead.py": "the same: players who look ahead",
+    "games/eights/ai/turn_tree.py": "the same: what was learnt of a turn's further decisions",
+    "games/eights/ai/forced_wins.py": "how bots look for a win of this turn",
+    "games/eights/ai/mirrored_games.py": "mirrored pairs of games for the card tools",
 }
 """Modules that hold no rule. Most are players: whatever they choose is one of the options that the rules offer."""
 COPIED: Final = ("src", "tests", "scripts", "pyproject.toml")

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from crazier.cards.card import Card, Side
 from crazier.cards.deck import Deck, needed
-from crazier.cards.files import write
 from crazier.cards.library import card_set
+from crazier.cards.set_file import write
 from crazier.language import check, read, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.language.tree import Node
-from crazier.play.eights.agreeing import PRESETS
+from crazier.play.adapters.eights.table_options import PRESETS
 from crazier.play.table import USUAL_NAMES, Table
 from tests.language.trees import trees
 

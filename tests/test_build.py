@@ -14,19 +14,19 @@ from crazier import build
 
 def test_source_alone_is_interpreted(tmp_path: Path) -> None:
     (tmp_path / "state.py").touch()
-    assert not build.loads_compiled("crazier.engine.state", tmp_path)
+    assert not build.loads_compiled("crazier.engine.core.state", tmp_path)
 
 
 @pytest.mark.parametrize("suffix", EXTENSION_SUFFIXES)
 def test_a_compiled_file_beside_the_source_wins(tmp_path: Path, suffix: str) -> None:
     (tmp_path / "state.py").touch()
     (tmp_path / f"state{suffix}").touch()
-    assert build.loads_compiled("crazier.engine.state", tmp_path)
+    assert build.loads_compiled("crazier.engine.core.state", tmp_path)
 
 
 def test_a_missing_module_is_not_compiled(tmp_path: Path) -> None:
-    assert not build.loads_compiled("crazier.engine.state", tmp_path)
-    assert not build.loads_compiled("crazier.engine.state", tmp_path / "nowhere")
+    assert not build.loads_compiled("crazier.engine.core.state", tmp_path)
+    assert not build.loads_compiled("crazier.engine.core.state", tmp_path / "nowhere")
 
 
 def test_the_description_names_version_mode_and_python(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards.files import examine, read_cards, write
 from crazier.cards.library import card_set
-from crazier.cards.lines import BadCards
-from crazier.language.phrase_list import phrase_list
-from crazier.play.rehearsal import rehearse
-from crazier.play.scenario import read_scenario
+from crazier.cards.set_file import examine, read_cards, write
+from crazier.cards.source import BadCards
+from crazier.language.phrase_reference import phrase_list
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import rehearse
 
 GUIDE = (Path(__file__).parent.parent / "docs" / "designing-cards.md").read_text("utf-8")
 

@@ -41,15 +41,15 @@ _HOMES = {
     "Record": "crazier.play.records",
     "Series": "crazier.play.series",
     "Table": "crazier.play.table",
-    "View": "crazier.play.views",
+    "View": "crazier.play.view",
     "compiled": "crazier.build",
-    "determinize": "crazier.play.opening",
-    "from_json": "crazier.play.opening",
-    "new_game": "crazier.play.opening",
+    "determinize": "crazier.play.factory",
+    "from_json": "crazier.play.factory",
+    "new_game": "crazier.play.factory",
     "new_series": "crazier.play.series",
-    "playouts": "crazier.play.opening",
-    "record_from_json": "crazier.play.opening",
-    "replay": "crazier.play.opening",
+    "playouts": "crazier.play.factory",
+    "record_from_json": "crazier.play.factory",
+    "replay": "crazier.play.factory",
     "series_from_json": "crazier.play.series",
 }
 
@@ -57,12 +57,12 @@ if TYPE_CHECKING:
     from crazier.build import compiled
     from crazier.errors import CrazierError
     from crazier.play.decisions import Decision, IllegalMove, Option
+    from crazier.play.factory import determinize, from_json, new_game, playouts, record_from_json, replay
     from crazier.play.game import Game
-    from crazier.play.opening import determinize, from_json, new_game, playouts, record_from_json, replay
     from crazier.play.records import Record
     from crazier.play.series import Series, new_series, series_from_json
     from crazier.play.table import Table
-    from crazier.play.views import View
+    from crazier.play.view import View
 else:
 
     def __getattr__(name: str) -> object:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crazier import Table, new_game
-from crazier.bots.asking import ask
 from crazier.bots.bot import UNLIMITED
-from crazier.bots.naming import bot_named
+from crazier.bots.driver import ask
+from crazier.bots.registry import bot_named
 
 TEAMS = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "stall_guard": 8})
 

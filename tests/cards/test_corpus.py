@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import crazier
-from crazier.cards.block import NOTES
 from crazier.cards.card import Card
+from crazier.cards.card_parser import NOTES
 from crazier.cards.deck import build_deck, slot_of
-from crazier.cards.files import write
 from crazier.cards.library import card_set, playable_sets
-from crazier.cards.lines import blocks
+from crazier.cards.set_file import write
+from crazier.cards.source import blocks
 from crazier.language import check, read, render
-from crazier.language.census import census, reason
+from crazier.language.phrase_usage import census, reason
 from crazier.language.phrases import RANKS
 
 SHELF = Path(crazier.__file__).parent / "cards" / "sets"

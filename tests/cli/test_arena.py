@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from crazier.cli import main
-from crazier.lab import conduct, ladder
-from crazier.lab.arena_page import conduct_line
+from crazier.lab import bot_audit, ladder
+from crazier.lab.arena_report import conduct_line
 from crazier.lab.ladder import Rung
 
 Output = pytest.CaptureFixture[str]
@@ -99,9 +99,9 @@ def test_the_ladder_asks_for_every_main_set() -> None:
 @pytest.mark.slow
 def test_bots_are_watched_at_every_table(capsys: Output) -> None:
     rows = json.loads(told(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
-    assert len(rows) == len(conduct.TABLES)
+    assert len(rows) == len(bot_audit.TABLES)
     assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
-    line = conduct_line(conduct.watch("greedy", ("classic", 2), 3, 1))
+    line = conduct_line(bot_audit.watch("greedy", ("classic", 2), 3, 1))
     assert line.startswith("greedy at classic (2): 3 positions, ")
     assert line.endswith(" 0 differences; 3 wins of this turn, 0 missed")
 

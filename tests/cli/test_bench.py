@@ -12,7 +12,7 @@ from crazier.cli import main
 from crazier.cli.bench import in_words, number
 from crazier.lab import bench as benches
 from crazier.lab.bench import NOTES, Report
-from crazier.lab.measuring import Result, Row
+from crazier.lab.timing import Result, Row
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from crazier.cli import main
-from crazier.play.shelf import scenario_names
+from crazier.scenarios.library import scenario_names
 from tests.play.games import scenario_text
 
 Output = pytest.CaptureFixture[str]

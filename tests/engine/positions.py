@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crazier.play.game import Game
-from crazier.play.rehearsal import opened
-from crazier.play.scenario import read_scenario
-from crazier.play.sight import Seen
+from crazier.play.observation import Seen
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import opened
 
 FRAME = """
 title = "A position"

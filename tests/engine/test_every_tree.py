@@ -14,9 +14,9 @@ from crazier.cards.card import Card
 from crazier.cards.library import card_set
 from crazier.language import Node, render
 from crazier.play.game import Game, Start
-from crazier.play.kinds import kind_named
-from crazier.play.layout import Layout
-from tests.engine.stories import table_for
+from crazier.play.game_adapter import kind_named
+from crazier.play.setup import Layout
+from tests.engine.generated_games import table_for
 from tests.engine.test_properties import conserved
 from tests.language.trees import trees
 from tests.strategies import card_with, makes_sense

@@ -9,7 +9,7 @@ from crazier.cards.library import card_set
 from crazier.language import Node, read, render
 from crazier.play.decisions import Event
 from tests.engine.footprint import footprint
-from tests.engine.watching import PLAYERS, is_used, runs
+from tests.engine.known_cards import PLAYERS, is_used, runs
 
 
 def sides() -> list[Side]:

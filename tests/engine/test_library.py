@@ -9,7 +9,7 @@ import pytest
 from crazier.cards.card import Side
 from crazier.cards.library import card_set, playable_sets
 from crazier.language import Node, render
-from tests.engine.watching import is_used, watched, with_trees
+from tests.engine.known_cards import is_used, watched, with_trees
 
 FEW_GAMES = range(8)
 MORE_GAMES = range(8, 48)

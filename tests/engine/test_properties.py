@@ -11,12 +11,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import crazier
-from crazier.engine.saving import from_numbers, to_numbers
+from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.play.factory import from_json
 from crazier.play.game import Game
-from crazier.play.kinds import kind_named
-from crazier.play.opening import from_json
+from crazier.play.game_adapter import kind_named
 from crazier.play.table import Table
-from tests.engine.stories import dealt, dealt_at, team_table
+from tests.engine.generated_games import dealt, dealt_at, team_table
 from tests.strategies import decks, seats, seeds, tables
 
 GUARD = 25

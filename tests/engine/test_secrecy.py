@@ -16,14 +16,14 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 import crazier
 from crazier.cards.deck import Deck
-from crazier.engine.saving import from_numbers, to_numbers
-from crazier.engine.state import ASK_CARD, ASK_MAIN
+from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.state import ASK_CARD, ASK_MAIN
 from crazier.errors import CrazierError
 from crazier.games.eights.worlds import ask_again
-from crazier.play.eights.asking import seats_asked
+from crazier.play.adapters.eights.decisions import seats_asked
 from crazier.play.game import Game
+from tests.engine.generated_games import Story, played, played_at, team_table
 from tests.engine.possible_worlds import Knowledge, PossibleWorlds, Told
-from tests.engine.stories import Story, played, played_at, team_table
 from tests.strategies import decks
 
 POSITIONS = 10_500 if crazier.compiled() else 1_600

@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.state import DRAW_PILE, DUTY, HANDS, HELD
+from crazier.engine.core.state import DRAW_PILE, DUTY, HANDS, HELD
+from crazier.play.factory import determinize
 from crazier.play.game import Game
-from crazier.play.opening import determinize
 from tests.engine.evenness import LIKELY, likelihood
+from tests.engine.generated_games import played
 from tests.engine.positions import do, set_up
-from tests.engine.stories import played
 
 GAMES = 6 if crazier.compiled() else 2
 WORLDS = 4000

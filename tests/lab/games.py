@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from crazier.cards.card import Card, Side
-from crazier.engine.state import EMPTY_HAND
-from crazier.games.eights.rules import HAND_SIZE
+from crazier.engine.core.state import EMPTY_HAND
+from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import Played
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from crazier.bots.naming import UnknownBot
-from crazier.lab.again import see_again
+from crazier.bots.registry import UnknownBot
 from crazier.lab.arena import Plan, play_arena
-from crazier.lab.bouts import Bout, Told, check_bot, play_block, stream
+from crazier.lab.arena_block import Bout, Told, check_bot, play_block, stream
+from crazier.lab.failure_replay import see_again
 from crazier.lab.oracle import open_hands
-from crazier.play.kinds import kind_named
-from crazier.play.opening import new_game, record_from_json, replay, table_for
+from crazier.play.factory import new_game, record_from_json, replay, table_for
+from crazier.play.game_adapter import kind_named
 
 SAMPLER = table_for("sampler", 2)
 

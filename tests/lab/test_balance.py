@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import EMPTY_HAND, STALLED
+from crazier.engine.core.state import EMPTY_HAND, STALLED
 from crazier.lab.balance import EIGHTS, OTHERS, Played, balance, kind_of, won
 from tests.lab.games import CARDS, made_up
 

@@ -24,7 +24,7 @@ from crazier.lab.bench import (
     rows_against,
     second_process,
 )
-from crazier.lab.measuring import UNITS, Row
+from crazier.lab.timing import UNITS, Row
 
 QUICK = (
     Row("classic playouts", "choices/s"),

@@ -9,7 +9,7 @@ import pytest
 
 from crazier.lab.balance import Balance, balance
 from crazier.lab.gates import exceptions_of, far_apart, gates
-from crazier.lab.intervals import Estimate
+from crazier.lab.statistics import Estimate
 from tests.lab.games import CARDS, card, made_up
 
 FINE = balance(CARDS, made_up(4000, {}))

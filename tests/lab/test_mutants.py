@@ -118,7 +118,7 @@ def test_a_statement_of_several_lines_goes_as_a_whole() -> None:
 
 def test_every_mutant_of_the_engine_is_python() -> None:
     texts = sources(ROOT)
-    assert {"src/crazier/engine/state.py", "src/crazier/games/eights/turn.py"} <= set(texts)
+    assert {"src/crazier/engine/core/state.py", "src/crazier/games/eights/turn.py"} <= set(texts)
     for mutant in draw(texts, seed=3, number=300):
         changed = mutant.applied_to(texts[mutant.path])
         assert changed != texts[mutant.path]
@@ -159,7 +159,7 @@ def test_a_run_that_was_cut_short_goes_on(tmp_path: Path) -> None:
 
 
 def record(**values: object) -> Record:
-    usual = {"number": 1, "path": "src/crazier/engine/zones.py", "line": 8, "operator": "boundary", "seconds": 2.5}
+    usual = {"number": 1, "path": "src/crazier/engine/core/zones.py", "line": 8, "operator": "boundary", "seconds": 2.5}
     return {**usual, "before": "    if a < b:", "after": "    if (a <= b):", "killed": False, "by": None, **values}
 
 
@@ -191,14 +191,14 @@ def test_modules_that_hold_no_rule_are_left_out_for_a_reason() -> None:
 def test_excuses_are_given_for_listed_reasons_only() -> None:
     assert excuse(record()) is None
     assert excuse(record(before="    if s.sink is not None:")) == "only tells the log, which is read by people"
-    assert "which numbers" in str(excuse(record(path="src/crazier/engine/chance.py")))
+    assert "which numbers" in str(excuse(record(path="src/crazier/engine/core/chance.py")))
 
 
 def test_survivors_are_told_with_what_was_changed() -> None:
     told = report([record(), record(killed=True, by="scenario", seconds=0.5)])
     assert told.splitlines() == [
         "",
-        "src/crazier/engine/zones.py:8  boundary",
+        "src/crazier/engine/core/zones.py:8  boundary",
         "  -     if a < b:",
         "  +     if (a <= b):",
         "",

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from crazier.cards.files import examine
-from crazier.cards.lines import Complaint
+from crazier.cards.set_file import examine
+from crazier.cards.source import Complaint
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden" / "broken.txt"

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.language.diagnostics import Fault
 from crazier.language.explain import vocabulary, why_unread
-from crazier.language.faults import Fault
-from crazier.language.reader import readings
+from crazier.language.parser import readings
 
 
 def fault(text: str) -> Fault:

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from crazier.language import read
+from crazier.language.inflection import Voice
 from crazier.language.renderer import Unsayable, render, render_phrase, row_for
 from crazier.language.tree import Node, node
-from crazier.language.words import Voice
 
 
 def test_a_tree_made_by_hand_is_said_in_english() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, seed, settings
 
 from crazier.cards import card_set, card_sets
 from crazier.language import Node, read, render
-from crazier.language.reader import readings
+from crazier.language.parser import readings
 from tests.language.trees import trees
 
 TREES = 2050

@@ -6,9 +6,9 @@ from functools import cache
 
 from hypothesis import strategies as st
 
+from crazier.language.inflection import PLAIN, Voice, inside, led, person_of
 from crazier.language.phrases import LARGEST, NUMBERS, SLOTS, Phrase, rows
 from crazier.language.tree import Node, Value, made
-from crazier.language.words import PLAIN, Voice, inside, led, person_of
 
 MOST_SENTENCES = 2
 

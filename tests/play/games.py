@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from crazier import Game, Table, new_game
-from crazier.play.rehearsal import opened
-from crazier.play.scenario import read_scenario
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import opened
 
 GUARD = {"stall_guard": 60}
 GOLEMS = """

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from crazier import Game, IllegalMove, Table, determinize, from_json, new_game, playouts, record_from_json, replay
-from crazier.play import words
 from crazier.play.attempts import attempt_of
 from crazier.play.decisions import Option
-from crazier.play.kinds import GAMES, kind_named
-from crazier.play.opening import preset_names, table_for
+from crazier.play.factory import preset_names, table_for
+from crazier.play.game_adapter import GAMES, kind_named
+from crazier.play.text import messages
 
 GUARD = 60
 SHORT = 16
@@ -145,11 +145,11 @@ def test_every_question_answer_and_event_has_words(root: Root) -> None:
         decision = game.decision
         assert decision is not None
         names = game.table.players
-        texts = [words.prompt_text(decision, names, decision.seats[0])]
-        texts += [words.option_text(decision, option, names) for option in decision.options]
+        texts = [messages.prompt_text(decision, names, decision.seats[0])]
+        texts += [messages.option_text(decision, option, names) for option in decision.options]
         assert all(texts)
         assert not any("{" in text or "None" in text for text in texts)
-    spoken = [words.event_text(event, names) for event in game.events(None)]
+    spoken = [messages.event_text(event, names) for event in game.events(None)]
     assert any(spoken)
     assert not any("{" in text or "None" in text for text in spoken)
 
@@ -239,7 +239,7 @@ def test_every_game_ends_with_winners_and_points(root: Root) -> None:
         assert outcome.winners
         assert sorted(outcome.winners + outcome.losers) == list(range(root.players))
         assert len(outcome.points) == root.players
-        assert words.won_text(outcome.winners, outcome.reason, game.table.players)
+        assert messages.won_text(outcome.winners, outcome.reason, game.table.players)
 
 
 @every_game

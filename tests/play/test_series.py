@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from crazier import Table
-from crazier.play.plain import BadRecord
+from crazier.play.json_values import BadRecord
 from crazier.play.series import BadSeries, Series, new_series, series_from_json, series_of, who_began, who_begins
-from crazier.play.words import standings_text
+from crazier.play.text.messages import standings_text
 from tests.play.games import random_game
 
 GAMES = 20

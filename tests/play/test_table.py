@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crazier import Table
-from crazier.play.eights.agreeing import OPTIONS
-from crazier.play.kinds import GAMES, BadOption, kind_named
+from crazier.play.adapters.eights.table_options import OPTIONS
+from crazier.play.game_adapter import GAMES, BadOption, kind_named
 from crazier.play.table import BadTable
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from crazier.rulebook import KINDS, RULEBOOKS, Rule, cited, rules
-from crazier.rulebook.shelf import FILES, RULES_FOLDER
+from crazier.rulebook.library import FILES, RULES_FOLDER
 
 # The ids are fixed: the engine, its refusals, the scenarios and the pages all cite them.
 CATALOGUE = """

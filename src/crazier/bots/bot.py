@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from crazier.errors import CrazierError
 from crazier.play.decisions import Option
-from crazier.play.views import View
+from crazier.play.view import View
 
 
 class BotFailure(CrazierError):

@@ -40,9 +40,9 @@ _HOMES = {
 if TYPE_CHECKING:
     from crazier.cards.card import Card, CardSet, Side
     from crazier.cards.deck import build_deck
-    from crazier.cards.files import read_cards, read_set, write
     from crazier.cards.library import card_set, card_sets, find_card
-    from crazier.cards.lines import BadCards
+    from crazier.cards.set_file import read_cards, read_set, write
+    from crazier.cards.source import BadCards
 else:
 
     def __getattr__(name: str) -> object:

@@ -20,7 +20,7 @@ from typing import Final
 from crazier.cards.card import Card, CardSet
 from crazier.cards.deck import slot_of
 from crazier.cards.library import DECK_SUFFIX, card_set, is_file, is_named, playable_sets, sets_named
-from crazier.cards.lines import BadCards, Block, Complaint, Line, blocks, did_you_mean
+from crazier.cards.source import BadCards, Block, Complaint, Line, blocks, did_you_mean
 from crazier.errors import CrazierError
 
 REQUIRED: Final = ("deck", "base")

@@ -6,8 +6,8 @@ import os
 from functools import cache
 from typing import Final
 
+from crazier.cards.cache import kept
 from crazier.cards.card import Card, CardSet
-from crazier.cards.keeping import kept
 from crazier.errors import CrazierError
 
 SUFFIX: Final = ".cards"
@@ -69,7 +69,7 @@ def card_set(name: str) -> CardSet:
 
 
 def _likest(name: str) -> str:
-    from crazier.cards.lines import did_you_mean
+    from crazier.cards.source import did_you_mean
 
     if os.path.exists(name):
         return f"a file of your own must end in {SUFFIX} or {DECK_SUFFIX}"
@@ -84,7 +84,7 @@ def _built_in(name: str) -> CardSet:
 
 def _read(text: str, source: str) -> CardSet:
     def read() -> CardSet:
-        from crazier.cards.files import read_set
+        from crazier.cards.set_file import read_set
 
         return read_set(text, source)
 
@@ -108,7 +108,7 @@ def find_card(name: str, set_name: str) -> Card:
     for card in cards:
         if is_named(card, name):
             return card
-    from crazier.cards.lines import did_you_mean
+    from crazier.cards.source import did_you_mean
 
     hint = did_you_mean(name, [card.name for card in cards], f"'crazier cards --set {set_name}' lists them")
     raise UnknownCard(f"there is no card '{name}' in the set {set_name}; {hint}")

@@ -11,16 +11,16 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from crazier.bots.naming import check_name
+from crazier.bots.registry import check_name
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.lab.again import see_again
 from crazier.lab.arena import Plan, Standing, play_arena
-from crazier.lab.arena_page import conduct_line, in_json, in_words, rung_line, rung_row
-from crazier.lab.bouts import check_bot
-from crazier.lab.conduct import watch_all
+from crazier.lab.arena_block import check_bot
+from crazier.lab.arena_report import conduct_line, in_json, in_words, rung_line, rung_row
+from crazier.lab.bot_audit import watch_all
+from crazier.lab.failure_replay import see_again
 from crazier.lab.ladder import ladder, show
-from crazier.play.opening import table_for
+from crazier.play.factory import table_for
 from crazier.play.table import USUAL_NAMES
 
 USUAL_GAMES: Final = 200

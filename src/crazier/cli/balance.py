@@ -9,12 +9,12 @@ from typing import Final
 
 from crazier.cards.library import card_sets, playable_sets, sets_named
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.lab.balance_page import as_json, markdown, page
-from crazier.lab.report import PLAYERS, Report, report
-from crazier.lab.trying import POLICIES, RULEBOOKS, Progress, Trial, processors
-from crazier.play.eights.agreeing import rule_numbers
-from crazier.play.kinds import DEFAULT_GAME, kind_named
-from crazier.play.opening import STALL_GUARD
+from crazier.lab.balance_report import as_json, markdown, page
+from crazier.lab.balance_run import PLAYERS, Report, report
+from crazier.lab.simulation import POLICIES, RULEBOOKS, Progress, Trial, processors
+from crazier.play.adapters.eights.table_options import rule_numbers
+from crazier.play.factory import STALL_GUARD
+from crazier.play.game_adapter import DEFAULT_GAME, kind_named
 from crazier.play.table import Table
 
 FAILED: Final = 1

@@ -12,8 +12,8 @@ from typing import Final
 from crazier.build import description
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.lab.bench import Report, bench
-from crazier.lab.measuring import Result
 from crazier.lab.peers import PEERS
+from crazier.lab.timing import Result
 
 USUAL_SECONDS: Final = 30.0
 MOST_SECONDS: Final = 3600.0

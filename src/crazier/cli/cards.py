@@ -9,9 +9,9 @@ from shutil import get_terminal_size
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, CardSet
-from crazier.cards.finding import DEEDS, ROLES, Wanted, found
+from crazier.cards.formatting import as_json, listing, page
 from crazier.cards.library import UnknownCard, card_set, card_sets, is_named, playable_sets, sets_named
-from crazier.cards.page import as_json, listing, page
+from crazier.cards.search import DEEDS, ROLES, Wanted, found
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.language.phrases import COLORS, RANKS, TAGS
 
@@ -55,7 +55,7 @@ def one_of(what: str, known: tuple[str, ...]) -> Callable[[str], str]:
 
     def read(word: str) -> str:
         if word.casefold() not in by_name:
-            from crazier.cards.lines import did_you_mean
+            from crazier.cards.source import did_you_mean
 
             hint = did_you_mean(word, list(known), f"there is {', '.join(known)}")
             raise BadArguments(f"--{what}: there is no {what} '{word}'; {hint}")
@@ -96,7 +96,7 @@ def named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
         return partly
     if anywhere and len(sets) < len(card_sets()):
         return named(name, [card_set(one) for one in card_sets()], anywhere=False)
-    from crazier.cards.lines import did_you_mean
+    from crazier.cards.source import did_you_mean
 
     known = [card.name for one in sets for card in one.cards]
     hint = did_you_mean(name, known, "'crazier cards' lists them")

@@ -7,15 +7,15 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
-from crazier.cards.block import Examined
 from crazier.cards.card import Card
+from crazier.cards.card_parser import Examined
 from crazier.cards.deck_file import read_deck_file
-from crazier.cards.files import examine, read_cards
 from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
-from crazier.cards.lines import BadCards
+from crazier.cards.set_file import examine, read_cards
+from crazier.cards.source import BadCards
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.language.census import census, table
+from crazier.language.phrase_usage import census, table
 from crazier.language.tree import Node
 
 FAILED = 1
@@ -93,7 +93,7 @@ def corpus() -> list[Node]:
 
 def scenario_cards() -> list[Card]:
     """Give the cards that scenarios add to those of the sets."""
-    folder = files("crazier").joinpath("play", "scenarios")
+    folder = files("crazier").joinpath("scenarios", "data")
     scenarios = [file for file in folder.iterdir() if file.name.endswith(".toml")]
     blocks = {block["text"] for file in scenarios for block in tomllib.loads(file.read_text("utf-8")).get("cards", ())}
     return [card for block in sorted(blocks) for card in read_cards(block)]

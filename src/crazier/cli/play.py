@@ -11,20 +11,20 @@ from contextlib import suppress
 from pathlib import Path
 from shutil import get_terminal_size
 
-from crazier.bots.naming import LEVELS, check_name
-from crazier.cards.lines import did_you_mean
+from crazier.bots.registry import LEVELS, check_name
+from crazier.cards.source import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.play.agreements import agreements
+from crazier.play.factory import from_json, preset, preset_names
 from crazier.play.game import Game
-from crazier.play.kinds import DEFAULT_GAME, GAMES, Preset, kind_named
-from crazier.play.opening import from_json, preset, preset_names
-from crazier.play.plain import parsed
+from crazier.play.game_adapter import DEFAULT_GAME, GAMES, Preset, kind_named
+from crazier.play.json_values import parsed
+from crazier.play.option_list import agreements
 from crazier.play.series import Series, new_series, series_from_json, series_of
 from crazier.play.table import USUAL_NAMES, USUAL_SET, Table
-from crazier.play.words import standings_text
-from crazier.terminal.ink import Ink
-from crazier.terminal.line import USUAL, Leaving, LineMode, Talk
+from crazier.play.text.messages import standings_text
+from crazier.terminal.session import USUAL, Leaving, LineMode, Talk
+from crazier.terminal.style import Ink
 
 WIDEST = 100
 NARROWEST = 40

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
 from crazier.rulebook import Found, Rule, find, rules
-from crazier.rulebook.page import as_json, listing, page, results
+from crazier.rulebook.formatting import as_json, listing, page, results
 
 WIDEST = 100  # columns; longer lines are hard to read
 
@@ -68,6 +68,6 @@ def width() -> int:
 
 def scenarios_citing(id: str) -> Sequence[str]:
     """Give the scenarios that show a rule, each as its name and title."""
-    from crazier.play.shelf import citing
+    from crazier.scenarios.library import citing
 
     return citing(id)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
-from crazier.play.rehearsal import Difference, rehearse
-from crazier.play.scenario import BadScenario, read_scenario
-from crazier.play.shelf import folder_of, scenario_names, scenario_text, scenarios_in
-from crazier.play.words import counted
+from crazier.play.text.messages import counted
+from crazier.scenarios.library import folder_of, scenario_names, scenario_text, scenarios_in
+from crazier.scenarios.parser import BadScenario, read_scenario
+from crazier.scenarios.runner import Difference, rehearse
 
 FAILED = 1
 LISTED = 20

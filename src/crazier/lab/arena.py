@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Final
 
-from crazier.lab.bouts import Bout, Failure, Told, guarded, play_block
-from crazier.lab.intervals import Estimate, Verdict, mean_of, sequential
+from crazier.lab.arena_block import Bout, Failure, Told, guarded, play_block
 from crazier.lab.ratings import Result, ratings
+from crazier.lab.statistics import Estimate, Verdict, mean_of, sequential
 from crazier.play.table import Table
 
 ANCHOR: Final = "random"

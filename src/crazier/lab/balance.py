@@ -8,12 +8,12 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
-from crazier.engine.state import STALLED
-from crazier.games.eights.rules import HAND_SIZE
-from crazier.games.eights.trials import G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS
-from crazier.lab.figures import around, mean, quantile, rate, share
-from crazier.lab.intervals import Estimate
-from crazier.play.eights.telling import REASONS
+from crazier.engine.core.state import STALLED
+from crazier.games.eights.ai.mirrored_games import G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS
+from crazier.games.eights.rule_options import HAND_SIZE
+from crazier.lab.estimates import around, mean, quantile, rate, share
+from crazier.lab.statistics import Estimate
+from crazier.play.adapters.eights.events import REASONS
 
 EIGHTS: Final = "eights"
 OTHERS: Final = "others"

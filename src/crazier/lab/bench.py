@@ -14,15 +14,15 @@ from time import process_time
 from typing import Final, Protocol
 
 import crazier
-from crazier.bots.senses import SENSES
+from crazier.bots.game_search import SENSES
 from crazier.games.classic.options import preset as classic
 from crazier.games.classic.playouts import playouts as classic_playouts
 from crazier.games.light_dark.options import preset as light_dark
 from crazier.games.light_dark.playouts import playouts as light_dark_playouts
-from crazier.lab.measuring import CYCLES, Counts, Result, Row, Work, measure, timed
 from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
-from crazier.play.kinds import kind_named
-from crazier.play.opening import STALL_GUARD, table_for
+from crazier.lab.timing import CYCLES, Counts, Result, Row, Work, measure, timed
+from crazier.play.factory import STALL_GUARD, table_for
+from crazier.play.game_adapter import kind_named
 from crazier.play.table import FEWEST
 
 SAMPLES: Final = 16

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from crazier.lab.arena import Plan, Progress, Standing, play_arena
-from crazier.lab.intervals import Estimate, Verdict
-from crazier.play.opening import table_for
+from crazier.lab.statistics import Estimate, Verdict
+from crazier.play.factory import table_for
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
 FOR_POINTS: Final = ("light-dark-match", "classic-match")

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from crazier.bots.bot import Bot, Budget, Prospect
-from crazier.bots.senses import SENSES
-from crazier.bots.weighing import coded, seeded
-from crazier.engine.catalogue import packed
-from crazier.engine.state import HANDS
+from crazier.bots.game_search import SENSES
+from crazier.bots.sequential_halving import coded, seeded
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.state import HANDS
 from crazier.play.decisions import Option
 from crazier.play.game import Game
-from crazier.play.kinds import kind_named
-from crazier.play.views import View
+from crazier.play.game_adapter import kind_named
+from crazier.play.view import View
 
 
 class Oracle(Bot):

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from crazier.errors import CrazierError
-from crazier.lab.measuring import Counts, Work
+from crazier.lab.timing import Counts, Work
 
 POSITIONS: Final = 25
 """Deals that rollouts start from."""

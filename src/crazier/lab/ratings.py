@@ -11,7 +11,7 @@ from math import log10
 from random import Random
 from typing import Final
 
-from crazier.lab.intervals import Estimate, middle
+from crazier.lab.statistics import Estimate, middle
 
 ROUNDS: Final = 200
 CLOSE: Final = 1e-6

@@ -26,10 +26,10 @@ _HOMES = {
 }
 
 if TYPE_CHECKING:
-    from crazier.language.checker import check
-    from crazier.language.faults import Fault, Misread
+    from crazier.language.checks.checker import check
+    from crazier.language.diagnostics import Fault, Misread
+    from crazier.language.parse import note, read
     from crazier.language.renderer import render, render_phrase
-    from crazier.language.sentences import note, read
     from crazier.language.tree import Node, node, outline
 else:
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crazier.language.faults import Fault
+from crazier.language.diagnostics import Fault
 from crazier.language.program import EVENT_CARD, EVENT_PLAYER, SUBJECT, YOU, Op, Program, Term
-from crazier.language.speech import ANY_CARD, Cards, Speech
+from crazier.language.references import ANY_CARD, Cards, Speech
 from crazier.language.tree import Node
 
 NOTHING: Term = ()

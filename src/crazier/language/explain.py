@@ -8,12 +8,12 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from crazier.language.faults import Fault
+from crazier.language.diagnostics import Fault
+from crazier.language.inflection import Voice, spoken
+from crazier.language.parser import Reading, readings
 from crazier.language.phrases import LARGEST, NUMBERS, RANK_NOUNS, TABLE
-from crazier.language.reader import Reading, readings
 from crazier.language.renderer import render
 from crazier.language.tree import Node
-from crazier.language.words import Voice, spoken
 
 _PLAYERS: Final = {
     "you": "you",

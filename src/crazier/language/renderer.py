@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from crazier.language.inflection import PLAIN, Voice, inside, led, person_of, sentence_text, spoken
 from crazier.language.phrases import NUMBERS, SLOTS, Phrase, Slot, rows
 from crazier.language.tree import Node, Value
-from crazier.language.words import PLAIN, Voice, inside, led, person_of, sentence_text, spoken
 
 
 class Unsayable(ValueError):

@@ -9,13 +9,14 @@ from hashlib import blake2b
 from typing import Any
 
 from crazier.cards.deck import Deck
-from crazier.play import notation, words
+from crazier.play import notation
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
-from crazier.play.kinds import GameKind, kind_named
+from crazier.play.game_adapter import GameKind, kind_named
 from crazier.play.records import Record
 from crazier.play.table import BadTable, Table
-from crazier.play.views import View
+from crazier.play.text import messages
+from crazier.play.view import View
 
 UNEXPLAINED = ("first", "not_among", "bound")
 """Reasons that say nothing about an option of a decision that is over."""
@@ -197,7 +198,7 @@ class Game:
     def refusal(self, attempt: Attempt) -> IllegalMove:
         """Why an attempt is refused."""
         rule, key, params = self._kind.refusal(self.position, self.decision, attempt)
-        return IllegalMove(words.refusal_text(key, params, self.table.players, attempt.seat), rule)
+        return IllegalMove(messages.refusal_text(key, params, self.table.players, attempt.seat), rule)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
@@ -206,11 +207,11 @@ class Game:
         if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
             rule, key, params = self._kind.refusal(self.position, decision, attempt_of(option))
             if key not in UNEXPLAINED:
-                return IllegalMove(words.refusal_text(key, params, self.table.players, option.seat), rule)
+                return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
         id = option.id if isinstance(option, Option) else str(option)
         number = id.partition(".")[0]
         key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
-        return IllegalMove(words.refusal_text(key, {}, self.table.players), decision.rule)
+        return IllegalMove(messages.refusal_text(key, {}, self.table.players), decision.rule)
 
     def told(self, code: int) -> str:
         """A choice of a record in notation, before it is made."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from crazier.cards.lines import did_you_mean
+from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.language.phrases import COLORS
 from crazier.play.attempts import ABOUT, Attempt

@@ -8,11 +8,11 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
-from crazier.cards.files import read_cards, write
 from crazier.cards.library import card_sets
-from crazier.play import plain
-from crazier.play.kinds import kind_named
-from crazier.play.plain import BadRecord
+from crazier.cards.set_file import read_cards, write
+from crazier.play import json_values
+from crazier.play.game_adapter import kind_named
+from crazier.play.json_values import BadRecord
 from crazier.play.table import Table
 
 RULES_VERSION: Final = "4"
@@ -84,23 +84,23 @@ def cards_to_json(deck: Deck) -> dict[str, object]:
 
 def read_record(values: Mapping[str, object]) -> Record:
     """The record that plain values tell of."""
-    version = plain.text(values, "rules_version")
+    version = json_values.text(values, "rules_version")
     if version != RULES_VERSION:
         raise BadRecord(
             f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
             f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
         )
-    table = read_table(plain.mapping(values, "table"))
-    seed = plain.whole(values, "seed") if "seed" in values else None
-    start = plain.mapping(values, "start") if seed is None else None
-    number = plain.whole(values, "number") if seed is None else 0
-    first = plain.whole(values, "first") if "first" in values else None
+    table = read_table(json_values.mapping(values, "table"))
+    seed = json_values.whole(values, "seed") if "seed" in values else None
+    start = json_values.mapping(values, "start") if seed is None else None
+    number = json_values.whole(values, "number") if seed is None else 0
+    first = json_values.whole(values, "first") if "first" in values else None
     if first is not None and not 0 <= first < len(table.players):
         raise BadRecord(f"'first' is the seat of who begins, 0 to {len(table.players) - 1}; it can't be {first}")
     if number < 0:
         raise BadRecord(f"'number' counts decisions; it can't be {number}")
-    moves = tuple(plain.texts(values, "moves", MOST_CHOICES)) if "moves" in values else ()
-    choices = tuple(plain.wholes(values, "choices", MOST_CHOICES)) if "choices" in values or not moves else ()
+    moves = tuple(json_values.texts(values, "moves", MOST_CHOICES)) if "moves" in values else ()
+    choices = tuple(json_values.wholes(values, "choices", MOST_CHOICES)) if "choices" in values or not moves else ()
     if choices and moves and len(choices) != len(moves):
         raise BadRecord(f"'choices' has {len(choices)} entries and 'moves' has {len(moves)}; they must tell the same")
     return Record(
@@ -117,17 +117,17 @@ def read_record(values: Mapping[str, object]) -> Record:
 
 def read_table(values: Mapping[str, object]) -> Table:
     """The table that plain values tell of."""
-    options = plain.mapping(values, "options")
+    options = json_values.mapping(values, "options")
     return Table(
-        set=plain.text(values, "set"),
-        players=tuple(plain.texts(values, "players", 100)),
-        game=plain.text(values, "game"),
+        set=json_values.text(values, "set"),
+        players=tuple(json_values.texts(values, "players", 100)),
+        game=json_values.text(values, "game"),
         options={name: _value(options, name) for name in options},
     )
 
 
 def _value(options: Mapping[str, object], name: str) -> int | str:
-    return plain.text(options, name) if isinstance(options[name], str) else plain.whole(options, name)
+    return json_values.text(options, name) if isinstance(options[name], str) else json_values.whole(options, name)
 
 
 def read_deck(values: Mapping[str, object], table: Table) -> Deck:
@@ -140,8 +140,8 @@ def read_deck(values: Mapping[str, object], table: Table) -> Deck:
                 f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"
             )
         return kind_named(table.game).deck(table.set, table.rules, len(table.players))
-    cards = [one_card(text) for text in plain.texts(values, "cards", MOST_CARDS)]
-    places = plain.wholes(values, "deck", MOST_CARDS)
+    cards = [one_card(text) for text in json_values.texts(values, "cards", MOST_CARDS)]
+    places = json_values.wholes(values, "deck", MOST_CARDS)
     if not all(0 <= place < len(cards) for place in places):
         raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")
     return tuple(cards[place] for place in places)

@@ -10,12 +10,12 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
-from crazier.play import plain
+from crazier.play import json_values
 from crazier.play.decisions import Outcome
+from crazier.play.factory import check_seed, dealt, replay
 from crazier.play.game import Game
-from crazier.play.kinds import kind_named
-from crazier.play.opening import check_seed, dealt, replay
-from crazier.play.plain import BadRecord
+from crazier.play.game_adapter import kind_named
+from crazier.play.json_values import BadRecord
 from crazier.play.records import MOST_CHOICES, Record, read_record
 from crazier.play.table import Table
 
@@ -157,23 +157,23 @@ def who_begins(table: Table, began: int, winners: Sequence[int], totals: Sequenc
 
 def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
     """The series that `Series.to_json` kept."""
-    values = text if isinstance(text, Mapping) else plain.parsed(text, A_SERIES)
+    values = text if isinstance(text, Mapping) else json_values.parsed(text, A_SERIES)
     if values.get("crazier") != "series":
         raise BadRecord(f'this is not {A_SERIES}: it does not say "crazier": "series"')
     record = read_record({**values, "choices": []})
     if record.seed is None:
         raise BadRecord("'seed' is missing: a series starts with a deal")
     series = Series(record.table, record.deck, record.seed)
-    games = plain.items(values, "games", MOST_GAMES)
+    games = json_values.items(values, "games", MOST_GAMES)
     if not games:
         raise BadRecord("'games' must hold the choices of at least one game")
     for number, game in enumerate(games):
         if number:
             go_on(series, number)
-        choices = tuple(plain.wholes({"games": game}, "games", MOST_CHOICES))
+        choices = tuple(json_values.wholes({"games": game}, "games", MOST_CHOICES))
         begun = series.game.start
         series.game = replay(Record(series.table, series.deck, begun.seed, None, 0, choices, (), begun.first))
-    if plain.text(values, "digest") != series.game.digest():
+    if json_values.text(values, "digest") != series.game.digest():
         raise BadRecord("the saved position does not follow from the choices of the series")
     return series
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from crazier.cards.lines import did_you_mean
+from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
-from crazier.play.kinds import DEFAULT_GAME, GAMES, kind_named
+from crazier.play.game_adapter import DEFAULT_GAME, GAMES, kind_named
 
 FEWEST: Final = 2
 MOST: Final = 8

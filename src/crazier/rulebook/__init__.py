@@ -6,9 +6,9 @@ Importing this package reads no file: the rules are read when they are first ask
 from __future__ import annotations
 
 from crazier.rulebook.citations import cited
-from crazier.rulebook.finding import Found, find
+from crazier.rulebook.library import UnknownRule, rule, rules
 from crazier.rulebook.rule import KINDS, RULEBOOKS, Rule, TableOption
-from crazier.rulebook.shelf import UnknownRule, rule, rules
+from crazier.rulebook.search import Found, find
 
 __all__ = [
     "KINDS",

@@ -11,10 +11,10 @@ from hypothesis import settings
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import packed
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
-from crazier.games.classic.policy import GREEDY, RANDOM
-from crazier.games.classic.table import Table
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.games.classic.ai.policy import GREEDY, RANDOM
+from crazier.games.playing_cards.table import Table
 
 WHOLE_GAMES = settings(max_examples=25)
 """For properties that are checked at every decision of a game."""

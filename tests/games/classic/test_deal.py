@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
-from crazier.games.classic.cards import is_eight, name_of
-from crazier.games.classic.codes import FACES
-from crazier.games.classic.log import G_DEALT, G_TURNED
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import deal, from_deck
-from tests.games.classic.setting import faces, hand
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.cards import is_eight, name_of
+from crazier.games.playing_cards.log import G_DEALT, G_TURNED
+from tests.games.classic.positions import faces, hand
 
 SPECIAL = Options(draw_two=True, skip=True, reverse=True, starter_acts=True)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import EMPTY_HAND, STALLED
-from crazier.games.classic.cards import RANKS
-from crazier.games.classic.cards import SUITS as SIGNS
+from crazier.engine.core.state import EMPTY_HAND, STALLED
 from crazier.games.classic.options import Options
-from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN
-from tests.games.classic.setting import a_game, denied, hand, offered, play
+from crazier.games.playing_cards.cards import RANKS
+from crazier.games.playing_cards.cards import SUITS as SIGNS
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN
+from tests.games.classic.positions import a_game, denied, hand, offered, play
 
 SUITS = {"clubs", "diamonds", "hearts", "spades"}
 TWOS = Options(draw_rule="one", draw_two=True, stacking=True)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from crazier.games.classic.cards import EIGHT
-from crazier.games.classic.codes import FACES
-from crazier.games.classic.log import G_DREW
 from crazier.games.classic.options import Options, cards_each, packs_for, preset
 from crazier.games.classic.position import from_deck
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.cards import EIGHT
+from crazier.games.playing_cards.log import G_DREW
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed, so there is nothing to compare with")
 

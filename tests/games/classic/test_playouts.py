@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from crazier.engine.catalogue import packed
+from crazier.engine.compiler.compiled_deck import packed
 from crazier.errors import CrazierError
-from crazier.games.classic.dice import dice_of
 from crazier.games.classic.options import PRESETS, Options, preset
 from crazier.games.classic.playouts import playouts, rollouts
 from crazier.games.classic.position import deal
-from tests.games.classic.setting import a_game
+from crazier.games.playing_cards.rng import dice_of
+from tests.games.classic.positions import a_game
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.classic.codes import FACES
 from crazier.games.classic.moves import offered
 from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
 from crazier.games.classic.position import Position, deal, from_numbers
-from crazier.games.classic.table import hands_from, tokens_by_face
-from tests.games.classic.listening import ClassicListener
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
+from tests.games.playing_cards.log_listener import ClassicListener
 
 SEEDS = st.integers(0, 2**40)
 PLAYERS = st.integers(2, 8)

@@ -7,7 +7,7 @@ import pytest
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal
 from crazier.games.classic.refusals import why_not
-from tests.games.classic.setting import a_game, code, play
+from tests.games.classic.positions import a_game, code, play
 
 ONE_CARD = Options(draw_rule="one")
 

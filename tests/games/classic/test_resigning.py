@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import LAST_LEFT, NO_CARDS
+from crazier.engine.core.state import LAST_LEFT, NO_CARDS
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import resign
 from crazier.games.classic.refusals import why_not
-from tests.games.classic.setting import a_game, hand, offered, play
+from tests.games.classic.positions import a_game, hand, offered, play
 
 
 def test_with_two_players_the_other_wins() -> None:

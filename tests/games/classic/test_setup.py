@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crazier.errors import CrazierError
-from tests.games.classic.setting import a_game, hand, offered
+from tests.games.classic.positions import a_game, hand, offered
 
 
 def test_cards_lie_where_they_were_put() -> None:

@@ -9,17 +9,17 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.engine.catalogue import packed
-from crazier.engine.state import SPECTATOR
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.options import PRESETS, Options
 from crazier.games.classic.position import Position, deal, from_numbers
-from crazier.games.classic.table import hands_from, tokens_by_face
-from crazier.games.classic.view import HIDDEN
 from crazier.games.classic.worlds import view_of, world_of
+from crazier.games.playing_cards.table import hands_from, tokens_by_face
+from crazier.games.playing_cards.view import HIDDEN
 from tests.engine.evenness import LIKELY, likelihood
-from tests.games.classic.listening import ClassicListener
+from tests.games.classic.positions import a_game, denied, faces, offered, play
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
-from tests.games.classic.setting import a_game, denied, faces, offered, play
+from tests.games.playing_cards.log_listener import ClassicListener
 
 SEEDS = st.integers(0, 2**40)
 WORLDS = 4000

@@ -16,13 +16,13 @@ from random import Random
 from zlib import crc32
 
 import crazier
-from crazier.engine.saving import to_numbers
-from crazier.engine.state import SPECTATOR
-from crazier.engine.view import view_of
+from crazier.engine.core.serialization import to_numbers
+from crazier.engine.core.state import SPECTATOR
+from crazier.engine.core.view import view_of
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import world_of
-from crazier.play.kinds import kind_named
-from crazier.play.opening import new_game
+from crazier.play.factory import new_game
+from crazier.play.game_adapter import kind_named
 from crazier.play.table import USUAL_NAMES, Table
 
 GUARD = 60

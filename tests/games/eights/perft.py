@@ -13,7 +13,7 @@ from typing import Any
 
 import crazier
 from crazier.play.game import Game
-from crazier.play.kinds import kind_named
+from crazier.play.game_adapter import kind_named
 from tests.games.eights.lockstep import table_of
 
 GUARD = 200

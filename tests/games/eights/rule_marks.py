@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from crazier.play.shelf import scenario_names, scenario_text
 from crazier.rulebook import cited, rules
+from crazier.scenarios.library import scenario_names, scenario_text
 
 ROOT = Path(__file__).parents[3]
 TEXTS = {".py", ".toml", ".cards", ".md"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import crazier
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 
 
 def dealt(players: int, seed: int = 3) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import crazier
-from crazier.play.opening import record_from_json, started
+from crazier.play.factory import record_from_json, started
 from tests.games.eights.golden import ANEW, COUNTS, GAMES, digests, game_file, log, outcome
 from tests.games.eights.perft import ROOTS, Root, counts, game_at
 

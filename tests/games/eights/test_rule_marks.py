@@ -29,7 +29,7 @@ def test_the_rules_that_need_a_scenario_are_those_of_both_rulebooks_and_the_ques
 
 @pytest.mark.parametrize("id", wanted())
 def test_a_rule_has_a_scenario(id: str) -> None:
-    assert id in with_a_scenario(), f"no scenario in src/crazier/play/scenarios cites {id}: {rules()[id].title}"
+    assert id in with_a_scenario(), f"no scenario in src/crazier/scenarios/data cites {id}: {rules()[id].title}"
 
 
 @pytest.mark.parametrize("id", rulings())

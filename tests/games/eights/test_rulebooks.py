@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards.card import Card
-from crazier.cards.files import read_cards
 from crazier.cards.library import card_set
+from crazier.cards.set_file import read_cards
 from crazier.games.eights.rulebooks import FIRST, MODERN, catalogue_by, colors_named
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.play.rehearsal import rehearse
-from crazier.play.scenario import read_scenario
-from crazier.play.shelf import scenario_names, scenario_text
+from crazier.scenarios.library import scenario_names, scenario_text
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import rehearse
 from tests.games.eights.rule_marks import cites
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from crazier import Game, IllegalMove, Table, new_game
-from crazier.engine.view import HIDDEN, common_view, view_of
+from crazier.engine.core.view import HIDDEN, common_view, view_of
 from crazier.games.eights.teams import allies, teams_at
 from crazier.play.decisions import Option
 from tests.engine.positions import do, names, set_up

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.saving import from_numbers, to_numbers
-from crazier.engine.state import ASK_MAIN, HANDS, State
+from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.state import ASK_MAIN, HANDS, State
 from crazier.games.eights.moves import apply
-from crazier.games.eights.rules import STEP_LIMIT
+from crazier.games.eights.rule_options import STEP_LIMIT
 from tests.engine.positions import do, set_up
 
 START = """

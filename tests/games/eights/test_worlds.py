@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.play.factory import determinize
 from crazier.play.game import Game
-from crazier.play.opening import determinize
 from tests.engine.positions import do, set_up
 
 START = """

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
-from crazier.games.classic.codes import FACES
-from crazier.games.classic.log import G_PICKED, G_SHADE
-from crazier.games.classic.table import ASK_MAIN, ASK_SHADE
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position, deal, from_deck
 from crazier.games.light_dark.sides import card_name, card_named
-from tests.games.light_dark.setting import a_hand, cards, hand, offered, play, shades
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.log import G_PICKED, G_SHADE
+from crazier.games.playing_cards.table import ASK_MAIN, ASK_SHADE
+from tests.games.light_dark.positions import a_hand, cards, hand, offered, play, shades
 
 LOW_TO_HIGH = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.state import EMPTY_HAND, NO_CARDS, STALLED
-from crazier.games.classic.log import G_CALLED, G_PLAYED
-from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
+from crazier.engine.core.state import EMPTY_HAND, NO_CARDS, STALLED
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.sides import DARK, LIGHT, card_name
 from crazier.games.light_dark.state import side_that_counts
-from tests.games.light_dark.setting import CALLS, a_hand, denied, hand, offered, play
+from crazier.games.playing_cards.log import G_CALLED, G_PLAYED
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
+from tests.games.light_dark.positions import CALLS, a_hand, denied, hand, offered, play
 
 TOP = "6♥/Q♣"
 

@@ -8,7 +8,7 @@ from crazier.errors import CrazierError
 from crazier.games.light_dark.options import PRESETS, Options, preset
 from crazier.games.light_dark.playouts import playouts, rollouts
 from crazier.games.light_dark.position import deal
-from tests.games.light_dark.setting import a_hand
+from tests.games.light_dark.positions import a_hand
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

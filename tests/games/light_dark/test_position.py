@@ -8,14 +8,14 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.classic.codes import FACES
-from crazier.games.classic.table import ASK_SHADE, hands_from, tokens_by_face
 from crazier.games.light_dark.moves import offered
 from crazier.games.light_dark.options import SCORING_SHADES, Options
 from crazier.games.light_dark.position import Position, deal, from_numbers
 from crazier.games.light_dark.state import shade_of
-from tests.games.classic.listening import ShadeListener
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.table import ASK_SHADE, hands_from, tokens_by_face
 from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
+from tests.games.playing_cards.log_listener import ShadeListener
 
 SEEDS = st.integers(0, 2**40)
 PLAYERS = st.sampled_from([2, 4])

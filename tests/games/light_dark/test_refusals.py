@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.games.classic.codes import CALL, DRAW, PASS
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position, deal
 from crazier.games.light_dark.refusals import why_not
 from crazier.games.light_dark.sides import card_named
+from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.rulebook import rules
-from tests.games.light_dark.setting import a_hand, play
+from tests.games.light_dark.positions import a_hand, play
 from tests.games.light_dark.test_deal import picking
 
 TOP = "6♥/Q♣"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from crazier.engine.state import LAST_LEFT, NO_CARDS
-from crazier.games.classic.table import ASK_MAIN
+from crazier.engine.core.state import LAST_LEFT, NO_CARDS
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import resign
-from tests.games.light_dark.setting import a_hand, offered, play, shades
+from crazier.games.playing_cards.table import ASK_MAIN
+from tests.games.light_dark.positions import a_hand, offered, play, shades
 from tests.games.light_dark.test_deal import picking
 
 

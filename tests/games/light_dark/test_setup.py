@@ -7,7 +7,7 @@ import pytest
 from crazier.errors import CrazierError
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.setup import set_up
-from tests.games.light_dark.setting import cards
+from tests.games.light_dark.positions import cards
 
 
 def two(shades: list[int], call: int = -1, dealer: int = -1) -> None:

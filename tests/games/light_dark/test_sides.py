@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from crazier.errors import CrazierError
-from crazier.games.classic.cards import name_of
-from crazier.games.classic.codes import FACES, listed
 from crazier.games.light_dark.sides import (
     ANSWERS,
     DARK,
@@ -20,7 +18,9 @@ from crazier.games.light_dark.sides import (
     marked_name,
     side,
 )
-from tests.games.light_dark.setting import CALLS, cards
+from crazier.games.playing_cards.actions import FACES, listed
+from crazier.games.playing_cards.cards import name_of
+from tests.games.light_dark.positions import CALLS, cards
 
 PAIRS = {"A": "A", "2": "10", "3": "9", "4": "K", "5": "J", "6": "Q", "7": "8"}
 PARTNERS = {"♥": "♣", "♦": "♠"}

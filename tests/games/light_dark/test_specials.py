@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.games.classic.log import G_CALLED, G_DUE, G_REVERSED, G_SKIPPED, G_SWAPPED
-from crazier.games.classic.table import ASK_MAIN
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position
-from tests.games.light_dark.setting import a_hand, hand, offered, play, shades
+from crazier.games.playing_cards.log import G_CALLED, G_DUE, G_REVERSED, G_SKIPPED, G_SWAPPED
+from crazier.games.playing_cards.table import ASK_MAIN
+from tests.games.light_dark.positions import a_hand, hand, offered, play, shades
 
 SPECIAL = Options(special_cards=True)
 CRAZIER = Options(even_crazier=True)

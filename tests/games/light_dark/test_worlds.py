@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.engine.catalogue import packed
-from crazier.engine.state import SPECTATOR
-from crazier.games.classic.table import hands_from, tokens_by_face
-from crazier.games.classic.view import HIDDEN
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.state import SPECTATOR
 from crazier.games.light_dark.options import PRESETS, Options
 from crazier.games.light_dark.position import deal, from_numbers
 from crazier.games.light_dark.worlds import view_of, world_of
-from tests.games.classic.listening import ShadeListener
+from crazier.games.playing_cards.table import hands_from, tokens_by_face
+from crazier.games.playing_cards.view import HIDDEN
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
-from tests.games.light_dark.setting import a_hand, offered, play, shades
+from tests.games.light_dark.positions import a_hand, offered, play, shades
+from tests.games.playing_cards.log_listener import ShadeListener
 
 SEEDS = st.integers(0, 2**40)
 NAMES = st.sampled_from(sorted(PRESETS))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from librt.vecs import append, pop
 
-from crazier.engine.state import DISCARD_PILE, PUBLIC
-from crazier.games.classic.cards import is_eight
-from crazier.games.classic.log import G_TURNED, log
+from crazier.engine.core.state import DISCARD_PILE, PUBLIC
 from crazier.games.classic.moves import act, next_turn, offered
 from crazier.games.classic.options import cards_each
-from crazier.games.classic.piles import deal_hands, shuffle_draw_pile
 from crazier.games.classic.state import State
+from crazier.games.playing_cards.cards import is_eight
+from crazier.games.playing_cards.log import G_TURNED, log
+from crazier.games.playing_cards.piles import deal_hands, shuffle_draw_pile
 
 
 def begin(s: State) -> None:

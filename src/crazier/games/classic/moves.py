@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
-from crazier.games.classic.cards import EIGHT, fitting
-from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count
-from crazier.games.classic.ending import finish
-from crazier.games.classic.log import G_CALLED, G_DUE, G_PASSED, G_RESIGNED, G_REVERSED, G_SKIPPED, G_TURN, log
+from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
 from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
-from crazier.games.classic.piles import deny, lay, lift, refill
+from crazier.games.classic.scoring import finish
 from crazier.games.classic.state import State
-from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
+from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count
+from crazier.games.playing_cards.cards import EIGHT, fitting
+from crazier.games.playing_cards.log import G_CALLED, G_DUE, G_PASSED, G_RESIGNED, G_REVERSED, G_SKIPPED, G_TURN, log
+from crazier.games.playing_cards.piles import deny, lay, lift, refill
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from crazier.errors import CrazierError
-from crazier.games.classic.cards import ACE, EIGHTS, QUEEN, TWO, TWOS, faces_of_rank
-from crazier.games.classic.checks import between, one_of
-from crazier.games.classic.codes import FACES
-from crazier.games.classic.stakes import Stakes
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.cards import ACE, EIGHTS, QUEEN, TWO, TWOS, faces_of_rank
+from crazier.games.playing_cards.stakes import Stakes
+from crazier.games.playing_cards.validation import between, one_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.chance import streams
-from crazier.games.classic.codes import count, pick
+from crazier.engine.core.chance import streams
 from crazier.games.classic.deal import begin
-from crazier.games.classic.dice import Dice, dice_of
-from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import apply
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
-from crazier.games.classic.stakes import SINGLE_HAND
-from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.actions import count, pick
+from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.rng import Dice, dice_of
+from crazier.games.playing_cards.stakes import SINGLE_HAND
+from crazier.games.playing_cards.table import downwards, pack_of, set_table, tokens_by_face
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,17 +5,17 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.chance import USE_DEAL, USE_PICK, below, shuffle, streams
-from crazier.engine.state import LAST_LEFT
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, below, shuffle, streams
+from crazier.engine.core.state import LAST_LEFT
 from crazier.errors import CrazierError
-from crazier.games.classic.codes import listed
 from crazier.games.classic.deal import begin
-from crazier.games.classic.ledger import Ledger, read_table, write_table
-from crazier.games.classic.match import clear_for_next, count_hand, end_game, play_for
 from crazier.games.classic.moves import apply, give_up
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.state import State
-from crazier.games.classic.table import downwards, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.actions import listed
+from crazier.games.playing_cards.match import clear_for_next, count_hand, end_game, play_for
+from crazier.games.playing_cards.serialization import Ledger, read_table, write_table
+from crazier.games.playing_cards.table import downwards, pack_of, set_table, tokens_by_face
 
 
 class Position(State):

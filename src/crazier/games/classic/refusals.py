@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.cards import fitting
-from crazier.games.classic.codes import CALL, DRAW, ONE, PASS
 from crazier.games.classic.state import State
-from crazier.games.classic.table import ASK_CALL, ASK_DUE
+from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
+from crazier.games.playing_cards.cards import fitting
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

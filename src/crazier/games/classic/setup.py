@@ -5,16 +5,16 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.chance import streams
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.engine.core.chance import streams
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
-from crazier.games.classic.cards import EIGHT, is_eight, name_of
-from crazier.games.classic.codes import FACES, ONE
-from crazier.games.classic.match import play_for
 from crazier.games.classic.moves import offered
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.position import Position
-from crazier.games.classic.table import ASK_DUE, ASK_MAIN, Table, hands_from, set_table, tokens_by_face
+from crazier.games.playing_cards.actions import FACES, ONE
+from crazier.games.playing_cards.cards import EIGHT, is_eight, name_of
+from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.table import ASK_DUE, ASK_MAIN, Table, hands_from, set_table, tokens_by_face
 
 
 def set_up(

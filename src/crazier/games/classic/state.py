@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.options import Rules
-from crazier.games.classic.table import Table
+from crazier.games.playing_cards.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,13 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import Catalogue
-from crazier.engine.chance import USE_DEAL, below, shuffle, streams
-from crazier.engine.knowledge import show_all
-from crazier.engine.seats import leader, next_seat
-from crazier.engine.state import DISCARD_PILE, DRAW_PILE, State, blank
-from crazier.engine.zones import draw_one, move
-from crazier.games.eights.rules import HAND_SIZE, RULE_TEAM_SIZE
+from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.core.chance import USE_DEAL, below, shuffle, streams
+from crazier.engine.core.knowledge import show_all
+from crazier.engine.core.seats import leader, next_seat
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, blank
+from crazier.engine.core.zones import draw_one, move
+from crazier.games.eights.rule_options import HAND_SIZE, RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import (
+from crazier.engine.compiler.compiled_deck import (
     A_LEAST,
     ABILITY_WIDTH,
     ALERT_CANT,
@@ -16,16 +16,12 @@ from crazier.engine.catalogue import (
     E_PLAY,
     FROM_HAND,
 )
-from crazier.engine.choosing import has_its_choices
-from crazier.engine.ending import finish
-from crazier.engine.frame import NO_FRAME
-from crazier.engine.knowledge import show_all
-from crazier.engine.log import L_NAMED, L_PASSED, L_PLAYED, log
-from crazier.engine.occurrences import play_card, propose, uncover
-from crazier.engine.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
-from crazier.engine.seats import lowest
-from crazier.engine.speaking import is_so
-from crazier.engine.state import (
+from crazier.engine.core.frame import NO_FRAME
+from crazier.engine.core.knowledge import show_all
+from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log
+from crazier.engine.core.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
+from crazier.engine.core.seats import lowest
+from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
     EMPTY_HAND,
@@ -42,8 +38,12 @@ from crazier.engine.state import (
     State,
     zeros,
 )
-from crazier.engine.triggers import bans, is_banned, stands
-from crazier.engine.zones import move, set_side, top_of_discards
+from crazier.engine.core.zones import move, set_side, top_of_discards
+from crazier.engine.runtime.choices import has_its_choices
+from crazier.engine.runtime.game_end import finish
+from crazier.engine.runtime.occurrences import play_card, propose, uncover
+from crazier.engine.runtime.term_eval import is_so
+from crazier.engine.runtime.triggers import bans, is_banned, stands
 from crazier.games.eights.matching import wanted
 
 

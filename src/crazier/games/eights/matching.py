@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.catalogue import EIGHT, TRAIT_OF_RANK
-from crazier.engine.state import DISCARD_PILE, State
-from crazier.games.eights.rules import RULE_MULTICOLOR_RANK
+from crazier.engine.compiler.compiled_deck import EIGHT, TRAIT_OF_RANK
+from crazier.engine.core.state import DISCARD_PILE, State
+from crazier.games.eights.rule_options import RULE_MULTICOLOR_RANK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.ending import lose, only_one_left
-from crazier.engine.state import ASK_NOTHING, NOTHING, State
-from crazier.games.eights.duty import permitted
+from crazier.engine.core.state import ASK_NOTHING, NOTHING, State
+from crazier.engine.runtime.game_end import lose, only_one_left
+from crazier.games.eights.obligations import permitted
 from crazier.games.eights.turn import advance, run
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import Catalogue
-from crazier.engine.state import NOT_OVER, State
+from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.core.state import NOT_OVER, State
 from crazier.games.eights.deal import deal
 from crazier.games.eights.moves import apply
 

@@ -11,12 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.catalogue import E_DESTROY, E_PLAY, FROM_HAND, R_CANT
-from crazier.engine.choosing import candidates, has_its_choices
-from crazier.engine.frames import here, in_slot, top
-from crazier.engine.occurrences import forbidden, owner_of
-from crazier.engine.options import ACCEPT, DECLINE, askers
-from crazier.engine.state import (
+from crazier.engine.compiler.compiled_deck import E_DESTROY, E_PLAY, FROM_HAND, R_CANT
+from crazier.engine.compiler.opcodes import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
+from crazier.engine.core.options import ACCEPT, DECLINE, askers
+from crazier.engine.core.stack import here, in_slot, top
+from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
     ASK_MAIN,
@@ -28,9 +27,10 @@ from crazier.engine.state import (
     NOT_OVER,
     State,
 )
-from crazier.engine.terms import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
-from crazier.engine.triggers import is_banned, watching
-from crazier.engine.zones import controller, in_play, set_side, shown_face
+from crazier.engine.core.zones import controller, in_play, set_side, shown_face
+from crazier.engine.runtime.choices import candidates, has_its_choices
+from crazier.engine.runtime.occurrences import forbidden, owner_of
+from crazier.engine.runtime.triggers import is_banned, watching
 from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
 from crazier.games.eights.matching import matches
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.cards.card import Card
-from crazier.engine.assembler import catalogue_of
-from crazier.engine.catalogue import Catalogue
+from crazier.engine.compiler.assembler import catalogue_of
+from crazier.engine.compiler.compiled_deck import Catalogue
 from crazier.language.phrases import COLORS
 
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine import choosing
-from crazier.engine.abilities import go_on
-from crazier.engine.catalogue import ALERT_TRIGGER, E_DRAW, E_END, E_START
-from crazier.engine.doing import abandon, answer_side
-from crazier.engine.ending import check, drop_duties, fewest_cards_win
-from crazier.engine.frames import top
-from crazier.engine.log import L_OVERRUN, L_PHASE, L_TURN, log
-from crazier.engine.occurrences import propose, substitute
-from crazier.engine.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
-from crazier.engine.seats import first_in_turn_order, leader, lowest, next_seat
-from crazier.engine.state import (
+from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, E_DRAW, E_END, E_START
+from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_TURN, log
+from crazier.engine.core.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
+from crazier.engine.core.seats import first_in_turn_order, leader, lowest, next_seat
+from crazier.engine.core.stack import top
+from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
     ASK_NOTHING,
@@ -43,7 +38,12 @@ from crazier.engine.state import (
     TALLY,
     State,
 )
-from crazier.engine.triggers import next_pending, ordered_entry, start_pending, trigger
+from crazier.engine.effects.cards import abandon, answer_side
+from crazier.engine.interpreter import go_on
+from crazier.engine.runtime import choices
+from crazier.engine.runtime.game_end import check, drop_duties, fewest_cards_win
+from crazier.engine.runtime.occurrences import propose, substitute
+from crazier.engine.runtime.triggers import next_pending, ordered_entry, start_pending, trigger
 from crazier.games.eights.main_phase import (
     ask_color,
     ask_main,
@@ -52,7 +52,7 @@ from crazier.games.eights.main_phase import (
     name_color,
     take_action,
 )
-from crazier.games.eights.rules import (
+from crazier.games.eights.rule_options import (
     DEPTH_LIMIT,
     RULE_DISCARD_FIRST,
     RULE_STALL_GUARD,
@@ -84,7 +84,7 @@ def advance(s: State, code: i64) -> None:
     elif kind == ASK_YES_NO and not s.depth:
         answer_skip_draw(s, seat, code)
     else:
-        choosing.answer(s, code)
+        choices.answer(s, code)
     run(s)
 
 

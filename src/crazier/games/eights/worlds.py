@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crazier.engine.options import YES_OR_NO, askers
-from crazier.engine.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
-from crazier.engine.view import View, filled
-from crazier.games.eights.duty import permitted
+from crazier.engine.core.options import YES_OR_NO, askers
+from crazier.engine.core.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
+from crazier.engine.core.view import View, filled
+from crazier.games.eights.obligations import permitted
 from crazier.games.eights.turn import run
 
 

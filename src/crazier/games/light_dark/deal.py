@@ -5,16 +5,16 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from crazier.engine.state import DISCARD_PILE, PUBLIC
-from crazier.games.classic.cards import ACE
-from crazier.games.classic.codes import ONE
-from crazier.games.classic.log import G_PICKED, G_SHADE, G_TURNED, log
-from crazier.games.classic.piles import deal_hands
-from crazier.games.classic.table import ASK_SHADE, left_of
+from crazier.engine.core.state import DISCARD_PILE, PUBLIC
 from crazier.games.light_dark.moves import next_turn, offered
 from crazier.games.light_dark.options import HAND_SIZE
 from crazier.games.light_dark.sides import DARK, LIGHT, side
 from crazier.games.light_dark.state import State, shade_of
+from crazier.games.playing_cards.actions import ONE
+from crazier.games.playing_cards.cards import ACE
+from crazier.games.playing_cards.log import G_PICKED, G_SHADE, G_TURNED, log
+from crazier.games.playing_cards.piles import deal_hands
+from crazier.games.playing_cards.table import ASK_SHADE, left_of
 
 
 def begin(s: State) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
-from crazier.games.classic.codes import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
-from crazier.games.classic.log import G_CALLED, G_PASSED, G_RESIGNED, G_SWAPPED, G_TURN, log
-from crazier.games.classic.piles import deny, lay, lift, refill
-from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
-from crazier.games.light_dark.ending import finish
+from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.games.light_dark.scoring import finish
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
 from crazier.games.light_dark.specials import special_for
 from crazier.games.light_dark.state import State, shade_of, side_that_counts, swap_shades
+from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
+from crazier.games.playing_cards.log import G_CALLED, G_PASSED, G_RESIGNED, G_SWAPPED, G_TURN, log
+from crazier.games.playing_cards.piles import deny, lay, lift, refill
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,16 +5,16 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.chance import streams
-from crazier.games.classic.codes import FACES, count, pick
-from crazier.games.classic.dice import Dice, dice_of
-from crazier.games.classic.match import play_for
+from crazier.engine.core.chance import streams
 from crazier.games.classic.playouts import Tally
-from crazier.games.classic.stakes import SINGLE_HAND
-from crazier.games.classic.table import pack_of, set_table
 from crazier.games.light_dark.deal import begin
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
 from crazier.games.light_dark.position import Position
+from crazier.games.playing_cards.actions import FACES, count, pick
+from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.rng import Dice, dice_of
+from crazier.games.playing_cards.stakes import SINGLE_HAND
+from crazier.games.playing_cards.table import pack_of, set_table
 
 
 def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.codes import CALL, DRAW, ONE, PASS
-from crazier.games.classic.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.games.light_dark.moves import fitting
 from crazier.games.light_dark.sides import DARK, LIGHT, is_eight
 from crazier.games.light_dark.state import State, shade_of
+from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.errors import CrazierError
-from crazier.games.classic.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, worth
-from crazier.games.classic.codes import FACES
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, worth
 
 LIGHT: Final = 0
 DARK: Final = 1

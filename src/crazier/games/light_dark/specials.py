@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.games.classic.log import G_DUE, G_REVERSED, G_SKIPPED, log
 from crazier.games.light_dark.sides import side
 from crazier.games.light_dark.state import State, shade_of
+from crazier.games.playing_cards.log import G_DUE, G_REVERSED, G_SKIPPED, log
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

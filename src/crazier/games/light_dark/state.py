@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.codes import ONE
-from crazier.games.classic.table import Table
 from crazier.games.light_dark.options import Rules
+from crazier.games.playing_cards.actions import ONE
+from crazier.games.playing_cards.table import Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

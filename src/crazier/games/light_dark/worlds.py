@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.ledger import Ledger
-from crazier.games.classic.view import Bags, fill, mask, write_view
 from crazier.games.light_dark.moves import offered
 from crazier.games.light_dark.position import Position
+from crazier.games.playing_cards.serialization import Ledger
+from crazier.games.playing_cards.view import Bags, fill, mask, write_view
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

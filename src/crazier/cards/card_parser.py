@@ -1,0 +1,189 @@
+"""One block of a card file, read as a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from crazier.cards.card import BASES, TYPES, Card, Side
+from crazier.cards.source import Block, Complaint, Line, did_you_mean
+from crazier.language import Misread, Node, check, note, read, render
+from crazier.language.phrases import COLORS, RANKS, TAGS
+from crazier.rulebook import rules
+
+NOTES: Final = ("emblem", "flavor", "exception")
+"""Keys whose value is taken as it stands."""
+KEYS: Final = ("basis", *NOTES)
+BAR: Final = " // "
+"""What stands between the two sides of a split card."""
+_SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
+
+
+@dataclass(slots=True)
+class Examined:
+    """What was found in a text: the cards that could be read, what is wrong, and what is merely worth a note."""
+
+    header: dict[str, str] = field(default_factory=dict)
+    cards: list[Card] = field(default_factory=list)
+    wrong: list[Complaint] = field(default_factory=list)
+    notes: list[Complaint] = field(default_factory=list)
+
+
+class CardReader:
+    """One block being read as a card."""
+
+    def __init__(self, block: Block, found: Examined, *, in_set: bool) -> None:
+        self.name, self.rest = block[0], block[1:]
+        self.found = found
+        self.in_set = in_set
+        self.before = len(found.wrong)
+
+    def wrong(self, line: Line, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
+        """Note that something is wrong."""
+        self.found.wrong.append(line.complaint(message, hint, span))
+
+    def card(self) -> Card | None:
+        """The card, or nothing if something is wrong with it."""
+        if not self.rest or self.rest[0].key:
+            self.wrong(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
+            return None
+        keys = self._keys()
+        halves = self._halves()
+        sides = [self._side(*half) for half in halves]
+        basis, ids = self._basis(keys.get("basis"))
+        if len(self.found.wrong) > self.before:
+            return None
+        return Card(
+            name=self.name.text,
+            sides=tuple(side for side in sides if side),
+            set=self.found.header.get("set", ""),
+            basis=basis,
+            rules=ids,
+            **{key: keys[key].value for key in NOTES if key in keys},
+        )
+
+    def _keys(self) -> dict[str, Line]:
+        keys: dict[str, Line] = {}
+        for line in self.rest[1:]:
+            if not line.key:
+                if keys and line.text != "//":
+                    self.wrong(line, "an ability stands after the keys", "put it above the first 'key: value' line")
+            elif line.key not in KEYS:
+                hint = did_you_mean(line.key, list(KEYS), f"the keys of a card are {', '.join(KEYS)}")
+                self.wrong(line, f"'{line.key}' is not a key of a card", hint, (0, len(line.key)))
+            elif line.key in keys:
+                self.wrong(line, f"'{line.key}' is said twice", "keep one of the two lines", (0, len(line.key)))
+            elif not line.value:
+                self.wrong(line, f"'{line.key}' says nothing", "give it a value or leave the line out")
+            else:
+                keys[line.key] = line
+        return keys
+
+    def _halves(self) -> list[tuple[Line, Line, list[Line]]]:
+        """The sides of the card as name, second line and abilities."""
+        kinds = self.rest[0]
+        abilities = [line for line in self.rest[1:] if not line.key]
+        names, seconds = self.name.parts(BAR), kinds.parts(BAR)
+        bars = [at for at, line in enumerate(abilities) if line.text == "//"]
+        if len(names) == len(seconds) == 1 and not bars:
+            return [(self.name, kinds, abilities)]
+        if len(names) == len(seconds) == 2 and len(bars) == 1:
+            cut = bars[0]
+            return [(names[0], seconds[0], abilities[:cut]), (names[1], seconds[1], abilities[cut + 1 :])]
+        self._not_split(names, seconds, [abilities[at] for at in bars])
+        return []
+
+    def _not_split(self, names: list[Line], seconds: list[Line], bars: list[Line]) -> None:
+        """Say which of the three marks of a split card is missing or too many."""
+        if max(len(names), len(seconds)) > 2:
+            line = self.name if len(names) > 2 else self.rest[0]
+            self.wrong(line, "a split card has two sides, no more", "write: Open Sesame // Sealed Cave")
+        elif len(bars) > 1:
+            self.wrong(bars[1], "a split card has two sides, no more", "one '//' line parts their abilities")
+        elif len(names) == 1 and len(seconds) == 2:
+            self.wrong(self.name, "the second side has no name", "write both: Open Sesame // Sealed Cave")
+        elif len(names) == 2 and len(seconds) == 1:
+            hint = "write both sides: 4 red event // 9 blue asset"
+            self.wrong(self.rest[0], "the second side has no rank, color and type", hint)
+        elif bars:
+            self.wrong(
+                bars[0], "'//' parts the sides of a split card", "name both sides in the first line, or leave it out"
+            )
+        else:
+            self.wrong(self.name, "the second side has no abilities", "write them below a line '//'")
+
+    def _side(self, name: Line, kinds: Line, lines: list[Line]) -> Side | None:
+        before = len(self.found.wrong)
+        rank, colors, type_, tags = self._kinds(kinds)
+        abilities = [(line, tree) for line in lines if (tree := self._ability(line)) is not None]
+        if not lines:
+            self.wrong(name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color")
+        if len(self.found.wrong) > before:
+            return None
+        for at, fault in check(type_, tuple(tree for _, tree in abilities)):
+            line = abilities[at][0]
+            self.found.wrong.append(Complaint(line, fault))
+        trees = tuple(tree for _, tree in abilities)
+        return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
+
+    def _ability(self, line: Line) -> Node | None:
+        try:
+            tree = read(line.text)
+        except Misread as misread:
+            self.found.wrong += [Complaint(line, fault) for fault in misread.faults]
+            return None
+        if worth_saying := note(line.text, tree):
+            self.found.notes.append(Complaint(line, worth_saying))
+        return tree
+
+    def _kinds(self, line: Line) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
+        """Rank, colors, type and tags from a card's second line."""
+        words = line.words()
+        if len(words) == 2 and words[1][0] in TYPES and words[0][0] in (*RANKS, "-"):
+            word, at = words[1]
+            hint = "every card has a color, an eight too: it counts when the eight was not just discarded (MQ2)"
+            self.wrong(line, f"a color is missing before '{word}'", hint, (at, at + len(word)))
+            return "", (), "", ()
+        if len(words) < 3:
+            self.wrong(line, "the rank, colors or type is missing", _SECOND_LINE)
+            return "", (), "", ()
+        rank = self._known(line, *words[0], "rank", (*RANKS, "-"))
+        colors = self._colors(line, *words[1])
+        type_ = self._known(line, *words[2], "type", TYPES)
+        tags = tuple(self._known(line, word, at, "tag", tuple(TAGS)) for word, at in words[3:])
+        return rank.replace("-", ""), colors, type_, tags
+
+    def _colors(self, line: Line, word: str, at: int) -> tuple[str, ...]:
+        colors = []
+        for color in word.split("/"):
+            colors.append(self._known(line, color, at, "color", COLORS))
+            if colors.count(color) > 1:
+                self.wrong(line, f"'{color}' is said twice", "name each color once", (at, at + len(color)))
+            at += len(color) + 1
+        return tuple(color for color in COLORS if color in colors)
+
+    def _known(self, line: Line, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
+        if word not in known:
+            shown = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
+            near = did_you_mean(word, list(known))
+            hint = "\n".join(filter(None, (near, f"the {what}s are {shown}")))
+            self.wrong(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
+        return word
+
+    def _basis(self, line: Line | None) -> tuple[str, tuple[str, ...]]:
+        if line is None:
+            if self.in_set:
+                hint = "add a line: basis: printed, inferred or house, and the ids of rules it rests on"
+                self.wrong(self.name, f"'{self.name.text}' has no basis", hint)
+            return "", ()
+        basis, *ids = [(word, at) for word, at in Line(line.value, 0).words()]
+        at = line.value_at
+        if basis[0] not in BASES:
+            hint = did_you_mean(basis[0], list(BASES), f"a basis is {', '.join(BASES)}")
+            self.wrong(line, f"'{basis[0]}' is not a basis", hint, (at, at + len(basis[0])))
+        known = list(rules())
+        for word, start in ids:
+            if word not in known:
+                hint = did_you_mean(word, known, "'crazier rules' lists the ids")
+                self.wrong(line, f"there is no rule '{word}'", hint, (at + start, at + start + len(word)))
+        return basis[0], tuple(word for word, _ in ids)

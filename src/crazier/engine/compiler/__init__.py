@@ -1,0 +1,1 @@
+"""Compile the cards of a deck into flat tables and bytecode."""

@@ -1,0 +1,210 @@
+"""A state as plain numbers and back, with every number checked on the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.core.chance import STREAMS
+from crazier.engine.core.frame import FRAME, K_OCCURRENCE, NUMBERS, PLAYER_SLOTS, Frame
+from crazier.engine.core.options import CARDS
+from crazier.engine.core.stack import here
+from crazier.engine.core.state import ASK_COLOR, DUTY, HANDS, HELD, PENDING, PUBLIC, TALLY, State, blank
+from crazier.engine.core.zones import watch
+
+SCALARS: Final = (
+    "current",
+    "takers",
+    "to_draw",
+    "phase",
+    "turn",
+    "named",
+    "named_token",
+    "out",
+    "victors",
+    "fallen",
+    "reason",
+    "winners",
+    "steps",
+    "batch",
+    "bags",
+    "ask",
+    "asked",
+    "naming",
+    "resume",
+    "opened",
+    "abilities_run",
+)
+LISTS: Final = (
+    "options",
+    "face",
+    "bag",
+    "side",
+    "known",
+    "place",
+    "held",
+    "pending",
+    "duties",
+    "tally",
+    "chance",
+    "rules",
+    "allies",
+)
+SIZES: Final = {"held": HELD, "pending": PENDING, "duties": DUTY}
+"""Lists of records, and the size of one."""
+LARGEST: Final = 2**31
+LONGEST: Final = 20000
+MOST_COUNTED: Final = 1000
+LARGEST_TEAM: Final = 3
+
+
+def to_numbers(s: State) -> dict[str, object]:
+    """Everything the state holds, as numbers and lists of numbers."""
+    numbers: dict[str, object] = {"players": int(s.players)}
+    for name in SCALARS:
+        numbers[name] = int(getattr(s, name))
+    for name in LISTS:
+        numbers[name] = [int(one) for one in getattr(s, name)]
+    numbers["stack"] = stack_numbers(s)
+    # What lies beyond is not in use.
+    numbers["held"] = [int(one) for one in s.held[: s.holding]]
+    numbers["pending"] = [int(one) for one in s.pending[: s.waiting]]
+    numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
+    return numbers
+
+
+def stack_numbers(s: State) -> list[int]:
+    """The frames in use, written out one after the other."""
+    return [int(getattr(frame, name)) for frame in s.stack[: s.depth] for name in NUMBERS]
+
+
+def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
+    """The state that `to_numbers` told of; a ValueError says what does not fit."""
+    players = _number(numbers, "players")
+    if not 2 <= players <= 8:
+        raise ValueError(f"players must be 2 to 8, not {players}")
+    s = blank(catalogue, players)
+    for name in SCALARS:
+        setattr(s, name, _number(numbers, name))
+    for name in LISTS:
+        setattr(s, name, _numbers(numbers.get(name), name))
+    s.stack = _frames(numbers.get("stack"))
+    s.depth = len(s.stack)
+    s.holding = len(s.held)
+    s.waiting = len(s.pending)
+    s.zones = _zones(numbers.get("zones"), s)
+    _check_lengths(s)
+    _check_meanings(s)
+    watch(s)
+    return s
+
+
+def _number(numbers: Mapping[str, object], name: str) -> int:
+    value = numbers.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST:
+        raise ValueError(f"{name} must be a whole number")
+    return value
+
+
+def _numbers(value: object, name: str) -> vec[i64]:
+    if not isinstance(value, list) or len(value) > LONGEST:
+        raise ValueError(f"{name} must be a list of whole numbers")
+    out = vec[i64]()
+    for one in value:
+        if not isinstance(one, int) or isinstance(one, bool) or abs(one) > LARGEST:
+            raise ValueError(f"{name} must hold whole numbers only, not {one!r:.40}")
+        out = append(out, one)
+    return out
+
+
+def _frames(value: object) -> list[Frame]:
+    numbers = _numbers(value, "stack")
+    if len(numbers) % FRAME:
+        raise ValueError(f"stack must hold whole records of {FRAME} numbers")
+    frames: list[Frame] = []
+    for start in range(0, len(numbers), FRAME):
+        frame = Frame()
+        for place, name in enumerate(NUMBERS):
+            setattr(frame, name, numbers[start + place])
+        frames.append(frame)
+    return frames
+
+
+def _zones(value: object, s: State) -> vec[vec[i64]]:
+    if not isinstance(value, list) or len(value) != HANDS + 2 * s.players:
+        raise ValueError(f"zones must be a list of {HANDS + 2 * s.players} lists")
+    zones = vec[vec[i64]]([_numbers(zone, "zones") for zone in value])
+    if sorted(token for zone in zones for token in zone) != list(range(s.tokens)):
+        raise ValueError("every card must lie in exactly one zone")
+    return zones
+
+
+def _check_lengths(s: State) -> None:
+    for name in ("face", "bag", "side", "known", "place"):
+        if len(getattr(s, name)) != s.tokens:
+            raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
+    for name, size in SIZES.items():
+        if len(getattr(s, name)) % size:
+            raise ValueError(f"{name} must hold whole records of {size} numbers")
+    for name, size in (("tally", TALLY * s.players), ("allies", s.players), ("chance", STREAMS)):
+        if len(getattr(s, name)) != size:
+            raise ValueError(f"{name} must hold {size} numbers")
+
+
+def _check_meanings(s: State) -> None:
+    faces = s.catalogue.faces
+    if any(not 0 <= face < faces for face in s.face):
+        raise ValueError("face names a card that is not in the deck")
+    if sorted(s.face) != sorted(s.catalogue.deck):
+        raise ValueError("face must deal out exactly the cards of the deck")
+    for zone in range(len(s.zones)):
+        if any(s.place[token] != zone for token in s.zones[zone]):
+            raise ValueError("place and zones disagree")
+    if not 0 <= s.current < s.players or not 0 <= s.asked < s.players:
+        raise ValueError("current and asked must be seats at the table")
+    _check_ranges(s)
+    for frame in s.stack:
+        if not 0 <= frame.held <= s.holding:
+            raise ValueError("stack points outside held")
+        if frame.kind == K_OCCURRENCE:
+            _check_occurrence(s, frame)
+        else:
+            _check_ability(s, frame)
+
+
+def _check_ranges(s: State) -> None:
+    everybody = 2**s.players - 1
+    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
+        if not 0 <= getattr(s, name) <= everybody:
+            raise ValueError(f"{name} must name players at the table")
+    if not s.takers >> s.current & 1 or int(s.takers).bit_count() > LARGEST_TEAM:
+        raise ValueError("takers must be the current player, alone or with one or two teammates")
+    if any(not 0 < team <= everybody for team in s.allies):
+        raise ValueError("allies must name players at the table")
+    if any(not 0 <= count <= MOST_COUNTED for count in s.tally):
+        raise ValueError(f"tally must count from 0 to {MOST_COUNTED}")
+    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < CARDS + 4 * s.tokens for code in s.options):
+        raise ValueError("ask and options must be a decision there is")
+    if any(not 0 <= mask <= PUBLIC for mask in s.known) or any(not 0 <= side <= 2 for side in s.side):
+        raise ValueError("known and side are out of range")
+
+
+def _check_occurrence(s: State, f: Frame) -> None:
+    if not 0 <= f.amount <= MOST_COUNTED or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
+        raise ValueError("stack must name players and cards of the game")
+
+
+def _check_ability(s: State, f: Frame) -> None:
+    if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.left < 0:
+        raise ValueError("stack must name players at the table")
+    if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:
+        raise ValueError("stack must name a player and a card of the game")
+    starts = [*s.catalogue.starts, len(s.catalogue.code)]
+    if not -1 <= f.code < len(s.catalogue.starts):
+        raise ValueError("stack runs an ability that no card has")
+    if f.code >= 0 and not 0 <= here(s, f) - starts[f.code] < starts[f.code + 1] - starts[f.code]:
+        raise ValueError("stack points outside its ability")

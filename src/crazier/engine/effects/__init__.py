@@ -1,0 +1,1 @@
+"""Carry out the effects of abilities: on cards, on information, on turns."""

@@ -1,0 +1,1 @@
+"""Play classic Crazy Eights: policies, an opponent model, rollouts."""

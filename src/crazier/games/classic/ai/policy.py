@@ -1,0 +1,108 @@
+"""Players of classic Crazy Eights inside the engine: random, shedder, and greedy."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from mypy_extensions import i64
+
+from crazier.games.classic.moves import apply
+from crazier.games.classic.position import Position
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, count, pick
+from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, fitting
+from crazier.games.playing_cards.rng import Dice
+from crazier.games.playing_cards.table import ASK_CALL, Table
+
+RANDOM: Final = 0
+SHEDDER: Final = 1
+GREEDY: Final = 2
+
+CAN_FOLLOW: Final = 100
+"""What it counts in a call that the own hand has something for it; beyond that it counts how little the others have."""
+LAST_OF_ALL: Final = -500
+"""What playing an eight counts, which is kept for when nothing else fits."""
+ALL_OF_THEM: Final[i64] = 2**FACES - 1
+PLAYS: Final[i64] = 2**DRAW - 1
+"""The codes that play a card."""
+
+
+class Judge(ABC):
+    """How the player who is asked looks at the options: each game says what an option is worth."""
+
+    elsewhere: i64  # the faces that the player does not see
+
+    @abstractmethod
+    def value(self, code: i64) -> i64:
+        """How good an option looks."""
+
+
+def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
+    """The code that a policy takes; chance breaks ties."""
+    options = worth_a_look(position.options, policy)
+    if policy != GREEDY:
+        return pick(options, dice.below(count(options)))
+    return best_of(options, ClassicJudge(position), dice)
+
+
+def worth_a_look(options: i64, policy: i64) -> i64:
+    """The options that a policy chooses from: unless it is random, plays rather than anything else."""
+    if policy != RANDOM and options & PLAYS:
+        return options & PLAYS
+    return options
+
+
+def best_of(options: i64, judge: Judge, dice: Dice) -> i64:
+    """The option that looks best; chance breaks ties."""
+    best: i64 = -10_000_000
+    chosen: i64 = 0
+    width = count(options)
+    start = dice.below(width)
+    for k in range(width):
+        code = pick(options, (start + k) % width)
+        value = judge.value(code)
+        if value > best:
+            best = value
+            chosen = code
+    return chosen
+
+
+def not_seen(table: Table, seat: i64) -> i64:
+    """The faces that a player sees neither in the own hand nor on the discard pile, as bits."""
+    faces = table.hands[seat].faces
+    for token in table.discard_pile:
+        faces |= ONE << table.face[token]
+    return ALL_OF_THEM & ~faces
+
+
+class ClassicJudge(Judge):
+    """A quick look: leave the others little to follow with, and keep ranks together; eights are kept for later."""
+
+    position: Position
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.elsewhere = not_seen(position, position.asked)
+
+    def value(self, code: i64) -> i64:
+        """How good an option looks."""
+        position = self.position
+        plain = position.hands[position.asked].faces & ~EIGHTS
+        if position.ask == ASK_CALL:
+            suit = CLUBS << (code - CALL)
+            return (CAN_FOLLOW if plain & suit else 0) - count(self.elsewhere & suit)
+        if code >= DRAW:
+            return 0
+        rank = code >> 2
+        if rank == EIGHT:
+            return LAST_OF_ALL
+        value = -count(plain & (LOWEST << (code & ~3))) - count(self.elsewhere & fitting(code))
+        if rank == position.rules.draw_rank:
+            return value + 6
+        return value + 4 if rank == position.rules.skip_rank else value
+
+
+def finish_by(position: Position, policies: list[i64], dice: Dice) -> None:
+    """Play a position to its end, each seat by its policy."""
+    while not position.over:
+        apply(position, choose_by(position, policies[position.asked], dice))

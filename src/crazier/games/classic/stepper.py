@@ -1,0 +1,31 @@
+"""The fast loop: position played on by codes, and the choices that were made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.classic.position import Position, advance
+from crazier.games.playing_cards.actions import listed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Loop:
+    """A position and the codes that were taken in it."""
+
+    position: Position
+    choices: list[int]
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.choices = []
+
+    def legal(self) -> list[i64]:
+        """The codes of the options; none when the game is over."""
+        return listed(self.position.options)
+
+    def step(self, code: int) -> None:
+        """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
+        self.choices.append(code)
+        advance(self.position, code)

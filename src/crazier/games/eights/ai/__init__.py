@@ -1,0 +1,1 @@
+"""Play Crazier Eights: policies, evaluation, lookahead, rollouts."""

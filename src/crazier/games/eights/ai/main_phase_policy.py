@@ -1,0 +1,152 @@
+"""The greedy player's main phase: what to discard, what to play, and in which order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crazier.engine.core.chance import USE_PICK, below
+from crazier.engine.core.frame import NO_FRAME
+from crazier.engine.core.options import CARDS, card_of, verb_of
+from crazier.engine.core.seats import opponents
+from crazier.engine.core.state import HANDS, State
+from crazier.engine.runtime.term_eval import seats_of
+from crazier.games.eights.ai.card_values import SHED, Appraisal
+from crazier.games.eights.ai.effect_summary import A_DISCARD, AN_ASSET, Reckoning
+from crazier.games.eights.matching import shares
+
+NEVER: Final = -1000000
+
+
+def best_action(s: State, appraisal: Appraisal, seat: i64, options: vec[i64], chance: vec[i64]) -> i64:
+    """The best discard or play of a player, or passing, which is the last option, if all of them look bad."""
+    hand: i64 = len(s.zones[HANDS + seat])
+    if hand == 1:
+        return options[0]  # R4: it empties the hand, unless only passing is left
+    count: i64 = len(options)
+    discards: i64 = 0  # they come first, then the plays
+    while discards < count and options[discards] >= CARDS and verb_of(s, options[discards]) == 0:
+        discards += 1
+    plays = count - discards - 1
+    best = NEVER
+    chosen: i64 = options[count - 1]
+    start = below(chance, USE_PICK, count)
+    for k in range(count):
+        code = options[(start + k) % count]
+        if code < CARDS:
+            value: i64 = 0
+        elif verb_of(s, code) == 0:
+            value = discard_value(s, appraisal, seat, card_of(s, code), hand, plays)
+        else:
+            value = action_value(s, appraisal, seat, code, discards, options[0])
+        if value > best:
+            best = value
+            chosen = code
+    return chosen
+
+
+def discard_value(s: State, appraisal: Appraisal, seat: i64, token: i64, hand: i64, plays: i64) -> i64:
+    """A card less, but for what it could have done later; what the rest of the hand can follow with."""
+    face = s.face[token]
+    catalogue = s.catalogue
+    value: i64 = SHED
+    if hand == 2 and plays > 0:
+        value += 300  # the other is then played as the last card
+    if catalogue.eight[face]:
+        value -= 30
+    other = play_value(s, appraisal, seat, face, 0) - SHED
+    if other > 0 and not catalogue.eight[face]:
+        value -= other // 4
+    follow: i64 = 0
+    for mate in s.zones[HANDS + seat]:
+        if mate != token and shares(s, s.face[mate], face):
+            follow += 1
+    return value + 4 * follow
+
+
+def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards: i64, first: i64) -> i64:
+    """Playing a card, and what is left to discard after it."""
+    token = card_of(s, code)
+    face = s.face[token]
+    if s.catalogue.split[face]:
+        face += 2 if verb_of(s, code) == 3 else 1
+    value = play_value(s, appraisal, seat, face, discards - 1)
+    if discards == 1 and first == CARDS + token:
+        value -= 70  # it is the only card that could be discarded
+    return value + 20 if value > SHED else value
+
+
+def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64) -> i64:
+    """What playing a card brings."""
+    catalogue = s.catalogue
+    if catalogue.split[face]:
+        first = play_value(s, appraisal, seat, face + 1, others)
+        second = play_value(s, appraisal, seat, face + 2, others)
+        return first if first > second else second
+    program = appraisal.open[face]
+    if program < 0:
+        return appraisal.playing[face]
+    return appraisal.playing[face] + difference(s, appraisal, seat, appraisal.deeds[program], others)
+
+
+def difference(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
+    """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
+    value: i64 = 0
+    if deed.needs >= 0 and not seats_of(s, deed.needs, seat, NO_FRAME):
+        return -deed.needed
+    if deed.destroys:
+        best = best_target(s, appraisal, seat, False)
+        value += best - AN_ASSET * deed.destroys
+        if best <= 0:
+            value -= 2 * SHED * deed.returns
+    if deed.dumps:
+        value += SHED * (len(s.zones[HANDS + seat]) - 6)
+    if deed.gains:
+        value += best_target(s, appraisal, seat, True) - 2 * AN_ASSET * deed.gains
+    if deed.discards > others:
+        value -= A_DISCARD * (deed.discards - (others if others > 0 else 0))
+    if deed.redeals:
+        value += 90 * (len(s.zones[HANDS + seat]) - 1) - 90 * smallest_hand(s, seat)
+    if deed.swaps or deed.floods:
+        gap = standing(s, appraisal, seat)
+        value -= gap * 2 if deed.swaps else gap
+    return value
+
+
+def best_target(s: State, appraisal: Appraisal, seat: i64, gained: bool) -> i64:
+    """What the best asset to destroy or to gain is worth; somebody's it has to be."""
+    best = NEVER
+    foes = opponents(s, seat)
+    for other in range(s.players):
+        for token in s.zones[HANDS + s.players + other]:
+            worth = appraisal.worth[s.face[token] + s.side[token]]
+            if not foes & (1 << other):
+                worth = NEVER // 2 if gained else -worth
+            elif gained:
+                worth *= 2
+            if worth > best:
+                best = worth
+    return best if best > NEVER // 2 else 0
+
+
+def standing(s: State, appraisal: Appraisal, seat: i64) -> i64:
+    """By how much the own assets are worth more than the opponents'."""
+    foes = opponents(s, seat)
+    gap: i64 = 0
+    for other in range(s.players):
+        for token in s.zones[HANDS + s.players + other]:
+            worth = appraisal.worth[s.face[token] + s.side[token]]
+            gap += -worth if foes & (1 << other) else worth
+    return gap
+
+
+def smallest_hand(s: State, seat: i64) -> i64:
+    """The number of cards in the smallest hand of the opponents."""
+    foes = opponents(s, seat)
+    least: i64 = 99
+    for other in range(s.players):
+        if foes & (1 << other) and len(s.zones[HANDS + other]) < least:
+            least = len(s.zones[HANDS + other])
+    return least

@@ -1,0 +1,78 @@
+"""Trials: two-player games by a policy, in mirrored pairs, with a line of figures for each.
+
+Both games of a pair have the same hands, starter and draw pile; in the second the other player goes first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.core.chance import streams
+from crazier.engine.core.options import card_of, verb_of
+from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
+from crazier.games.eights.ai.policy import choose_by
+from crazier.games.eights.deal import begin, dealt
+from crazier.games.eights.moves import apply
+
+PLAYERS: Final = 2
+# A game's line; after it, the faces of the hands that were dealt, seat by seat.
+G_FIRST: Final = 0  # who went first
+G_WINNERS: Final = 1  # a bit a seat
+G_REASON: Final = 2
+G_TURNS: Final = 3
+G_HANDS: Final = 4
+BY_CHANCE: Final = -1
+"""Instead of a seat: whoever goes first in the first game of a pair."""
+ANY_HAND: Final = -1
+"""Instead of a face: it does not matter what was dealt."""
+
+
+class Trials:
+    """What was counted: a line for each game, and how often each face was played and discarded from a hand."""
+
+    games: list[list[i64]]
+    played: list[i64]
+    discarded: list[i64]
+
+    def __init__(self, faces: i64) -> None:
+        self.games = []
+        self.played = [0] * faces
+        self.discarded = [0] * faces
+
+
+def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64) -> Trials:
+    """Deal that many pairs, the k-th by the seed plus k, and play those in which a hand holds the wanted face."""
+    found = Trials(catalogue.faces)
+    for pair in range(seed, seed + pairs):
+        for mirrored in range(PLAYERS):
+            s = dealt(catalogue, PLAYERS, pair, rules, False, BY_CHANCE)
+            if mirrored:
+                s.current = PLAYERS - 1 - s.current
+            hands: list[i64] = []
+            for seat in range(PLAYERS):
+                for token in s.zones[HANDS + seat]:
+                    hands.append(s.face[token])
+            if wanted == ANY_HAND or wanted in hands:
+                first = s.current
+                begin(s)
+                play_out(s, policy, pair, found)
+                found.games.append([first, s.winners, s.reason, s.turn, *hands])
+    return found
+
+
+def play_out(s: State, policy: i64, seed: i64, found: Trials) -> None:
+    """Let both players follow the policy to the end, each with chances of their own."""
+    one, other = streams(2 * seed), streams(2 * seed + 1)
+    while s.reason == NOT_OVER:
+        code = choose_by(s, policy, other if s.asked else one)
+        if s.ask == ASK_MAIN and card_of(s, code) >= 0:
+            face = s.face[card_of(s, code)]
+            if verb_of(s, code) == 0:
+                found.discarded[face] += 1
+            else:
+                found.played[face] += 1
+        apply(s, code)

@@ -1,0 +1,130 @@
+"""Players inside the engine: they look at a position with a seat's eyes and name an option at once.
+
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
+look at what their seat may know, but for one thing: where an asset in play may end the game, the last two play the turn
+on to its end (`caution`), with the cards as they lie in the position they are given. So bots are asked in a world that
+fits their view (`rollouts.answer`), while trials of cards go by the position itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from crazier.engine.core.chance import USE_PICK, below
+from crazier.engine.core.options import ACCEPT, CARDS, COLOR, DECLINE, actor, askers, verb_of
+from crazier.engine.core.state import (
+    ASK_CARD,
+    ASK_COLOR,
+    ASK_MAIN,
+    ASK_PLAYER,
+    ASK_SIDE,
+    ASK_YES_NO,
+    HANDS,
+    NOT_OVER,
+    State,
+)
+from crazier.games.eights.ai.card_values import appraisal_of
+from crazier.games.eights.ai.choice_policy import best_card, best_player, best_side, worth_doing
+from crazier.games.eights.ai.loss_avoidance import is_dangerous, without_losing
+from crazier.games.eights.ai.main_phase_policy import best_action
+from crazier.games.eights.moves import apply
+
+RANDOM: Final = 0
+SHEDDER: Final = 1
+GREEDY: Final = 2
+HASTY: Final = 3
+"""Greedy, but less thorough where an asset may end the game: for games that are only tried on."""
+
+
+def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
+    """The option that a policy takes; chance breaks ties. Of a team (R45) the first who has not passed acts."""
+    return choose_for(s, s.asked, policy, chance)
+
+
+def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
+    """The option that a policy takes for one of those who are asked."""
+    options = options_of(s, seat)
+    if len(options) == 1:
+        return options[0]
+    if policy == RANDOM or (policy == SHEDDER and s.ask != ASK_MAIN):
+        return options[below(chance, USE_PICK, len(options))]
+    if s.ask != ASK_MAIN:
+        return best_answer(s, options, chance)
+    if policy == SHEDDER:
+        chosen = shedding(s, options, chance)
+    else:
+        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
+    if is_dangerous(s):
+        return without_losing(s, seat, options, chosen, policy != HASTY)
+    return chosen
+
+
+def options_of(s: State, seat: i64) -> vec[i64]:
+    """The options of one of those who are asked."""
+    if s.ask != ASK_MAIN or askers(s) == (1 << seat):
+        return s.options
+    out = vec[i64]()
+    for code in s.options:
+        if actor(s, code) == seat:
+            out = append(out, code)
+    return out
+
+
+def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
+    """Any discard; if there is none, any play; only then passing."""
+    discards: i64 = 0
+    count: i64 = len(options)
+    while discards < count and verb_of(s, options[discards]) == 0:
+        discards += 1
+    if discards == 0:
+        discards = count
+        if options[count - 1] < CARDS:  # passing is the last, unless a duty forbids it
+            discards = count - 1
+    return options[below(chance, USE_PICK, discards)]
+
+
+def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
+    """What looks best of the answers to an ability."""
+    ask = s.ask
+    appraisal = appraisal_of(s.catalogue)
+    if ask == ASK_CARD:
+        return best_card(s, appraisal, chance)
+    if ask == ASK_PLAYER:
+        return best_player(s, appraisal, chance)
+    if ask == ASK_COLOR:
+        return best_color(s, chance)
+    if ask == ASK_YES_NO:
+        # M19.1: who may skip a draw phase had better do so.
+        return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
+    if ask == ASK_SIDE:
+        return best_side(s, appraisal)
+    return options[below(chance, USE_PICK, len(options))]
+
+
+def best_color(s: State, chance: vec[i64]) -> i64:
+    """The color of most cards in hand; eights fit anyway."""
+    catalogue = s.catalogue
+    best: i64 = -1
+    chosen: i64 = s.options[0]
+    start = below(chance, USE_PICK, len(s.options))
+    for k in range(len(s.options)):
+        code = s.options[(start + k) % len(s.options)]
+        color = 1 << (code - COLOR)
+        count: i64 = 0
+        for token in s.zones[HANDS + s.asked]:
+            face = s.face[token]
+            if catalogue.colors[face] & color and not catalogue.eight[face]:
+                count += 1
+        if count > best:
+            best = count
+            chosen = code
+    return chosen
+
+
+def finish_by(s: State, policies: list[i64], chance: vec[i64]) -> None:
+    """Play a position to its end, each seat by its policy."""
+    while s.reason == NOT_OVER:
+        apply(s, choose_by(s, policies[s.asked], chance))

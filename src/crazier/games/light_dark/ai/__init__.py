@@ -1,0 +1,1 @@
+"""Play Light & Dark: policies, an opponent model, rollouts."""

@@ -1,0 +1,66 @@
+"""Players of Light & Dark inside the engine: random, shedder, and greedy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crazier.games.classic.ai.policy import CAN_FOLLOW, GREEDY, LAST_OF_ALL, Judge, best_of, not_seen, worth_a_look
+from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
+from crazier.games.light_dark.state import shade_of, side_that_counts
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, pick
+from crazier.games.playing_cards.rng import Dice
+from crazier.games.playing_cards.table import ASK_CALL, ASK_SHADE, next_seat
+
+MATES: Final = 2
+"""What a card of the own hand counts that fits on another: such cards are kept together."""
+SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
+"""How welcome it is, by rank, that a card is special for the next player (D9.1)."""
+
+
+class ShadeJudge(Judge):
+    """A quick look: keep what fits together, and leave the next player little to answer with; eights are for later."""
+
+    position: Position
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.elsewhere = not_seen(position, position.asked)
+
+    def value(self, code: i64) -> i64:
+        """How good an option looks."""
+        position = self.position
+        seat = position.asked
+        hand = position.hands[seat].faces
+        if position.ask == ASK_CALL:
+            answers = ANSWERS[code - CALL]
+            return (CAN_FOLLOW if hand & answers else 0) - count(self.elsewhere & answers)
+        if code >= DRAW:
+            return 0
+        if is_eight(code, side_that_counts(position, seat)):
+            return LAST_OF_ALL
+        shade = shade_of(position, seat)
+        other = shade_of(position, next_seat(position, seat))
+        value = -MATES * count(hand & MATCHES[shade * FACES + code]) - count(
+            self.elsewhere & MATCHES[other * FACES + code]
+        )
+        if position.rules.special_cards:
+            value += SPECIAL[side(code, other) >> 2]
+        return value
+
+
+def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
+    """The code that a policy takes; chance breaks ties."""
+    options = worth_a_look(position.options, policy)
+    if policy != GREEDY or position.ask == ASK_SHADE:
+        return pick(options, dice.below(count(options)))
+    return best_of(options, ShadeJudge(position), dice)
+
+
+def finish_by(position: Position, policies: list[i64], dice: Dice) -> None:
+    """Play a hand to its end, each seat by its policy."""
+    while not position.over:
+        position.step(choose_by(position, policies[position.asked], dice))

@@ -1,0 +1,1 @@
+"""Provide what the AIs of games with a French pack share."""

@@ -1,0 +1,49 @@
+"""A hand, ready for quick questions: which faces it holds, as bits. Which tokens they are is the table's to say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazier.games.playing_cards.actions import ONE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Hand:
+    """The faces of one hand."""
+
+    faces: i64
+    twice: i64  # those held in two copies; never any with one pack
+    size: i64
+
+    def __init__(self) -> None:
+        self.faces = 0
+        self.twice = 0
+        self.size = 0
+
+    def clone(self) -> Hand:
+        """An independent copy."""
+        twin = Hand()
+        twin.faces = self.faces
+        twin.twice = self.twice
+        twin.size = self.size
+        return twin
+
+    def take(self, face: i64) -> None:
+        """Add a card."""
+        card = ONE << face
+        if self.faces & card:
+            self.twice |= card
+        else:
+            self.faces |= card
+        self.size += 1
+
+    def give(self, face: i64) -> None:
+        """Remove a card that is there."""
+        card = ONE << face
+        if self.twice & card:
+            self.twice ^= card
+        else:
+            self.faces ^= card
+        self.size -= 1

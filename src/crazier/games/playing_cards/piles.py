@@ -1,0 +1,115 @@
+"""Cards on their way between draw pile, hands and discard pile, and who knows them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from crazier.engine.core.chance import USE_SHUFFLE, shuffle
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
+from crazier.games.playing_cards.actions import FACES, ONE
+from crazier.games.playing_cards.log import G_DEALT, G_DREW, G_PLAYED, G_RESHUFFLED, log
+from crazier.games.playing_cards.table import Table, left_of, tokens_by_face
+
+
+def lift(t: Table, seat: i64, kind: i64 = G_DREW) -> i64:
+    """Move the top card of the draw pile, which must not be empty, to a hand."""
+    pile, token = pop(t.draw_pile)
+    t.draw_pile = pile
+    t.place[token] = HANDS + seat
+    t.hands[seat].take(t.face[token])
+    if t.tracking:
+        t.known[token] = ONE << seat
+        log(t, kind, seat, token, 0, 0)
+    return token
+
+
+def deal_hands(t: Table, each: i64) -> None:
+    """Deal that many cards to everybody who has not resigned, one by one from the dealer's left."""
+    seat = left_of(t, t.dealer)
+    cards = t.players * each
+    while cards > 0:
+        if not t.out & (ONE << seat):
+            lift(t, seat, G_DEALT)
+        seat = left_of(t, seat)
+        cards -= 1
+
+
+def lay(t: Table, seat: i64, face: i64, note: i64) -> None:
+    """Move a card from a hand to the top of the discard pile, where all see it."""
+    token = held_token(t, seat, face)
+    t.hands[seat].give(face)
+    t.place[token] = DISCARD_PILE
+    t.discard_pile = append(t.discard_pile, token)
+    t.top = face
+    if t.tracking:
+        t.known[token] = PUBLIC
+        t.denied[token] = 0
+        log(t, G_PLAYED, seat, token, note, 0)
+
+
+def deny(t: Table, seat: i64, faces: i64) -> None:
+    """All conclude that a hand has none of these faces: its player would have had to play it."""
+    if not t.tracking:
+        return
+    for token in range(len(t.place)):
+        if t.place[token] == HANDS + seat:
+            t.denied[token] |= faces
+
+
+def held_token(t: Table, seat: i64, face: i64) -> i64:
+    """The token in a hand that shows a face."""
+    token = t.token_of[face]
+    if t.place[token] != HANDS + seat:
+        token = t.token_of[face + FACES]
+    return token
+
+
+def refill(t: Table) -> None:
+    """Shuffle the discard pile, except its top card, into the draw pile, which is empty."""
+    if len(t.discard_pile) < 2:
+        return
+    pile, top = pop(t.discard_pile)
+    t.draw_pile = pile
+    t.discard_pile = vec[i64]([top])
+    for token in pile:
+        t.place[token] = DRAW_PILE
+    shuffle_draw_pile(t)
+    log(t, G_RESHUFFLED, -1, -1, len(pile), 0)
+
+
+def shuffle_draw_pile(t: Table) -> None:
+    """Shuffle the draw pile so that nobody can tell which card is which: its faces are dealt anew to its tokens."""
+    pile = t.draw_pile
+    if not t.tracking:
+        shuffle(t.chance, USE_SHUFFLE, pile)  # nobody looks at tokens, so they may move themselves
+        return
+    faces = vec[i64]([t.face[token] for token in pile])
+    shuffle(t.chance, USE_SHUFFLE, faces)
+    face = t.face[:]
+    for index in range(len(pile)):
+        face[pile[index]] = faces[index]
+    t.face = face
+    t.token_of = tokens_by_face(face)
+    _forget(t, pile)
+
+
+def _forget(t: Table, tokens: vec[i64]) -> None:
+    """Nobody knows a shuffled card any more. Those all had seen make a bag of their own; others mix their bags."""
+    bag = t.bag[:]
+    fresh = t.bags
+    t.bags += 1
+    seen = all_public(t, tokens)
+    mixed = {bag[token] for token in tokens}
+    for token in range(len(bag)):
+        if not seen and bag[token] in mixed:
+            bag[token] = fresh
+    for token in tokens:
+        bag[token] = fresh
+        t.known[token] = 0
+    t.bag = bag
+
+
+def all_public(t: Table, tokens: vec[i64]) -> bool:
+    """Whether everybody knows every one of these cards."""
+    return all(t.known[token] == PUBLIC for token in tokens)

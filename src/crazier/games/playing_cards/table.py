@@ -1,0 +1,204 @@
+"""The cards on the table and the turn: what the classic game and Light & Dark have in common.
+
+Cards are tokens that keep their identity wherever they lie; what a token shows is `face[token]`, the only secret.
+Who may know it is `known[token]`, a bit a seat and one for those who only watch. Where a token lies is
+`place[token]`; the piles also keep their order, and `hands` and `token_of` only repeat what `place` and `face` say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
+from crazier.engine.core.state import HANDS, NOT_OVER, NOTHING, zeros
+from crazier.games.playing_cards.actions import CODES, FACES, ONE
+from crazier.games.playing_cards.hand import Hand
+from crazier.games.playing_cards.stakes import Stakes
+
+# Kinds of decision.
+ASK_NOTHING: Final = 0
+ASK_MAIN: Final = 1  # play a card, or draw, or pass
+ASK_DRAWN: Final = 2  # the same after drawing
+ASK_DUE: Final = 3  # cards are due: draw them, or pass them on
+ASK_CALL: Final = 4  # an eight was played: call
+ASK_SHADE: Final = 5  # Light & Dark: choose a shade
+
+ALL_FACES: Final = vec[i64](list(range(FACES)))
+COUNTDOWN: Final = vec[i64](list(range(2 * FACES - 1, -1, -1)))
+
+
+def pack_of(packs: i64) -> vec[i64]:
+    """Every face as often as there are packs."""
+    pack = vec[i64]()
+    for _pack in range(packs):
+        pack = extend(pack, ALL_FACES)
+    return pack
+
+
+def downwards(cards: i64) -> vec[i64]:
+    """The tokens of a draw pile whose top card is token 0."""
+    return COUNTDOWN[2 * FACES - cards :]
+
+
+class Table:
+    """One position's cards and turn. Nothing in it is shared with its clones but what is never changed in place."""
+
+    players: i64
+    dealer: i64
+    turn: i64  # turns begun
+    asked: i64  # who decides
+    ask: i64
+    options: i64  # what may be done, a bit a code
+    direction: i64  # 1 clockwise, -1 the other way
+    out: i64  # who has resigned, a bit a seat
+    top: i64  # the face to match
+    plays: i64  # cards played
+    passes: i64  # passes in a row with nothing left to draw
+    winners: i64  # a bit a seat
+    reason: i64
+    bags: i64  # how many bags were made
+    hand_number: i64  # which hand of its game this is, from 1
+    over: bool
+    tracking: bool  # whether knowledge is kept; playouts do without
+    draw_pile: vec[i64]  # top at the end
+    discard_pile: vec[i64]
+    place: vec[i64]
+    known: vec[i64]
+    denied: vec[i64]  # faces that all know a card in a hand not to be, as bits; kept where knowledge is
+    hands: list[Hand]
+    chance: vec[i64]
+    # Replaced, never changed in place, so clones share them:
+    face: vec[i64]
+    token_of: vec[i64]  # by face, the second copy 52 further on
+    bag: vec[i64]
+    stakes: Stakes
+    points: list[i64]  # of the hand, once it is over
+    scores: list[i64]  # of all hands that are over; empty if only one is played
+    sink: list[tuple[int, ...]] | None  # where events are logged
+
+    def copy_table(self, twin: Table) -> None:
+        """Make another table the same as this one, without its log."""
+        self._copy_turn(twin)
+        twin.draw_pile = self.draw_pile[:]
+        twin.discard_pile = self.discard_pile[:]
+        twin.place = self.place[:]
+        twin.known = self.known[:]
+        twin.denied = self.denied[:]
+        twin.hands = [hand.clone() for hand in self.hands]
+        twin.chance = self.chance[:]
+        twin.face = self.face
+        twin.token_of = self.token_of
+        twin.bag = self.bag
+        twin.stakes = self.stakes
+        twin.points = self.points
+        twin.scores = self.scores
+        twin.sink = None
+
+    def _copy_turn(self, twin: Table) -> None:
+        twin.players = self.players
+        twin.dealer = self.dealer
+        twin.turn = self.turn
+        twin.asked = self.asked
+        twin.ask = self.ask
+        twin.options = self.options
+        twin.direction = self.direction
+        twin.out = self.out
+        twin.top = self.top
+        twin.plays = self.plays
+        twin.passes = self.passes
+        twin.winners = self.winners
+        twin.reason = self.reason
+        twin.bags = self.bags
+        twin.hand_number = self.hand_number
+        twin.over = self.over
+        twin.tracking = self.tracking
+
+    def hand_of(self, seat: i64) -> list[i64]:
+        """The tokens in a hand."""
+        return [token for token in range(len(self.place)) if self.place[token] == HANDS + seat]
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards a player holds, which everybody may know (D9.3)."""
+        return self.hands[seat].size
+
+    def allows(self, code: i64) -> bool:
+        """Whether a code is among the options."""
+        return 0 <= code < CODES and self.options & (ONE << code) != 0
+
+
+def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: vec[i64]) -> None:
+    """Put a pack on the table, all of it in the draw pile, face down."""
+    t.players = players
+    t.dealer = dealer
+    _no_turn_yet(t)
+    t.face = face
+    t.draw_pile = draw_pile
+    t.discard_pile = NOTHING
+    t.place = zeros(len(face))  # in the draw pile
+    t.known = zeros(len(face)) if t.tracking else NOTHING
+    t.denied = t.known[:]
+    t.bag = t.known[:]
+    t.hands = [Hand() for _ in range(players)]
+    t.points = [0] * players
+
+
+def _no_turn_yet(t: Table) -> None:
+    t.turn = 0
+    t.asked = t.dealer
+    t.ask = ASK_NOTHING
+    t.options = 0
+    t.direction = 1
+    t.out = 0
+    t.top = -1
+    t.plays = 0
+    t.passes = 0
+    t.winners = 0
+    t.reason = NOT_OVER
+    t.bags = 1
+    t.over = False
+
+
+def tokens_by_face(face: vec[i64]) -> vec[i64]:
+    """Which token shows each face; a second copy's is 52 further on."""
+    tokens = vec[i64]([-1 for _ in range(2 * FACES)])
+    token: i64 = 0
+    while token < len(face):
+        shown = face[token]
+        if tokens[shown] >= 0:
+            shown += FACES
+        tokens[shown] = token
+        token += 1
+    return tokens
+
+
+def hands_from(t: Table) -> list[Hand]:
+    """The hands that the tokens' places make."""
+    hands = [Hand() for _ in range(t.players)]
+    for token in range(len(t.place)):
+        if t.place[token] >= HANDS:
+            hands[t.place[token] - HANDS].take(t.face[token])
+    return hands
+
+
+def next_seat(t: Table, seat: i64) -> i64:
+    """Who comes after a player in the direction of play; those who have resigned are passed over."""
+    follower = seat + t.direction
+    if follower == t.players:
+        follower = 0
+    elif follower < 0:
+        follower = t.players - 1
+    if t.out and t.out & (ONE << follower):
+        return next_seat(t, follower)
+    return follower
+
+
+def left_of(t: Table, seat: i64) -> i64:
+    """Whoever sits to the left of a player."""
+    return seat + 1 if seat + 1 < t.players else 0
+
+
+def still_in(t: Table) -> i64:
+    """Those who have not resigned, a bit a seat."""
+    return ((ONE << t.players) - 1) & ~t.out

@@ -1,0 +1,104 @@
+"""OpenSpiel's own search in our arena: its ISMCTS plays its crazy_eights in step with our `openspiel` preset.
+
+OpenSpiel's game can't sample what a player does not know, so a resampler is added here: it tells the game again with
+the other player's unplayed cards dealt anew. This is a peer to measure beside, not a bot of ours: unlike those it
+follows the game itself, because OpenSpiel's states are made by telling them everything that happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, Final
+
+from crazier.bots.bot import Bot, Budget, Prospect
+from crazier.games.playing_cards.log import G_DEALT, G_DREW, G_TURNED
+from crazier.lab.peers import peer_module
+from crazier.play.decisions import Option
+from crazier.play.game import Game
+from crazier.play.game_adapter import kind_named
+from crazier.play.view import View
+
+EXPLORATION: Final = 1.4
+FIRST_DEALER: Final = 52
+"""OpenSpiel's number for making the first seat the dealer."""
+A_CHOICE: Final = -1
+"""Stands for the seat in what was told, if it is a choice and no card that was dealt or drawn."""
+
+
+class SpielBot(Bot):
+    """OpenSpiel's ISMCTS with so many simulations."""
+
+    def __init__(self, simulations: int, seed: int, game: Game, seat: int) -> None:
+        self.name = f"openspiel:{simulations}"
+        self.seat = seat
+        self.game = game
+        self.chance = Random(seed)
+        self.spiel = peer_module("openspiel").load_game("crazy_eights(players=2)")
+        search = import_module("open_spiel.python.algorithms.ismcts")
+        rollouts = import_module("open_spiel.python.algorithms.mcts").RandomRolloutEvaluator
+        state = import_module("numpy").random.RandomState(seed % 2**32)
+        self.search = search.ISMCTSBot(
+            self.spiel,
+            rollouts(1, state),
+            EXPLORATION,
+            simulations,
+            random_state=state,
+            use_observation_string=True,
+            allow_inconsistent_action_sets=True,
+        )
+        self.search.set_resampler(self.resampled)
+        self.told: list[tuple[int, int]] = []
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - its own contract
+        """Bring OpenSpiel's state up to date, and let it search."""
+        self.told = tell(self.game)
+        state = self.state_of(self.told)
+        by_code = {option.code: option for option in options}
+        if list(state.legal_actions()) != sorted(by_code):
+            raise RuntimeError("OpenSpiel's game is not in step with ours")
+        return by_code[int(self.search.step(state))]
+
+    def state_of(self, told: Sequence[tuple[int, int]]) -> Any:
+        """OpenSpiel's state after all of this."""
+        state = self.spiel.new_initial_state()
+        state.apply_action(FIRST_DEALER + int(self.game.position.dealer))
+        for _, action in told:
+            state.apply_action(action)
+        return state
+
+    def resampled(self, _state: Any, _player: int) -> Any:
+        """The same game for all this seat knows: cards that the other holds are exchanged for any that are hidden."""
+        other = 1 - self.seat
+        played = {action for seat, action in self.told if seat == A_CHOICE}
+        held = [action for seat, action in self.told if seat == other and action not in played]
+        seen = {action for seat, action in self.told if seat != other} | played
+        hidden = [face for face in range(FIRST_DEALER) if face not in seen]
+        dealt = dict(zip(held, self.chance.sample(hidden, len(held)), strict=True))
+        return self.state_of(
+            [(seat, dealt.get(action, action) if seat == other else action) for seat, action in self.told]
+        )
+
+    def why(self) -> tuple[Prospect, ...]:
+        """It does not tell."""
+        return ()
+
+    def close(self) -> None:
+        """It holds nothing but memory."""
+
+
+def tell(game: Game) -> list[tuple[int, int]]:
+    """A game as OpenSpiel is told it: cards dealt and drawn, each with its seat, the starter, and choices."""
+    kind = kind_named(game.table.game)
+    position = game.start.position.clone()
+    log = kind.follow(position)
+    kind.begin(position)
+    told = [(record[1], record[3]) for record in log if record[0] == G_DEALT]
+    told.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == G_TURNED)))
+    for code in game.choices:
+        before = len(log)
+        kind.apply(position, code)
+        told.append((A_CHOICE, code))
+        told += [(record[1], record[3]) for record in log[before:] if record[0] == G_DREW]
+    return told

@@ -1,0 +1,1 @@
+"""Check abilities before play: placement, secrecy, self-triggering."""

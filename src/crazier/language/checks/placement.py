@@ -1,0 +1,182 @@
+"""Verbs that fit their cards: nothing is destroyed in a hand or taken from play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from crazier.language.acts import Deed, deeds_of, steps
+from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, Whereabouts, whereabouts
+from crazier.language.diagnostics import Fault
+from crazier.language.tree import Node
+
+_PILES: Final = (HAND, DRAW, DISCARD)
+_FITS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
+    "destroy": ((PLAY,), "only an asset in play can be destroyed", "write: put … on the bottom of the discard pile"),
+    "gain": ((PLAY,), "control is gained only of an asset in play", "write: take …, or: put … into play"),
+    "return": ((PLAY,), "only an asset in play returns to a hand", "write: take …"),
+    "take": (_PILES, "what is in play is not taken", "write: return … to its controller's hand, or: gain control of …"),
+    "give": (_PILES, "what is in play is not given", "choose it and write: that player gains control of it"),
+    "play": (_PILES, "what is in play was played already", "write: use the ability of …"),
+    "look": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
+    "reveal": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
+}
+"""Where the cards of each act have to be, what is wrong otherwise, and what to write."""
+_DRAWS: Final = ("draws", "draws_many", "made_to_draw")
+_SEVERAL: Final = ("all", "hand", "them", "rest")
+"""Words that speak of several cards, or may."""
+_FREE_SORTS: Final = ("plays", "plays_from_hand", "discards")
+
+
+def sense(ability: Node) -> Iterator[Fault]:
+    """Everything an ability says that its words allow but the table does not."""
+    yield from _nouns(ability)
+    where = whereabouts(ability)
+    for step in steps(ability):
+        yield from _duty(step, where)
+        for deed in deeds_of(step):
+            for name in ("what", "other"):
+                which = deed.act.get(name)
+                if isinstance(which, Node) and which.kind not in ("players", "up_to_players"):
+                    yield from _cards(deed, which, where)
+            yield from _DEEDS.get(deed.act.kind, _nothing)(ability, deed, where)
+            where.after(deed)
+    yield from _twice(ability)
+    if ability.kind == "substitution":
+        yield from _replaced(ability)
+
+
+def _duty(step: Node, where: Whereabouts) -> Iterator[Fault]:
+    """What has to be played or discarded later must be in a hand now."""
+    for part in step.walk():
+        if part.kind == "must" and where.of(part["what"]) not in (HAND, UNKNOWN):
+            hint = "choose a card from that player's hand first"
+            yield Fault(part["what"].span, "only a card in a hand can be played or discarded next turn", hint)
+
+
+def _nouns(ability: Node) -> Iterator[Fault]:
+    """In play there are assets: neither cards nor events."""
+    free = {id(part["what"]) for part in ability.walk() if part.kind in _FREE_SORTS}
+    for part in ability.walk():
+        kind = None
+        if part.kind in ("controls", "controls_more"):
+            kind = part["n"]["kind"] if part.kind == "controls" else part["kind"]
+        elif isinstance(part.get("place"), Node) and id(part) not in free:
+            kind = part["kind"] if part["place"].kind in ("in_play", "controlled") else None
+        noun = _noun(kind) if kind else None
+        if noun and noun.kind == "card":
+            yield Fault(noun.span, "cards in play are called assets", "write 'asset' or 'assets'")
+        elif noun and noun.kind == "event":
+            yield Fault(noun.span, "an event is never in play (MQ30)", "write 'asset', or say where the event is")
+
+
+def _noun(kind: Node) -> Node:
+    if kind.kind == "other":
+        return _noun(kind["kind"])
+    return kind["noun"] if kind.kind == "colored" else kind
+
+
+def _cards(deed: Deed, which: Node, where: Whereabouts) -> Iterator[Fault]:
+    """Whether these cards are where the act needs them."""
+    place = which.get("place")
+    if isinstance(place, Node) and place.kind == "in_pile" and place["pile"].kind == DRAW:
+        hint = "write: search the draw pile for …, or speak of the top card of the draw pile"
+        yield Fault(which.span, "nobody can pick cards out of the draw pile", hint)
+        return
+    if which.kind == "all" and which["kind"].kind == "card" and which["place"].kind == "in_hand":
+        whose = {"you": "your", "own": "their"}.get(which["place"]["whose"].kind, "that player's")
+        yield Fault(which.span, "all cards from a hand are that hand", f"write '{whose} hand'")
+    fits, message, hint = _FITS.get(deed.act.kind, ((), "", ""))
+    if fits and where.of(which) not in (*fits, UNKNOWN):
+        yield Fault(which.span, message, hint)
+
+
+def _put(_: Node, deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+    what = deed.act["what"]
+    if deed.act["to"].kind != "into_play":
+        return
+    if where.of(what) == PLAY:
+        yield Fault(what.span, "what is in play can't be put into play", "leave this out, or say where the card is")
+    kind = what.get("kind")
+    if isinstance(kind, Node) and _noun(kind).kind == "event":
+        yield Fault(kind.span, "an event is played, not put into play", "write: play …")
+
+
+def _take(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+    what = deed.act["what"]
+    place = what.get("place")
+    holder = place if isinstance(place, Node) else what
+    whose = holder.get("whose")
+    if isinstance(whose, Node) and whose.kind in (deed.who.kind, "own"):
+        yield Fault(what.span, "these cards are in that hand already", "name another player's hand")
+
+
+def _give(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+    if deed.act["whom"].kind == deed.who.kind:
+        yield Fault(deed.act["whom"].span, "nobody gives cards to themselves", "name another player")
+
+
+def _gain(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+    place = deed.act["what"].get("place")
+    if isinstance(place, Node) and place.kind == "controlled" and place["who"].kind in (deed.who.kind, "own"):
+        yield Fault(place.span, "who gains control here has it already", "write: an asset an opponent controls")
+
+
+def _exchange(_: Node, deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+    first, second = deed.act["what"], deed.act["other"]
+    places = {where.of(first), where.of(second)} - {UNKNOWN}
+    if len(places) > 1 or not places <= {PLAY, HAND}:
+        hint = "exchange assets in play with each other, or cards from hands with each other"
+        yield Fault(second.span, "these two can't be exchanged", hint)
+    elif first == second and first.kind != "it":
+        yield Fault(second.span, "both sides of the exchange are the same", "name two different players' cards")
+
+
+def _copy(ability: Node, deed: Deed, _: Whereabouts) -> Iterator[Fault]:
+    when = ability.get("when")
+    event = when.get("event") if isinstance(when, Node) else None
+    played = isinstance(event, Node) and event.kind in ("plays", "plays_from_hand") and "what" in dict(event.parts)
+    if not played or not isinstance(event, Node) or _noun(event["what"]["kind"]).kind != "event":
+        hint = "write: When you play an event, you may copy it."
+        yield Fault(deed.act.span, "only an event that is being played can be copied", hint)
+
+
+def _nothing(_: Node, __: Deed, ___: Whereabouts) -> Iterator[Fault]:
+    return iter(())
+
+
+_DEEDS: Final = {"put": _put, "take": _take, "give": _give, "gain": _gain, "exchange": _exchange, "copy": _copy}
+
+
+def _twice(ability: Node) -> Iterator[Fault]:
+    for part in ability.walk():
+        if part.kind in ("and", "both_hold") and part["first"] == part["second"]:
+            yield Fault(part["second"].span, "this says the same twice", "leave one of the two out")
+        elif part.kind == "shares" and part["other"].kind in ("some", "up_to", "any", "random"):
+            hint = "compare with the top card of the discard pile, or choose the card in a sentence before"
+            yield Fault(part["other"].span, "a condition can't choose a card", hint)
+        elif part.kind == "shares" and (part["other"].kind in _SEVERAL or dict(part["other"].parts).get("n", 1) != 1):
+            hint = "compare with the top card of the discard pile, or with a card spoken of before"
+            yield Fault(part["other"].span, "a card can be compared with one other card only", hint)
+
+
+def _replaced(ability: Node) -> Iterator[Fault]:
+    """Fewer and more are about draws, and about the player who draws."""
+    would, then = ability["would"], ability["then"]
+    offered = then.kind == "may_instead"
+    then = then["then"] if offered else then
+    if then.kind not in ("fewer", "more"):
+        return
+    if would.kind not in _DRAWS:
+        yield Fault(
+            then.span, f"'{then.kind}' cards can be drawn only where cards would be drawn", "write: prevent that"
+        )
+        return
+    drawer, who = would["who"].kind, then["who"]
+    if (drawer == "you") != (who.kind == "you") or who.kind == "its_controller":
+        wanted = "draw …" if drawer == "you" else "that player draws …"
+        yield Fault(
+            then.span, "this changes the draw of another player than the one who would draw", f"write: {wanted}"
+        )
+    elif offered and who.kind != "you":
+        yield Fault(then.span, "'you may' speaks of what you do, not of another player's draw", "leave 'you may' out")

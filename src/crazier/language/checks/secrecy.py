@@ -1,0 +1,86 @@
+"""What a text must not ask for, because the answer would give hidden cards away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from crazier.language.acts import Deed, deeds_of, steps
+from crazier.language.checks.card_locations import DRAW, Whereabouts, whereabouts
+from crazier.language.diagnostics import Fault
+from crazier.language.tree import Node
+
+_ASKED_FIRST: Final = ("choose", "exchange", "look")
+"""Acts that ask whether before they ask which: declining comes too early to hide that there is nothing to choose."""
+
+
+def secrecy(ability: Node) -> Iterator[Fault]:
+    """Everything in an ability that depends on cards which not everybody can see."""
+    where = whereabouts(ability)
+    for step in steps(ability):
+        for part in step.walk():
+            yield from _counted(part, where)
+        for deed in deeds_of(step):
+            yield from _picked(deed, where)
+            where.after(deed)
+
+
+def filtered(kind: Node) -> bool:
+    """Whether only some cards are of that kind."""
+    return filtered(kind["kind"]) if kind.kind == "other" else kind.kind != "card"
+
+
+def _picked(deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+    for name in ("what", "other"):
+        which = deed.act.get(name)
+        if not isinstance(which, Node) or not isinstance(which.get("place"), Node):
+            continue
+        place = which["place"]
+        if place.kind == "in_pile" or not filtered(which["kind"]) or not where.hidden(place):
+            continue
+        if which.kind in ("up_to", "any") or (which.kind == "some" and place.kind == "among"):
+            continue  # the binder speaks of a choice among cards that were looked at
+        if name == "what" and _can_be_declined(deed, which):
+            continue
+        yield Fault(
+            which.span,
+            "not everybody sees these cards, so nothing may be forced that depends on which of them there are",
+            _way_out(deed, which),
+        )
+
+
+def _can_be_declined(deed: Deed, which: Node) -> bool:
+    return deed.offered and which.kind == "some" and which.number("n") == 1 and deed.act.kind not in _ASKED_FIRST
+
+
+def _way_out(deed: Deed, which: Node) -> str:
+    if which.kind == "some" and which.number("n") > 1:
+        return f"write 'up to {which.number('n')} …', take any cards, or reveal the cards first"
+    if which.kind == "all":
+        return "write 'any number of …', take all cards, or reveal the cards first"
+    if which.kind == "random" or deed.act.kind in _ASKED_FIRST:
+        return "take any card, or reveal the cards first"
+    return "write 'may', take any card, or reveal the cards first"
+
+
+def _counted(part: Node, where: Whereabouts) -> Iterator[Fault]:
+    """Conditions and counts over hidden cards."""
+    if part.kind in ("holds", "who") and part["hold"].kind == "has":
+        known = part.kind == "holds" and part["who"].kind in where.shown_hands
+        kind = part["hold"]["n"]["kind"]
+        if filtered(kind) and not known:
+            yield _unseen(kind, "what is in a hand is hidden", "count all cards of the hand, or reveal it first")
+    elif part.kind == "pile_has" and part["pile"].kind == DRAW and filtered(part["n"]["kind"]):
+        yield _unseen(
+            part["n"]["kind"], "what is in the draw pile is hidden", "count all its cards: their number is public"
+        )
+    elif part.kind == "counted" and filtered(part["kind"]) and where.hidden(part["place"]):
+        yield _unseen(part, "what is there is hidden", "count all cards there, or reveal them first")
+    elif part.kind == "shares" and isinstance(part["other"].get("pile"), Node) and part["other"]["pile"].kind == DRAW:
+        yield _unseen(
+            part["other"], "the draw pile is hidden", "reveal the card first, or compare with the discard pile"
+        )
+
+
+def _unseen(part: Node, reason: str, hint: str) -> Fault:
+    return Fault(part.span, f"{reason}, so it can't decide what happens", hint)

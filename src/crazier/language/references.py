@@ -1,0 +1,274 @@
+"""What the words of an ability refer to: pronouns, players, cards, amounts and conditions, as terms and slots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from crazier.language.diagnostics import Fault
+from crazier.language.program import EVENT_CARD, YOU, Op, Term
+from crazier.language.tree import Node
+
+ANY_CARD: Term = ("card",)
+ONE_CARD = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
+
+
+@dataclass(slots=True)
+class Cards:
+    """Cards spoken of: their slot, whether everybody has seen them, and what was picked from among them."""
+
+    slot: int
+    public: bool
+    ordered: bool = True
+    """Whether there is one card at most, or they were picked one by one; else an order is asked for (R36)."""
+    picked: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Scope:
+    """What pronouns mean at this point of a text."""
+
+    it: Cards | None = None
+    them: Cards | None = None
+    that_player: Term | None = None
+    those_players: Term | None = None
+    optional: Node | None = None
+    """Who had the choice in the sentence before, for "if you do"."""
+    tested: bool = False
+    """Whether the sentence before was a condition, for "otherwise"."""
+
+
+class Speech:
+    """The steps of one ability as they are bound, and what its pronouns mean so far."""
+
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+        self.faults: list[Fault] = []
+        self.scope = Scope()
+        self.card_slots = 1
+        self.player_slots = 1
+
+    def fault(self, tree: Node, message: str, hint: str) -> None:
+        """Note what is wrong with a part of the text."""
+        self.faults.append(Fault(tree.span, message, hint))
+
+    # Which cards
+
+    def new_slot(self) -> int:
+        """A slot nothing is kept in yet."""
+        self.card_slots += 1
+        return self.card_slots - 1
+
+    def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> Cards:
+        """Emit what finds the cards and say where they are kept."""
+        if tree.kind in ("it", "them", "this", "rest"):
+            return self.ref(tree)
+        slot = self.new_slot()
+        if tree.kind in ("top_cards", "bottom_cards"):
+            where: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
+            cards = Cards(slot, tree["pile"].kind == "discard_pile", ordered=tree.number("n") == 1)
+            self.emit(Op("collect", (slot, where)))
+        elif tree.kind == "hand":
+            cards = Cards(slot, public=False, ordered=False)
+            self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder(tree["whose"], subject)), ANY_CARD))))
+        else:
+            cards = self.picked(tree, subject, slot, verb, optional)
+        self.spoken_of(tree, cards)
+        return cards
+
+    def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> Cards:
+        """Emit what picks cards, by choice, by chance or all of them."""
+        place = self.place(tree["place"], subject)
+        kind = self.kind(tree["kind"])
+        public = self.in_the_open(tree["place"])
+        if tree["place"].kind == "among" and self.scope.them is not None:
+            self.scope.them.picked.append(slot)
+        cards: Term = ("cards", place, kind)
+        if tree.kind == "all":
+            self.emit(Op("collect", (slot, cards)))
+        elif tree.kind == "random":
+            self.emit(Op("random", (slot, cards)))
+        else:
+            most = 99 if tree.kind == "any" else tree.number("n")
+            least = most if tree.kind == "some" and not optional else 0
+            if least and kind != ANY_CARD and tree["place"].kind == "among" and not public:
+                self.fault(
+                    tree,
+                    "not everybody has seen these cards, so a choice among some of them must not be forced",
+                    "say 'you may …', or reveal the cards instead of looking at them",
+                )
+            self.emit(Op("choose", (slot, cards, least, most, subject, (verb,))))
+        return Cards(slot, public, ordered=tree.kind != "all")
+
+    def in_the_open(self, place: Node) -> bool:
+        """Whether cards of that place are seen by all."""
+        if place.kind == "among":
+            return self.scope.them is not None and self.scope.them.public
+        return place.kind in ("in_play", "controlled", "in_pile")
+
+    def spoken_of(self, tree: Node, cards: Cards) -> None:
+        """Let pronouns mean these cards from now on."""
+        single = tree.kind in ONE_CARD and tree.get("n") in (None, 1)
+        if single:
+            self.scope.it = cards
+        else:
+            self.scope.them = cards
+
+    def ref(self, tree: Node) -> Cards:
+        """The cards a pronoun means."""
+        if tree.kind == "this":
+            slot = self.new_slot()
+            self.emit(Op("collect", (slot, ("this",))))
+            return Cards(slot, public=True)
+        known = self.scope.it if tree.kind == "it" else self.scope.them
+        if known is None:
+            word = {"it": "it", "them": "them", "rest": "the rest"}[tree.kind]
+            first = "a card" if word == "it" else "some cards"
+            hint = f"choose, reveal or look at {first} first"
+            self.fault(tree, f"there is nothing yet that '{word}' could mean", hint)
+            return Cards(EVENT_CARD, public=True)
+        if tree.kind != "rest":
+            return known
+        slot = self.new_slot()
+        self.emit(Op("collect", (slot, ("rest", known.slot, *known.picked))))
+        return Cards(slot, known.public, ordered=False)
+
+    def place(self, tree: Node, subject: Term) -> Term:
+        """Where cards are looked for."""
+        if tree.kind == "controlled":
+            return ("controlled", self.holder(tree["who"], subject))
+        if tree.kind == "in_hand":
+            return ("in_hand", self.holder(tree["whose"], subject))
+        if tree.kind == "in_pile":
+            return ("in_pile", tree["pile"].kind)
+        if tree.kind == "among":
+            if self.scope.them is None:
+                self.fault(tree, "there are no cards yet that 'them' could mean", "reveal or look at some cards first")
+                return ("among", EVENT_CARD)
+            return ("among", self.scope.them.slot)
+        return ("in_play",)
+
+    def kind(self, tree: Node) -> Term:
+        """A kind of card."""
+        if tree.kind == "other":
+            return ("other", self.kind(tree["kind"]))
+        if tree.kind == "colored":
+            return ("colored", tree["color"].kind, tree["noun"].kind)
+        return (tree.kind,)
+
+    # Players, amounts, conditions
+
+    def who(self, tree: Node) -> Term:
+        """The players that are meant."""
+        if tree.kind == "you":
+            return YOU
+        if tree.kind == "that_player":
+            return self.known_player(tree, self.scope.that_player, "that player")
+        if tree.kind == "those_players":
+            return self.known_player(tree, self.scope.those_players, "those players")
+        if tree.kind == "its_controller":
+            return ("controller", self.ref(Node("it", span=tree.span)).slot)
+        if tree.kind == "each":
+            return self.group(tree["group"])
+        return ("group", tree.kind)
+
+    def known_player(self, tree: Node, known: Term | None, word: str) -> Term:
+        """Players spoken of before."""
+        if known is None:
+            choose = "choose a player first" if word == "that player" else "choose several players first"
+            self.fault(tree, f"there is nobody yet that '{word}' could mean", choose)
+            return YOU
+        return known
+
+    def holder(self, tree: Node, subject: Term) -> Term:
+        """Whose something is; "their" is the subject's."""
+        return subject if tree.kind == "own" else self.who(tree)
+
+    def group(self, tree: Node) -> Term:
+        """A group of players."""
+        if tree.kind == "who":
+            return ("group", tree["group"].kind, self.holding(tree["hold"]))
+        return ("group", tree.kind)
+
+    def holding(self, tree: Node) -> Term:
+        """What players must control or have."""
+        if tree.kind in ("controls_more", "has_more"):
+            kind = self.kind(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
+            other = tree["other"]
+            rest: Term = ("others",) if other.kind == "other_players" else self.who(other)
+            return (tree.kind, kind, rest)
+        return (tree.kind, *self.measure(tree["n"]))
+
+    def measure(self, tree: Node) -> Term:
+        """At least, at most or exactly how many of what."""
+        if tree.kind == "none":
+            return ("at_most", 0, self.kind(tree["kind"]))
+        return (tree.kind, tree.number("n"), self.kind(tree["kind"]))
+
+    def amount(self, tree: Node, subject: Term) -> Term:
+        """How many cards."""
+        if tree.kind == "cards":
+            return ("number", tree.number("n"))
+        return ("times", tree.number("n"), self.counted(tree["count"], subject))
+
+    def counted(self, tree: Node, subject: Term) -> Term:
+        """What is counted."""
+        if tree.kind == "counted":
+            return ("cards", self.place(tree["place"], subject), self.kind(tree["kind"]))
+        if tree.kind == "of_them":
+            return ("slot", self.ref(Node("them", span=tree.span)).slot)
+        return self.group(tree["group"])
+
+    def cond(self, tree: Node) -> Term:
+        """A condition."""
+        if tree.kind == "both_hold":
+            return ("both", self.cond(tree["first"]), self.cond(tree["second"]))
+        if tree.kind == "holds":
+            return ("holds", self.who(tree["who"]), self.holding(tree["hold"]), tree["who"].kind)
+        if tree.kind in ("is", "is_not"):
+            return (tree.kind, self.seen(tree["what"]).slot, self.kind(tree["kind"]))
+        if tree.kind == "shares":
+            slot, spoken_of = self.seen(tree["what"]).slot, (self.scope.it, self.scope.them)
+            other = self.which(tree["other"], YOU, "shares", optional=False)
+            self.scope.it, self.scope.them = spoken_of  # "it" stays the card compared, not the one compared with
+            return ("shares", slot, tree["trait"].kind, other.slot)
+        if tree.kind == "all_are":
+            place = self.place(tree["place"], YOU)
+            return ("all_are", ("cards", place, self.kind(tree["kind"])), ("colored", tree["color"].kind, "card"))
+        if tree.kind == "pile_has":
+            return ("pile_has", tree["pile"].kind, *self.measure(tree["n"]))
+        return ("your_turn",)
+
+    def standing_cond(self, tree: Node) -> Term:
+        """A condition that can be asked at any time: it speaks of no particular card."""
+        for part in tree.walk():
+            if part.kind in ("is", "is_not", "shares"):
+                self.fault(
+                    part,
+                    "this condition must be checkable at any time, so it can't speak of one card",
+                    "speak of what players control, of hands or of piles",
+                )
+        return self.cond(tree)
+
+    def seen(self, tree: Node) -> Cards:
+        """A card that all have seen, since something depends on what it is."""
+        cards = self.ref(tree)
+        if not cards.public:
+            self.fault(
+                tree,
+                "not everybody has seen this card, so what it is must not decide what happens",
+                "reveal it instead of looking at it",
+            )
+        return cards
+
+    # Jumps
+
+    def emit(self, op: Op) -> int:
+        """Add a step: its number."""
+        self.ops.append(op)
+        return len(self.ops) - 1
+
+    def close(self, jumps: list[int]) -> None:
+        """Let those ops jump to here: the target is always an op's last argument."""
+        for jump in jumps:
+            op = self.ops[jump]
+            self.ops[jump] = Op(op.name, (*op.args[:-1], len(self.ops)))

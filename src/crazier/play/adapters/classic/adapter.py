@@ -1,0 +1,119 @@
+"""The kind of game that classic Crazy Eights is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from crazier.cards.deck import Deck
+from crazier.games.classic import deal, playouts
+from crazier.games.classic.moves import offered
+from crazier.games.classic.options import check_players, packs_for, stakes_of
+from crazier.games.classic.position import Position, from_numbers, resign, shuffled
+from crazier.games.classic.stepper import Loop
+from crazier.games.classic.worlds import view_of, world_of
+from crazier.play.adapters.classic.card_names import PACK, WORDING
+from crazier.play.adapters.classic.decisions import pending
+from crazier.play.adapters.classic.observation import Look, sight_of
+from crazier.play.adapters.classic.refusals import refusal
+from crazier.play.adapters.classic.setup import staged
+from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, agreed
+from crazier.play.adapters.playing_cards.base import PlayingCards, kept_numbers, looked, several_hands, viewer_number
+from crazier.play.adapters.playing_cards.events import told
+from crazier.play.adapters.playing_cards.validation import check_players_at, check_table, restoring
+from crazier.play.attempts import Attempt
+from crazier.play.decisions import Decision, Event, Params
+from crazier.play.game_adapter import Preset, TableOption
+from crazier.play.observation import Sight
+from crazier.play.playout_stats import Playouts
+from crazier.play.setup import Layout
+
+PLAYERS_AT: Final = 2
+"""Which of a position's numbers is that of its players: two others come before the table."""
+PACKS: Final = {packs: PACK * packs for packs in (1, 2)}
+
+
+class Classic(PlayingCards):
+    """Classic Crazy Eights. A position is the game's Position."""
+
+    options: Mapping[str, TableOption] = OPTIONS
+    presets: Mapping[str, Preset] = CLASSIC_PRESETS
+    start = ("turn", "hands", "draw", "discard", "call", "direction", "dealer")
+    apply = staticmethod(Position.step)
+    loop = Loop
+
+    def check(self, rules: Mapping[str, int], players: int) -> None:
+        """Enough cards for everybody, and house rules that go together."""
+        check_players(agreed(rules), players)
+
+    def deck(self, _sets: str, _rules: Mapping[str, int], players: int) -> Deck:
+        """A pack, or two for more than five players."""
+        return PACKS[packs_for(players)]
+
+    def dealt(
+        self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
+    ) -> Position:
+        """The pack is shuffled; the deal is part of the game, so that it can be told."""
+        return shuffled(agreed(rules), players, seed)
+
+    def begin(self, position: Position) -> None:
+        """Hands, starter and the first turn."""
+        deal.begin(position)
+
+    def resign(self, position: Position, seat: int) -> None:
+        """Let a player lose."""
+        resign(position, seat)
+
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+        """Random games; single hands inside the engine. No card has an ability."""
+        if stakes_of(agreed(rules)).several_hands():
+            return several_hands(self, deck, rules, players, games, seed)
+        return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
+
+    def decision(self, position: Position, number: int) -> Decision | None:
+        """What is asked."""
+        return pending(position, number)
+
+    def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+        """What a viewer may know of a record."""
+        return told(record, number, viewer, WORDING, len(position.scores) > 0)
+
+    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
+        """Why not."""
+        return refusal(position, attempt)
+
+    def cards(self, _position: Position) -> tuple[str, ...]:
+        """All cards, with suit signs and with letters."""
+        return WORDING.readable
+
+    def seen(self, position: Position, viewer: int | None) -> Look:
+        """The game's view."""
+        return looked(view_of(position, viewer_number(viewer)))
+
+    def sight(self, seen: Look) -> Sight:
+        """The view in names."""
+        return sight_of(seen.view.seen)
+
+    def truth(self, position: Position) -> Sight:
+        """Everything, in names."""
+        return sight_of(position)
+
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Position:
+        """A position that was set up."""
+        return staged(deck, agreed(rules), layout, seed)
+
+    def world(self, seen: Look, seed: int) -> Position:
+        """Hidden cards filled in."""
+        return world_of(seen.view, seed)
+
+    def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
+        """The position again."""
+        with restoring():
+            kept = kept_numbers(numbers)
+            check_players_at(kept, PLAYERS_AT, players)
+            position = from_numbers(agreed(rules), kept)
+            check_table(position, players, int(offered(position)))
+        return position
+
+
+KIND: Final = Classic()

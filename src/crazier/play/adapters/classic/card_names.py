@@ -1,0 +1,47 @@
+"""How a game with playing cards writes its cards and calls; Light & Dark writes them in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from crazier.cards.card import Card, Side
+from crazier.cards.deck import Deck
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.cards import RANKS, SUIT_LETTERS, SUIT_NAMES, SUITS, name_of
+
+LETTERS: Final = str.maketrans("".join(SUITS), SUIT_LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Names, by the numbers that the game has for them."""
+
+    cards: tuple[str, ...]
+    calls: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+    """What else is chosen by name."""
+
+    def face(self, name: str) -> int:
+        """The card of that name, with suit signs or letters; -1 if there is none."""
+        said = name.upper().translate(LETTERS)
+        return next((face for face, card in enumerate(self.cards) if spelled(card) == said), -1)
+
+    @property
+    def readable(self) -> tuple[str, ...]:
+        """Everything that a move can name."""
+        return (*self.cards, *map(spelled, self.cards), *self.choices)
+
+
+def spelled(card: str) -> str:
+    """A card's name in letters, for keyboards without suit signs: 8S."""
+    return card.translate(LETTERS)
+
+
+def side(name: str, face: int, shade: str = "card") -> Side:
+    """A face as one side of a card."""
+    return Side(name, RANKS[face // 4], (SUIT_NAMES[face % 4],), shade, (), (), ())
+
+
+WORDING: Final = Wording(tuple(name_of(face) for face in range(FACES)), SUIT_NAMES)
+PACK: Final[Deck] = tuple(Card(name, (side(name, face),)) for face, name in enumerate(WORDING.cards))

@@ -1,0 +1,119 @@
+"""A pending decision at a table of playing cards, with its options, as keys and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.games.classic.state import State
+from crazier.games.playing_cards.actions import CALL, DRAW, PASS, listed
+from crazier.games.playing_cards.cards import EIGHTS
+from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
+from crazier.games.playing_cards.piles import held_token
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
+from crazier.play.adapters.classic.card_names import WORDING, Wording, spelled
+from crazier.play.decisions import Decision, Option, Outcome, Params, Prompt
+
+EVASIONS: Final = (PASS, DRAW)
+"""What is taken for somebody who does not answer, if it is offered."""
+TURN_PROMPTS: Final = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
+REASONS: Final = {
+    EMPTY_HAND: "empty_hand",
+    LAST_LEFT: "last_left",
+    NO_CARDS: "blocked",
+    STALLED: "too_long",
+    TARGET_REACHED: "target",
+    LIMIT_REACHED: "limit",
+    STOPPED: "stopped",
+}
+
+Words = dict[str, "str | int"]
+
+
+def pending(s: State, number: int) -> Decision | None:
+    """The decision that is pending, the number-th of its game."""
+    if s.over:
+        return None
+    if s.ask == ASK_CALL:
+        return posed(s, number, Prompt("call", {}), "M5.3", call_options(s, number, WORDING))
+    suit = called_suit(s)
+    prompt = Prompt(TURN_PROMPTS[int(s.ask)], {"call": suit} if suit else {})
+    if s.ask == ASK_DUE:
+        prompt = Prompt("due", {"amount": int(s.due)})
+
+    def about(face: int) -> Words:
+        return {"wild": 1} if EIGHTS >> face & 1 else {}
+
+    return posed(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, WORDING, about))
+
+
+def called_suit(s: State) -> str | None:
+    """The suit that has to be matched because an eight was played for it."""
+    if s.top < 0 or not EIGHTS >> int(s.top) & 1 or s.ask == ASK_CALL or not s.plays:
+        return None
+    return WORDING.calls[int(s.top) % 4]
+
+
+def posed(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
+    """A decision of whoever is asked."""
+    main = prompt.key in ("turn", "drawn", "due")
+    evasion = next((one for code in EVASIONS for one in options if main and one.code == code), options[0])
+    return Decision(
+        id=str(number),
+        seats=(int(t.asked),),
+        kind="main" if main else "choose_one",
+        options=options,
+        prompt=prompt,
+        source=None,
+        rule=rule,
+        default=evasion.id,
+    )
+
+
+def turn_options(
+    t: Table, number: int, wording: Wording, about: Callable[[int], Mapping[str, str | int]]
+) -> tuple[Option, ...]:
+    """Cards to play, to draw and to pass; `about` says more of a card."""
+    return tuple(turn_option(t, number, int(code), wording, about) for code in listed(t.options))
+
+
+def turn_option(
+    t: Table, number: int, code: int, wording: Wording, about: Callable[[int], Mapping[str, str | int]]
+) -> Option:
+    """One of them."""
+    if code == DRAW:
+        return made(t, number, code, "draw", {})
+    if code == PASS:
+        return made(t, number, code, "pass", {})
+    name = wording.cards[code]
+    params: Words = {
+        "token": int(held_token(t, t.asked, code)),
+        "place": "hand",
+        "owner": int(t.asked),
+        "spelled": spelled(name),
+        **about(code),
+    }
+    return made(t, number, code, "play", params, name)
+
+
+def call_options(t: Table, number: int, wording: Wording) -> tuple[Option, ...]:
+    """What may be called for an eight."""
+    return tuple(
+        made(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]}) for code in listed(t.options)
+    )
+
+
+def made(t: Table, number: int, code: int, key: str, params: Params, card: str | None = None) -> Option:
+    """An option whose id tells the decision, what is done, and with what."""
+    return Option(f"{number}.{key}.{code}", code, int(t.asked), key, params, card)
+
+
+def outcome_of(t: Table) -> Outcome | None:
+    """How a game ended: who won, who did not, and the points of its only hand or of all of them."""
+    if not t.over:
+        return None
+    seats = range(int(t.players))
+    won = tuple(seat for seat in seats if t.winners >> seat & 1)
+    lost = tuple(seat for seat in seats if seat not in won)
+    return Outcome(won, lost, REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))

@@ -1,0 +1,63 @@
+"""Attempts at the classic game that are not offered: which card or suit was meant, and why not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crazier.games.classic.refusals import why_not
+from crazier.games.classic.state import State
+from crazier.games.playing_cards.actions import CALL, DRAW, PASS
+from crazier.games.playing_cards.table import Table
+from crazier.play.adapters.classic.card_names import WORDING, Wording
+from crazier.play.adapters.classic.decisions import called_suit
+from crazier.play.attempts import RESIGN, Attempt
+from crazier.play.decisions import Params
+
+NO_CODE: Final = -1
+PLAIN: Final = {"draw": DRAW, "pass": PASS}
+RULES: Final = {
+    "over": "M1.1",
+    "out": "M3.1",
+    "not_your_turn": "M3.1",
+    "must_call": "M5.3",
+    "nothing_to_call": "M5.3",
+}
+"""The rules of the book behind a refusal; behind every other stands matching, or what this table has agreed on."""
+
+
+def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
+    """The rule that refuses an attempt, and what to say about it."""
+    params = said(s, attempt, WORDING)
+    if attempt.key == RESIGN:
+        key = "over" if s.over else "out"
+        return RULES[key], key, params
+    code = meant(attempt, WORDING)
+    if code == NO_CODE and not s.over and s.asked == attempt.seat:
+        return "M5.1", "no_such_move", params
+    house_rule, key = why_not(s, attempt.seat, code) or ("", "first")
+    suit = called_suit(s)
+    if key == "no_match":
+        key = "no_match_suit" if suit is None else "not_the_called_suit"
+        params["call"] = suit or ""
+    if house_rule:
+        params["option"] = house_rule
+    rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")
+    return rule, key, params
+
+
+def meant(attempt: Attempt, wording: Wording) -> int:
+    """The code of what was said, were it offered."""
+    if attempt.key == "play":
+        return wording.face(attempt.thing)
+    if attempt.key == "call":
+        called = attempt.thing.casefold()
+        return CALL + wording.calls.index(called) if called in wording.calls else NO_CODE
+    return PLAIN.get(attempt.key, NO_CODE)
+
+
+def said(t: Table, attempt: Attempt, wording: Wording) -> dict[str, str | int]:
+    """What the words about a refusal need: public facts, and what the player said."""
+    params: dict[str, str | int] = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
+    if t.discard_pile:
+        params["top"] = wording.cards[int(t.face[t.discard_pile[-1]])]
+    return params

@@ -1,0 +1,253 @@
+"""A pending decision of Crazier Eights, with its options, as keys and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from crazier.engine.compiler.opcodes import OP_ORDER, OP_SEARCH, V_DESTROY, V_GAIN
+from crazier.engine.core.frame import K_OCCURRENCE, K_SUBSTITUTION, Frame
+from crazier.engine.core.knowledge import knows
+from crazier.engine.core.options import (
+    ACCEPT,
+    ALLY_PASS,
+    COLOR,
+    DECLINE,
+    ORDER,
+    PASS,
+    SEAT,
+    SIDE,
+    STOP,
+    actor,
+    askers,
+    card_of,
+    verb_of,
+)
+from crazier.engine.core.stack import below, busy, count_in_slot, here, top
+from crazier.engine.core.state import (
+    ASK_CARD,
+    ASK_COLOR,
+    ASK_MAIN,
+    ASK_ORDER,
+    ASK_PLAYER,
+    ASK_SIDE,
+    ASK_YES_NO,
+    DISCARD_PILE,
+    DRAW_PILE,
+    HANDS,
+    LIMBO,
+    MAIN_PHASE,
+    State,
+)
+from crazier.engine.runtime.occurrences import substitutions
+from crazier.engine.runtime.triggers import ordered_entry
+from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.language.phrases import COLORS
+from crazier.play.adapters.eights.ability_sources import ability_of, ability_running, spoken_of
+from crazier.play.decisions import NOBODY, Decision, Option, Prompt
+
+KINDS: Final = {
+    ASK_MAIN: "main",
+    ASK_CARD: "choose_card",
+    ASK_PLAYER: "choose_player",
+    ASK_SIDE: "choose_one",
+    ASK_COLOR: "choose_one",
+    ASK_YES_NO: "yes_no",
+    ASK_ORDER: "order",
+}
+PASSES: Final = (PASS, ALLY_PASS, ALLY_PASS + 1)
+PLAIN: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
+EVASIONS: Final = (*PASSES, DECLINE, STOP)
+"""What is taken for somebody who does not answer, if it is offered."""
+CARD_VERBS: Final = ("discard", "play", "choose", "play")
+PLACES: Final = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
+
+Words = dict[str, "str | int"]
+
+
+def pending(s: State, number: int) -> Decision | None:
+    """The decision that is pending, the number-th of its game."""
+    if s.reason:
+        return None
+    prompt, source, rule = asked(s)
+    options = tuple(option(s, number, int(code)) for code in s.options)
+    evasion = next((one for one in options if one.code in EVASIONS), options[0])
+    return Decision(
+        id=str(number),
+        seats=seats_asked(s),
+        kind=KINDS[int(s.ask)],
+        options=options,
+        prompt=prompt,
+        source=source,
+        rule=rule,
+        default=evasion.id,
+    )
+
+
+def seats_asked(s: State) -> tuple[int, ...]:
+    """Who may answer: one player, or those of a team who have not passed (R45)."""
+    mask = int(askers(s))
+    return tuple(seat for seat in range(s.players) if mask >> seat & 1)
+
+
+# Questions
+
+
+def asked(s: State) -> tuple[Prompt, str | None, str]:
+    """The question, the card that asks it, and the rule by which it is asked."""
+    if s.ask == ASK_MAIN:
+        return asked_for_action(s)
+    if s.ask == ASK_COLOR:
+        return Prompt("color", {}), None, "M5.3"
+    if not busy(s):
+        if s.ask == ASK_ORDER:
+            return Prompt("order_abilities", {}), None, "M14.3"
+        return Prompt("skip_draw", {}), None, "M19.1"
+    if top(s).kind == K_OCCURRENCE:
+        return Prompt("order_changes", occurrence(s, top(s))), None, "R11"
+    return asked_by_ability(s)
+
+
+def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
+    """What those who are asked may still do in the main phase, or discard before the draw (R14)."""
+    seats = seats_asked(s)
+    left: Words = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
+    if s.phase != MAIN_PHASE:
+        return Prompt("discard_first", left), None, "R14"
+    if len(seats) == 1:
+        return Prompt("main", left), None, "M3.4"
+    for seat in seats:
+        left[f"plays_{seat}"] = int(plays_left(s, seat))
+        left[f"discards_{seat}"] = int(discards_left(s, seat))
+    return Prompt("team_main", left), None, "M20.3"
+
+
+def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
+    """What the running ability asks."""
+    f = top(s)
+    pc = here(s, f)
+    ability = ability_running(s.catalogue, int(f.code))
+    words: Words = {"text": ability.text}
+    if f.kind == K_SUBSTITUTION:
+        words.update(occurrence(s, below(s)))
+    if s.ask == ASK_YES_NO:
+        return Prompt("may", words), ability.card, "MQ7"
+    if s.ask == ASK_SIDE:
+        return Prompt("side", words), ability.card, "MQ32"
+    operation = s.catalogue.code[pc]
+    if operation == OP_SEARCH:
+        return Prompt("search", words), ability.card, "M12.3"
+    if operation == OP_ORDER:
+        return Prompt("arrange", words), ability.card, "R36"
+    words.update(numbers_asked(s, f, pc))
+    return Prompt(choice(s, pc), words), ability.card, "M4.3" if ability.event else "M4.1"
+
+
+def choice(s: State, pc: int) -> str:
+    """What a card or player is chosen for."""
+    if s.ask == ASK_PLAYER:
+        return "choose_player"
+    verb = s.catalogue.code[pc + 6]
+    return {V_DESTROY: "choose_destroyed", V_GAIN: "choose_gained"}.get(int(verb), "choose_card")
+
+
+def numbers_asked(s: State, f: Frame, pc: int) -> Words:
+    """How many are chosen at least and at most, and how many were already."""
+    code = s.catalogue.code
+    have = 0
+    if s.ask == ASK_CARD:
+        have = int(count_in_slot(s, f, code[pc + 1]))
+    return {"least": int(code[pc + 3]), "most": int(code[pc + 4]), "have": have}
+
+
+def occurrence(s: State, f: Frame) -> Words:
+    """What is about to happen, and to whom or to which card."""
+    token = int(f.token)
+    words: Words = {
+        "what": OCCURRENCES[int(f.event)],
+        "player": int(f.player),
+        "amount": int(f.amount),
+    }
+    if token >= 0 and knows(s, s.asked, token):
+        words["card"] = shown(s, token)
+    return words
+
+
+# Options
+
+
+def option(s: State, number: int, code: int) -> Option:
+    """One of the options."""
+    verb = int(verb_of(s, code))
+    if verb >= 0:
+        return card_option(s, number, code, verb)
+    if code in PLAIN:
+        return made(s, number, code, PLAIN[code], {}, str(code))
+    if COLOR <= code <= COLOR + len(COLORS) - 1:
+        color = COLORS[code - COLOR]
+        return made(s, number, code, "name", {"color": color}, color)
+    if SIDE < code <= SIDE + 2:
+        return side_option(s, number, code)
+    if SEAT <= code < ORDER:
+        return made(s, number, code, "player", {"player": code - SEAT}, str(code - SEAT))
+    return order_option(s, number, code)
+
+
+def made(
+    s: State, number: int, code: int, key: str, params: Mapping[str, str | int], tail: str, card: str | None = None
+) -> Option:
+    """An option whose id tells the decision, what is done, and with what."""
+    return Option(f"{number}.{key}.{tail}", code, int(actor(s, code)), key, params, card)
+
+
+def card_option(s: State, number: int, code: int, verb: int) -> Option:
+    """Discard, play or choose a card. Who may not know the card sees its back only."""
+    token = int(card_of(s, code))
+    params: Words = {"token": token, **lying(s, token)}
+    name = None
+    if knows(s, actor(s, code), token):
+        name = shown(s, token)
+        face = int(s.face[token])
+        if verb in (1, 3) and s.catalogue.split[face]:
+            side = 2 if verb == 3 else 1
+            params["side"] = side
+            name = s.catalogue.names[face + side]
+    tail = f"{token}.{params['side']}" if "side" in params else str(token)
+    return made(s, number, code, CARD_VERBS[verb], params, tail, name)
+
+
+def lying(s: State, token: int) -> Words:
+    """Where a card lies, and whose place that is."""
+    place = int(s.place[token])
+    if place in PLACES:
+        return {"place": PLACES[place], "owner": NOBODY}
+    seat = place - HANDS
+    if seat < s.players:
+        return {"place": "hand", "owner": seat}
+    return {"place": "assets", "owner": seat - int(s.players)}
+
+
+def shown(s: State, token: int) -> str:
+    """The name of what a card shows where it lies."""
+    return s.catalogue.names[s.face[token] + s.side[token]]
+
+
+def side_option(s: State, number: int, code: int) -> Option:
+    """A side of the split card that is next in line."""
+    side = code - SIDE
+    name = s.catalogue.names[int(s.face[spoken_of(s)]) + side]
+    return made(s, number, code, "side", {"side": side}, str(side), name)
+
+
+def order_option(s: State, number: int, code: int) -> Option:
+    """An ability that could come next."""
+    place = code - ORDER
+    if busy(s):
+        record, _, seat = substitutions(s, top(s))[3 * place : 3 * place + 3]
+    else:
+        at = int(ordered_entry(s, place))
+        record, _, seat = s.pending[at + 1 : at + 4]
+    ability = ability_of(s.catalogue, int(record))
+    params: Words = {"place": "assets", "owner": int(seat), "text": ability.text}
+    return made(s, number, code, "order", params, str(place), ability.card)

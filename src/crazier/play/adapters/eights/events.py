@@ -1,0 +1,148 @@
+"""The log of Crazier Eights as events: what each viewer may know of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
+from crazier.engine.core import log
+from crazier.engine.core.state import EMPTY_HAND, HANDS, LAST_LEFT, NO_CARDS, SAID_SO, SPECTATOR, STALLED, State
+from crazier.engine.core.view import sees_with
+from crazier.language.phrases import COLORS
+from crazier.play.adapters.eights.ability_sources import ability_with
+from crazier.play.adapters.eights.decisions import OCCURRENCES, PLACES
+from crazier.play.decisions import NOBODY, Event
+
+KEYS: Final = {
+    log.L_TURN: "turn",
+    log.L_PHASE: "phase",
+    log.L_DREW: "drew",
+    log.L_PLAYED: "played",
+    log.L_ENTERED: "entered",
+    log.L_DISCARDED: "discarded",
+    log.L_NAMED: "named",
+    log.L_DESTROYED: "destroyed",
+    log.L_GAINED: "gained",
+    log.L_PUT: "put",
+    log.L_LOOKED: "looked",
+    log.L_REVEALED: "revealed",
+    log.L_RESHUFFLED: "reshuffled",
+    log.L_SHUFFLED: "shuffled",
+    log.L_LOST: "lost",
+    log.L_WON: "won",
+    log.L_PASSED: "passed",
+    log.L_ABILITY: "ability",
+    log.L_GRANTED: "granted",
+    log.L_EXTRA: "extra",
+    log.L_SKIPPED: "skipped",
+    log.L_BOUND: "bound",
+    log.L_PREVENTED: "prevented",
+    log.L_CHANGED: "changed",
+    log.L_CHOSE_CARD: "chose_card",
+    log.L_CHOSE_PLAYER: "chose_player",
+    log.L_ACCEPTED: "accepted",
+    log.L_DECLINED: "declined",
+    log.L_REDEALT: "redealt",
+    log.L_COPIED: "copied",
+    log.L_FINISHED: "finished",
+    log.L_OVERRUN: "overrun",
+    log.L_SEARCHED: "searched",
+}
+PHASES: Final = ("beginning", "draw", "main", "end", "end")
+SPANS: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
+REASONS: Final = {
+    EMPTY_HAND: "empty_hand",
+    SAID_SO: "said_so",
+    LAST_LEFT: "last_left",
+    NO_CARDS: "no_cards",
+    STALLED: "stalled",
+}
+WAYS: Final = ("", "play", "discard", "play or discard")
+"""How an obligation can be met: 1 by playing the card, 2 by discarding it, 3 by either."""
+UNDER: Final = 100
+
+Words = dict[str, "str | int"]
+
+
+def told(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+    """A record as a viewer may know it; no viewer is a spectator."""
+    kind, seat, token, face, knowers, a, b = (int(one) for one in record)
+    params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
+    card = None
+    if token >= 0:
+        known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
+        if known and tells_which(s, kind, seat, a, viewer):
+            card = s.catalogue.names[face]
+    if kind == log.L_ABILITY:
+        params = {"text": s.catalogue.trees[a]}
+        card = ability_with(s.catalogue, a, face)
+    return Event(number, KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
+
+
+def tells_which(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
+    """R42: which card of a hand somebody chose is known to that player and to its holder only."""
+    if kind == log.L_BOUND:
+        others = (seat, a)
+    elif kind == log.L_CHOSE_CARD and HANDS <= a < HANDS + s.players:
+        others = (seat, a - HANDS)
+    else:
+        return True
+    return any(sees_with(s, SPECTATOR if viewer is None else viewer, one) for one in others)
+
+
+def place(s: State, zone: int) -> Words:
+    """A zone in words: what kind of place it is, and whose."""
+    if zone in PLACES:
+        return {"place": PLACES[zone], "owner": NOBODY}
+    seat = zone - HANDS
+    if seat < s.players:
+        return {"place": "hand", "owner": seat}
+    return {"place": "assets", "owner": seat - int(s.players)}
+
+
+def moved(s: State, a: int, b: int) -> Words:
+    """From one place to another."""
+    origin, goal = place(s, a), place(s, b % UNDER)
+    return {
+        "from": origin["place"],
+        "from_owner": origin["owner"],
+        "to": goal["place"],
+        "to_owner": goal["owner"],
+        "under": b // UNDER,
+    }
+
+
+def turn(_s: State, a: int, b: int) -> Words:
+    """The number of a turn, and of a team's turn who takes it."""
+    return {"turn": a, "team": winners(b)} if b & (b - 1) else {"turn": a}
+
+
+def winners(mask: int) -> str:
+    """The seats of a mask, as a text such as "0 2"."""
+    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
+
+
+PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
+    log.L_TURN: turn,
+    log.L_PHASE: lambda _s, a, _b: {"phase": PHASES[a]},
+    log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a > 1)},
+    log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},
+    log.L_GAINED: lambda _s, a, _b: {"former": a},
+    log.L_PUT: moved,
+    log.L_LOOKED: lambda s, a, _b: place(s, a),
+    log.L_REVEALED: lambda s, a, _b: place(s, a),
+    log.L_RESHUFFLED: lambda _s, a, _b: {"cards": a},
+    log.L_LOST: lambda _s, a, _b: {"cards": a},
+    log.L_WON: lambda _s, a, b: {"winners": winners(a), "reason": REASONS[b]},
+    log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
+    log.L_EXTRA: lambda _s, a, _b: {"span": SPANS[a]},
+    log.L_SKIPPED: lambda _s, a, _b: {"span": SPANS[a]},
+    log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
+    log.L_PREVENTED: lambda _s, a, _b: {"what": OCCURRENCES[a]},
+    log.L_CHANGED: lambda _s, a, _b: {"amount": a},
+    log.L_CHOSE_CARD: lambda s, a, _b: place(s, a),
+    log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
+    log.L_REDEALT: lambda _s, a, _b: {"cards": a},
+}
+"""What the last two numbers of a record mean."""

@@ -1,0 +1,134 @@
+"""What can be agreed on at a table of Crazier Eights: its options, what goes together, and tables by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from crazier.errors import CrazierError
+from crazier.games.eights.rule_options import (
+    RULE_DISCARD_FIRST,
+    RULE_MULTICOLOR_RANK,
+    RULE_STALL_GUARD,
+    RULE_TEAM_SIZE,
+    RULE_TWO_PLAYER,
+    RULES,
+)
+from crazier.games.eights.teams import team_of, teams_at
+from crazier.play.game_adapter import Preset, TableOption
+
+TEAM_SIZES: Final = (2, 3)
+MOST_GAMES: Final = 1000
+MOST_POINTS: Final = 1_000_000
+
+OPTIONS: Final = MappingProxyType(
+    {
+        "decks": TableOption(0, 2, "how many decks are shuffled together, 0 for as many as the players need (F9.1)"),
+        "leave_out_win_lose": TableOption(0, 1, "cards that say that somebody wins or loses are left out (M7.1)"),
+        "multicolor_rank_match": TableOption(0, 1, "an equal rank is enough on a multicolor card (R2)"),
+        "stall_guard": TableOption(0, 1_000_000, "the turn after which the fewest cards win, 0 for never (R15)"),
+        "two_player_rule": TableOption(0, 1, "the second of two players may skip the first draw phase (M19.1)"),
+        "team_size": TableOption(0, 3, "how many players a team has, 2 or 3; 0 for no teams (M20.1)"),
+        "unequal_teams": TableOption(0, 1, "a team may have a player more than another (R49)"),
+        "games": TableOption(1, MOST_GAMES, "how many games a series has, 0 for no end but by points (M17.1)"),
+        "points": TableOption(0, 1, "points are kept, and whoever has the most begins (M18.1)"),
+        "point_limit": TableOption(0, MOST_POINTS, "the points at which a series ends, 0 for none (M18.1)"),
+    }
+)
+"""By the modern rulebook."""
+FIRST_OPTIONS: Final = MappingProxyType(
+    {**OPTIONS, "discard_before_drawing": TableOption(0, 1, "cards may be discarded before the draw (R14)")}
+)
+"""By the older rulebook."""
+PLACES: Final = {
+    "multicolor_rank_match": RULE_MULTICOLOR_RANK,
+    "stall_guard": RULE_STALL_GUARD,
+    "two_player_rule": RULE_TWO_PLAYER,
+    "team_size": RULE_TEAM_SIZE,
+    "discard_before_drawing": RULE_DISCARD_FIRST,
+}
+"""Where the engine reads what concerns a single game."""
+PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+    {
+        "print-faithful": Preset("One game exactly by the rulebook, with nothing added and nothing left out.", {}),
+        "quick": Preset(
+            "One game that is over after 40 turns at the latest: then the fewest cards in hand win.",
+            {"stall_guard": 40, "two_player_rule": 1},
+        ),
+        "family": Preset(
+            "Nobody is thrown out by a card, an equal rank always fits, and after 120 turns the fewest cards win.",
+            {"leave_out_win_lose": 1, "multicolor_rank_match": 1, "stall_guard": 120},
+        ),
+        "teams": Preset("Two players a team, with open hands and turns together.", {"team_size": 2}, players=4),
+        "tournament": Preset(
+            "Six games for points, the fewest being best; the second of two players may skip the first draw.",
+            {"games": 6, "points": 1, "two_player_rule": 1, "stall_guard": 200},
+        ),
+    }
+)
+
+
+class BadAgreement(CrazierError):
+    """Options that do not go together; the message says what would be possible."""
+
+
+def check(rules: Mapping[str, int], players: int) -> None:
+    """Refuse what does not go together, all of it at once."""
+    complaints = [*team_complaints(rules, players), *series_complaints(rules)]
+    if rules["two_player_rule"] and rules["team_size"]:
+        complaints.append("the two-player rule is for two players without teams (M19.1); leave one of them out")
+    if complaints:
+        raise BadAgreement("; ".join(complaints))
+
+
+def team_complaints(rules: Mapping[str, int], players: int) -> Iterator[str]:
+    """What is wrong with the teams (M20.1, R49)."""
+    size = rules["team_size"]
+    if not size:
+        if rules["unequal_teams"]:
+            yield "unequal_teams says nothing without teams; set team_size to 2 or 3 (R49)"
+    elif size not in TEAM_SIZES:
+        yield f"a team has two or three players (M20.1), so team_size can't be {size}; 0 is for no teams"
+    elif players < 2 * TEAM_SIZES[0]:
+        yield f"{players} players can't form two teams (M20.1); {possible(size)} players can"
+    elif players % size and not rules["unequal_teams"]:
+        yield (
+            f"{players} players can't form teams of {size} (R49); {possible(size)} players can, "
+            "or unequal_teams lets teams differ"
+        )
+    elif rules["unequal_teams"] and (size == TEAM_SIZES[1] and players < 5):
+        yield f"{players} players can't form teams of two and three (M20.1); set team_size to 2"
+
+
+def possible(size: int) -> str:
+    """For how many players teams of that size come out even."""
+    numbers = [str(players) for players in range(2 * size, 9, size)]
+    return " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
+
+
+def series_complaints(rules: Mapping[str, int]) -> Iterator[str]:
+    """What is wrong with the series (M17.1, M18.1)."""
+    if rules["point_limit"] and not rules["points"]:
+        yield "point_limit needs points to be kept; set points to true (M18.1)"
+    if rules["point_limit"] and rules["games"] == 1:
+        yield "one game is over before a point_limit counts; set games to 0 for no other end, or to the most (M17.1)"
+    if not rules["games"] and not rules["point_limit"]:
+        yield "a series without an end needs a point_limit; or set games to a number from 1 on (M17.1)"
+
+
+def rule_numbers(rules: Mapping[str, int]) -> list[int]:
+    """The table's options as the engine reads them."""
+    numbers = [0] * RULES
+    for name, place in PLACES.items():
+        numbers[place] = rules.get(name, 0)
+    return numbers
+
+
+def teams_of(rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
+    """The seats of each team; none if nobody plays in teams."""
+    size = rules.get("team_size", 0)
+    if not size:
+        return ()
+    teams = int(teams_at(players, size))
+    return tuple(tuple(seat for seat in range(players) if team_of(seat, teams) == team) for team in range(teams))

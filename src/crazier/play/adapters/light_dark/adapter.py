@@ -1,0 +1,119 @@
+"""The kind of game that Light & Dark is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from crazier.cards.deck import Deck
+from crazier.games.light_dark import deal, playouts
+from crazier.games.light_dark.moves import offered
+from crazier.games.light_dark.options import check_players, stakes_of
+from crazier.games.light_dark.position import Position, from_numbers, resign, shuffled
+from crazier.games.light_dark.stepper import Loop
+from crazier.games.light_dark.worlds import view_of, world_of
+from crazier.play.adapters.classic.observation import Look
+from crazier.play.adapters.light_dark.card_names import PACK, WORDING
+from crazier.play.adapters.light_dark.decisions import pending
+from crazier.play.adapters.light_dark.events import told
+from crazier.play.adapters.light_dark.observation import sight_of
+from crazier.play.adapters.light_dark.refusals import refusal
+from crazier.play.adapters.light_dark.setup import staged
+from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, agreed
+from crazier.play.adapters.playing_cards.base import PlayingCards, kept_numbers, looked, several_hands, viewer_number
+from crazier.play.adapters.playing_cards.validation import check_players_at, check_table, restoring
+from crazier.play.attempts import Attempt
+from crazier.play.decisions import Decision, Event, Params
+from crazier.play.game_adapter import Preset, TableOption
+from crazier.play.observation import Sight
+from crazier.play.playout_stats import Playouts
+from crazier.play.setup import Layout
+
+PLAYERS_AT: Final = 4
+"""Which of a position's numbers is that of its players: four others come before the table."""
+
+
+class LightDark(PlayingCards):
+    """Light & Dark. A position is the game's Position."""
+
+    options: Mapping[str, TableOption] = OPTIONS
+    presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
+    start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
+    apply = staticmethod(Position.step)
+    loop = Loop
+
+    def check(self, _rules: Mapping[str, int], players: int) -> None:
+        """Two or four players (D1.1)."""
+        check_players(players)
+
+    def deck(self, _sets: str, _rules: Mapping[str, int], _players: int) -> Deck:
+        """The 52 cards (D2.1)."""
+        return PACK
+
+    def dealt(
+        self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
+    ) -> Position:
+        """The cards are shuffled; shades and hands are part of the game, so that they can be told."""
+        return shuffled(agreed(rules), players, seed)
+
+    def begin(self, position: Position) -> None:
+        """Shades, hands, starter and the first turn."""
+        deal.begin(position)
+
+    def resign(self, position: Position, seat: int) -> None:
+        """Let a player lose."""
+        resign(position, seat)
+
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+        """Random games; single hands inside the engine. No card has an ability."""
+        if stakes_of(agreed(rules)).several_hands():
+            return several_hands(self, deck, rules, players, games, seed)
+        return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
+
+    def decision(self, position: Position, number: int) -> Decision | None:
+        """What is asked."""
+        return pending(position, number)
+
+    def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+        """What a viewer may know of a record."""
+        return told(record, number, viewer, len(position.scores) > 0)
+
+    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
+        """Why not."""
+        return refusal(position, attempt)
+
+    def cards(self, _position: Position) -> tuple[str, ...]:
+        """All cards, with suit signs and with letters, and the shades."""
+        return WORDING.readable
+
+    def seen(self, position: Position, viewer: int | None) -> Look:
+        """The game's view."""
+        return looked(view_of(position, viewer_number(viewer)))
+
+    def sight(self, seen: Look) -> Sight:
+        """The view in names."""
+        return sight_of(seen.view.seen, int(seen.view.viewer))
+
+    def truth(self, position: Position) -> Sight:
+        """Everything, in names."""
+        return sight_of(position, None)
+
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Position:
+        """A position that was set up."""
+        return staged(deck, agreed(rules), layout, seed)
+
+    def world(self, seen: Look, seed: int) -> Position:
+        """Hidden cards filled in."""
+        return world_of(seen.view, seed)
+
+    def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
+        """The position again."""
+        with restoring():
+            kept = kept_numbers(numbers)
+            check_players_at(kept, PLAYERS_AT, players)
+            position = from_numbers(agreed(rules), kept)
+            check_table(position, players, int(offered(position)))
+        return position
+
+
+KIND: Final = LightDark()

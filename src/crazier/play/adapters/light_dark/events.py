@@ -1,0 +1,24 @@
+"""The log of Light & Dark as events."""
+
+from __future__ import annotations
+
+from crazier.games.light_dark.sides import SHADES, marked_name
+from crazier.games.playing_cards import log
+from crazier.play.adapters.light_dark.card_names import WORDING
+from crazier.play.adapters.playing_cards import events
+from crazier.play.decisions import Event
+
+
+def told(record: tuple[int, ...], number: int, viewer: int | None, several_hands: bool) -> Event:
+    """A record as a viewer may know it; a card that is played shows which side counted."""
+    kind, _, _, face, _, a, _ = (int(one) for one in record)
+    event = events.told(record, number, viewer, WORDING, several_hands)
+    params = dict(event.params)
+    card = event.card
+    if kind == log.G_PLAYED:
+        params["shown"] = marked_name(face, a)
+    elif kind == log.G_PICKED:
+        card = WORDING.cards[a]
+    elif kind == log.G_SHADE:
+        params["shade"] = SHADES[a]
+    return Event(event.number, event.key, event.seat, card, params)

@@ -1,0 +1,31 @@
+"""A game of Light & Dark, or a view of one, in names."""
+
+from __future__ import annotations
+
+from crazier.engine.core.state import DISCARD_PILE, HANDS, SPECTATOR
+from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.sides import SHADES, card_name, marked_name
+from crazier.games.light_dark.state import shade_of, side_that_counts
+from crazier.play.adapters.classic.observation import table_seen
+from crazier.play.adapters.light_dark.card_names import WORDING
+from crazier.play.adapters.light_dark.decisions import called
+from crazier.play.observation import Sight
+
+
+def sight_of(s: Position, viewer: int | None) -> Sight:
+    """What can be seen in a game, true or masked; sides are marked as they count for the viewer."""
+    settled = s.turn > 0  # shades are given just before the first turn
+
+    def shown(card: int, place: int) -> str:
+        seat = int(s.asked) if viewer is None or viewer == SPECTATOR else viewer
+        if place == DISCARD_PILE:
+            return marked_name(card, int(shade_of(s, seat))) if s.call < 0 else card_name(card)
+        return marked_name(card, int(side_that_counts(s, max(place - HANDS, 0))))
+
+    return table_seen(
+        s,
+        WORDING,
+        call=called(s),
+        shades=tuple(SHADES[int(shade_of(s, seat))] for seat in range(s.players)) if settled else (),
+        shown=shown if settled else None,
+    )

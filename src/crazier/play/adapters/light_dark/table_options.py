@@ -1,0 +1,54 @@
+"""The variations of Light & Dark as options of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from crazier.games.light_dark.options import PRESETS, SCORING_SHADES, Options
+from crazier.play.adapters.classic.table_options import (
+    MOST_HANDS,
+    MOST_PLAYS,
+    MOST_POINTS,
+    on_or_off,
+    one_of,
+    presets_from,
+    values,
+)
+from crazier.play.game_adapter import TableOption
+
+USUAL: Final = Options()
+OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
+    {
+        "special_cards": on_or_off(USUAL.special_cards, "twos, fours, nines and jacks act on the next player (D9.1)"),
+        "even_crazier": on_or_off(USUAL.even_crazier, "everyone swaps shades at every eight (D10.1)"),
+        "must_play": on_or_off(USUAL.must_play, "who can play has to, and can't draw instead (R19)"),
+        "scoring_shade": one_of(
+            SCORING_SHADES, USUAL.scoring_shade, "whose shade decides what a loser's cards are worth (R20)"
+        ),
+        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none (D8.1)"),
+        "hands": TableOption(USUAL.hands, MOST_HANDS, "after so many hands most points win; 0 for no such end (D8.1)"),
+        "play_limit": TableOption(
+            USUAL.play_limit, MOST_PLAYS, "after so many plays a hand ends and the lowest hand wins", least=1
+        ),
+    }
+)
+ABOUT: Final = {
+    "light-dark": "A single hand of Light & Dark.",
+    "light-dark-match": "Hand after hand of Light & Dark, to 250 points.",
+    "light-dark-special": "A hand of Light & Dark in which twos, fours, nines and jacks act.",
+    "even-crazier": "With special cards, and everybody swaps shades at every eight.",
+}
+LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, USUAL, ABOUT)
+
+
+def agreed(rules: Mapping[str, int]) -> Options:
+    """What a table has agreed on."""
+    return _agreed(tuple(rules.items()))
+
+
+@lru_cache(maxsize=64)
+def _agreed(rules: tuple[tuple[str, int], ...]) -> Options:
+    return Options(**values(dict(rules), OPTIONS, USUAL))

@@ -1,0 +1,1 @@
+"""Provide what the adapters of games with a French pack share."""

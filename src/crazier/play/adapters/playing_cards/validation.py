@@ -1,0 +1,67 @@
+"""Whether a table that was read from numbers can be one: a game must not go wrong over numbers somebody made up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from crazier.engine.core.chance import streams
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
+from crazier.errors import CrazierError
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.table import ASK_NOTHING, ASK_SHADE, Table
+
+USES = len(streams(0))
+"""How many numbers chance has."""
+
+
+@contextmanager
+def restoring() -> Iterator[None]:
+    """Tell in one way of everything that can be wrong with numbers."""
+    try:
+        yield
+    except (CrazierError, LookupError, OverflowError, MemoryError) as error:
+        raise ValueError(str(error)) from None
+
+
+def check_players_at(numbers: list[int], place: int, players: int) -> None:
+    """Refuse another number of players before hands are made for them."""
+    if numbers[place] != players:
+        raise CrazierError(f"it is a position for {numbers[place]} players, and {players} sit at the table")
+
+
+def check_table(t: Table, players: int, options: int) -> None:
+    """Refuse a table at which nobody could play on; `options` are those that the rules offer there."""
+    seats = range(players)
+    cards = len(t.face)
+    sound = {
+        "the dealer": t.dealer in seats,
+        "who is asked": t.over or (t.asked in seats and not t.out >> int(t.asked) & 1),
+        "the question": ASK_NOTHING <= t.ask <= ASK_SHADE,
+        "the options": t.options == options,
+        "the direction": t.direction in (1, -1),
+        "who is out": 0 <= t.out < 2**players - 1,
+        "the cards": all(0 <= face < FACES for face in t.face) and 0 < cards <= 2 * FACES,
+        "the card on top": -1 <= t.top < FACES,
+        "the lists": {len(t.place), len(t.known), len(t.denied), len(t.bag)} == {cards} and len(t.points) == players,
+        "the scores": len(t.scores) == (players if t.stakes.several_hands() else 0),
+        "the number of the hand": 1 <= t.hand_number <= (t.stakes.last_hand or t.hand_number),
+        "the draw pile": pile_is_there(t, t.draw_pile, DRAW_PILE),
+        "the discard pile": pile_is_there(t, t.discard_pile, DISCARD_PILE),
+        "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
+        "what cards are not": all(map(may_be_denied, t.denied, t.face, t.place)),
+        "chance": len(t.chance) == USES and all(0 <= number < 2**32 for number in t.chance),
+    }
+    for what, fits in sound.items():
+        if not fits:
+            raise CrazierError(f"{what} can't be like that")
+
+
+def may_be_denied(faces: int, face: int, place: int) -> bool:
+    """Whether a card can have been shown not to be these faces: it is none of them, and in a hand."""
+    return faces == 0 or (0 < faces < 2**FACES and not faces >> face & 1 and place >= HANDS)
+
+
+def pile_is_there(t: Table, pile: Iterable[int], zone: int) -> bool:
+    """Whether a pile holds just the cards that lie there."""
+    return sorted(pile) == [token for token, place in enumerate(t.place) if place == zone]

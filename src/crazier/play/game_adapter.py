@@ -1,0 +1,195 @@
+"""The games that can be played, and what each of them has to offer the play room.
+
+A kind holds no rules: it hands positions to its game and says in keys and parameters what they mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from crazier.cards.deck import Deck
+from crazier.errors import CrazierError
+from crazier.rulebook import cited
+
+if TYPE_CHECKING:
+    from crazier.play.attempts import Attempt
+    from crazier.play.decisions import Decision, Event, Outcome, Params
+    from crazier.play.observation import Sight
+    from crazier.play.playout_stats import Playouts
+    from crazier.play.setup import Layout
+
+DEFAULT_GAME: Final = "modern"
+GAMES: Final = {
+    "modern": "crazier.play.adapters.eights.adapter",
+    "first": "crazier.play.adapters.eights.first_adapter",
+    "light-dark": "crazier.play.adapters.light_dark.adapter",
+    "classic": "crazier.play.adapters.classic.adapter",
+}
+"""Each game and the module that has its kind."""
+
+
+class BadOption(CrazierError):
+    """A table option with a value that it can't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """An option of a table: what holds unless something else was agreed on, and the most it can be."""
+
+    usual: int
+    most: int
+    """1 for an option that is either on or off."""
+    about: str
+    least: int = 0
+    words: tuple[str, ...] = ()
+    """What the values are called, from 0 on, for an option that is a word."""
+
+    @property
+    def rule(self) -> str:
+        """The rule or ruling that it changes, if there is one: its sentence cites it."""
+        return next(iter(cited(self.about)), "")
+
+    @property
+    def type(self) -> str:
+        """What its values are: `switch`, `number` or `word`."""
+        return "word" if self.words else "switch" if self.most == 1 else "number"
+
+    def number(self, name: str, value: object) -> int:
+        """The number that a value stands for; a value that the option can't have is refused."""
+        if self.words and value in self.words:
+            return self.words.index(str(value))
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.words and not (whole and value in range(len(self.words))):
+            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
+        if not self.words and self.most == 1 and value not in (0, 1):
+            raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
+        if self.most > 1 and not (whole and value in range(self.least, self.most + 1)):
+            raise BadOption(
+                f"the table option '{name}' is a number from {self.least} to {self.most}, not {value!r:.40}"
+            )
+        return int(value)  # type: ignore[call-overload,no-any-return]
+
+    def told(self, value: int) -> int | str:
+        """A value as people write it: its word, if it has one."""
+        return self.words[value] if self.words else value
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table under a name: a sentence about it, and the options that differ from the usual."""
+
+    about: str
+    options: Mapping[str, int | str]
+    players: int = 2
+    """How many play if nobody says."""
+
+
+class Loop(Protocol):
+    """A position that is played on by codes."""
+
+    choices: list[int]
+    """What was taken so far."""
+
+    def legal(self) -> list[int]:
+        """The codes of the options; none when the game is over."""
+
+    def step(self, code: int) -> None:
+        """Take an option by its code."""
+
+
+class GameKind(Protocol):
+    """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
+
+    options: Mapping[str, TableOption]
+    presets: Mapping[str, Preset]
+    has_sets: bool
+    """Whether its cards come from sets; if not, it has a pack of its own."""
+    usual_set: str
+    """The set that is meant if nobody names one; nothing for a pack of its own."""
+    start: tuple[str, ...]
+    """What a scenario may say of the position it starts from."""
+
+    def check(self, rules: Mapping[str, int], players: int, /) -> None:
+        """Refuse a number of players, or options that do not go together."""
+
+    def teams(self, rules: Mapping[str, int], players: int, /) -> tuple[tuple[int, ...], ...]:
+        """The seats of each team; none if everybody plays alone."""
+
+    @property
+    def apply(self) -> Callable[[Any, int], None]:
+        """Take an option, by its code, and go on to the next decision."""
+
+    @property
+    def loop(self) -> Callable[[Any], Loop]:
+        """Play a position on by codes, and keep the choices."""
+
+    def deck(self, sets: str, rules: Mapping[str, int], players: int, /) -> Deck:
+        """The cards to play with."""
+
+    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None, /) -> Any:
+        """A position before the first turn. Who begins is left to chance unless it is told, as in a series."""
+
+    def begin(self, position: Any) -> None:
+        """Go on to the first decision."""
+
+    def plays(self, position: Any, seat: int) -> bool:
+        """Whether a player is still in a game that goes on."""
+
+    def resign(self, position: Any, seat: int) -> None:
+        """Let a player lose (R43)."""
+
+    def follow(self, position: Any) -> list[tuple[int, ...]]:
+        """Keep a log of what happens from now on; its records are added to this list."""
+
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int, /) -> Playouts:
+        """Play that many uniformly random games."""
+
+    def decision(self, position: Any, number: int) -> Decision | None:
+        """What is asked now; nothing when the game is over."""
+
+    def outcome(self, position: Any) -> Outcome | None:
+        """How the game ended; nothing while it goes on."""
+
+    def event(self, position: Any, record: tuple[int, ...], number: int, viewer: int | None, /) -> Event | None:
+        """A record of the log as a viewer may know it; nothing if it tells the viewer nothing."""
+
+    def refusal(self, position: Any, decision: Decision | None, attempt: Attempt, /) -> tuple[str, str, Params]:
+        """Why an attempt is refused: the rule, and a key with parameters."""
+
+    def cards(self, position: Any, /) -> tuple[str, ...]:
+        """The names of all cards and sides in the deck, and what else can be chosen by name."""
+
+    def known_to(self, position: Any, token: int, viewer: int | None) -> bool:
+        """Whether a viewer may know a card."""
+
+    def seen(self, position: Any, viewer: int | None) -> Any:
+        """What a viewer may know, as the game's own view."""
+
+    def sight(self, seen: Any) -> Sight:
+        """The game's view in words and names."""
+
+    def truth(self, position: Any) -> Sight:
+        """The whole position in names, for scenarios: nobody at the table may see it."""
+
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Any:
+        """A position that was set up, at its first decision."""
+
+    def world(self, seen: Any, seed: int) -> Any:
+        """A position that fits the view."""
+
+    def numbers(self, position: Any) -> dict[str, object]:
+        """Everything in a position as numbers."""
+
+    def restored(self, deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object], /) -> Any:
+        """The position those numbers tell of; a ValueError says what does not fit."""
+
+
+@cache
+def kind_named(game: str) -> GameKind:
+    """The kind of a game in GAMES."""
+    kind: GameKind = import_module(GAMES[game]).KIND
+    return kind

@@ -1,0 +1,1 @@
+"""Turn keys and parameters into English sentences."""

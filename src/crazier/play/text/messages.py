@@ -1,0 +1,248 @@
+"""Sentences for people, made from keys and parameters and spoken to a given viewer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from crazier.language.phrases import THIRD
+from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
+from crazier.play.notation import things
+from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
+
+if TYPE_CHECKING:
+    from crazier.play.series import Series
+
+Names = Sequence[str]
+
+ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "draw": "draw", "pass": "pass"}
+MANY: Final = 50
+"""More than any card says: as many as there are."""
+SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
+
+
+def sentence(template: str, params: Params, names: Names, viewer: int | None = None) -> str:
+    """Fill a template in."""
+    subject = NOBODY
+
+    def put(match: re.Match[str]) -> str:
+        nonlocal subject
+        name, possessive, verb = match.group(1), match.group(2), match.group(3)
+        if verb:
+            return verb if subject == viewer else THIRD.get(verb, "passes" if verb == "pass" else verb + "s")
+        value = params[name]
+        if name not in SEATS or not isinstance(value, int):
+            return str(value)
+        subject = value
+        if value == viewer:
+            return "your" if possessive else "you"
+        return names[value] + ("'s" if possessive else "")
+
+    text = re.sub(r"\{(\w+)('s)?\}|\[(\w+)\]", put, template)
+    return text[:1].upper() + text[1:]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def listed(items: Sequence[str], joint: str = "and") -> str:
+    """Items as a sentence has them: one, two and three."""
+    return f" {joint} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else "nobody"
+
+
+# Places
+
+
+def place(kind: str, owner: int, names: Names, viewer: int | None) -> str:
+    """A place as the goal of a move."""
+    whose = "your" if owner == viewer else f"{names[owner]}'s" if owner != NOBODY else ""
+    return {
+        "hand": f"{whose} hand",
+        "assets": "play",
+        "draw": "the draw pile",
+        "discard": "the discard pile",
+        "limbo": "the cards set aside",
+    }[kind]
+
+
+def where(event: Event, names: Names, viewer: int | None) -> str:
+    """Where a card lies, after its name: nothing for an asset, which can only be in play."""
+    kind, owner = str(event.params["place"]), int(event.params["owner"])
+    if kind == "assets":
+        return ""
+    if kind == "hand" and owner == event.seat:
+        return "in hand"
+    word = {"hand": "in", "draw": "from", "discard": "from", "limbo": "among"}[kind]
+    return f"{word} {place(kind, owner, names, viewer)}"
+
+
+# Events
+
+
+def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
+    """What happened, in a sentence; nothing for what need not be told."""
+    card = event.params.get("shown") or event.card or "a card"
+    params: dict[str, str | int] = {**event.params, "who": event.seat, "card": card}
+    if event.key == "put":
+        return put_text(event, names, viewer)
+    if event.key in ("won", "won_hand"):
+        winners = [int(seat) for seat in str(event.params["winners"]).split()]
+        what = " the hand" if event.key == "won_hand" else ""
+        return won_text(winners, str(event.params["reason"]), names, viewer, what)
+    if event.key == "turn" and "team" in event.params:
+        team = [int(seat) for seat in str(event.params["team"]).split()]
+        return f"{team_text(team, names, viewer)} take a turn together."
+    if event.key == "granted":
+        verb = "discard" if event.params["what"] == "discards" else "play"
+        more = counted(int(event.params["amount"]), "more card")
+        return sentence(f"{{who}} may {verb} {more} this turn.", params, names, viewer)
+    if event.key == "changed":
+        amount = int(event.params["amount"])
+        return f"That is {counted(abs(amount), 'card')} {'more' if amount > 0 else 'fewer'}."
+    if event.key == "prevented":
+        return sentence(PREVENTED[str(event.params["what"])], params, names, viewer)
+    if event.key not in EVENTS:
+        return ""
+    if "place" in event.params:
+        params["where"] = where(event, names, viewer)
+    if "cards" in event.params:
+        params["cards"] = counted(int(event.params["cards"]), "card")
+    return sentence(EVENTS[event.key], params, names, viewer).replace(" .", ".")
+
+
+def team_text(team: Sequence[int], names: Names, viewer: int | None) -> str:
+    """The players of a team, you among them first."""
+    called = ["you" if seat == viewer else names[seat] for seat in sorted(team, key=lambda seat: seat != viewer)]
+    text = listed(called)
+    return text[:1].upper() + text[1:]
+
+
+def put_text(event: Event, names: Names, viewer: int | None) -> str:
+    """A move from place to place."""
+    card = event.card or "a card"
+    origin, goal = str(event.params["from"]), str(event.params["to"])
+    out_of = place(origin, int(event.params["from_owner"]), names, viewer)
+    into = place(goal, int(event.params["to_owner"]), names, viewer)
+    if goal in ("draw", "discard"):
+        into = f"the {'bottom' if event.params['under'] else 'top'} of {into}"
+    text = f"{card} goes from {out_of} to {into}."
+    return text[:1].upper() + text[1:]
+
+
+def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | None = None, what: str = "") -> str:
+    """Who won, and why."""
+    who = listed(["you" if seat == viewer else names[seat] for seat in winners])
+    verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
+    return f"{who[:1].upper()}{who[1:]} {verb}{what}: {REASONS[reason]}."
+
+
+def points_text(outcome: Outcome, names: Names) -> str:
+    """The points of everybody."""
+    return f"Points: {', '.join(f'{name} {number}' for name, number in zip(names, outcome.points, strict=True))}."
+
+
+def standings_text(series: Series) -> list[str]:
+    """How everybody stands in a series, as lines of a table."""
+    names = series.table.players
+    wide = max(map(len, names))
+    games = len(series.outcomes)
+    lines = [f"After {counted(games, 'game')}:"]
+    for one in series.standings:
+        points = ""
+        if series.table.rules.get("points"):
+            each = " + ".join(map(str, one.by_game))
+            points = f", {counted(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
+        lines.append(f"  {one.place}.  {names[one.seat].ljust(wide)}  won {one.won}{points}")
+    return lines
+
+
+# Questions
+
+
+def option_text(decision: Decision, option: Option, names: Names) -> str:
+    """An option as a button has it: `discard Camel`, `Ben's Zeus`, `yes`."""
+    if option.key in ANSWERS:
+        return ANSWERS[option.key]
+    verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
+    if "shown" in option.params:
+        return f"{verb}{option.params['shown']}"
+    return verb + things(decision.options, names)[option.id]
+
+
+def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
+    """What is asked, in a sentence or two."""
+    prompt = decision.prompt
+    if prompt.key in ("main", "team_main", "discard_first"):
+        return main_text(decision, names, viewer)
+    if prompt.key in ("turn", "drawn", "due"):
+        return turn_text(decision)
+    parts = []
+    if decision.source:
+        parts.append(f"{decision.source}: {prompt.params.get('text', '')}".strip() + " ")
+    if "what" in prompt.params:
+        parts.append(f"{about_to(prompt.params, names, viewer)}. ")
+    parts.append(PROMPTS[prompt.key])
+    if int(prompt.params.get("most", 1)) > 1:
+        parts.append(f" ({int(prompt.params['have']) + 1} of {_up_to(prompt.params)})")
+    return "".join(parts)
+
+
+def _up_to(params: Params) -> str:
+    if int(params["most"]) > MANY:
+        return "any number"
+    return f"{'up to ' if params['least'] != params['most'] else ''}{params['most']}"
+
+
+def main_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
+    """What a player, or each of a team, may still do in the main phase."""
+    if len(decision.seats) == 1:
+        return actions_text(decision, decision.seats[0], "You")
+    own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
+    return " ".join(actions_text(decision, seat, "You" if seat == viewer else names[seat]) for seat in own_first)
+
+
+def actions_text(decision: Decision, seat: int, who: str) -> str:
+    """What one player may still do."""
+    params = decision.prompt.params
+    offered = {option.key for option in decision.options if option.seat == seat}
+    plays, discards = (int(params.get(f"{what}_{seat}", params[what])) for what in ("plays", "discards"))
+    left = [f"play {counted(plays, 'card')}"] if "play" in offered else []
+    left += [f"discard {counted(discards, 'card')}"] if "discard" in offered else []
+    verb = "may" if "pass" in offered else "must"
+    when = " before the draw" if decision.prompt.key == "discard_first" else ""
+    return f"{who} {verb} {listed(left, 'and' if verb == 'may' else 'or')}{when}." if left else f"{who} can only pass."
+
+
+def turn_text(decision: Decision) -> str:
+    """What a player may do with playing cards, and by which shade or call."""
+    key, params = decision.prompt.key, decision.prompt.params
+    offered = {option.key for option in decision.options}
+    ways = {"play": "play a card", "draw": "draw a card", "pass": "pass"}
+    if key == "due":
+        ways |= {"play": "pass them on with a card", "draw": f"draw {counted(int(params['amount']), 'card')}"}
+    elif key == "drawn":
+        ways |= {"play": "play the card that you drew" if "shade" in params else "play a card", "draw": "draw another"}
+    lead = "Nothing fits: " if "play" not in offered and key != "due" else ""
+    text = lead + listed([way for one, way in ways.items() if one in offered], "or") + "."
+    by = f"You play {params['shade']}. " if "shade" in params else ""
+    if "call" in params:
+        by = f"The call is {params['call']}. "
+    return by + text[:1].upper() + text[1:]
+
+
+def about_to(params: Params, names: Names, viewer: int | None) -> str:
+    """What would happen unless something changes it."""
+    filled = {"card": "a card", **params, "amount": counted(int(params["amount"]), "card")}
+    return sentence(ABOUT_TO[str(params["what"])], filled, names, viewer)
+
+
+def refusal_text(key: str, params: Params, names: Names, viewer: int | None = None) -> str:
+    """Why something is refused."""
+    filled = {"top": "the top card", **params}
+    filled["card"] = params.get("card") or "that"
+    if "player" in params:
+        filled["card"] = names[int(params["player"])]
+    return sentence(REFUSALS[key], filled, names, viewer)

@@ -1,0 +1,1 @@
+"""Read, run and find scenarios: positions, moves, and what must come of them."""

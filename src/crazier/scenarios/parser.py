@@ -1,0 +1,437 @@
+"""Scenarios: a position, moves, and what must come of them, as a TOML file tells it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from crazier.cards.card import Card
+from crazier.cards.deck import Deck
+from crazier.cards.library import is_file, sets_named
+from crazier.cards.set_file import read_cards
+from crazier.cards.source import did_you_mean
+from crazier.errors import CrazierError
+from crazier.language.phrases import COLORS
+from crazier.play.adapters.eights.table_options import TEAM_SIZES, teams_of
+from crazier.play.game_adapter import GAMES, kind_named
+from crazier.play.setup import PHASES, Layout
+from crazier.play.table import Table
+from crazier.rulebook import rules
+
+TOP: Final = ("title", "rules", "set", "cites", "players", "teams", "options", "seed", "start", "cards", "steps")
+STEP: Final = ("do", "refuse", "rule", "expect")
+EXPECT: Final = (
+    "hands",
+    "hand_sizes",
+    "assets",
+    "draw",
+    "discard",
+    "to_act",
+    "offered",
+    "not_offered",
+    "winner",
+    "winners",
+    "losers",
+    "over",
+    "points",
+    "shades",
+    "call",
+    "sees",
+)
+SEES: Final = ("hands", "assets", "draw", "discard")
+UNKNOWN: Final = "?"
+"""A card that a viewer does not know."""
+
+Values = Mapping[str, object]
+
+
+class BadScenario(CrazierError):
+    """A scenario that can't be run; the message names the key and what is allowed there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: a move or a move to be refused, and then what must be so."""
+
+    do: str | None
+    refuse: str | None
+    rule: str | None
+    expect: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario that was read."""
+
+    title: str
+    cites: tuple[str, ...]
+    table: Table
+    seed: int
+    deck: Deck
+    layout: Layout
+    steps: tuple[Step, ...]
+    names: Mapping[str, Card]
+    """The cards by their names and the names of their sides, in small letters."""
+
+
+def read_scenario(text: str, folder: Path | None = None) -> Scenario:
+    """The scenario that a file's text tells; a card file that it names as its set lies in the scenario's folder."""
+    values = dict(parsed(text))
+    of = values.get("set")
+    if folder is not None and isinstance(of, str) and is_file(of):
+        values["set"] = str(folder / of)
+    return _Reader(values).scenario()
+
+
+def parsed(text: str) -> Values:
+    """The values in a TOML text."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadScenario(f"this is no TOML: {error}") from None
+
+
+class _Reader:
+    """A scenario being read."""
+
+    def __init__(self, values: Values) -> None:
+        known_keys(values, TOP, "")
+        self.values = values
+        self.table = self._table()
+        self.kind = kind_named(self.table.game)
+        self.cards = self._cards()
+
+    def scenario(self) -> Scenario:
+        table = self.table
+        start = self._mapping(self.values, "start", "")
+        known_keys(start, self.kind.start, "start")
+        deck, layout = self._layout(table, start)
+        return Scenario(
+            title=text_of(self.values, "title", ""),
+            cites=self._cites(),
+            table=table,
+            seed=number_of(self.values.get("seed", 1), "seed", -(2**62)),
+            deck=deck,
+            layout=layout,
+            steps=self._steps(table),
+            names=self.cards,
+        )
+
+    def _mapping(self, values: Values, key: str, path: str) -> Values:
+        value = values.get(key, {})
+        if not isinstance(value, dict):
+            raise BadScenario(f"{path}{key} must be a table of values, not {value!r:.40}")
+        return value
+
+    def _table(self) -> Table:
+        game = text_of(self.values, "rules", "", usual="modern")
+        if game not in GAMES:
+            raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
+        players = texts_of(self.values.get("players"), "players")
+        options = dict(self._mapping(self.values, "options", ""))
+        if "teams" in self.values:
+            options["team_size"] = self._team_size(players)
+        set_name = text_of(self.values, "set", "", usual="")
+        return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
+
+    def _team_size(self, players: list[str]) -> int:
+        """Of how many players the teams are; they must sit alternately (R45)."""
+        value = self.values["teams"]
+        if not isinstance(value, list) or not value:
+            raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
+        teams = [texts_of(one, "teams") for one in value]
+        for size in TEAM_SIZES:
+            seats = teams_of({"team_size": size}, len(players))
+            if len(teams) == len(seats):
+                seated = [[players[seat] for seat in team] for team in seats]
+                if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
+                    return size
+                raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")
+        raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
+
+    def _cites(self) -> tuple[str, ...]:
+        cites = texts_of(self.values.get("cites"), "cites")
+        if not cites:
+            raise BadScenario("cites must name at least one rule")
+        for id in cites:
+            known_rule(id, "cites")
+        return tuple(cites)
+
+    def _cards(self) -> dict[str, Card]:
+        """The game's pack; or the scenario's own cards, then those of its set that have no namesake among them."""
+        if not self.kind.has_sets:
+            return self._pack()
+        own = self.values.get("cards", [])
+        if not isinstance(own, list) or not all(isinstance(one, dict) for one in own):
+            raise BadScenario("cards must be written as [[cards]], each with a text")
+        found: dict[str, Card] = {}
+        for one in own:
+            known_keys(one, ("text",), "cards")
+            for card in read_cards(text_of(one, "text", "cards."), "cards.text"):
+                for name in names_of(card):
+                    if name in found:
+                        raise BadScenario(f"cards: there are two cards named '{card.name}'")
+                    found[name] = card
+        set_name = text_of(self.values, "set", "", usual="")
+        return {**(cards_by_name(set_name, found) if set_name else {}), **found}
+
+    def _pack(self) -> dict[str, Card]:
+        for key in ("cards", "set"):
+            if key in self.values:
+                raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
+        pack = self.kind.deck("", self.table.rules, len(self.table.players))
+        return {name: card for card in pack for name in names_of(card)}
+
+    # The position
+
+    def _layout(self, table: Table, start: Values) -> tuple[Deck, Layout]:
+        deck: list[Card] = []
+        sides: dict[int, int] = {}
+        hands = self._by_player(table, start, "hands", deck, sides)
+        missing = [name for name in table.players if name not in self._mapping(start, "hands", "start.")]
+        if missing:
+            raise BadScenario(f"start.hands.{missing[0]} is missing; every hand must be named, an empty one too")
+        assets = self._by_player(table, start, "assets", deck, sides, in_play=True)
+        draw = self._pile(start.get("draw", []), "start.draw", deck, sides)
+        discard = self._pile(start.get("discard", []), "start.discard", deck, sides)
+        phase = text_of(start, "phase", "start.", usual="main")
+        if phase not in PHASES:
+            raise BadScenario(
+                f"start.phase: '{phase}' is no phase; {did_you_mean(phase, list(PHASES), ', '.join(PHASES))}"
+            )
+        turn = text_of(start, "turn", "start.", usual=table.players[0])
+        layout = Layout(
+            turn=seat_of(turn, table, "start.turn"),
+            phase=phase,
+            hands=hands,
+            assets=assets,
+            draw=draw,
+            discard=discard,
+            sides=sides,
+            named_color=self._named_color(start, discard, deck),
+            plays=self._granted(table, start, "plays"),
+            discards=self._granted(table, start, "discards"),
+            call=text_of(start, "call", "start.") if "call" in start else None,
+            shades=self._shades(table, start),
+            direction=number_of(start.get("direction", 1), "start.direction", -1),
+            dealer=seat_of(text_of(start, "dealer", "start."), table, "start.dealer") if "dealer" in start else None,
+        )
+        return tuple(deck), layout
+
+    def _shades(self, table: Table, start: Values) -> tuple[str, ...]:
+        shades = self._mapping(start, "shades", "start.")
+        for name in shades:
+            seat_of(name, table, "start.shades")
+        return tuple(text_of(shades, name, "start.shades.", usual="") for name in table.players) if shades else ()
+
+    def _by_player(
+        self, table: Table, start: Values, key: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
+    ) -> tuple[tuple[int, ...], ...]:
+        piles = self._mapping(start, key, "start.")
+        for name in piles:
+            seat_of(name, table, f"start.{key}")
+        return tuple(
+            self._pile(piles.get(name, []), f"start.{key}.{name}", deck, sides, in_play=in_play)
+            for name in table.players
+        )
+
+    def _pile(
+        self, value: object, path: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
+    ) -> tuple[int, ...]:
+        tokens = []
+        for name in texts_of(value, path):
+            card = card_named(name, self.cards, path)
+            if in_play:
+                self._side_in_play(name, card, path, sides, len(deck))
+            tokens.append(len(deck))
+            deck.append(card)
+        return tuple(tokens)
+
+    def _side_in_play(self, name: str, card: Card, path: str, sides: dict[int, int], token: int) -> None:
+        """In play lies an asset, of a split card one side (R41)."""
+        side = card.sides[0]
+        if card.is_split:
+            found = [number for number, one in enumerate(card.sides, 1) if one.name.casefold() == name.casefold()]
+            if not found:
+                hint = " or ".join(f"'{one.name}'" for one in card.sides)
+                raise BadScenario(f"{path}: of '{name}' only one side can be in play; name {hint}")
+            sides[token] = found[0]
+            side = card.sides[found[0] - 1]
+        if side.type != "asset":
+            raise BadScenario(f"{path}: '{name}' is an {side.type}, and only assets lie in play")
+
+    def _named_color(self, start: Values, discard: tuple[int, ...], deck: list[Card]) -> str | None:
+        if "named_color" not in start:
+            return None
+        color = text_of(start, "named_color", "start.")
+        if color not in COLORS:
+            raise BadScenario(f"start.named_color: '{color}' is no color; there is {', '.join(COLORS)}")
+        if not discard or not deck[discard[0]].is_eight:
+            raise BadScenario("start.named_color needs an eight on top of the discard pile")
+        return color
+
+    def _granted(self, table: Table, start: Values, what: str) -> tuple[int, ...]:
+        granted = self._mapping(start, "granted", "start.")
+        amounts = [0] * len(table.players)
+        for name in granted:
+            path = f"start.granted.{name}"
+            one = self._mapping(granted, name, "start.granted.")
+            known_keys(one, ("plays", "discards"), path)
+            amounts[seat_of(name, table, "start.granted")] = number_of(one.get(what, 0), f"{path}.{what}", 0)
+        return tuple(amounts)
+
+    # The steps
+
+    def _steps(self, table: Table) -> tuple[Step, ...]:
+        steps = self.values.get("steps")
+        if not isinstance(steps, list) or not steps or not all(isinstance(one, dict) for one in steps):
+            raise BadScenario("steps must be written as [[steps]], one or more")
+        return tuple(self._step(one, f"step {number}", table) for number, one in enumerate(steps, 1))
+
+    def _step(self, values: Values, path: str, table: Table) -> Step:
+        known_keys(values, STEP, path)
+        if "do" in values and "refuse" in values:
+            raise BadScenario(f"{path} can't both do and refuse; make it two steps")
+        if ("rule" in values) != ("refuse" in values):
+            raise BadScenario(f"{path}: refuse and rule belong together")
+        rule = text_of(values, "rule", f"{path}: ", usual="") or None
+        if rule:
+            known_rule(rule, f"{path}: rule")
+        expect = self._mapping(values, "expect", f"{path}: ")
+        self._check_expect(expect, path, table)
+        if not values:
+            raise BadScenario(f"{path} says nothing; it has {', '.join(STEP)}")
+        do = text_of(values, "do", f"{path}: ", usual="") or None
+        refuse = text_of(values, "refuse", f"{path}: ", usual="") or None
+        return Step(do, refuse, rule, expect)
+
+    def _check_expect(self, expect: Values, path: str, table: Table) -> None:
+        known_keys(expect, EXPECT, f"{path}: expect")
+        for key, value in expect.items():
+            where = f"{path}: expect.{key}"
+            if key in ("hands", "assets"):
+                for name, cards in self._mapping(expect, key, f"{path}: expect.").items():
+                    seat_of(name, table, where)
+                    self._check_cards(cards, f"{where}.{name}")
+            elif key in ("draw", "discard"):
+                self._check_cards(value, where)
+            elif key in ("hand_sizes", "points"):
+                for name, number in self._mapping(expect, key, f"{path}: expect.").items():
+                    seat_of(name, table, where)
+                    number_of(number, f"{where}.{name}", 0)
+            elif key in ("to_act", "winner"):
+                seat_of(text_of(expect, key, f"{path}: expect."), table, where)
+            elif key == "shades":
+                for name in self._mapping(expect, key, f"{path}: expect."):
+                    seat_of(name, table, where)
+                    text_of(expect[key], name, f"{where}.")  # type: ignore[arg-type]
+            elif key == "call":
+                text_of(expect, key, f"{path}: expect.")
+            elif key in ("winners", "losers"):
+                for name in texts_of(value, where):
+                    seat_of(name, table, where)
+            elif key in ("offered", "not_offered"):
+                texts_of(value, where)
+            elif key == "over":
+                if not isinstance(value, bool):
+                    raise BadScenario(f"{where} must be true or false, not {value!r:.40}")
+            else:
+                self._check_sees(self._mapping(expect, key, f"{path}: expect."), where, table)
+
+    def _check_sees(self, sees: Values, where: str, table: Table) -> None:
+        for viewer in sees:
+            seat_of(viewer, table, where)
+            seen = self._mapping(sees, viewer, f"{where}.")
+            known_keys(seen, SEES, f"{where}.{viewer}")
+            for key in ("hands", "assets"):
+                for name, cards in self._mapping(seen, key, f"{where}.{viewer}.").items():
+                    seat_of(name, table, f"{where}.{viewer}.{key}")
+                    self._check_cards(cards, f"{where}.{viewer}.{key}.{name}")
+            for key in ("draw", "discard"):
+                self._check_cards(seen.get(key, []), f"{where}.{viewer}.{key}")
+
+    def _check_cards(self, value: object, path: str) -> None:
+        for name in texts_of(value, path):
+            if name != UNKNOWN or ".sees." not in path:
+                card_named(name, self.cards, path)
+
+
+# Values
+
+
+def known_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
+    """Refuse a key that means nothing."""
+    for key in values:
+        if key not in allowed:
+            hint = did_you_mean(key, list(allowed), f"there is {', '.join(allowed)}")
+            raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key}'; {hint}")
+
+
+def text_of(values: Values, key: str, path: str, usual: str | None = None) -> str:
+    """A text, or the usual one if it is left out."""
+    value = values.get(key, usual)
+    if value is None:
+        raise BadScenario(f"{path}{key} is missing")
+    if not isinstance(value, str):
+        raise BadScenario(f"{path}{key} must be a text, not {value!r:.40}")
+    return value
+
+
+def texts_of(value: object, path: str) -> list[str]:
+    """A list of texts."""
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise BadScenario(f"{path} must be a list of texts" + (f", not {value!r:.40}" if value is not None else ""))
+    return value
+
+
+def number_of(value: object, path: str, least: int) -> int:
+    """A whole number."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < least or value > 2**62:
+        raise BadScenario(f"{path} must be a whole number, not {value!r:.40}")
+    return value
+
+
+def seat_of(name: str, table: Table, path: str) -> int:
+    """The seat of a player."""
+    if name not in table.players:
+        hint = did_you_mean(name, list(table.players), f"there is {', '.join(table.players)}")
+        raise BadScenario(f"{path}: nobody is named '{name}'; {hint}")
+    return table.players.index(name)
+
+
+def known_rule(id: str, path: str) -> None:
+    """Refuse what is no rule."""
+    if id not in rules():
+        raise BadScenario(
+            f"{path}: there is no rule '{id}'; {did_you_mean(id, list(rules()), 'crazier rules lists them')}"
+        )
+
+
+def names_of(card: Card) -> list[str]:
+    """The names by which a card is found."""
+    return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
+
+
+def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of one set or several by their names; two different ones of a name are an error."""
+    found: dict[str, Card] = {}
+    for card in (card for one in sets_named(sets) for card in one.cards):
+        for name in names_of(card):
+            if found.setdefault(name, card) != card and name not in own:
+                raise BadScenario(
+                    f"set: '{card.name}' is in {found[name].set} and in {card.set}; name one of the sets, or write the "
+                    "card that is meant under [[cards]]"
+                )
+    return found
+
+
+def card_named(name: str, cards: Mapping[str, Card], path: str) -> Card:
+    """The card of that name."""
+    if name.casefold() not in cards:
+        known = list(dict.fromkeys(card.name for card in cards.values()))
+        hint = did_you_mean(name, known, "it is neither among its cards nor in its set")
+        raise BadScenario(f"{path}: there is no card '{name}'; {hint}")
+    return cards[name.casefold()]

@@ -1,0 +1,326 @@
+"""Line-mode play: the table in words, a question, and an answer by its number or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from crazier.bots.bot import UNLIMITED, Bot
+from crazier.bots.driver import ask
+from crazier.bots.registry import bot_named
+from crazier.cards.formatting import page as card_page
+from crazier.cards.source import did_you_mean
+from crazier.errors import CrazierError
+from crazier.play.decisions import Decision, IllegalMove, Option
+from crazier.play.game import Game
+from crazier.play.notation import VERBS
+from crazier.play.option_list import agreed_text
+from crazier.play.takeback import Redo, redo_choice, redo_turn
+from crazier.play.text import messages
+from crazier.rulebook import find
+from crazier.rulebook.formatting import page as rule_page
+from crazier.rulebook.formatting import results as rule_list
+from crazier.terminal import hints
+from crazier.terminal.log_lines import Line, told
+from crazier.terminal.style import Cards, Ink
+from crazier.terminal.table_text import Drawing
+
+HELP = """\
+Answer with the number of an option, or in words: discard Camel, play Death,
+choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
+
+  hand        your hand with the text of every card
+  table       the table again
+  log         everything that has happened, as far as you could see it
+  card NAME   a card in full
+  hint        the options that look best for you, with your chances
+  why         why an opponent chose as it did
+  rules ID    a rule by its id, or the rules that speak of something
+  options     what was agreed on at this table
+  wait        in a team: let a teammate act first
+  undo        take your last choice back, if the others agree; undo turn goes
+              back to the start of your turn
+  save FILE   keep the game; crazier play --resume FILE goes on with it
+  resign      lose the game
+  quit        leave"""
+
+USUAL = "easy"
+"""The level of an opponent of whom nothing was said."""
+SAID = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
+    key: verb for verb, key in VERBS.items()
+}
+"""Answers as people give them, and the verbs of notation that they mean."""
+
+
+class Leaving(Exception):
+    """Somebody leaves the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Where words come from and go to."""
+
+    source: TextIO
+    sink: TextIO
+    ink: Ink
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        for line in lines:
+            self.sink.write(self.ink.suited(line) + "\n")
+        self.sink.flush()
+
+    def ask(self, prompt: str) -> str:
+        """Read a line; the end of the input is leaving."""
+        self.sink.write(prompt)
+        self.sink.flush()
+        line = self.source.readline()
+        if not line:
+            self.say("")
+            raise Leaving
+        return " ".join(line.split())
+
+
+class LineMode:
+    """One game, played by the person at one seat against opponents; with no seat the person watches."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int | None,
+        talk: Talk,
+        seed: int,
+        opponents: Mapping[int, str] | None = None,
+        kept: Callable[[Game], str] = Game.to_json,
+    ) -> None:
+        self.game = game
+        self.kept = kept
+        self.seat = seat
+        self.talk = talk
+        self.seed = seed
+        self.names = game.table.players
+        named = opponents or {}
+        self.bots: list[Bot] = [bot_named(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
+        self.last: hints.Choice | None = None  # of an opponent
+        self.cards = Cards(game.deck)
+        self.told = 0
+        self.drawn = -1  # the last turn whose table was drawn
+
+    def play(self) -> None:
+        """Play until the game is over."""
+        try:
+            while (decision := self.game.decision) is not None:
+                self.tell_news()
+                if self.seat in decision.seats:
+                    self.answer(decision)
+                else:
+                    self.let_choose(decision, decision.seats)
+        finally:
+            for bot in self.bots:
+                bot.close()
+        self.tell_news()
+        outcome = self.game.outcome
+        if outcome is not None:
+            self.talk.say("", self.talk.ink.bold(messages.points_text(outcome, self.names)))
+
+    def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
+        """Let one of these opponents or teammates answer, and remember what it chose among."""
+        option = ask(self.game, self.bots, UNLIMITED, seats).option
+        if len(decision.options) > 1:
+            self.last = hints.noted(self.game, option, self.bots[option.seat], self.seat)
+        self.game.apply(option)
+
+    def drawing(self) -> Drawing:
+        """The table as it is now."""
+        return Drawing(self.game.view(self.seat), self.cards, self.talk.ink)
+
+    def tell_news(self) -> None:
+        """Tell what has happened since the last time."""
+        events = self.game.events(self.seat, self.told)
+        if events:
+            self.told = events[-1].number + 1
+        self.tell(told(events, self.names, self.seat))
+
+    def tell(self, lines: list[Line]) -> None:
+        """Write lines of the log, a blank one before every turn."""
+        for line in lines:
+            if line.heading:
+                self.talk.say("", self.talk.ink.bold(line.text))
+            else:
+                self.talk.say(*self.talk.ink.wrapped(line.text, "  ", "    "))
+
+    # The person's answers
+
+    def answer(self, decision: Decision) -> None:
+        """Ask until one of the options is taken."""
+        drawing = self.drawing()
+        if drawing.sight.turn != self.drawn:
+            self.talk.say("", *drawing.table())
+        elif decision.kind == "main":
+            self.talk.say("", *drawing.again())
+        self.drawn = drawing.sight.turn
+        self.talk.say(*drawing.question(decision))
+        game = self.game
+        while self.game is game and game.number == int(decision.id):
+            said = self.talk.ask(self.mark(decision))
+            try:
+                self.take(said, decision)
+            except CrazierError as error:
+                self.talk.say(*self.talk.ink.wrapped(refused(error), "  "))
+
+    def mark(self, decision: Decision) -> str:
+        """What stands before an answer: a hint where there is something to hint at."""
+        if len(self.own(decision)) == 1:
+            return "> (Enter will do) "
+        return "> ('wait' lets a teammate go first) " if len(decision.seats) > 1 else "> "
+
+    def own(self, decision: Decision) -> tuple[Option, ...]:
+        """The person's own options: teammates have theirs."""
+        return decision.options_of(self.seat) if self.seat is not None else ()
+
+    def take(self, said: str, decision: Decision) -> None:
+        """Do what was said: a command, an option's number, or a move in words."""
+        word, _, rest = said.partition(" ")
+        command = self.commands().get(word.lower())
+        own = self.own(decision)
+        if not said and len(own) == 1:
+            self.game.apply(own[0])
+        elif not said:
+            self.talk.say(*self.drawing().question(decision))
+        elif command is not None:
+            command(rest)
+        elif said.isdecimal():
+            self.game.apply(numbered(int(said), own))
+        else:
+            self.game.do(self.in_notation(said))
+
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """What can be asked for besides a move."""
+        return {
+            "help": lambda _: self.talk.say(*HELP.splitlines()),
+            "?": lambda _: self.talk.say(*HELP.splitlines()),
+            "hand": lambda _: self.talk.say(*self.drawing().hand()),
+            "table": lambda _: self.talk.say(*self.drawing().table()),
+            "log": lambda _: self.show_log(),
+            "card": self.show_card,
+            "hint": lambda _: self.show_hint(),
+            "why": lambda _: self.talk.say(*hints.explained(self.last)),
+            "rules": self.show_rules,
+            "rule": self.show_rules,
+            "options": lambda _: self.show_options(),
+            "wait": lambda _: self.wait(),
+            "undo": self.undo,
+            "redo": self.undo,
+            "save": self.save,
+            "quit": self.leave,
+            "exit": self.leave,
+        }
+
+    def in_notation(self, said: str) -> str:
+        """What was said, with the player's name and the verb as notation has them."""
+        name = self.names[self.seat or 0]
+        if said.casefold().startswith(tuple(f"{one.casefold()} " for one in self.names)):
+            return said
+        word, _, rest = said.partition(" ")
+        if word.lower() not in (*SAID, *VERBS):
+            hint = did_you_mean(word, [*SAID, *self.commands()], "'help' tells what can be said")
+            raise CrazierError(f"'{said[:60]}' is not understood; {hint}")
+        return f"{name} {SAID.get(word.lower(), word.lower())} {rest}".strip()
+
+    # Commands
+
+    def show_hint(self) -> None:
+        """Tell what a bot would do."""
+        decision = self.game.decision
+        if decision is not None and self.seat is not None:
+            self.talk.say(*hints.hint(self.game, decision, self.seat, self.seed))
+
+    def show_log(self) -> None:
+        """Tell everything again."""
+        self.tell(told(self.game.events(self.seat), self.names, self.seat))
+
+    def show_card(self, name: str) -> None:
+        """Show a card of this deck."""
+        card = self.cards.card(name)
+        if card is None:
+            hint = did_you_mean(name, self.cards.names(), "'table' and 'hand' show cards by name")
+            raise CrazierError(
+                f"there is no card '{name}' in this deck; {hint}" if name else "say which card: card Zeus"
+            )
+        self.talk.say(card_page(card, self.talk.ink.width))
+
+    def show_rules(self, asked: str) -> None:
+        """Show a rule, or those that speak of something."""
+        if not asked:
+            raise CrazierError("say which rule: rules M5.1, or rules draw pile")
+        found = find(asked)
+        width = self.talk.ink.width
+        one = len(found.rules) == 1 and not found.did_you_mean
+        self.talk.say(rule_page(found.rules[0], (), width) if one else rule_list(found, width))
+
+    def show_options(self) -> None:
+        """Show what was agreed on."""
+        for line in agreed_text(self.game.table):
+            self.talk.say(*self.talk.ink.wrapped(line, "  ", "    "))
+
+    def wait(self) -> None:
+        """Let a teammate act first."""
+        decision = self.game.decision
+        others = [seat for seat in decision.seats if seat != self.seat] if decision is not None else []
+        if decision is None or not others:
+            raise CrazierError("there is no teammate who could act now")
+        self.let_choose(decision, others)
+
+    def undo(self, what: str) -> None:
+        """Ask the others to let the person take a choice back, or the whole turn (MQ10)."""
+        if what not in ("", "turn"):
+            raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
+        redo = (redo_turn if what else redo_choice)(self.game, self.seat or 0)
+        for seat in redo.asked:
+            redo.answer(seat, agrees(redo))
+        if not redo.allowed:
+            raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
+        self.game = redo.done()
+        self.told = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
+        self.drawn = -1
+        self.talk.say(*self.talk.ink.wrapped("The others agree, and you decide again.", "  "))
+
+    def save(self, file: str) -> None:
+        """Keep the game in a file that is not there yet."""
+        if not file:
+            raise CrazierError("say where: save my-game.json")
+        path = Path(file)
+        if path.exists():
+            raise CrazierError(f"'{file}' is there already; choose another name")
+        try:
+            path.write_text(self.kept(self.game) + "\n", "utf-8")
+        except OSError as error:
+            raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
+        told = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
+        self.talk.say(*self.talk.ink.wrapped(told, "  "))
+
+    def leave(self, _: str) -> None:
+        """Leave the table."""
+        raise Leaving
+
+
+def numbered(number: int, options: Sequence[Option]) -> Option:
+    """The option with that number."""
+    if not 1 <= number <= len(options):
+        raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
+    return options[number - 1]
+
+
+def agrees(redo: Redo) -> bool:
+    """Whether a bot lets somebody take a choice back: only if nothing hidden was shown since."""
+    return not redo.shown
+
+
+def refused(error: CrazierError) -> str:
+    """What to say about a mistake; for a rule, how to read it."""
+    if isinstance(error, IllegalMove):
+        return f"{error.reason} ('rules {error.rule_id}' tells more)"
+    text = str(error)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,83 @@
+"""Asking bots at a table: whose turn it is, and what will not do as an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from time import sleep
+
+import pytest
+
+from crazier import Game
+from crazier.bots.bot import UNLIMITED, Bot, Budget, Prospect
+from crazier.bots.driver import Failed, ask
+from crazier.play.decisions import Option
+from crazier.play.view import View
+from tests.play.games import simple
+
+
+class Scripted(Bot):
+    """A bot that does what a test says."""
+
+    def __init__(self, what: str) -> None:
+        self.name = what
+        self.asked = 0
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
+        self.asked += 1
+        if self.name == "crashes":
+            raise ZeroDivisionError("by zero")
+        if self.name == "cheats":
+            return replace(options[0], id="0.win")
+        if self.name == "sleeps":
+            sleep(0.1)
+        return None if self.name == "defers" or (self.name == "defers once" and self.asked == 1) else options[0]
+
+    def why(self) -> tuple[Prospect, ...]:
+        return ()
+
+    def close(self) -> None:
+        pass
+
+
+def asked_together(game: Game) -> Game:
+    """A game whose decision is for both, as in a team's phase."""
+    decision = game.decision
+    assert decision is not None
+    both = tuple(replace(option, seat=1, id=f"{option.id}.1") for option in decision.options)
+    game._asked = (game.number, replace(decision, seats=(0, 1), options=(*decision.options, *both)))
+    return game
+
+
+def test_whoever_is_asked_answers() -> None:
+    game = simple()
+    decision = game.decision
+    assert decision is not None
+    answer = ask(game, [Scripted("plays"), Scripted("crashes")], UNLIMITED)
+    assert answer.option == decision.options[0]
+    assert not answer.forced
+
+
+@pytest.mark.parametrize(
+    ("what", "complaint"),
+    [
+        ("crashes", "crashes crashed: ZeroDivisionError: by zero"),
+        ("cheats", "which is none of its options"),
+        ("sleeps", "with a limit of 10 ms"),
+        ("defers", "nobody left to defer to"),
+    ],
+)
+def test_what_will_not_do_is_a_failure_of_that_seat(what: str, complaint: str) -> None:
+    with pytest.raises(Failed) as failed:
+        ask(simple(), [Scripted(what), Scripted("plays")], Budget(0.01))
+    assert failed.value.seat == 0
+    assert complaint in str(failed.value)
+
+
+@pytest.mark.rule("M20.3")
+def test_in_a_teams_phase_a_bot_may_let_its_partner_go_first_once() -> None:
+    game = asked_together(simple())
+    assert ask(game, [Scripted("defers"), Scripted("plays")], UNLIMITED).option.seat == 1
+    assert ask(game, [Scripted("defers once"), Scripted("defers")], UNLIMITED).option.seat == 0
+    with pytest.raises(Failed, match="nobody left to defer to"):
+        ask(game, [Scripted("defers"), Scripted("defers")], UNLIMITED)

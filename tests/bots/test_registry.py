@@ -1,0 +1,69 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from crazier.bots import registry
+from crazier.bots.policy_bot import PlainBot
+from crazier.bots.registry import LEVELS, UnknownBot, bot_named, check_name
+from crazier.bots.search_bot import SearchBot
+
+
+def test_levels_go_from_novice_to_hard() -> None:
+    assert list(LEVELS) == ["novice", "easy", "medium", "hard"]
+    assert [bot_named(level, 1).name for level in LEVELS] == ["shedder", "greedy", "search:200", "search:100ms"]
+
+
+def test_a_search_says_how_much() -> None:
+    bot = bot_named("search:200", 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.rollouts, bot.seconds) == (200, None)
+    bot = bot_named("search:250ms", 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.rollouts, bot.seconds, bot.crew) == (None, 0.25, None)
+    bot = bot_named("search:2s/4", 1)
+    assert isinstance(bot, SearchBot)
+    assert bot.seconds == 2
+    assert bot.crew is not None
+    assert bot.crew.processes == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
+        ("greedy:3", "there is no bot 'greedy:3'"),
+        ("search", "'search' is no search; say search:200"),
+        ("search:soon", "say search:200"),
+        ("search:0", "1 to 10000000 rollouts"),
+        ("search:0ms", "more than nothing"),
+        ("search:2s/0", "1 to 64 processes"),
+        ("program:", "there is no bot 'program:'"),
+    ],
+)
+def test_other_names_are_refused_with_a_hint(name: str, complaint: str) -> None:
+    with pytest.raises(UnknownBot, match=r"bot|search") as refused:
+        bot_named(name, 1)
+    assert complaint in str(refused.value)
+
+
+def made(rest: str, seed: int) -> PlainBot:
+    bot = PlainBot("random", seed)
+    bot.name = f"mine:{rest}"
+    return bot
+
+
+def test_installed_bots_are_found_by_their_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = EntryPoint("mine", f"{__name__}:made", registry.GROUP)
+    monkeypatch.setattr(EntryPoint, "load", lambda _: made)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == registry.GROUP else [])
+    bot = bot_named("mine:7", 3)
+    assert bot.name == "mine:7"
+    assert "mine" in registry.names()
+
+
+def test_a_program_is_not_started_for_its_name() -> None:
+    check_name("program:no-such-program --at all")

@@ -1,0 +1,148 @@
+"""A set that was read before is found again by its text; nothing depends on that."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from crazier.cards import cache
+from crazier.cards.card import CardSet
+from crazier.cards.library import card_set, card_sets
+from crazier.cards.set_file import read_set
+
+TEXT = """set: own
+title: Own
+character: mine
+
+Ebb // Flood
+3 red event // 9 blue asset
+Choose up to 3 players. Each of those players draws 2 cards.
+//
+At the end of your turn, destroy an asset. If you control 3 or more gods, draw 2 cards.
+basis: house M11.1 R41
+emblem: tide
+flavor: It comes and it goes – “so they say”.
+exception: a source says so
+"""
+
+
+class Reader:
+    """Reads a set, and counts how often."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self) -> CardSet:
+        self.count += 1
+        return read_set(TEXT)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    where = tmp_path / "some" / "cache"
+    monkeypatch.setenv(cache.VARIABLE, str(where))
+    return where
+
+
+def test_a_set_is_read_once(folder: Path) -> None:
+    read = Reader()
+    sets = [cache.kept(TEXT, read) for _ in range(3)]
+    assert read.count == 1
+    assert sets == [read_set(TEXT)] * 3
+    assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize("name", card_sets())
+def test_what_is_kept_is_what_was_read(name: str, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    path = str(folder / "kept")
+    cache.keep(path, card_set(name))
+    assert cache.recalled(path) == card_set(name)
+
+
+def test_another_text_is_another_set(folder: Path) -> None:
+    read = Reader()
+    cache.kept(TEXT, read)
+    cache.kept(TEXT + "\n# a note", read)
+    assert read.count == 2
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Reader()
+    cache.kept(TEXT, read)
+    monkeypatch.setattr(cache, "_readers", lambda: b"a newer language")
+    cache.kept(TEXT, read)
+    assert read.count == 2
+    assert len(list(folder.iterdir())) == 2
+
+
+@pytest.mark.parametrize("broken", ["", "{}", "nonsense\n[]", "\x00", "half"])
+def test_a_broken_file_is_read_anew_and_mended(broken: str, folder: Path) -> None:
+    read = Reader()
+    cache.kept(TEXT, read)
+    (file,) = folder.iterdir()
+    whole = file.read_text()
+    file.write_text(whole[: len(whole) // 2] if broken == "half" else broken)
+    assert cache.kept(TEXT, read) == read_set(TEXT)
+    assert read.count == 2
+    assert file.read_text() == whole
+
+
+def test_a_file_whose_values_make_no_sense_is_read_anew(folder: Path) -> None:
+    read = Reader()
+    cache.kept(TEXT, read)
+    (file,) = folder.iterdir()
+    values = '["own",3]'
+    file.write_text(f"{cache._digest(values.encode())}\n{values}")
+    assert cache.kept(TEXT, read) == read_set(TEXT)
+
+
+def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way")
+    for where in (tmp_path / "file", tmp_path / "file" / "cache", Path("/proc/crazier")):
+        monkeypatch.setenv(cache.VARIABLE, str(where))
+        assert cache.kept(TEXT, Reader()) == read_set(TEXT)
+
+
+def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unlisted() -> bytes:
+        raise NotADirectoryError("in an archive")
+
+    monkeypatch.setattr(cache, "_readers", unlisted)
+    assert cache.kept(TEXT, Reader()) == read_set(TEXT)
+    assert not folder.exists()
+
+
+def test_nothing_is_kept_where_nothing_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(cache.VARIABLE, "")
+    read = Reader()
+    cache.kept(TEXT, read)
+    cache.kept(TEXT, read)
+    assert read.count == 2
+
+
+def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(cache.VARIABLE, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache.folder() == str(tmp_path / "crazier")
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache.folder() == str(tmp_path / ".cache" / "crazier")
+    monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
+    assert cache.folder() == ""
+
+
+def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "MOST_KEPT", 2)
+    folder.mkdir(parents=True)
+    (folder / "diary.txt").write_text("not ours")
+    for number in range(4):
+        cache.kept(f"{TEXT}# {number}", Reader())
+        for age, file in enumerate(sorted(folder.iterdir(), key=os.path.getmtime)):
+            os.utime(file, (age, age))
+    assert len(list(folder.glob(f"*{cache.SUFFIX}"))) == 2
+    assert (folder / "diary.txt").exists()

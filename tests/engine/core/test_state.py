@@ -1,0 +1,90 @@
+"""Positions: how a game lies before the deal, and copies in which things are tried out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.core.serialization import LISTS, SCALARS, to_numbers
+from crazier.engine.core.state import DRAW_PILE, TALLY, ZEROS, State, blank, zeros
+from crazier.games.eights.moves import apply
+from tests.engine.positions import do, set_up
+
+START = """
+hands.Ann = ["Wizardry", "Trade", "Camel"]
+hands.Ben = ["Castle", "Oasis"]
+hands.Cid = ["Pan", "Zeus"]
+assets.Ann = ["Hecate"]
+assets.Ben = ["Sir Lancelot", "Camelot"]
+draw = ["Death", "Tempest", "Ferocity", "Circe", "Mordred"]
+discard = ["Bewitch"]
+"""
+NOBODY = ("named", "named_token", "naming", "resume")
+
+
+def catalogue() -> Catalogue:
+    position: Any = set_up(START, players="Ann Ben Cid").position
+    found: Catalogue = position.catalogue
+    return found
+
+
+@pytest.mark.rule("M2.1")
+@pytest.mark.parametrize("players", [2, 3, 8])
+def test_before_the_deal_every_card_is_in_the_draw_pile_and_nothing_has_happened(players: int) -> None:
+    s = blank(catalogue(), players)
+    cards = list(range(s.tokens))
+    found = {name: int(getattr(s, name)) for name in SCALARS}
+    assert found == dict.fromkeys(SCALARS, 0) | dict.fromkeys(NOBODY, -1) | {"takers": 1, "bags": 1}
+    assert [list(zone) for zone in s.zones] == [cards] + [[]] * (2 + 2 * players)
+    assert list(s.face) == list(s.catalogue.deck)
+    for name in ("bag", "side", "known", "place"):
+        assert list(getattr(s, name)) == [0] * s.tokens
+    assert list(s.tally) == [0] * TALLY * players
+    assert [int(team) for team in s.allies] == [2**seat for seat in range(players)]
+    assert (s.depth, s.holding, s.alert, int(s.waiting), len(s.duties)) == (0,) * 5
+    assert (len(s.watchers), len(s.guards)) == (0, 0)
+    assert s.tracking
+    assert s.place[s.zones[DRAW_PILE][0]] == DRAW_PILE
+
+
+@pytest.mark.rule("M2.1")
+def test_as_many_zeros_as_there_are_cards() -> None:
+    for count in (0, 1, len(ZEROS) - 1, len(ZEROS), len(ZEROS) + 1, 3 * len(ZEROS)):
+        assert list(zeros(count)) == [0] * count
+
+
+def in_the_middle() -> State:
+    """Ann has played Death by Wizardry, and Ben is asked whether Sir Lancelot saves himself."""
+    game = set_up(START, players="Ann Ben Cid")
+    position: State = do(game, "Ann plays Wizardry", "Ann chooses Death", "Ann chooses Sir Lancelot").position
+    assert position.depth > 1
+    return position
+
+
+@pytest.mark.rule("R42", "R26")
+def test_a_copy_is_the_same_in_everything() -> None:
+    s = in_the_middle()
+    twin = s.clone()
+    assert to_numbers(twin) == to_numbers(s)
+    for name in (*SCALARS, "players", "tokens", "alert", "emptied", "depth", "holding", "tracking"):
+        assert getattr(twin, name) == getattr(s, name), name
+    for name in (*LISTS, "watchers", "guards"):
+        assert list(getattr(twin, name)) == list(getattr(s, name)), name
+    assert twin.sink is None
+
+
+@pytest.mark.rule("R42", "R26")
+def test_what_is_tried_out_in_a_copy_does_not_happen() -> None:
+    s = in_the_middle()
+    before = to_numbers(s)
+    for code in s.options:
+        twin = s.clone()
+        for _decision in range(12):
+            apply(twin, code)
+            assert to_numbers(s) == before
+            if not len(twin.options):
+                break
+            code = twin.options[0]
+        assert to_numbers(twin) != before

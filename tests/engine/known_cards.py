@@ -1,0 +1,231 @@
+"""Games around one card, and a watcher that holds every event against the text of whatever runs."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import combinations
+from random import Random
+
+from crazier.cards.card import Card, Side
+from crazier.cards.set_file import read_cards
+from crazier.language import Node, read, render
+from crazier.language.phrases import COLORS, RANKS, TAGS
+from crazier.play.decisions import Event
+from crazier.play.game import Game, Start
+from crazier.play.game_adapter import kind_named
+from crazier.play.setup import Layout
+from tests.engine.footprint import Footprint, footprint
+from tests.engine.generated_games import table_for
+
+PLAYERS = 4
+GAMES = 32
+GUARD = 9
+OF_THE_GAME = {
+    "turn",
+    "phase",
+    "passed",
+    "played",
+    "entered",
+    "discarded",
+    "named",
+    "finished",
+    "drew",
+    "reshuffled",
+    "prevented",
+    "won",
+}
+"""What happens without any ability."""
+MARKS = {"turn", "phase", "passed", "discarded", "named"}
+"""With these the turn goes on: no ability runs any more."""
+IDLE = read("If you control 20 or more gods, draw a card.")
+"""What an event says that never does anything."""
+STIRRERS = """
+Rain Maker
+- red asset
+At the start of your turn, each opponent draws 2 cards.
+
+Wrecker
+- purple asset
+At the end of your turn, destroy an asset.
+
+Thief
+- green asset
+At the start of your turn, gain control of an asset an opponent controls.
+
+Homesickness
+- blue asset
+At the end of your turn, return an asset to its controller's hand.
+
+Doom
+- red event
+Choose a player. That player loses the game.
+"""
+"""Cards that set off abilities which wait for something to happen."""
+
+
+# The table
+
+
+@cache
+def blanks() -> tuple[Card, ...]:
+    """A deck of cards that do nothing, of all kinds."""
+    tags = (*sorted(TAGS), "")
+    slots: list[tuple[str, tuple[str, ...]]] = [(rank, (color,)) for color in COLORS[:4] for rank in RANKS]
+    slots += [("", pair) for pair in combinations(COLORS[:4], 2)]
+    made = []
+    for number, (rank, colors) in enumerate(slots):
+        name = f"{' '.join(colors)} {rank or 'card'}"
+        tag = tags[number % len(tags)]
+        abilities = (IDLE,) if number % 3 == 0 else ()
+        type_ = "event" if abilities else "asset"
+        texts = tuple(map(render, abilities))
+        made.append(Card(name, (Side(name, rank, colors, type_, (tag,) if tag else (), abilities, texts),)))
+    return tuple(made)
+
+
+@cache
+def stirrers() -> tuple[Card, ...]:
+    return read_cards(STIRRERS)
+
+
+def set_up(card: Card, dice: Random, *, in_play: bool, stirring: tuple[Card, ...]) -> Game:
+    """The card among blanks, in a hand or in play, and now and then with few cards left to draw."""
+    others = list(blanks())
+    dice.shuffle(others)
+    lying = [other for other in (*stirring, *others) if other.sides[0].type == "asset"][: 3 * PLAYERS]
+    dice.shuffle(lying)
+    deck = (card, *lying, *(other for other in (*stirring, *others) if other not in lying))
+    tokens = iter(range(1, len(deck)))
+    bare = not in_play and dice.random() < 0.25  # its holder controls nothing yet
+    assets = [[next(tokens) for _ in range(0 if bare and not seat else 3)] for seat in range(PLAYERS)]
+    hands = [[next(tokens) for _ in range(dice.randint(3, 9))] for _ in range(PLAYERS)]
+    dice.shuffle(hands)
+    (assets if in_play else hands)[0].append(0)
+    rest = list(tokens)
+    left = dice.choice((3, len(rest) - 4))
+    layout = Layout(
+        turn=PLAYERS - 1 if in_play else 0,
+        phase="main",
+        hands=tuple(map(tuple, hands)),
+        assets=tuple(map(tuple, assets)),
+        draw=tuple(rest[:left]),
+        discard=tuple(rest[left:]),
+    )
+    table = table_for(PLAYERS, GUARD)
+    kind = kind_named(table.game)
+    return Game(table, deck, Start(kind.staged(deck, table.rules, layout, dice.randrange(10**6)), None))
+
+
+def play_out(game: Game, card: Card, dice: Random) -> tuple[Event, ...]:
+    """Play on, the card first of all; the log as a spectator hears it."""
+    while game.outcome is None:
+        decision = game.decision
+        assert decision is not None
+        eager = (card.name, "Doom")
+        wanted = [option.code for option in decision.options if option.key == "play" and option.card in eager]
+        game.step(dice.choice(wanted or list(game.legal())))
+    return game.events(None)
+
+
+# The log, held against the texts
+
+
+@dataclass
+class Cause:
+    """An ability that runs."""
+
+    text: str
+    may: Footprint
+    controller: int
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def misfit(self, event: Event) -> str:
+        limit = self.may.most.get(event.key)
+        if limit is not None and self.seen[event.key] >= limit:
+            return f"'{event.key}' more than {limit} times"
+        return self.may.misfit(event, self.controller)
+
+
+class Watcher:
+    """Follows a log and holds every event against whatever runs."""
+
+    def __init__(self, deck: tuple[Card, ...]) -> None:
+        self.trees = {render(tree): tree for card in deck for side in card.sides for tree in side.abilities}
+        self.events = {
+            side.name: side.text for card in deck for side in card.sides if side.type == "event" and side.text
+        }
+        self.running: list[Cause] = []
+        self.did: defaultdict[str, Counter[str]] = defaultdict(Counter)
+
+    def start(self, text: str, controller: int) -> None:
+        tree = self.trees[text]
+        self.running.append(Cause(text, footprint(tree, PLAYERS), controller))
+        self.did[text]["started"] += 1
+        if any(part.kind == "use" for part in tree.walk()):
+            for other in {text for texts in self.events.values() for text in texts}:
+                self.running.append(Cause(other, footprint(self.trees[other], PLAYERS), controller))
+
+    def hear(self, event: Event) -> None:
+        if event.key in MARKS or (event.key == "played" and event.params["from_hand"]):
+            self.running = []
+        if event.key == "ability":
+            text = str(event.params["text"])
+            if self.trees[text].kind != "substitution":
+                self.running = []  # a triggered ability waits until nothing else runs
+            self.start(text, event.seat)
+            return
+        self.account_for(event)
+        if event.key in ("played", "copied") and event.card in self.events:
+            for text in self.events[event.card]:
+                self.start(text, event.seat)
+
+    def account_for(self, event: Event) -> None:
+        """Find the ability that did this."""
+        misfits = []
+        for cause in reversed(self.running):
+            misfit = cause.misfit(event)
+            if not misfit:
+                cause.seen[event.key] += 1
+                self.did[cause.text][event.key] += 1
+                return
+            misfits.append(f"{cause.text} {misfit}")
+        by_itself = OF_THE_GAME if not self.running else {"finished", "prevented", "won", "played", "entered"}
+        assert event.key in by_itself, f"{event}: {'; '.join(misfits) or 'nothing runs'}"
+
+
+STIRRED = (stirrers()[:0], stirrers()[:4], stirrers()[:4], stirrers())
+
+
+def with_trees(side: Side, trees: tuple[Node, ...]) -> Card:
+    """A card like that side, with these abilities."""
+    return Card(side.name, (replace(side, abilities=trees, text=tuple(map(render, trees))),))
+
+
+def watched(card: Card, numbers: range) -> Iterator[tuple[tuple[Event, ...], Watcher]]:
+    """The logs of games around a card, each with what the watcher noted: every event has fitted some text."""
+    (side,) = card.sides
+    for number in numbers:
+        dice = Random(f"{side.name}, game {number}")
+        game = set_up(card, dice, in_play=side.type == "asset" and number % 2 == 0, stirring=STIRRED[number % 4])
+        log = play_out(game, card, dice)
+        watcher = Watcher(game.deck)
+        for event in log:
+            watcher.hear(event)
+        yield log, watcher
+
+
+def runs(side: Side, trees: tuple[Node, ...]) -> Counter[str]:
+    """Play games with a card that has these abilities, and count what the card did."""
+    did: Counter[str] = Counter()
+    for _, watcher in watched(with_trees(side, trees), range(GAMES)):
+        for tree in trees:
+            did.update(watcher.did[render(tree)])
+    return did
+
+
+def is_used(tree: Node) -> bool:
+    """Whether an ability happens at some time, rather than being true all the time."""
+    return tree.kind in ("triggered", "once", "substitution")

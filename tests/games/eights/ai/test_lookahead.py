@@ -1,0 +1,37 @@
+"""Looking ahead: the option after which the turn ends best, and better than greedy play."""
+
+from __future__ import annotations
+
+from crazier.engine.core.chance import streams
+from crazier.engine.core.state import NOT_OVER, State
+from crazier.games.eights.ai.evaluation import WHOLE
+from crazier.games.eights.ai.lookahead import at_the_end, look_ahead
+from crazier.games.eights.ai.policy import GREEDY, choose_by
+from crazier.games.eights.moves import apply
+from tests.play.games import random_game, simple
+
+
+def test_a_last_card_is_worth_the_whole() -> None:
+    game = simple('["Red Golem"]')
+    s: State = game.position
+    wins = [int(code) for code in s.options if at_the_end(s, code, streams(1)) == WHOLE]
+    assert look_ahead(s, streams(1)) in wins
+
+
+def test_the_position_is_left_alone() -> None:
+    s: State = random_game(2, 5).position
+    before = (list(s.options), int(s.turn), [list(zone) for zone in s.zones])
+    assert look_ahead(s, streams(3)) in before[0]
+    assert (list(s.options), int(s.turn), [list(zone) for zone in s.zones]) == before
+
+
+def test_looking_ahead_beats_greedy() -> None:
+    wins = 0
+    for seed in range(60):
+        s: State = random_game(2, seed).position.clone()
+        chance = streams(seed)
+        while s.reason == NOT_OVER:
+            looks = s.asked == seed % 2
+            apply(s, look_ahead(s, chance) if looks else choose_by(s, GREEDY, chance))
+        wins += int(s.winners) == 1 << seed % 2
+    assert wins > 33

@@ -1,0 +1,71 @@
+"""Plans: a decision is known by what its player sees, and what did well is tried more."""
+
+from __future__ import annotations
+
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.state import DRAW_PILE, HANDS, State
+from crazier.engine.core.view import view_of
+from crazier.games.eights.ai.rollouts import careful_trials
+from crazier.games.eights.ai.turn_tree import Fork, Plans, in_sight
+from crazier.games.eights.worlds import world_of
+from tests.play.games import random_game
+
+OPTIONS = packed([70, 80, 90])
+
+
+def state(seed: int) -> State:
+    position: State = random_game(2, seed).position
+    return position
+
+
+def tried(fork: Fork, points: tuple[int, int, int], times: int) -> list[int]:
+    """How often each option was tried, if it always makes these points."""
+    for _ in range(times):
+        place = fork.next_try(OPTIONS, 80)
+        fork.learn(place, points[place])
+    return [int(tries) for tries in fork.tries]
+
+
+def test_the_greedy_option_is_tried_first_and_the_others_in_their_time() -> None:
+    assert tried(Fork(3), (500, 500, 500), 1) == [0, 1, 0]
+    assert min(tried(Fork(3), (500, 500, 500), 30)) >= 5
+
+
+def test_what_does_well_is_tried_most() -> None:
+    tries = tried(Fork(3), (200, 300, 800), 100)
+    assert tries[2] > 60
+    assert tries[0] > 0
+
+
+def test_a_fork_is_known_by_what_its_player_sees() -> None:
+    game = random_game(2, 5)
+    s = state(5)
+    seat = int(s.asked)
+    worlds = [world_of(view_of(s, seat), seed) for seed in range(6)]
+    others = {tuple(int(world.face[token]) for token in world.zones[HANDS + 1 - seat]) for world in worlds}
+    assert len(others) > 1
+    plans = Plans()
+    assert len({id(plans.fork_at(world, seat)) for world in worlds}) == 1
+    game.step(game.legal()[-1])
+    assert in_sight(game.position, int(game.position.asked)) != in_sight(s, seat)
+
+
+def test_careful_games_leave_the_world_alone_and_are_the_same_every_time() -> None:
+    s = state(5)
+    codes = [int(code) for code in s.options]
+    before = (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options))
+    for plans in (None, Plans()):
+        first = careful_trials(s, int(s.asked), codes, 7, 6, plans)
+        again = careful_trials(s, int(s.asked), codes, 7, 6, None if plans is None else Plans())
+        assert first == again
+        assert all(0 <= points <= 1000 for points in first)
+    assert (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options)) == before
+
+
+def test_plans_grow_while_games_are_tried() -> None:
+    s = state(5)
+    plans = Plans()
+    for seed in range(8):
+        careful_trials(s, int(s.asked), [int(s.options[0])], seed, 6, plans)
+    assert plans.forks
+    assert max(int(fork.visits) for fork in plans.forks.values()) == 8

@@ -1,0 +1,82 @@
+"""Obligations bind by what a player knows, never by cards that are hidden from that player."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.state import DRAW_PILE
+from crazier.play.decisions import Option
+from crazier.play.game import Game, Start
+from tests.engine.positions import do, set_up
+
+GAMBLE = """
+Gamble
+5 red event
+Reveal the top card of the draw pile. If it is a god, shuffle all hands together and deal them out again.
+"""
+START = """
+hands.Ann = ["Destiny", "Oasis", "Death"]
+hands.Ben = ["Ferocity", "Gamble", "Mordred"]
+draw = ["Camel", "Zeus", "Castle", "Trade", "Tempest"]
+discard = ["Pan"]
+"""
+
+
+def with_top(game: Game, name: str) -> Game:
+    """The same position, but the second card from the top of the draw pile has changed places with that one."""
+    position = game.position
+    face = [int(one) for one in position.face]
+    pile = position.zones[DRAW_PILE]
+    (other,) = (token for token in pile if position.catalogue.names[face[token]] == name)
+    face[pile[-2]], face[other] = face[other], face[pile[-2]]
+    changed = from_numbers(position.catalogue, {**to_numbers(position), "face": face})
+    return Game(game.table, game.deck, Start(changed, None, game.number))
+
+
+def offered(name: str) -> list[str]:
+    """What Ben may do who has to play or discard Ferocity this turn, when that card would be revealed next."""
+    game = do(set_up(START, cards=(GAMBLE,)), "Ann plays Destiny", "Ann chooses Ferocity")
+    game = do(with_top(game, name), "Ann passes")
+    assert game.decision is not None
+    assert game.decision.seats == (1,)
+    return [game.written(option) for option in game.decision.options]
+
+
+@pytest.mark.rule("MQ10", "R42")
+def test_what_is_offered_to_a_bound_player_does_not_depend_on_hidden_cards() -> None:
+    assert "Ben plays Ferocity" in offered("Zeus")
+    assert "Ben passes" not in offered("Zeus")
+    assert offered("Zeus") == offered("Castle") == offered("Trade") == offered("Tempest")
+
+
+CIRCE = """
+hands.Ann = ["Circe", "Oasis", "Hecate"]
+hands.Ben = ["Wizardry", "Camel", "Death", "Bewitch"]
+hands.Cid = ["Tempest", "Zeus"]
+assets.Ben = ["Stream of Life"]
+draw = ["Castle", "Trade", "Pan"]
+discard = ["King Arthur"]
+"""
+
+
+def bound_to(card: str) -> Game:
+    """Ben has to discard that card this turn; he has discarded an eight, may discard once more, and names a color."""
+    game = do(set_up(CIRCE, players="Ann Ben Cid"), "Ann plays Circe", "Ann chooses Ben", f"Ann chooses {card}")
+    return do(game, "Ann passes", "Ben discards Wizardry")
+
+
+@pytest.mark.rule("R42")
+@pytest.mark.parametrize("viewer", [2, None])
+def test_the_colors_a_bound_player_may_name_tell_nobody_which_card_is_bound(viewer: int | None) -> None:
+    assert [option.params["color"] for option in options(bound_to("Death"))] == ["blue"]
+    assert [option.params["color"] for option in options(bound_to("Bewitch"))] == ["purple"]
+    views = [json.dumps(bound_to(card).view(viewer).to_json()) for card in ("Death", "Bewitch", "Camel")]
+    assert views[0] == views[1] == views[2]
+
+
+def options(game: Game) -> tuple[Option, ...]:
+    assert game.decision is not None
+    return game.decision.options

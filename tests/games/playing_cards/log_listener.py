@@ -1,0 +1,173 @@
+"""What everybody can conclude from what a game tells: which cards in a hand can't be which faces.
+
+It is worked out from the log and the table's options alone, apart from what the game itself keeps.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from crazier.games.classic.options import Options as ClassicOptions
+from crazier.games.light_dark.options import Options as LightDarkOptions
+from crazier.games.light_dark.sides import DARK_SIDE
+from crazier.games.playing_cards.cards import RANKS, SUITS
+from crazier.games.playing_cards.log import (
+    G_CALLED,
+    G_DEALT,
+    G_DREW,
+    G_DUE,
+    G_PASSED,
+    G_PLAYED,
+    G_SHADE,
+    G_SWAPPED,
+    G_TURN,
+    G_TURNED,
+    G_WON,
+)
+
+EVERY_FACE = range(len(RANKS) * len(SUITS))
+EIGHT = RANKS.index("8")
+MOST_CARDS = 2 * len(EVERY_FACE)
+
+Record = tuple[int, ...]
+
+
+def goes_on(face: int, rank: int, suit: int) -> bool:
+    """Whether a face may follow a rank and a suit."""
+    return face // 4 in (rank, EIGHT) or face % 4 == suit
+
+
+class Listener(ABC):
+    """Follows a log, and knows of each card in a hand what it is not."""
+
+    def __init__(self) -> None:
+        self.log: list[Record] = []
+        self.read = 0
+        self.hands: dict[int, set[int]] = {}
+        self.not_these: dict[int, set[int]] = {}
+        self.drawn = 0
+        self.due = 0
+
+    def denied(self, cards: int) -> list[int]:
+        """What each of so many cards is not, as bits."""
+        self.listen()
+        return [sum(2**face for face in self.not_these.get(token, ())) for token in range(cards)]
+
+    def listen(self) -> None:
+        """Take in what was told since."""
+        for kind, seat, token, face, _, a, _ in self.log[self.read :]:
+            self.hear(kind, seat, token, face, a)
+        self.read = len(self.log)
+
+    def hear(self, kind: int, seat: int, token: int, face: int, a: int) -> None:
+        """Take in one record."""
+        if kind in (G_DREW, G_PASSED) and self.had_to_play(kind):
+            for held in self.hands[seat]:
+                self.not_these.setdefault(held, set()).update(self.playable(seat))
+        if kind in (G_DEALT, G_DREW):
+            self.hands.setdefault(seat, set()).add(token)
+        if kind == G_DREW:
+            self.due, self.drawn = max(self.due - 1, 0), self.drawn + (self.due == 0)
+        if kind == G_PLAYED:
+            self.hands[seat].remove(token)
+            self.not_these.pop(token, None)
+        if kind == G_TURN:
+            self.drawn = 0
+        if kind == G_WON:
+            self.hands, self.not_these, self.due = {}, {}, 0  # another hand may follow
+        self.match(kind, seat, face, a)
+
+    @abstractmethod
+    def had_to_play(self, kind: int) -> bool:
+        """Whether drawing, or passing, was allowed only because nothing could be played."""
+
+    @abstractmethod
+    def playable(self, seat: int) -> set[int]:
+        """What a player would have had to play."""
+
+    @abstractmethod
+    def match(self, kind: int, seat: int, face: int, a: int) -> None:
+        """Keep track of what there is to match."""
+
+
+class ClassicListener(Listener):
+    """Listens to the classic game."""
+
+    def __init__(self, options: ClassicOptions) -> None:
+        super().__init__()
+        self.options = options
+        limits = {"one": 1, "until_playable": MOST_CARDS, "up_to_n": options.draw_limit}
+        self.limit = limits[options.draw_rule]
+        self.rank = self.suit = -1
+        specials = ((options.draw_two, "2"), (options.skip, "Q"), (options.reverse, "A"))
+        self.not_last = {"8"} if options.going_out != "any" else set()
+        if options.going_out == "plain":
+            self.not_last |= {rank for acts, rank in specials if acts}
+
+    def had_to_play(self, kind: int) -> bool:  # noqa: ARG002
+        """Not at a table that lets players hold back, not while cards are due, and not after the last draw."""
+        return not self.options.hold_back and self.due == 0 and self.drawn < self.limit
+
+    def playable(self, seat: int) -> set[int]:
+        """What matches; a last card must be one that may go out."""
+        matching = {face for face in EVERY_FACE if goes_on(face, self.rank, self.suit)}
+        if len(self.hands[seat]) > 1:
+            return matching
+        return {face for face in matching if RANKS[face // 4] not in self.not_last}
+
+    def match(self, kind: int, seat: int, face: int, a: int) -> None:  # noqa: ARG002
+        """The card on top, or the suit that was called; and cards that are due in this turn."""
+        if kind in (G_TURNED, G_PLAYED):
+            self.rank, self.suit = divmod(face, 4)
+        elif kind == G_CALLED:
+            self.rank, self.suit = EIGHT, a
+        elif kind == G_TURN:
+            self.due = 0
+        elif kind == G_DUE:
+            self.due = a
+
+
+class ShadeListener(Listener):
+    """Listens to Light & Dark."""
+
+    def __init__(self, options: LightDarkOptions) -> None:
+        super().__init__()
+        self.options = options
+        self.shades: dict[int, int] = {}
+        self.top = -1
+        self.call: tuple[int, int] | None = None
+        self.due_next = 0
+
+    def had_to_play(self, kind: int) -> bool:
+        """A pass without having drawn has no other reason; a draw may have, if cards are due or R19 is not played."""
+        if kind == G_PASSED:
+            return self.drawn == 0
+        return self.due == 0 and self.options.must_play
+
+    def playable(self, seat: int) -> set[int]:
+        """What matches, or answers the call, by the side that counts."""
+        if self.call is not None:
+            shade, suit = self.call
+            return {card for card in EVERY_FACE if goes_on(self.side(card, shade), EIGHT, suit)}
+        shade = self.shades[seat]
+        rank, suit = divmod(self.side(self.top, shade), 4)
+        return {card for card in EVERY_FACE if goes_on(self.side(card, shade), rank, suit)}
+
+    def side(self, card: int, shade: int) -> int:
+        """One side of a card."""
+        return int(DARK_SIDE[card]) if shade else card
+
+    def match(self, kind: int, seat: int, face: int, a: int) -> None:
+        """The card on top, the call, the shades, and cards that are due when the next turn begins."""
+        if kind in (G_TURNED, G_PLAYED):
+            self.top, self.call = face, None
+        elif kind == G_CALLED:
+            self.call = divmod(a, 4)
+        elif kind == G_SHADE:
+            self.shades[seat] = a
+        elif kind == G_SWAPPED:
+            self.shades = {seat: 1 - shade for seat, shade in self.shades.items()}
+        elif kind == G_DUE:
+            self.due_next = a
+        elif kind == G_TURN:
+            self.due, self.due_next = self.due_next, 0

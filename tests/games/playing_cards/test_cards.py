@@ -1,0 +1,42 @@
+"""The cards of the classic game: names, what fits, and what they cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.errors import CrazierError
+from crazier.games.playing_cards.actions import FACES, listed
+from crazier.games.playing_cards.cards import POINTS, RANKS, SUITS, face_named, fitting, name_of, worth
+from tests.games.classic.positions import faces
+
+
+def test_every_card_is_written_and_read() -> None:
+    names = [name_of(face) for face in range(FACES)]
+    assert sorted(names) == sorted(rank + suit for rank in RANKS for suit in SUITS)
+    assert [face_named(name) for name in names] == list(range(FACES))
+
+
+@pytest.mark.parametrize(("letters", "signs"), [("8S", "8♠"), ("10h", "10♥"), ("qd", "Q♦"), ("AC", "A♣")])
+def test_letters_will_do_where_there_are_no_signs(letters: str, signs: str) -> None:
+    assert face_named(letters) == face_named(signs)
+
+
+@pytest.mark.parametrize("text", ["", "8", "♠", "1♠", "11♠", "8X", "♠8", "8♠♠"])
+def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(CrazierError, match=r"is no card; cards are written like 8♠"):
+        face_named(text)
+
+
+@pytest.mark.parametrize("top", range(FACES), ids=name_of)
+def test_a_card_fits_by_rank_or_suit_and_an_eight_on_anything(top: int) -> None:
+    rank, suit = name_of(top)[:-1], name_of(top)[-1]
+    fits = {name_of(face) for face in listed(fitting(top))}
+    assert fits == {name for name in map(name_of, range(FACES)) if name[:-1] in (rank, "8") or name[-1] == suit}
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [("8♠", 50), ("K♠ Q♠ J♠ 10♠", 40), ("A♠", 1), ("2♥ 3♥ 9♥", 14), ("8♣ 8♦ 8♥ 8♠", 200), ("", 0)],
+)
+def test_eights_cost_fifty_court_cards_and_tens_ten_aces_one(cards: str, points: int) -> None:
+    assert worth(sum(2**face for face in faces(cards)), POINTS, 0) == points

@@ -1,0 +1,85 @@
+"""The cards of a bag are dealt so that none is what it can't be, and all deals that are left are as likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.core.chance import streams
+from crazier.errors import CrazierError
+from crazier.games.playing_cards.constrained_deal import dealt, is_chain, matched, of_which_something_is_known
+from tests.engine.evenness import LIKELY, likelihood
+
+DEALS = 6000
+
+
+def bits(*faces: int) -> int:
+    return sum(2**face for face in faces)
+
+
+def deal(faces: list[int], denied: list[int], seed: int) -> list[int]:
+    return list(dealt(packed(faces), packed(denied), streams(seed)))
+
+
+def suits(faces: tuple[int, ...], denied: list[int]) -> bool:
+    return not any(mask >> face & 1 for face, mask in zip(faces, denied, strict=True))
+
+
+NOTHING_DENIED = [0, 0, 0, 0]
+ONE_HAND = [bits(1, 2, 3), bits(1, 2), 0, bits(1), 0]
+TWO_HANDS = [bits(0, 1), bits(0, 1), bits(2), bits(2, 3), 0]
+THREE_HANDS = [bits(0), bits(1), bits(2), bits(3, 4), 0]
+ROUND_AND_ROUND = [bits(0), bits(1), bits(2)]
+"""Only two deals fit, and no exchange of two cards leads from one to the other."""
+TIGHT = [bits(2, 3, 4), bits(0, 2, 4), bits(0, 4), bits(0, 1), bits(1)]
+"""The last face is left for the last two tokens, which the first ones can't know."""
+
+
+@pytest.mark.parametrize("denied", [NOTHING_DENIED, ONE_HAND, TWO_HANDS, THREE_HANDS, ROUND_AND_ROUND, TIGHT])
+def test_every_deal_that_fits_is_as_likely_as_another(denied: list[int]) -> None:
+    faces = list(range(len(denied)))
+    fitting = [order for order in permutations(faces) if suits(order, denied)]
+    counts = Counter(tuple(deal(faces, denied, seed)) for seed in range(DEALS))
+    assert set(counts) == set(fitting)
+    assert likelihood([counts[order] for order in fitting]) > LIKELY
+
+
+def test_two_copies_of_a_face_are_two_cards() -> None:
+    counts = Counter(tuple(deal([4, 4, 5], [bits(5), 0, 0], seed)) for seed in range(DEALS))
+    assert set(counts) == {(4, 4, 5), (4, 5, 4)}
+    assert likelihood(list(counts.values())) > LIKELY
+
+
+def test_what_one_hand_has_shown_makes_a_chain_and_what_two_have_need_not() -> None:
+    faces = packed(range(5))
+    for denied, chain in ((ONE_HAND, True), (TWO_HANDS, False)):
+        masks = packed(denied)
+        assert is_chain(faces, masks, of_which_something_is_known(faces, masks)) is chain
+
+
+def test_what_is_not_in_the_bag_does_not_matter() -> None:
+    assert list(of_which_something_is_known(packed([1, 2]), packed([bits(7, 9), bits(7)]))) == []
+
+
+@given(st.data())
+def test_a_deal_that_fits_is_found_if_there_is_one(data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, 8))
+    faces = data.draw(st.permutations(range(size)))
+    masks = [data.draw(st.integers(0, 2**size - 1)) & ~bits(face) for face in faces]
+    found = deal(list(range(size)), masks, data.draw(st.integers(0, 2**40)))
+    assert sorted(found) == list(range(size))
+    assert suits(tuple(found), masks)
+    some = matched(packed(range(size)), packed(masks), of_which_something_is_known(packed(range(size)), packed(masks)))
+    assert sorted(some) == list(range(size))
+    assert suits(tuple(some), masks)
+
+
+@pytest.mark.parametrize("denied", [[bits(1), bits(1)], [bits(1, 2), bits(3)], [bits(1), bits(1), bits(1)]])
+def test_what_nothing_fits_is_refused(denied: list[int]) -> None:
+    with pytest.raises(CrazierError, match="no deal fits what players have shown not to hold"):
+        deal([1, 2, 2][: len(denied)], denied, 0)

@@ -1,0 +1,20 @@
+"""What a table plays for."""
+
+from __future__ import annotations
+
+from crazier.games.playing_cards.stakes import SINGLE_HAND, Stakes
+
+
+def test_points_or_a_last_hand_make_several_hands() -> None:
+    assert Stakes(100, 0, fewest_win=False).several_hands()
+    assert Stakes(0, 5, fewest_win=False).several_hands()
+    assert not SINGLE_HAND.several_hands()
+
+
+def test_points_are_reached_by_whoever_has_them() -> None:
+    stakes = Stakes(100, 0, fewest_win=False)
+    assert [stakes.reached(scores) for scores in ([99, 0], [0, 100], [101, 0])] == [False, True, True]
+
+
+def test_without_a_target_no_points_are_enough() -> None:
+    assert not Stakes(0, 5, fewest_win=False).reached([0, 10**6])

@@ -1,0 +1,55 @@
+"""Figures and their intervals."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from crazier.lab.estimates import around, mean, quantile, rate, share
+
+
+def test_a_share_of_nothing_still_has_an_upper_end() -> None:
+    never = share(0, 100)
+    assert (never.value, never.low) == (0, 0)
+    assert 0.03 < never.high < 0.04
+    always = share(100, 100)
+    assert (always.value, always.high) == (1, 1)
+    assert always.low == pytest.approx(1 - never.high)
+
+
+def test_a_share_is_wilsons() -> None:
+    half = share(50, 100)
+    assert half.low == pytest.approx(0.4038, abs=1e-4)
+    assert half.high == pytest.approx(0.5962, abs=1e-4)
+
+
+def test_the_interval_of_a_mean_holds_the_truth_about_95_times_in_100() -> None:
+    dice = Random(1)
+    held = 0
+    for _ in range(400):
+        found = mean([dice.random() for _ in range(50)])
+        held += found.low <= 0.5 <= found.high
+    assert 365 <= held <= 395
+
+
+def test_a_known_variance_reaches_two_errors_either_way() -> None:
+    found = around(3, 4)
+    assert (found.value, round(found.low, 2), round(found.high, 2)) == (3, -0.92, 6.92)
+    assert around(3, -1e-18).low == 3
+
+
+def test_a_rate_counts_what_may_happen_several_times_a_game() -> None:
+    found = rate(300, 100)
+    assert found.value == 3
+    assert found.low == pytest.approx(3 - 1.96 * 0.1732, abs=1e-3)
+
+
+def test_a_quantile_is_one_of_the_values() -> None:
+    values = [float(value) for value in range(101)]
+    median = quantile(values, 0.5)
+    assert median.value == 50
+    assert 38 <= median.low <= 41
+    assert 59 <= median.high <= 62
+    assert quantile(values, 1).value == quantile(values, 1).high == 100
+    assert quantile([7.0], 0.5).low == 7

@@ -1,0 +1,53 @@
+"""Bots play by what their seat may know, and a bot that peeks is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from crazier.bots.bot import Budget
+from crazier.bots.policy_bot import PlainBot
+from crazier.lab import fairness
+from crazier.lab.fairness import check_fairness
+from crazier.play.decisions import Option
+from crazier.play.factory import table_for
+from crazier.play.view import View
+
+TABLES = [
+    ("sampler", 2),
+    ("sampler", 4),
+    ("classic", 2),
+    ("house", 3),
+    ("openspiel", 2),
+    ("light-dark", 2),
+    ("light-dark", 4),
+    ("even-crazier", 2),
+]
+
+
+@pytest.mark.parametrize("bot", ["random", "shedder", "greedy", "search:6"])
+@pytest.mark.parametrize(("table", "players"), TABLES)
+def test_what_is_hidden_does_not_matter(bot: str, table: str, players: int) -> None:
+    positions = 2 if bot.startswith("search") else 8
+    found = check_fairness(bot, table_for(table, players), positions, seed=players)
+    assert found.differences == []
+    assert found.positions == positions
+    assert found.moved > 5 * positions
+
+
+class Moody(PlainBot):
+    """A bot that does not go by its view: every one that is made answers otherwise than the one before."""
+
+    made = 0
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002
+        Moody.made += 1
+        return options[Moody.made % len(options)]
+
+
+def test_a_bot_that_goes_by_something_else_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "bot_named", lambda _, seed: Moody("random", seed))
+    found = check_fairness("moody", table_for("sampler", 2), 5, 1)
+    assert len(found.differences) == 5
+    assert "moody chose otherwise" in found.differences[0]

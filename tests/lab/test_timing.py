@@ -1,0 +1,122 @@
+"""Measuring: slices, cycles, and what is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from crazier.lab.timing import CYCLES, Counts, Row, Work, figure, fitting_size, measure, middle, timed
+
+
+class Clock:
+    """A clock that only work moves."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def worker(self, seconds: float, seen: list[str] | None = None, name: str = "") -> Work:
+        """Somebody who needs that long for a decision."""
+
+        def work(size: int) -> Counts:
+            self.now += seconds * size
+            if seen is not None:
+                seen.append(name)
+            return {"decisions": size}
+
+        return work
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def test_a_ratio_is_ours_divided_by_theirs(clock: Clock) -> None:
+    works = {"quick": clock.worker(0.001), "slow": clock.worker(0.004)}
+    (found,) = measure([Row("quick", "decisions/s", "slow")], works, 1.0, clock)
+    assert found.name == "quick / slow"
+    assert found.ours == pytest.approx(1000)
+    assert found.peer == pytest.approx(250)
+    assert [found.ratio, found.low, found.high] == pytest.approx([4, 4, 4])
+
+
+def test_of_times_less_is_better(clock: Clock) -> None:
+    works = {"quick": clock.worker(0.001), "slow": clock.worker(0.004)}
+    (found,) = measure([Row("quick", "ns/decision", "slow")], works, 1.0, clock)
+    assert found.ours == pytest.approx(1e6)
+    assert found.ratio == pytest.approx(0.25)
+
+
+def test_alone_the_spread_is_that_of_the_figure(clock: Clock) -> None:
+    paces: Iterator[float] = iter([0.5] + [0.5 + 0.5 * cycle for cycle in range(CYCLES)])
+
+    def work(size: int) -> Counts:
+        clock.now += next(paces)
+        return {"times": 1e9 * size}
+
+    (found,) = measure([Row("wavering", "ns")], {"wavering": work}, 0.5, clock)
+    assert found.peer is found.ratio is None
+    assert found.ours == pytest.approx(0.25 * (CYCLES + 1))
+    assert found.low == pytest.approx(0.5 + 0.05 * 0.5 * (CYCLES - 1))
+    assert found.high == pytest.approx(0.5 + 0.95 * 0.5 * (CYCLES - 1))
+
+
+def test_a_slow_spell_of_the_machine_hits_both_sides(clock: Clock) -> None:
+    """Halfway through, everything takes ten times as long; the ratio does not move."""
+    calls = 0
+
+    def worker(seconds: float) -> Work:
+        def work(size: int) -> Counts:
+            nonlocal calls
+            calls += 1
+            clock.now += seconds * size * (10 if calls > CYCLES else 1)
+            return {"decisions": size}
+
+        return work
+
+    works = {"a": worker(1.0), "b": worker(2.0)}
+    (found,) = measure([Row("a", "decisions/s", "b")], works, 1.0, clock)
+    assert [found.ratio, found.low] == pytest.approx([2, 2])
+
+
+def test_everybody_works_in_every_cycle_and_the_order_turns(clock: Clock) -> None:
+    seen: list[str] = []
+    works = {name: clock.worker(1.0, seen, name) for name in "abc"}
+    measure([Row("a", "decisions/s", "b"), Row("c", "decisions/s")], works, 1.0, clock)
+    assert "".join(seen) == "abc" + "abccba" * (CYCLES // 2)
+
+
+def test_the_size_fills_the_slice(clock: Clock) -> None:
+    assert fitting_size(clock.worker(0.001), 0.1, clock) == 100
+    assert fitting_size(clock.worker(5.0), 0.1, clock) == 1
+
+
+def test_a_slice_is_timed(clock: Clock) -> None:
+    assert timed(clock.worker(0.25), 4, clock) == {"decisions": 4, "seconds": 1.0}
+
+
+@pytest.mark.parametrize(
+    ("unit", "value"),
+    [("decisions/s", 50.0), ("abilities/game", 3.5), ("ns/decision", 2e7), ("µs", 4e5)],
+)
+def test_units(unit: str, value: float) -> None:
+    counts = {"seconds": 2.0, "decisions": 100, "abilities": 7, "games": 2, "times": 5}
+    assert figure(counts, unit) == pytest.approx(value)
+
+
+def test_the_middle_leaves_out_a_twentieth_on_each_side() -> None:
+    assert middle(range(21)) == pytest.approx((1, 19))
+
+
+def test_a_row_is_named_after_both_sides() -> None:
+    assert Row("clone", "ns").name == "clone"
+    assert Row("clone", "ns", "copy").name == "clone / copy"
+    assert Row("clone", "ns", "clone, interpreted").name == "clone / interpreted"
+
+
+def test_who_works_elsewhere_tells_the_seconds(clock: Clock) -> None:
+    assert timed(lambda size: {"decisions": size, "seconds": 0.5}, 4, clock) == {"decisions": 4, "seconds": 0.5}

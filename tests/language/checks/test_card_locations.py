@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.language import read
+from crazier.language.acts import deeds
+from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, Whereabouts, whereabouts
+
+
+def after(text: str) -> Whereabouts:
+    tree = read(text)
+    where = whereabouts(tree)
+    for deed in deeds(tree):
+        where.after(deed)
+    return where
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Choose an asset.", PLAY),
+        ("Destroy an asset.", DISCARD),
+        ("Return an asset to its controller's hand.", HAND),
+        ("Reveal the top card of the draw pile.", DRAW),
+        ("Reveal the top card of the draw pile. Take it.", HAND),
+        ("Put an asset from the discard pile into play.", PLAY),
+        ("Search the draw pile for an asset. Put it on top of the draw pile.", DRAW),
+        ("Play a card from your hand.", UNKNOWN),
+        ("Choose an asset. You may destroy it.", UNKNOWN),
+        ("When an asset comes into play, draw a card.", PLAY),
+        ("When an asset is destroyed, draw a card.", DISCARD),
+        ("When you play an asset, draw a card.", UNKNOWN),
+        ("If an asset would be destroyed, prevent that.", PLAY),
+        ("Draw a card.", UNKNOWN),
+    ],
+)
+def test_it_is_followed_through_the_text(text: str, place: str) -> None:
+    assert after(text).it == place
+
+
+def test_several_cards_are_followed_as_them() -> None:
+    where = after("Look at the top 3 cards of the draw pile.")
+    assert (where.them, where.them_shown) == (DRAW, False)
+    assert after("Reveal the top 3 cards of the draw pile.").them_shown
+
+
+def test_a_revealed_hand_is_shown_to_all() -> None:
+    assert after("Reveal your hand.").shown_hands == {"you"}
+    assert after("Choose an opponent. That player reveals their hand.").shown_hands == {"that_player"}
+    assert after("Choose an opponent. Look at that player's hand.").shown_hands == set()

@@ -1,0 +1,153 @@
+"""What the checker lets pass; what it refuses is shown by the broken cards."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crazier.language import Node, read
+from crazier.language.checks.checker import check
+from tests.language.trees import trees
+
+
+def faults(type_: str, *texts: str) -> list[str]:
+    return [fault.message for _, fault in check(type_, tuple(map(read, texts)))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # taking from hidden places, but nobody is forced
+        "You may put a red card from your hand on the bottom of the draw pile.",
+        "Put up to 2 assets from your hand into play.",
+        "Put any number of events from your hand on the bottom of the draw pile.",
+        "Put a card from your hand on top of the draw pile.",
+        "Search the draw pile for 2 queens. Reveal them. Take them.",
+        # the hand was revealed, so it decides openly
+        "Reveal your hand. Put a red card from your hand on the bottom of the draw pile.",
+        "Choose an opponent. That player reveals their hand. Take an event from that player's hand.",
+        "Choose an opponent. That player reveals their hand. If that player has a god in hand, draw a card.",
+        # public places decide openly too
+        "Reveal the top 3 cards of the draw pile. Put an asset among them into play.",
+        "If the discard pile has 3 or more events, draw a card.",
+        "If the draw pile has 3 or fewer cards, take an extra turn.",
+        "If opponents have 10 or more cards in hand, draw a card.",
+        "Draw a card for each god in the discard pile.",
+        "Each opponent draws a card for each card in your hand.",
+        # verbs on pronouns whose place is known, or unknown
+        "Choose an asset. Destroy it.",
+        "Reveal the top card of the draw pile. Put it into play. Destroy it.",
+        "Search the draw pile for an asset. Put it into play.",
+        "Choose an opponent. Exchange your hand with that player's hand.",
+        "Put another asset you control on the bottom of the draw pile.",
+        "Play an event from the discard pile.",
+    ],
+)
+def test_an_event_may_say_this(text: str) -> None:
+    assert faults("event", text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you draw cards, you may draw a card.",
+        "When you draw cards, if you have 3 or fewer cards in hand, draw a card.",
+        "When an opponent draws cards, draw a card.",
+        "When you draw 3 or more cards, draw a card.",
+        "When this is destroyed, destroy an asset.",
+        "When an asset you control is destroyed, destroy an asset an opponent controls.",
+        "When you play an event, put an asset from the discard pile into play.",
+        "When you play an event, play a card from your hand.",
+        "When an asset comes into play, destroy it.",
+        "When an opponent gains control of an asset, gain control of an asset.",
+        "At the start of your turn, use the ability of another asset you control.",
+        "At the end of each opponent's turn, take an extra turn.",
+        "When you play an event, you may copy it.",
+        "When an opponent plays an event from hand, copy it.",
+        "When an asset an opponent controls leaves play, that player draws a card.",
+        "If another player would draw cards, that player draws 1 more card.",
+        "If an opponent would make you draw cards, you may prevent that.",
+        "If this would be destroyed, put it on the bottom of the draw pile instead.",
+        "While you control a queen, opponents can't make you draw cards.",
+        "When you discard a card, draw a card.",
+    ],
+)
+def test_an_asset_may_say_this(text: str) -> None:
+    assert faults("asset", text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("When a player makes you draw cards, draw a card.", "sets its own ability off"),
+        ("When you draw 2 or more cards, draw 2 cards.", "sets its own ability off"),
+        ("When an opponent draws cards, that player draws a card.", "sets its own ability off"),
+        ("When a player draws cards, each player draws a card.", "sets its own ability off"),
+        ("When you gain control of an asset, gain control of an asset.", "sets its own ability off"),
+        ("When you play an event, play the top card of the draw pile.", "sets its own ability off"),
+        ("When an asset comes into play, put an asset from the discard pile into play.", "sets its own ability off"),
+        ("When an asset leaves play, return an asset to its controller's hand.", "sets its own ability off"),
+        ("When an asset you control is destroyed, destroy an asset you control.", "sets its own ability off"),
+        ("At the start of each opponent's turn, that player takes an extra turn.", "sets its own ability off"),
+        ("At the start of your turn, use the ability of an asset.", "could use itself"),
+        ("If an opponent would draw cards, you may draw 1 fewer card.", "another player"),
+        ("When this comes into play, if you control a card, draw a card.", "called assets"),
+        ("When a card you control is destroyed, draw a card.", "called assets"),
+        ("When this comes into play, shuffle an event an opponent controls into the draw pile.", "never in play"),
+        ("When you play an asset, copy it.", "only an event"),
+        ("At the start of your turn, destroy this and destroy this.", "the same twice"),
+        ("When you discard a card, if it shares a rank with a card from your hand, draw a card.", "can't choose"),
+        ("When you discard a card, if it shares a rank with all assets, draw a card.", "one other card only"),
+        ("When an opponent discards a card, if it shares a color with your hand, draw a card.", "one other card only"),
+        (
+            "When you discard a card, if it shares a color with the top 2 cards of the discard pile, draw a card.",
+            "one other card only",
+        ),
+        ("Play this only if that player controls an asset.", "can't point at anything"),
+        ("Play this only if an opponent has an event in hand.", "what is in a hand is hidden"),
+        ("While an opponent has a king in hand, you may play 1 more card on each of your turns.", "hidden"),
+        ("At the start of your turn, each player who has a king in hand draws a card.", "hidden"),
+        ("At the start of your turn, take a random red card from the draw pile.", "nobody can pick"),
+        ("When this comes into play, each opponent takes a card from their hand.", "in that hand already"),
+        ("When this comes into play, exchange your hand with the top 3 cards of the draw pile.", "can't be exchanged"),
+    ],
+)
+def test_an_asset_may_not_say_this(text: str, message: str) -> None:
+    (told,) = faults("asset", text)
+    assert message in told
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("You may exchange a red card from your hand with a card from your hand.", "not everybody sees"),
+        ("Each opponent gives a random god from their hand to you.", "not everybody sees"),
+        ("You may draw a card and put an asset from your hand into play.", "not everybody sees"),
+        ("Look at the top 3 cards of the draw pile. Take all gods among them.", "not everybody sees"),
+        (
+            "Choose an opponent. Look at that player's hand. Take an event from that player's hand.",
+            "not everybody sees",
+        ),
+    ],
+)
+def test_hidden_cards_force_nothing(text: str, message: str) -> None:
+    assert message in faults("event", text)[0]
+
+
+def test_several_faults_come_in_the_order_of_the_text() -> None:
+    found = check("event", (read("Destroy a card. Destroy it."), read("Destroy them.")))
+    assert [(at, fault.span[0]) for at, fault in found] == [(0, 10), (0, 24), (1, 8)]
+
+
+def test_an_asset_may_wait_for_its_requirement_only() -> None:
+    assert faults("asset", "Play this only if you control a god.") == []
+
+
+@settings(max_examples=300)
+@given(trees(), st.sampled_from(["asset", "event"]))
+def test_whatever_the_tree_the_check_ends(tree: Node, type_: str) -> None:
+    for at, fault in check(type_, (tree,)):
+        assert at == 0
+        assert fault.message
+        assert fault.hint

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.language.inflection import Voice, house_wording, sentence_text, split_words, spoken
+
+YOU, THIRD, BARE = Voice(), Voice(person="third"), Voice(person="bare")
+
+
+@pytest.mark.parametrize(
+    ("token", "voice", "said"),
+    [
+        ("@draw", YOU, ("draw",)),
+        ("@draw", THIRD, ("draws",)),
+        ("@draw", BARE, ("draw",)),
+        ("@search", THIRD, ("searches",)),
+        ("@have", THIRD, ("has",)),
+        ("@be", THIRD, ("is",)),
+        ("@be", BARE, ("are",)),
+        ("@draw", Voice(mood="would"), ("would", "draw")),
+        ("@be", Voice(person="third", mood="cant"), ("can't", "be")),
+        ("card|cards", Voice(number="many"), ("cards",)),
+        ("a|-", Voice(number="many"), ()),
+        ("your^their", THIRD, ("their",)),
+        ("its&their", BARE, ("their",)),
+        ("from%in", Voice(mood="count"), ("in",)),
+        ("play", THIRD, ("play",)),
+    ],
+)
+def test_a_word_follows_number_person_and_mood(token: str, voice: Voice, said: tuple[str, ...]) -> None:
+    assert spoken(token, voice) == said
+
+
+def test_words_keep_their_place() -> None:
+    words = split_words("Destroy an asset.")
+    assert [(word.said, word.start, word.end) for word in words] == [
+        ("destroy", 0, 7),
+        ("a", 8, 10),
+        ("asset", 11, 16),
+        (".", 16, 17),
+    ]
+
+
+def test_another_is_heard_as_an_other() -> None:
+    assert [word.said for word in split_words("another player")] == ["a", "other", "player"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("At the beginning of your turn", "at the start of your turn"),
+        ("destroy all your assets", "destroy all assets you control"),
+        ("you may discard an additional card this turn", "you may discard 1 more card this turn"),
+    ],
+)
+def test_a_synonym_is_turned_into_the_house_wording(text: str, meant: str) -> None:
+    assert " ".join(word.said for word in house_wording(split_words(text))) == meant
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        ("destroy a asset .", "Destroy an asset."),
+        ("destroy a other asset .", "Destroy another asset."),
+        ("draw a card . take a ace .", "Draw a card. Take an ace."),
+        ("if you would draw cards , prevent that .", "If you would draw cards, prevent that."),
+    ],
+)
+def test_words_become_english(words: str, text: str) -> None:
+    assert sentence_text(words.split()) == text

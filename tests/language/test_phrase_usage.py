@@ -1,0 +1,45 @@
+"""Every phrase serves several abilities, or says why it stays."""
+
+from __future__ import annotations
+
+from crazier.cli.check import corpus
+from crazier.language import read
+from crazier.language.phrase_usage import ENOUGH, FEW, census, phrases_used, reason, table
+from crazier.language.phrases import TABLE
+
+COUNTS = census(corpus())
+
+
+def test_a_phrase_with_few_abilities_gives_a_reason() -> None:
+    assert [phrase for phrase, count in COUNTS.items() if count < ENOUGH and not reason(phrase)] == []
+
+
+def test_a_reason_is_given_only_where_it_is_needed() -> None:
+    assert [phrase for phrase in FEW if COUNTS[phrase] >= ENOUGH] == []
+    assert set(FEW) <= set(COUNTS)
+
+
+def test_the_census_counts_different_abilities_once() -> None:
+    draw, twice = read("Draw a card."), read("Draw 2 cards.")
+    counts = census([draw, draw, twice])
+    assert counts["Single", "draw"] == 2
+    assert counts["Single", "destroy"] == 0
+
+
+def test_the_phrases_of_an_ability_are_those_that_say_it() -> None:
+    assert phrases_used(read("Each opponent skips their next turn.")) == {
+        ("Ability", "once"),
+        ("Body", "body"),
+        ("Do", "do"),
+        ("Each", "each"),
+        ("Players", "opponent"),
+        ("Single", "skip"),
+        ("Span", "turn"),
+    }
+
+
+def test_every_phrase_is_in_the_table() -> None:
+    shown = table(COUNTS)
+    assert len(COUNTS) == len({(row.category, row.kind) for row in TABLE})
+    assert "shuffle all hands together and deal them out again" in shown
+    assert shown.splitlines()[-1].startswith(f"{len(COUNTS)} phrases; ")

@@ -1,0 +1,31 @@
+"""Playing cards by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.play.adapters.classic.card_names import PACK, WORDING, spelled
+
+
+def test_there_are_52_different_cards() -> None:
+    assert len({card.name for card in PACK}) == 52
+    assert [card.name for card in PACK][:5] == ["2♣", "2♦", "2♥", "2♠", "3♣"]
+
+
+@pytest.mark.parametrize("said", ["10♥", "10h", "10H"])
+def test_a_card_is_found_with_signs_and_with_letters(said: str) -> None:
+    assert WORDING.cards[WORDING.face(said)] == "10♥"
+
+
+@pytest.mark.parametrize("said", ["", "1♥", "♥", "11H", "Zeus"])
+def test_what_is_no_card_is_not_found(said: str) -> None:
+    assert WORDING.face(said) == -1
+
+
+def test_letters_for_suits() -> None:
+    assert [spelled(name) for name in ("8♠", "6♥/Q♣", "A♦")] == ["8S", "6H/QC", "AD"]
+
+
+def test_a_card_says_its_rank_and_suit() -> None:
+    side = PACK[WORDING.face("K♠")].sides[0]
+    assert (side.rank, side.colors) == ("K", ("spades",))

@@ -1,0 +1,177 @@
+"""Every question of Crazier Eights: who asks it, by which rule, and what may be answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier import Decision, Game
+from crazier.play.text.messages import event_text, option_text, prompt_text
+from tests.play.games import set_up, simple
+
+THIEF = """
+[[cards]]
+text = '''
+Two Thieves
+6 blue event
+Destroy up to 2 assets.
+'''
+"""
+
+
+def asked(game: Game, *moves: str) -> Decision:
+    for move in moves:
+        game.do(move)
+    decision = game.decision
+    assert decision is not None
+    return decision
+
+
+def answers(decision: Decision, game: Game) -> list[str]:
+    return [option_text(decision, option, game.table.players) for option in decision.options]
+
+
+@pytest.mark.rule("M3.4")
+def test_the_main_action() -> None:
+    game = simple()
+    decision = asked(game)
+    assert (decision.kind, decision.prompt.key, decision.source, decision.rule) == ("main", "main", None, "M3.4")
+    assert answers(decision, game) == ["discard Red Golem", "play Red Golem", "play Blue Golem", "play Death", "pass"]
+    assert decision.default == decision.options[-1].id
+
+
+@pytest.mark.rule("M5.3")
+def test_a_color() -> None:
+    game = simple('["Spell Tome", "Red Golem"]')
+    decision = asked(game, "Ann discards Spell Tome")
+    assert (decision.kind, decision.prompt.key, decision.rule) == ("choose_one", "color", "M5.3")
+    assert answers(decision, game) == ["name red", "name purple", "name green", "name blue"]
+
+
+@pytest.mark.rule("M4.3")
+def test_a_card_for_an_event() -> None:
+    game = simple(more='assets.Ann = ["Green Golem"]\nassets.Ben = ["Green Golem", "Blue Golem"]')
+    decision = asked(game, "Ann plays Death")
+    assert (decision.kind, decision.prompt.key) == ("choose_card", "choose_destroyed")
+    assert (decision.source, decision.rule) == ("Death", "M4.3")
+    assert answers(decision, game) == ["Ann's Green Golem", "Ben's Green Golem", "Blue Golem"]
+    assert prompt_text(decision, game.table.players, 0) == "Death: Choose an asset to destroy."
+
+
+@pytest.mark.rule("MQ28")
+def test_several_cards_are_counted() -> None:
+    game = simple('["Two Thieves", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + THIEF)
+    decision = asked(game, "Ann plays Two Thieves")
+    assert answers(decision, game) == ["Green Golem", "Blue Golem", "stop"]
+    assert prompt_text(decision, game.table.players, 0).endswith("(1 of up to 2)")
+    decision = asked(game, "Ann chooses Green Golem")
+    assert prompt_text(decision, game.table.players, 0).endswith("(2 of up to 2)")
+
+
+@pytest.mark.rule("MQ8")
+def test_a_card_for_an_asset_that_comes_into_play() -> None:
+    game = simple('["Morgause", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]')
+    decision = asked(game, "Ann plays Morgause")
+    assert (decision.prompt.key, decision.source, decision.rule) == ("choose_gained", "Morgause", "M4.1")
+    assert decision.prompt.params["text"] == "When this comes into play, gain control of an asset. Draw a card."
+
+
+def test_a_player() -> None:
+    game = simple('["Forbidden Knowledge", "Red Golem"]')
+    decision = asked(game, "Ann plays Forbidden Knowledge")
+    assert (decision.kind, decision.prompt.key) == ("choose_player", "choose_player")
+    assert answers(decision, game) == ["Ann", "Ben"]
+
+
+@pytest.mark.rule("MQ7")
+def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
+    game = simple(more='assets.Ben = ["Sir Lancelot", "Green Golem"]')
+    decision = asked(game, "Ann plays Death", "Ann chooses Green Golem")
+    assert decision.seats == (1,)
+    assert (decision.kind, decision.prompt.key, decision.source, decision.rule) == (
+        "yes_no",
+        "may",
+        "Sir Lancelot",
+        "MQ7",
+    )
+    assert answers(decision, game) == ["yes", "no"]
+    assert prompt_text(decision, game.table.players, 1) == (
+        "Sir Lancelot: If an asset you control would be destroyed, you may prevent that. "
+        "Green Golem would be destroyed. Do it?"
+    )
+
+
+@pytest.mark.rule("R11")
+def test_the_order_of_changes() -> None:
+    game = simple('["Forbidden Knowledge", "Red Golem"]', 'assets.Ben = ["Castle", "Mount Olympus"]')
+    decision = asked(game, "Ann plays Forbidden Knowledge", "Ann chooses Ben")
+    assert (decision.kind, decision.prompt.key, decision.rule) == ("order", "order_changes", "R11")
+    assert answers(decision, game) == ["Castle", "Mount Olympus"]
+    assert prompt_text(decision, game.table.players, 1) == "You would draw 3 cards. Which of these counts first?"
+
+
+@pytest.mark.rule("M14.3")
+def test_the_order_of_abilities() -> None:
+    game = simple(more='assets.Ann = ["Zeus", "Temple of Doom"]')
+    decision = asked(game, "Ann passes")
+    assert (decision.kind, decision.prompt.key, decision.rule) == ("order", "order_abilities", "M14.3")
+    assert [option.params["text"] for option in decision.options] == [
+        "At the end of each player's turn, put an asset on the bottom of the draw pile.",
+        "At the end of each player's turn, if that player controls 5 or more assets, that player loses the game.",
+    ]
+
+
+@pytest.mark.rule("M12.3")
+def test_a_search() -> None:
+    game = simple('["Elven Ritual", "Red Golem"]')
+    decision = asked(game, "Ann plays Elven Ritual")
+    assert (decision.prompt.key, decision.rule) == ("search", "M12.3")
+    assert answers(decision, game)[-1] == "stop"
+    assert all(option.params["place"] == "draw" for option in decision.options[:-1])
+
+
+@pytest.mark.rule("R36")
+def test_the_order_of_cards() -> None:
+    game = simple('["Great Flood", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]')
+    decision = asked(game, "Ann plays Great Flood")
+    assert (decision.prompt.key, decision.rule) == ("arrange", "R36")
+    assert answers(decision, game) == ["Green Golem", "Blue Golem", "stop"]
+
+
+@pytest.mark.rule("MQ32")
+def test_a_side() -> None:
+    game = set_up(
+        """
+phase = "beginning"
+hands.Ann = ["Red Golem"]
+hands.Ben = ["Red Golem"]
+assets.Ann = ["Princess Sitt al-Husn"]
+draw = ["Open Sesame // Sealed Cave", "Red Golem", "Red Golem"]
+discard = ["Artemis"]
+"""
+    )
+    decision = asked(game, "Ann accepts")
+    assert (decision.kind, decision.prompt.key, decision.rule) == ("choose_one", "side", "MQ32")
+    assert answers(decision, game) == ["Open Sesame", "Sealed Cave"]
+
+
+def test_an_ability_is_named_by_its_card_even_if_that_was_shuffled_away() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Death", "Red Golem"]
+hands.Ben = ["Red Golem"]
+assets.Ann = ["Lantern"]
+draw = []
+discard = ["Artemis", "Green Golem", "Blue Golem"]
+[[cards]]
+text = '''
+Lantern
+3 red asset
+When this leaves play, draw a card. Choose a player. That player draws a card.
+'''
+"""
+    )
+    decision = asked(game, "Ann plays Death")
+    assert (decision.source, decision.prompt.key) == ("Lantern", "choose_player")
+    assert str(decision.prompt.params["text"]).startswith("When this leaves play, draw a card.")
+    ability = next(event for event in game.events(1) if event.key == "ability")
+    assert event_text(ability, game.table.players, 1).startswith("Ann's Lantern: When this leaves play")

@@ -1,0 +1,86 @@
+"""Numbers that somebody made up are refused."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from crazier import CrazierError, Table, determinize, from_json, new_game
+from crazier.engine.compiler.compiled_deck import packed
+from crazier.games.classic.position import Position
+from crazier.play.adapters.playing_cards.validation import check_table
+from crazier.play.json_values import BadRecord
+
+
+def position() -> Position:
+    found = new_game("classic", players=3, seed=1).position
+    assert isinstance(found, Position)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "complaint"),
+    [
+        ("options", 1, "the options"),
+        ("dealer", 3, "the dealer"),
+        ("asked", -1, "who is asked"),
+        ("ask", 9, "the question"),
+        ("direction", 2, "the direction"),
+        ("out", 7, "who is"),
+        ("face", [52], "the cards"),
+        ("top", 60, "the card on top"),
+        ("known", [], "the lists"),
+        ("denied", [], "the lists"),
+        ("denied", [2**52 - 1] * 52, "what cards are not"),
+        ("denied", [-1] * 52, "what cards are not"),
+        ("draw_pile", [0, 0], "the draw pile"),
+        ("discard_pile", [], "the discard pile"),
+        ("chance", [], "chance"),
+    ],
+)
+def test_each_of_these_is_noticed(name: str, value: object, complaint: str) -> None:
+    table = position()
+    options = table.options
+    check_table(table, 3, options)
+    setattr(table, name, packed(value) if isinstance(value, list) else value)
+    with pytest.raises(CrazierError, match=complaint):
+        check_table(table, 3, options)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "complaint"),
+    [("scores", [], "the scores"), ("hand_number", 0, "the number of the hand"), ("hand_number", 3, "the number of")],
+)
+def test_and_in_a_game_of_two_hands_each_of_these(name: str, value: object, complaint: str) -> None:
+    table = new_game(Table(game="classic", options={"hands": 2}), seed=1).position
+    check_table(table, 2, table.options)
+    setattr(table, name, value)
+    with pytest.raises(CrazierError, match=complaint):
+        check_table(table, 2, table.options)
+
+
+@pytest.mark.parametrize("name", ["classic", "light-dark"])
+def test_a_start_with_other_numbers_is_read_or_refused(name: str) -> None:
+    world = determinize(new_game(name, players=2, seed=1).view(None), 1)
+    dice = Random(1)
+    refused = 0
+    for _ in range(150):
+        values = json.loads(world.to_json())
+        numbers = values["start"]["numbers"]
+        numbers[dice.randrange(len(numbers))] = dice.choice([-1, 0, 1, 2, 60, 2**40])
+        values["position"] = values["start"]
+        try:
+            from_json(values)
+        except BadRecord:
+            refused += 1
+    assert refused > 50
+
+
+def test_numbers_that_break_off_are_refused() -> None:
+    world = determinize(new_game("classic", players=2, seed=1).view(None), 1)
+    values = json.loads(world.to_json())
+    values["start"]["numbers"].pop()
+    with pytest.raises(BadRecord, match="the start makes no sense"):
+        from_json(values)

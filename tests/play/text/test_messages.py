@@ -1,0 +1,101 @@
+"""Sentences for people."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from crazier import Game
+from crazier.play.adapters.eights import events
+from crazier.play.adapters.playing_cards import events as classic_telling
+from crazier.play.text import messages
+from crazier.play.text.message_templates import EVENTS
+from tests.play.games import positions, simple
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+
+
+def told(game: Game, viewer: int | None) -> list[str]:
+    return [messages.event_text(event, game.table.players, viewer) for event in game.events(viewer)]
+
+
+def test_a_sentence_speaks_to_its_viewer() -> None:
+    params: dict[str, str | int] = {"who": 0, "card": "Zeus"}
+    assert messages.sentence("{who} [draw] {card}.", params, NAMES, 0) == "You draw Zeus."
+    assert messages.sentence("{who} [draw] {card}.", params, NAMES, 1) == "Ann draws Zeus."
+    assert messages.sentence("{who's} {card} [pass].", params, NAMES, 0) == "Your Zeus pass."
+    assert messages.sentence("{who's} {card} [pass].", params, NAMES) == "Ann's Zeus passes."
+
+
+def test_events_of_a_turn() -> None:
+    game = simple(more='assets.Ben = ["Green Golem"]')
+    for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
+        game.do(move)
+    spoken = told(game, 1)
+    assert "Ann plays Death." in spoken
+    assert "Your Green Golem is destroyed." in spoken
+    assert "You draw Blue Golem." in spoken
+    assert "Ann discards Red Golem." in spoken
+    assert "You draw a card." not in spoken
+    assert "Ben draws a card." in told(game, 0)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_everything_that_happens_and_is_asked_has_words(players: int) -> None:
+    for seed in range(3):
+        for game in positions(players, 100 + seed):
+            decision = game.decision
+            if decision is not None:
+                assert_fine(messages.prompt_text(decision, game.table.players, decision.seats[0]))
+        for viewer in (0, None):
+            for event in game.events(viewer):
+                text = messages.event_text(event, game.table.players, viewer)
+                assert text or event.key == "phase"
+                assert_fine(text)
+        outcome = game.outcome
+        assert outcome is not None
+        assert_fine(messages.points_text(outcome, game.table.players))
+
+
+def assert_fine(text: str) -> None:
+    assert not re.search(r"[{}\[\]]|None|  | \.|\bcardss\b", text), text
+    assert text[:1] == text[:1].upper()
+
+
+def test_every_key_of_the_log_has_words() -> None:
+    spoken_elsewhere = {"phase", "dealt", "put", "won", "granted", "changed", "prevented"}
+    keys = {*events.KEYS.values(), *classic_telling.KEYS.values(), "put_back"}
+    assert keys == set(EVENTS) | spoken_elsewhere
+
+
+@pytest.mark.parametrize(
+    ("items", "text"), [([], "nobody"), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_lists(items: list[str], text: str) -> None:
+    assert messages.listed(items) == text
+
+
+def test_counting() -> None:
+    assert messages.counted(1, "card") == "1 card"
+    assert messages.counted(2, "card") == "2 cards"
+
+
+def test_who_won() -> None:
+    assert messages.won_text([0], "empty_hand", NAMES, 0) == "You win: no card left in hand."
+    assert messages.won_text([0], "empty_hand", NAMES, 1) == "Ann wins: no card left in hand."
+    assert messages.won_text([0, 1], "no_cards", NAMES).startswith("Ann and Ben win: no card can be drawn")
+
+
+def test_what_may_still_be_done_in_a_turn() -> None:
+    game = simple()
+    asked = []
+    for move in ("Ann plays Blue Golem", "Ann discards Red Golem"):
+        decision = game.decision
+        assert decision is not None
+        asked.append(messages.prompt_text(decision, game.table.players, 0))
+        game.do(move)
+    decision = game.decision
+    assert decision is not None
+    asked.append(messages.prompt_text(decision, game.table.players, 0))
+    assert asked == ["You may play 1 card and discard 1 card.", "You may discard 1 card.", "You can only pass."]

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from crazier.rulebook.stemming import stem, words
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "discard discards discarded discarding",
+        "shuffle shuffles shuffled shuffling",
+        "name names named naming",
+        "play plays played playing",
+        "pass passes passed passing",
+        "split splits splitting",
+        "ability abilities",
+        "color colors colored colour colours",
+        "choose chooses chose chosen choosing",
+        "lose loses lost losing loss",
+        "draw draws drew drawn drawing",
+        "win wins won winning",
+        "use uses used using",
+        "eight eights 8 8s",
+        "ace aces",
+        "lancelot lancelot's",
+    ],
+)
+def test_forms_of_one_word_share_a_stem(forms: str) -> None:
+    assert len({stem(form) for form in forms.split()}) == 1
+
+
+@pytest.mark.parametrize("word", ["king", "red", "need", "this", "pass", "use"])
+def test_what_only_looks_like_an_ending_stays(word: str) -> None:
+    assert stem(word) == word
+
+
+@pytest.mark.parametrize("pair", ["play player", "shuffle reshuffle", "card discard", "hand band"])
+def test_different_words_stay_apart(pair: str) -> None:
+    one, other = pair.split()
+    assert stem(one) != stem(other)
+
+
+def test_words_of_a_text() -> None:
+    assert words("Ja’far's “may”: M5.3, two-sided.") == ["ja'far's", "may", "m5.3", "two", "sided"]

@@ -1,0 +1,45 @@
+"""The scenarios that come with the package: each of them passes, and rules are shown by them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crazier.scenarios.library import citing, scenario_names, scenario_text, scenarios_in
+from crazier.scenarios.parser import BadScenario, read_scenario
+from crazier.scenarios.runner import rehearse
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_a_scenario_of_the_package_passes(name: str) -> None:
+    difference = rehearse(read_scenario(scenario_text(name)))
+    assert difference is None, difference.told()
+
+
+def test_scenarios_are_found_by_the_rule_they_show() -> None:
+    found = citing("MQ10")
+    assert any(one.startswith("mq10_destiny: ") for one in found)
+    for one in found:
+        assert "MQ10" in read_scenario(scenario_text(one.partition(":")[0])).cites
+    assert citing("M99") == []
+
+
+def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("title = 'x'", "utf-8")
+    assert scenario_text(str(file)) == "title = 'x'"
+    assert scenarios_in(str(tmp_path)) == [str(file)]
+
+
+def test_a_scenario_that_is_not_there_gets_a_hint(tmp_path: Path) -> None:
+    with pytest.raises(BadScenario, match="did you mean 'mq10_destiny'"):
+        scenario_text("mq10_destini")
+    with pytest.raises(BadScenario, match="can't be read: No such file"):
+        scenario_text(str(tmp_path / "none.toml"))
+    with pytest.raises(BadScenario, match=r"there are no \.toml files in"):
+        scenarios_in(str(tmp_path))
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadScenario, match="not a text file in UTF-8"):
+        scenario_text(str(binary))

@@ -1,0 +1,39 @@
+"""The log in lines."""
+
+from __future__ import annotations
+
+from crazier.play.decisions import Event
+from crazier.terminal.log_lines import told
+from tests.play.games import simple
+
+NAMES = ("Ann", "Ben")
+
+
+def drew(seat: int, card: str | None) -> Event:
+    return Event(0, "drew", seat, card, {})
+
+
+def lines(events: list[Event], viewer: int | None) -> list[str]:
+    return [line.text for line in told(events, NAMES, viewer)]
+
+
+def test_several_draws_in_a_row_are_one_line() -> None:
+    events = [drew(0, "Zeus"), drew(0, "Death"), drew(1, None), drew(1, None), drew(1, None)]
+    assert lines(events, 0) == ["You draw Zeus and Death.", "Ben draws 3 cards."]
+    assert lines([drew(1, None)], 0) == ["Ben draws a card."]
+
+
+def test_what_goes_without_saying_is_not_said() -> None:
+    game = simple()
+    game.do("Ann plays Red Golem")
+    game.do("Ann passes")
+    told_to_ben = [line.text for line in told(game.events(1), NAMES, 1)]
+    assert told_to_ben == ["Ann plays Red Golem.", "Ann passes.", "Your turn.", "You draw Blue Golem."]
+    assert [line.text for line in told(game.events(1), NAMES, 1) if line.heading] == ["Your turn."]
+
+
+def test_an_asset_that_comes_into_play_by_itself_is_told() -> None:
+    game = simple('["Princess Parizade", "Red Golem", "Blue Golem"]')
+    game.do("Ann plays Princess Parizade")
+    game.do("Ann chooses Red Golem")
+    assert "Red Golem comes into play in front of Ann." in lines(list(game.events(1)), None)

@@ -1,0 +1,178 @@
+"""Line-mode play, driven by what a person types."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from crazier import Game, from_json
+from crazier.terminal.session import Leaving, LineMode, Talk
+from crazier.terminal.style import Ink
+from tests.play.games import random_game, simple
+
+PLAIN = Ink(symbols=False, colors=False, width=80)
+
+
+def typed(game: Game, *lines: str, seat: int | None = 0, ink: Ink = PLAIN) -> str:
+    """What is shown when a person types these lines and then leaves."""
+    sink = StringIO()
+    talk = Talk(StringIO("".join(f"{line}\n" for line in lines)), sink, ink)
+    with pytest.raises(Leaving):
+        LineMode(game, seat, talk, seed=1).play()
+    return sink.getvalue()
+
+
+def test_the_table_is_drawn_with_every_option_in_words() -> None:
+    shown = typed(simple(more='assets.Ben = ["Angel of Hope"]'))
+    assert "Turn 1: your turn, main phase" in shown
+    assert "On the discard pile: Artemis  7 red" in shown
+    assert "4 cards to draw, 1 discarded" in shown
+    assert re.search(r"> Ann \(you\) +3 cards in hand\n", shown)
+    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope +4 red\n +At the start of your turn, choose", shown)
+    assert "Your hand: Red Golem (5 red), Blue Golem (9 blue), Death (5 blue)" in shown
+    assert "You may play 1 card and discard 1 card." in shown
+    assert re.search(r"  1  discard Red Golem +5 red\n", shown)
+    assert re.search(r"  4  play Death +5 blue +event  Destroy an asset\.\n", shown)
+    assert "  5  pass\n" in shown
+
+
+def test_the_color_in_force_is_told() -> None:
+    game = simple('["Spell Tome", "Red Golem", "Blue Golem"]')
+    shown = typed(game, "discard spell tome", "name green")
+    assert "name purple" in shown
+    assert "The color named is green." in shown
+
+
+@pytest.mark.parametrize("said", ["4", "play Death", "plays death", "Ann plays Death", "  PLAY   death "])
+def test_an_option_is_taken_by_its_number_or_in_words(said: str) -> None:
+    game = simple()
+    assert "You play Death." in typed(game, said)
+    assert game.number == 1
+
+
+def test_yes_and_no_are_answers() -> None:
+    for said, move in (
+        ("yes", "Ann accepts"),
+        ("n", "Ann declines"),
+        ("no", "Ann declines"),
+        ("accept", "Ann accepts"),
+    ):
+        game = simple('["Death", "Red Golem"]', 'assets.Ann = ["Hecate"]')
+        typed(game, "choose nothing", "play Death", said)
+        assert game.record.moves[-1] == move
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        (
+            "discard Blue Golem",
+            "Blue Golem shares neither a color nor the rank with Artemis. ('rules M5.1' tells more)",
+        ),
+        ("discard Green Golem", "Green Golem is not in your hand. ('rules M5.4' tells more)"),
+        ("play Artemis", "Artemis is not in your hand. ('rules M3.4' tells more)"),
+        ("yes", "Something else has to be decided first. ('rules M3.4' tells more)"),
+        ("Ben passes", "It is Ann's turn. ('rules M3.1' tells more)"),
+        ("0", "There is no option 0; they go from 1 to 5"),
+        ("99", "There is no option 99; they go from 1 to 5"),
+        ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),
+        ("dance", "is not understood"),
+        ("play", "'Ann plays' does not say what"),
+        ("play Deth", "There is no 'Deth' at this table; did you mean 'Death'?"),
+        ("discard", "'Ann discards' does not say what"),
+        ("\x00\x1b[2J", "is not understood"),
+        ("card", "Say which card: card Zeus"),
+        ("card Xyz", "There is no card 'Xyz' in this deck"),
+        ("rules", "Say which rule: rules M5.1, or rules draw pile"),
+        ("rules M5.9", 'No rule matches "M5.9".'),
+        ("save", "Say where: save my-game.json"),
+        ("save /nowhere/at/all", "'/nowhere/at/all' can't be written: No such file or directory"),
+    ],
+)
+def test_what_cant_be_done_or_read_is_answered_and_nothing_is_lost(said: str, answer: str) -> None:
+    game = simple()
+    before = game.digest()
+    shown = typed(game, said)
+    assert answer in " ".join(shown.split())
+    assert (game.digest(), game.number) == (before, 0)
+
+
+def test_commands_tell_what_is_asked_for() -> None:
+    game = simple()
+    assert "save FILE" in typed(game, "help")
+    assert re.search(r"Death +5 blue +event\n +Destroy an asset\.", typed(game, "hand"))
+    assert typed(game, "table").count("Turn 1: your turn") == 2
+    assert "Match color or rank" in typed(game, "rules M5.1")
+    assert "M9.1" in typed(game, "rules draw pile")
+    assert "This can't be destroyed." in typed(game, "card artemis")
+    assert typed(game, "").count("You may play 1 card") == 2
+
+
+def test_the_log_tells_everything_again() -> None:
+    game = simple()
+    shown = typed(game, "play Death", "log")
+    assert shown.count("You play Death.") == 2
+
+
+def test_where_only_one_option_is_left_enter_takes_it() -> None:
+    game = simple()
+    shown = typed(game, "play Death", "discard Red Golem", "")
+    assert "(Enter will do)" in shown
+    assert "You pass." in shown
+
+
+def test_what_the_others_did_is_told_as_far_as_it_could_be_seen() -> None:
+    shown = typed(simple(), "pass")
+    assert "\nBen's turn.\n  Ben draws a card.\n" in shown
+    assert "Blue Golem" not in shown.split("Ben's turn.")[1].split("Your turn.")[0].replace("Ben plays Blue Golem", "")
+
+
+def test_a_saved_game_can_be_gone_on_with(tmp_path: Path) -> None:
+    game = simple()
+    file = tmp_path / "game.json"
+    shown = typed(game, "play Death", f"save {file}", f"save {file}")
+    assert "Saved." in shown
+    assert "is there already" in " ".join(shown.split())
+    assert from_json(file.read_text("utf-8")).digest() == game.digest()
+    assert json.loads(file.read_text("utf-8"))["crazier"] == "game"
+
+
+def test_resigning_ends_the_game() -> None:
+    sink = StringIO()
+    LineMode(simple(), 0, Talk(StringIO("resign\n"), sink, PLAIN), seed=1).play()
+    assert "You lose the game." in sink.getvalue()
+    assert "Ben wins: nobody else is left." in sink.getvalue()
+    assert "Points: Ann 3, Ben 0." in sink.getvalue()
+
+
+def test_somebody_who_watches_is_told_a_whole_game() -> None:
+    sink = StringIO()
+    LineMode(random_game(3, 2), None, Talk(StringIO(), sink, PLAIN), seed=1).play()
+    shown = sink.getvalue()
+    assert re.search(r"(wins?|win): ", shown)
+    assert "Points: Ann " in shown
+    assert "You " not in shown
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("players", [2, 5])
+def test_lines_fit_and_plain_is_plain(width: int, players: int) -> None:
+    sink = StringIO()
+    ink = Ink(symbols=False, colors=False, width=width)
+    game = random_game(players, 7)
+    talk = Talk(StringIO("1\n" * 400), sink, ink)
+    LineMode(game, 0, talk, seed=1).play()
+    lines = sink.getvalue().replace("> (Enter will do) ", "").replace("> ", "").splitlines()
+    assert len(lines) > 100
+    assert [line for line in lines if len(line) > width] == []
+    assert sink.getvalue().isascii()
+
+
+def test_symbols_and_colors_come_with_the_words() -> None:
+    shown = typed(simple(), ink=Ink(symbols=True, colors=True, width=80))
+    assert "\033[31m☀ red\033[0m" in shown
+    assert "\033[34m☾ blue\033[0m" in shown
