@@ -54,17 +54,17 @@ def test_the_limits_never_change() -> None:
 @pytest.mark.rule("R42", "M12.1")
 def test_how_many_steps_were_taken_is_not_for_others_to_know() -> None:
     game = do(set_up(START, cards=(GIFT,)), "Ann plays Gift")
-    assert [int(game.view(viewer).seen.seen.steps) for viewer in (0, 1, None)] == [0, 0, 0]
+    assert [int(game.view(viewer).seen.masked.steps) for viewer in (0, 1, None)] == [0, 0, 0]
 
 
 @pytest.mark.rule("M12.1")
 def test_what_happens_without_a_card_is_noted_without_one() -> None:
     position: Any = set_up(START, cards=(GIFT,)).position.clone()
-    position.sink = []
+    position.event_log = []
     apply(position, 0)
-    assert len(position.sink) > 2
-    cards = [record for record in position.sink if record[2] >= 0]
-    others = [tuple(record[2:5]) for record in position.sink if record[2] < 0]
+    assert len(position.event_log) > 2
+    cards = [record for record in position.event_log if record[2] >= 0]
+    others = [tuple(record[2:5]) for record in position.event_log if record[2] < 0]
     assert set(others) == {(-1, -1, 0)}
     assert all(record[3] == position.face[record[2]] + position.side[record[2]] for record in cards)
     assert len(cards) == 1, "the card that Ben draws"

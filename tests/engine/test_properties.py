@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import crazier
-from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.serialization import load_state, dump_state
 from crazier.play.factory import from_json
 from crazier.play.game import Game
 from crazier.play.game_adapter import kind_named
@@ -30,7 +30,7 @@ FEWER = settings(max_examples=EXAMPLES // 3, suppress_health_check=list(HealthCh
 
 
 def numbers(game: Game) -> str:
-    return json.dumps(to_numbers(game.position))
+    return json.dumps(dump_state(game.position))
 
 
 # What is checked at a decision
@@ -42,7 +42,7 @@ def conserved(game: Game) -> None:
     everywhere = sorted(token for zone in position.zones for token in zone)
     assert everywhere == list(range(len(game.deck)))
     assert all(position.place[token] == at for at, zone in enumerate(position.zones) for token in zone)
-    assert Counter(position.face) == Counter(position.catalogue.deck)
+    assert Counter(position.face) == Counter(position.compiled.deck)
 
 
 def every_option_applies(game: Game) -> None:
@@ -68,15 +68,15 @@ def clones_are_isolated(game: Game, dice: Random) -> None:
 def numbers_round_trip(game: Game) -> None:
     """A position can be written down and read again, and goes on in the same way."""
     position = game.position
-    again = from_numbers(position.catalogue, json.loads(numbers(game)))
-    assert json.dumps(to_numbers(again)) == numbers(game)
+    again = load_state(position.compiled, json.loads(numbers(game)))
+    assert json.dumps(dump_state(again)) == numbers(game)
     if game.outcome is None:
         code = game.legal()[-1]
         twin = position.clone()
         kind = kind_named(game.table.game)
         kind.apply(twin, code)
         kind.apply(again, code)
-        assert to_numbers(twin) == to_numbers(again)
+        assert dump_state(twin) == dump_state(again)
 
 
 def play_out(game: Game, dice: Random, *checks: str) -> None:

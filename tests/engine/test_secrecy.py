@@ -16,11 +16,11 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 import crazier
 from crazier.cards.deck import Deck
-from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.serialization import load_state, dump_state
 from crazier.engine.core.state import ASK_CARD, ASK_MAIN
 from crazier.errors import CrazierError
 from crazier.games.eights.worlds import ask_again
-from crazier.play.adapters.eights.decisions import seats_asked
+from crazier.play.adapters.eights.decisions import seats_answering
 from crazier.play.game import Game
 from tests.engine.generated_games import Story, played, played_at, team_table
 from tests.engine.possible_worlds import Knowledge, PossibleWorlds, Told
@@ -86,7 +86,7 @@ def stretches(story: Story) -> Iterator[tuple[int, int]]:
 
 def exchanged(position: Any, knowledge: Knowledge, dice: Random) -> tuple[Any, int]:
     """The position with fronts exchanged within what can't be told apart, and how many cards lie differently."""
-    numbers = to_numbers(position)
+    numbers = dump_state(position)
     face = [int(one) for one in position.face]
     for tokens in knowledge.interchangeable():
         fronts = [face[token] for token in tokens]
@@ -94,7 +94,7 @@ def exchanged(position: Any, knowledge: Knowledge, dice: Random) -> tuple[Any, i
         for token, front in zip(tokens, fronts, strict=True):
             face[token] = front
     moved = sum(one != int(other) for one, other in zip(face, position.face, strict=True))
-    return from_numbers(position.catalogue, {**numbers, "face": face}), moved
+    return load_state(position.compiled, {**numbers, "face": face}), moved
 
 
 # What a viewer gets
@@ -147,7 +147,7 @@ def attempts(story: Story, viewer: int | None, dice: Random) -> list[str]:
 def posed_again(position: Any) -> list[int]:
     """The options of a pending decision, worked out from the position as it is now."""
     twin = position.clone()
-    if not twin.duties and twin.ask in (ASK_MAIN, ASK_CARD):
+    if not twin.obligations and twin.ask in (ASK_MAIN, ASK_CARD):
         ask_again(twin)
     return list(twin.options)
 
@@ -164,7 +164,7 @@ def look_through(story: Story, viewers: list[int | None], dice: Random, count: C
         viewer, known = viewers[turn % len(viewers)], known_to[turn % len(viewers)]
         other, moved = exchanged(story.positions[start], known[end], dice)
         true_game, other_game = story.game_at(start), story.game_at(start, other)
-        if not other.reason and viewer in seats_asked(other):
+        if not other.reason and viewer in seats_answering(other):
             assert posed_again(other) == posed_again(story.positions[start]) == list(story.positions[start].options)
         for number in range(start, end + 1):
             tries = attempts(story, viewer, dice)

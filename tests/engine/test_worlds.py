@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.core.state import DRAW_PILE, DUTY, HANDS, HELD
+from crazier.engine.core.state import DRAW_PILE, OBLIGATION_WIDTH, HANDS, HELD_WIDTH
 from crazier.play.factory import determinize
 from crazier.play.game import Game
 from tests.engine.evenness import LIKELY, likelihood
@@ -105,7 +105,7 @@ def test_whose_hand_is_hidden_may_do_what_that_world_allows() -> None:
     for seed in range(20):
         world = determinize(game.view(1), seed)
         position = world.position
-        mine = {position.catalogue.names[position.face[token]] for token in position.zones[HANDS]}
+        mine = {position.compiled.names[position.face[token]] for token in position.zones[HANDS]}
         assert world.decision is not None
         assert world.decision.seats == (0,)
         offered = {world.written(option) for option in world.decision.options}
@@ -131,10 +131,10 @@ def test_two_cards_that_must_be_played_are_two_cards_in_every_world() -> None:
     bound = set()
     for seed in range(40):
         position = determinize(game.view(2), seed).position
-        tokens = [int(position.duties[at]) for at in range(0, len(position.duties), DUTY)]
+        tokens = [int(position.obligations[at]) for at in range(0, len(position.obligations), OBLIGATION_WIDTH)]
         assert len(set(tokens)) == 2
         assert set(tokens) <= set(map(int, position.zones[HANDS + 1]))
-        bound |= {position.catalogue.names[position.face[token]] for token in tokens}
+        bound |= {position.compiled.names[position.face[token]] for token in tokens}
     assert len(bound) > 4, "whatever is hidden may be what was chosen"
 
 
@@ -197,7 +197,7 @@ def test_cards_chosen_in_secret_are_different_cards_in_every_world(viewer: int |
     for seed in range(60):
         world = determinize(game.view(viewer), seed)
         position = world.position
-        held = [int(position.held[at + 1]) for at in range(0, position.holding, HELD)]
+        held = [int(position.held[at + 1]) for at in range(0, position.held_len, HELD_WIDTH)]
         assert len(set(held)) == len(held) == 2
         assert set(held) <= set(map(int, position.zones[HANDS]))
         pairs.add(frozenset(held))
@@ -223,7 +223,7 @@ def dealt(game: Game, viewer: int | None, zone: int, place: int) -> Counter[str]
     out: Counter[str] = Counter()
     for seed in range(WORLDS):
         position = determinize(view, seed).position
-        out[position.catalogue.names[position.face[position.zones[zone][place]]]] += 1
+        out[position.compiled.names[position.face[position.zones[zone][place]]]] += 1
     return out
 
 
@@ -246,7 +246,7 @@ def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_n
 ) -> None:
     game = do(set_up(HIDDEN), "Ann passes", "Ben passes")  # Ben draws Hecate, Ann draws after the reshuffle
     position = game.position
-    mine = {position.catalogue.names[position.face[token]] for token in position.zones[HANDS]}
+    mine = {position.compiled.names[position.face[token]] for token in position.zones[HANDS]}
     found = dealt(game, 0, DRAW_PILE, -1)
     assert set(found) == {"Zeus", "Pan", "Circe", "Trade", "Bewitch", "Tempest"} - mine
     likely = likelihood(list(found.values()))
@@ -262,7 +262,7 @@ def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidd
 ) -> None:
     story = played(4, 11)
     game = story.game_at(30)
-    seen = game.view(2).seen.seen
+    seen = game.view(2).seen.masked
     hidden = [token for token in range(len(seen.face)) if seen.face[token] < 0]
     bags: dict[int, list[int]] = {}
     for token in hidden:

@@ -47,46 +47,53 @@ from crazier.engine.compiler.opcodes import (
     OP_USE,
     OP_WIN,
 )
-from crazier.engine.core.frame import K_EVENT, K_OCCURRENCE, Frame
+from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, Frame
 from crazier.engine.core.log import L_FINISHED, log
 from crazier.engine.core.seats import first_in_turn_order
-from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop, top
-from crazier.engine.core.state import ASK_NOTHING, DRAW_PILE, HELD, LIMBO, NOT_OVER, SLOT_ASIDE, State
+from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
+from crazier.engine.core.state import ASK_NOTHING, DRAW_PILE, HELD_WIDTH, LIMBO, NOT_OVER, SLOT_ASIDE, State
 from crazier.engine.core.zones import discard_to_bottom, move
 from crazier.engine.effects.cards import (
-    batch,
-    batch_exchange,
+    line_up_batch,
+    line_up_exchange,
     copy_event,
-    destroy,
-    draw,
-    enter,
-    exchange,
-    gain,
-    losing,
-    play,
+    destroy_settled,
+    draw_cards,
+    enter_settled,
+    exchange_settled,
+    gain_settled,
+    lose_players,
+    play_next,
     propose_next,
-    put,
-    redeal,
-    use,
+    put_settled,
+    redeal_hands,
+    use_abilities,
 )
-from crazier.engine.effects.information import found, look, reveal
-from crazier.engine.effects.turns import change, extra, grant, must, prevent, skip
+from crazier.engine.effects.information import set_aside_found, look_at_cards, reveal_cards
+from crazier.engine.effects.turns import (
+    adjust_draw,
+    add_extra_phase,
+    grant_allowance,
+    oblige,
+    prevent_occurrence,
+    skip_phase,
+)
 from crazier.engine.runtime import choices
-from crazier.engine.runtime.occurrences import settle
-from crazier.engine.runtime.term_eval import is_so, seats_of
+from crazier.engine.runtime.occurrences import settle_occurrence
+from crazier.engine.runtime.term_eval import eval_condition, eval_seats
 
 
-def go_on(s: State, limit: i64) -> None:
+def run_top_frame(s: State, limit: i64) -> None:
     """Take steps of what is on top of the stack until it pauses, another comes on top, or there were too many."""
-    f = top(s)
-    if f.kind == K_OCCURRENCE:
+    f = top_frame(s)
+    if f.kind == FRAME_OCCURRENCE:
         s.steps += 1
-        settle(s)
+        settle_occurrence(s)
         return
-    code = s.catalogue.code
+    code = s.compiled.code
     start: i64 = -1
     if f.code >= 0:
-        start = s.catalogue.starts[f.code]
+        start = s.compiled.program_starts[f.code]
     depth = s.depth
     while s.depth == depth and s.ask == ASK_NOTHING and s.reason == NOT_OVER:
         s.steps += 1
@@ -94,45 +101,45 @@ def go_on(s: State, limit: i64) -> None:
             return
         pc = start + f.pc * OP_WIDTH
         if start < 0 or code[pc] == OP_END:
-            end(s, f)
+            finish_ability(s, f)
             return
         f.pc += 1
-        take_step(s, f, pc, code[pc])
+        execute(s, f, pc, code[pc])
 
 
-def take_step(s: State, f: Frame, pc: i64, op: i64) -> None:
+def execute(s: State, f: Frame, pc: i64, op: i64) -> None:
     """One step of a program."""
     if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER:
-        steer(s, f, pc, op)
+        execute_control(s, f, pc, op)
     else:
-        act(s, f, pc, op)
+        execute_effect(s, f, pc, op)
 
 
-def steer(s: State, f: Frame, pc: i64, op: i64) -> None:
+def execute_control(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that choose, or say what comes next."""
     if op == OP_CLEAR:
-        choices.clear(s, f, pc)
+        choices.clear_choice(s, f, pc)
     elif op == OP_CHOOSE:
-        choices.choose(s, f, pc)
+        choices.choose_cards(s, f, pc)
     elif op == OP_COLLECT:
-        choices.collect(s, f, pc)
+        choices.collect_cards(s, f, pc)
     elif op == OP_RANDOM:
         choices.pick_at_random(s, f, pc)
     elif op == OP_MAY:
-        choices.may(s, f, pc)
+        choices.ask_may(s, f, pc)
     elif op == OP_CHOOSE_PLAYERS:
         choices.choose_players(s, f, pc)
     elif op == OP_SEARCH:
-        choices.search(s, f, pc)
+        choices.search_draw_pile(s, f, pc)
     elif op == OP_ORDER:
-        choices.order(s, f, pc)
+        choices.ask_order(s, f, pc)
     else:
-        jump(s, f, pc, op)
+        execute_branch(s, f, pc, op)
 
 
-def jump(s: State, f: Frame, pc: i64, op: i64) -> None:
+def execute_branch(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Gates and loops."""
-    code = s.catalogue.code
+    code = s.compiled.code
     if op == OP_CHOSEN:
         if count_in_slot(s, f, code[pc + 1]):
             f.did = 1
@@ -140,7 +147,7 @@ def jump(s: State, f: Frame, pc: i64, op: i64) -> None:
             f.did = 0
             f.pc = code[pc + 2]
     elif op == OP_TEST:
-        holds = is_so(s, code[pc + 1], f.you, f.source, f)
+        holds = eval_condition(s, code[pc + 1], f.you, f.source, f)
         f.tested = 1 if holds == (code[pc + 2] == 1) else 0
         if not f.tested:
             f.pc = code[pc + 3]
@@ -151,7 +158,7 @@ def jump(s: State, f: Frame, pc: i64, op: i64) -> None:
         if f.did != code[pc + 1]:
             f.pc = code[pc + 2]
     elif op == OP_EACH:
-        f.left = seats_of(s, code[pc + 1], f.you, f)
+        f.subjects_left = eval_seats(s, code[pc + 1], f.you, f)
         if not next_subject(s, f):
             f.pc = code[pc + 2]
     elif op == OP_NEXT and next_subject(s, f):
@@ -160,91 +167,91 @@ def jump(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 def next_subject(s: State, f: Frame) -> bool:
     """Turn to the next player of a loop, in turn order from the current player (R12)."""
-    seat = first_in_turn_order(s, f.left & ~s.out)
+    seat = first_in_turn_order(s, f.subjects_left & ~s.out)
     if seat < 0:
         return False
     f.subject = seat
-    f.left &= ~(1 << seat)
+    f.subjects_left &= ~(1 << seat)
     return True
 
 
-def act(s: State, f: Frame, pc: i64, op: i64) -> None:
+def execute_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that do something."""
     if op == OP_DRAW:
-        draw(s, f, pc)
+        draw_cards(s, f, pc)
     elif op == OP_BATCH:
-        batch(s, f, pc)
+        line_up_batch(s, f, pc)
     elif op == OP_PROPOSE:
         propose_next(s, f, pc)
     elif op == OP_DESTROY:
-        destroy(s, f)
+        destroy_settled(s, f)
     elif op == OP_GAIN:
-        gain(s, f)
+        gain_settled(s, f)
     elif op == OP_PUT:
-        put(s, f, pc)
+        put_settled(s, f, pc)
     elif op == OP_ENTER:
-        enter(s, f)
+        enter_settled(s, f)
     elif op == OP_BATCH_EXCHANGE:
-        batch_exchange(s, f, pc)
+        line_up_exchange(s, f, pc)
     elif op == OP_EXCHANGE:
-        exchange(s, f, pc)
+        exchange_settled(s, f, pc)
     elif op == OP_LOOK:
-        look(s, f, pc)
+        look_at_cards(s, f, pc)
     elif op == OP_REVEAL:
-        reveal(s, f, pc)
+        reveal_cards(s, f, pc)
     elif op == OP_FOUND:
-        found(s, f, pc)
+        set_aside_found(s, f, pc)
     elif op == OP_PLAY:
-        play(s, f, pc)
+        play_next(s, f, pc)
     elif op == OP_USE:
-        use(s, f)
+        use_abilities(s, f)
     elif op == OP_COPY:
         copy_event(s, f, pc)
     else:
-        declare(s, f, pc, op)
+        execute_turn_effect(s, f, pc, op)
 
 
-def declare(s: State, f: Frame, pc: i64, op: i64) -> None:
+def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Steps that move no card."""
     if op == OP_GRANT:
-        grant(s, f, pc)
+        grant_allowance(s, f, pc)
     elif op == OP_PREVENT:
-        prevent(s)
+        prevent_occurrence(s)
     elif op == OP_CHANGE:
-        change(s, f, pc)
+        adjust_draw(s, f, pc)
     elif op == OP_MUST:
-        must(s, f, pc)
+        oblige(s, f, pc)
     elif op == OP_EXTRA:
-        extra(s, f, pc)
+        add_extra_phase(s, f, pc)
     elif op == OP_SKIP:
-        skip(s, f, pc)
+        skip_phase(s, f, pc)
     elif op == OP_REDEAL:
-        redeal(s)
+        redeal_hands(s)
     elif op == OP_WIN:
-        s.victors |= seats_of(s, s.catalogue.code[pc + 1], f.you, f)
+        s.declared_winners |= eval_seats(s, s.compiled.code[pc + 1], f.you, f)
     elif op == OP_LOSE:
-        losing(s, f, pc)
+        lose_players(s, f, pc)
 
 
-def end(s: State, f: Frame) -> None:
+def finish_ability(s: State, f: Frame) -> None:
     """The ability is finished: what was set aside goes back, an event under the discard pile (M4.3)."""
-    put_back(s, f)
+    return_from_limbo(s, f)
     card = f.card
-    event = f.kind == K_EVENT
-    pop(s)
+    event = f.kind == FRAME_EVENT_CARD
+    pop_frame(s)
     if event and s.place[card] == LIMBO:
         discard_to_bottom(s, card)
-        if s.sink is not None:
+        if s.event_log is not None:
             log(s, L_FINISHED, -1, card, 0, 0)
 
 
-def put_back(s: State, f: Frame) -> None:
+def return_from_limbo(s: State, f: Frame) -> None:
     """R6: cards still in limbo go back where they came from, in their order."""
-    if s.holding == f.held or first_in_slot(s, f, SLOT_ASIDE) < 0:
+    if s.held_len == f.held or first_in_slot(s, f, SLOT_ASIDE) < 0:
         return
     aside = in_slot(s, f, SLOT_ASIDE)
     under = vec[i64]()
-    for at in range(f.held, s.holding, HELD):
+    for at in range(f.held, s.held_len, HELD_WIDTH):
         if s.held[at] == SLOT_ASIDE and s.held[at + 2] == 1:
             under = append(under, s.held[at + 1])
     for k in range(len(aside)):

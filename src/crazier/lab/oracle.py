@@ -11,7 +11,7 @@ from typing import Any
 from crazier.bots.bot import Bot, Budget, Prospect
 from crazier.bots.game_search import SENSES
 from crazier.bots.sequential_halving import coded, seeded
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import HANDS
 from crazier.play.decisions import Option
 from crazier.play.game import Game
@@ -77,4 +77,4 @@ class HandsOracle(Bot):
 def open_hands(position: Any, seat: int) -> None:
     """Let a seat know the cards in all hands of a position of any game."""
     cards = zip(position.known, position.place, strict=True)
-    position.known = packed(known | 1 << seat if place >= HANDS else known for known, place in cards)
+    position.known = to_vec(known | 1 << seat if place >= HANDS else known for known, place in cards)

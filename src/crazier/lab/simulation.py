@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.cards.deck import Deck
-from crazier.engine.compiler.compiled_deck import Catalogue, packed
+from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.games.eights.ai.mirrored_games import ANY_HAND, trials
 from crazier.games.eights.ai.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights.rulebooks import FIRST, MODERN, catalogue_by
@@ -48,7 +48,7 @@ class Trial:
         """The same by a rule that was changed."""
         return replace(self, rules=(*self.rules[:place], value, *self.rules[place + 1 :]))
 
-    def catalogue(self, deck: Deck) -> Catalogue:
+    def compiled(self, deck: Deck) -> CompiledDeck:
         """The deck as it is played with by the rulebook."""
         return catalogue_by(RULEBOOKS[self.rulebook], deck)
 
@@ -76,17 +76,17 @@ def different(deck: Deck) -> Deck:
 def play(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> Played:
     """Play mirrored pairs of games. What comes of them depends on the trial alone, not on who plays them."""
     jobs = trial.chunks()
-    catalogue = trial.catalogue(deck)
-    faces = tuple(int(catalogue.deck[deck.index(card)]) for card in different(deck))
+    compiled = trial.compiled(deck)
+    faces = tuple(int(compiled.deck[deck.index(card)]) for card in different(deck))
     if workers < 2 or len(jobs) < ENOUGH_FOR_MORE:
-        return gathered((chunk(catalogue, trial, *job) for job in jobs), faces, progress)
+        return gathered((chunk(compiled, trial, *job) for job in jobs), faces, progress)
     with ProcessPoolExecutor(workers, get_context("spawn"), get_ready, (deck, trial)) as pool:
         return gathered(pool.map(played_elsewhere, jobs), faces, progress)
 
 
-def chunk(catalogue: Catalogue, trial: Trial, pairs: int, seed: int) -> Chunk:
+def chunk(compiled: CompiledDeck, trial: Trial, pairs: int, seed: int) -> Chunk:
     """Some of the games."""
-    found = trials(catalogue, pairs, seed, packed(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
+    found = trials(compiled, pairs, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
     return found.games, found.played, found.discarded
 
 
@@ -106,12 +106,12 @@ def gathered(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress
 
 # In other processes
 
-_READY: Final[list[tuple[Catalogue, Trial]]] = []
+_READY: Final[list[tuple[CompiledDeck, Trial]]] = []
 
 
 def get_ready(deck: Deck, trial: Trial) -> None:
     """Make the catalogue that all games of this process share."""
-    _READY.append((trial.catalogue(deck), trial))
+    _READY.append((trial.compiled(deck), trial))
 
 
 def played_elsewhere(job: tuple[int, int]) -> Chunk:

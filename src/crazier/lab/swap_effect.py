@@ -13,7 +13,7 @@ from typing import Final
 
 from crazier.cards.card import Card, Side
 from crazier.cards.deck import Deck
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.games.eights.ai.mirrored_games import G_HANDS, trials
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import won
@@ -65,10 +65,10 @@ def _effect(job: tuple[Deck, Card, Trial]) -> Estimate:
     deals = round(trial.pairs * len(deck) / DEALT)
     found, faces = [], []
     for cards in (deck, tuple(other if one == card else one for one in deck)):
-        catalogue = trial.catalogue(cards)
-        face = int(catalogue.deck[cards.index(card if cards is deck else other)])
+        compiled = trial.compiled(cards)
+        face = int(compiled.deck[cards.index(card if cards is deck else other)])
         seed = trial.seed * SEEDS
-        found.append(trials(catalogue, deals, seed, packed(list(trial.rules)), POLICIES[trial.policy], face).games)
+        found.append(trials(compiled, deals, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], face).games)
         faces.append(face)
     return effect(found[0], found[1], faces[0])
 

@@ -9,10 +9,10 @@ import pytest
 from crazier.engine.compiler.compiled_deck import (
     A_ROLE,
     ABILITY_WIDTH,
-    R_ALLOWANCE,
-    R_CANT,
-    R_SUBSTITUTION,
-    R_TRIGGERED,
+    ROLE_ALLOWANCE,
+    ROLE_CANT,
+    ROLE_SUBSTITUTION,
+    ROLE_TRIGGERED,
 )
 from tests.engine.positions import set_up
 
@@ -26,29 +26,29 @@ discard = ["Bewitch"]
 
 @pytest.mark.rule("M11.2", "R41")
 def test_of_a_split_card_the_sides_are_played_and_never_the_whole() -> None:
-    catalogue: Any = set_up(START).position.catalogue
-    whole = list(catalogue.names).index("Open Sesame // Sealed Cave")
-    assert [int(table[whole]) for table in (catalogue.requirement, catalogue.once, catalogue.use)] == [-1, -1, -1]
-    assert catalogue.first_ability[whole] == catalogue.last_ability[whole]
-    assert catalogue.once[whole + 1] >= 0
-    assert catalogue.once[whole + 2] == -1
-    assert (catalogue.split[whole], catalogue.simple[whole]) == (1, 0)
-    assert (catalogue.asset[whole], catalogue.event[whole]) == (1, 1)
+    compiled: Any = set_up(START).position.compiled
+    whole = list(compiled.names).index("Open Sesame // Sealed Cave")
+    assert [int(table[whole]) for table in (compiled.requirement, compiled.once, compiled.use)] == [-1, -1, -1]
+    assert compiled.first_ability[whole] == compiled.last_ability[whole]
+    assert compiled.once[whole + 1] >= 0
+    assert compiled.once[whole + 2] == -1
+    assert (compiled.split[whole], compiled.simple[whole]) == (1, 0)
+    assert (compiled.asset[whole], compiled.event[whole]) == (1, 1)
 
 
 @pytest.mark.rule("M4.2", "M10.1")
 @pytest.mark.parametrize(
     ("name", "roles"),
     [
-        ("Zeus", [R_CANT, R_TRIGGERED]),
-        ("Castle", [R_SUBSTITUTION]),
-        ("Oasis", [R_ALLOWANCE]),
-        ("Sealed Cave", [R_CANT, R_CANT, R_TRIGGERED]),
+        ("Zeus", [ROLE_CANT, ROLE_TRIGGERED]),
+        ("Castle", [ROLE_SUBSTITUTION]),
+        ("Oasis", [ROLE_ALLOWANCE]),
+        ("Sealed Cave", [ROLE_CANT, ROLE_CANT, ROLE_TRIGGERED]),
         ("Trade", []),
     ],
 )
 def test_each_ability_of_an_asset_works_in_its_own_way(name: str, roles: list[int]) -> None:
-    catalogue: Any = set_up(START).position.catalogue
-    face = list(catalogue.names).index(name)
-    abilities = range(catalogue.first_ability[face], catalogue.last_ability[face])
-    assert [int(catalogue.abilities[ability * ABILITY_WIDTH + A_ROLE]) for ability in abilities] == roles
+    compiled: Any = set_up(START).position.compiled
+    face = list(compiled.names).index(name)
+    abilities = range(compiled.first_ability[face], compiled.last_ability[face])
+    assert [int(compiled.abilities[ability * ABILITY_WIDTH + A_ROLE]) for ability in abilities] == roles

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import crazier
-from crazier.engine.core.chance import M1, M2, STREAMS, USE_DEAL, USE_PICK, USE_SHUFFLE, below, shuffle, streams
+from crazier.engine.core.chance import M1, M2, STREAMS, USE_DEAL, USE_PICK, USE_SHUFFLE, random_below, shuffle, streams
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from tests.engine.evenness import LIKELY, likelihood
 
@@ -59,7 +59,7 @@ def test_chance_gives_the_numbers_of_its_generator(use: int) -> None:
     chance = streams(7)
     plain = plain_numbers(int(chance[use]), int(chance[use + 1]))
     for n in [2, 52, 1000, 2**31 - 1] * 50:
-        assert below(chance, use, n) == (next(plain) - 1) * n // 2147483562
+        assert random_below(chance, use, n) == (next(plain) - 1) * n // 2147483562
 
 
 @pytest.mark.rule("M2.1")
@@ -68,7 +68,7 @@ def test_a_shuffle_exchanges_each_card_with_one_up_to_it() -> None:
     cards, expected = vec[i64](range(52)), list(range(52))
     shuffle(chance, USE_DEAL, cards)
     for last in range(51, 0, -1):
-        other = int(below(again, USE_DEAL, last + 1))
+        other = int(random_below(again, USE_DEAL, last + 1))
         expected[last], expected[other] = expected[other], expected[last]
     assert list(cards) == expected
     assert list(chance) == list(again)
@@ -99,7 +99,7 @@ def test_a_shuffle_makes_every_order_equally_likely() -> None:
 @pytest.mark.parametrize("n", [1, 2, 3, 52])
 def test_numbers_below_another_are_equally_likely(n: int) -> None:
     chance = streams(6)
-    found = [int(below(chance, USE_PICK, n)) for _ in range(6000)]
+    found = [int(random_below(chance, USE_PICK, n)) for _ in range(6000)]
     assert set(found) == set(range(n))
     assert n == 1 or likely(found, range(n)) > LIKELY
 

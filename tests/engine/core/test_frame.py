@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.core.frame import FRAME, K_ABILITY, NUMBERS, PLAYER_SLOTS, Frame
+from crazier.engine.core.frame import FRAME_WIDTH, FRAME_ABILITY, FRAME_FIELDS, PLAYER_SLOTS, Frame
 
 
 def numbers(frame: Frame) -> list[int]:
-    return [int(getattr(frame, name)) for name in NUMBERS]
+    return [int(getattr(frame, name)) for name in FRAME_FIELDS]
 
 
 def full() -> Frame:
     """A frame in which every number is another one."""
     frame = Frame()
-    for value, name in enumerate(NUMBERS, 1):
+    for value, name in enumerate(FRAME_FIELDS, 1):
         setattr(frame, name, value)
     return frame
 
@@ -23,17 +23,17 @@ def full() -> Frame:
 def test_a_copy_is_the_same_and_apart() -> None:
     frame = full()
     twin = frame.copy()
-    assert numbers(twin) == numbers(frame) == list(range(1, FRAME + 1))
-    for name in NUMBERS:
+    assert numbers(twin) == numbers(frame) == list(range(1, FRAME_WIDTH + 1))
+    for name in FRAME_FIELDS:
         setattr(twin, name, 0)
-    assert numbers(frame) == list(range(1, FRAME + 1))
+    assert numbers(frame) == list(range(1, FRAME_WIDTH + 1))
 
 
 @pytest.mark.rule("M4.3")
 def test_an_ability_starts_with_its_first_step_and_nobody_chosen() -> None:
     frame = full()
-    frame.start(5, 2, 7, 8)
-    names = ("code", "pc", "you", "source", "card", "subject", "left", "did", "tested")
+    frame.start_ability(5, 2, 7, 8)
+    names = ("code", "pc", "you", "source", "card", "subject", "subjects_left", "did", "tested")
     assert [int(getattr(frame, name)) for name in names] == [5, 0, 2, 7, 8, -1, 0, 0, 0]
     assert [int(frame.players(slot)) for slot in range(PLAYER_SLOTS)] == [0] * PLAYER_SLOTS
 
@@ -41,23 +41,23 @@ def test_an_ability_starts_with_its_first_step_and_nobody_chosen() -> None:
 @pytest.mark.rule("R11")
 def test_an_occurrence_starts_unprevented() -> None:
     frame = full()
-    frame.occur(1, 2, 3, 4, 5, 6)
-    names = ("event", "player", "token", "amount", "by", "prevented", "batch")
+    frame.start_occurrence(1, 2, 3, 4, 5, 6)
+    names = ("occurrence", "player", "token", "amount", "by", "prevented", "batch")
     assert [int(getattr(frame, name)) for name in names] == [1, 2, 3, 4, 5, 0, 6]
 
 
 @pytest.mark.rule("R26")
 def test_a_new_frame_speaks_of_nothing_and_nobody() -> None:
-    found = dict(zip(NUMBERS, numbers(Frame()), strict=True))
+    found = dict(zip(FRAME_FIELDS, numbers(Frame()), strict=True))
     none = ("code", "source", "card", "subject", "event", "player", "token", "by")
-    assert found == {name: -1 if name in none else 0 for name in NUMBERS}
+    assert found == {name: -1 if name in none else 0 for name in FRAME_FIELDS}
 
 
 @pytest.mark.rule("MQ28")
 def test_players_are_kept_slot_by_slot() -> None:
     frame = Frame()
-    assert frame.kind == K_ABILITY
+    assert frame.kind == FRAME_ABILITY
     assert frame.held == 0
     for slot in range(PLAYER_SLOTS):
-        frame.keep_players(slot, 10 + slot)
+        frame.set_players(slot, 10 + slot)
     assert [int(frame.players(slot)) for slot in range(PLAYER_SLOTS)] == [10, 11, 12, 13]

@@ -343,7 +343,7 @@ def test_a_reshuffled_pile_is_the_old_discard_pile_in_an_order_nobody_knows() ->
 def names_of_draw(game: Game) -> list[str]:
     """The draw pile of a world, top first, as it truly lies."""
     position = game.position
-    return [position.catalogue.names[position.face[token]] for token in reversed(list(position.zones[0]))]
+    return [position.compiled.names[position.face[token]] for token in reversed(list(position.zones[0]))]
 
 
 # Secret choices
@@ -363,9 +363,9 @@ def test_a_choice_among_assets_is_no_secret(viewer: int | None) -> None:
     game = do(set_up(start, players="Ann Ben Cid"), "Ann plays Death", "Ann chooses Castle")
     position = game.position
     castle = position.zones[HANDS + 3 + BEN][1]
-    assert position.catalogue.names[position.face[castle]] == "Castle"
-    seen = game.view(viewer).seen.seen
-    assert list(seen.held) == list(position.held)[: position.holding]
+    assert position.compiled.names[position.face[castle]] == "Castle"
+    seen = game.view(viewer).seen.masked
+    assert list(seen.held) == list(position.held)[: position.held_len]
     assert castle in list(seen.held)
 
 

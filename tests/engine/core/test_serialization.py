@@ -8,12 +8,22 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.compiler.compiled_deck import OP_WIDTH, Catalogue
+from crazier.engine.compiler.compiled_deck import OP_WIDTH, CompiledDeck
 from crazier.engine.core.chance import STREAMS
-from crazier.engine.core.frame import FRAME, K_OCCURRENCE, NUMBERS
-from crazier.engine.core.options import CARDS
-from crazier.engine.core.serialization import from_numbers, to_numbers
-from crazier.engine.core.state import ASK_COLOR, DISCARD_PILE, DRAW_PILE, DUTY, HANDS, HELD, PENDING, PUBLIC, TALLY
+from crazier.engine.core.frame import FRAME_WIDTH, FRAME_OCCURRENCE, FRAME_FIELDS
+from crazier.engine.core.options import FIRST_CARD
+from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.state import (
+    ASK_COLOR,
+    DISCARD_PILE,
+    DRAW_PILE,
+    OBLIGATION_WIDTH,
+    HANDS,
+    HELD_WIDTH,
+    PENDING_WIDTH,
+    PUBLIC,
+    COUNTER_WIDTH,
+)
 from crazier.play.game import Game, Start
 from tests.engine.positions import do, set_up
 
@@ -29,40 +39,42 @@ PLAYERS = 2
 Numbers = dict[str, Any]
 
 
-def a_position() -> tuple[Catalogue, Numbers]:
+def a_position() -> tuple[CompiledDeck, Numbers]:
     """In the middle of a substitution in a played event in an event: three abilities and an occurrence run."""
     game = do(set_up(START), "Ann plays Wizardry", "Ann chooses Death", "Ann chooses Sir Lancelot")
     position: Any = game.position
-    return position.catalogue, to_numbers(position)
+    return position.compiled, dump_state(position)
 
 
 def frame(numbers: Numbers, kind: int) -> int:
     """Where the frame of a kind starts; -1 for one of an ability."""
-    starts = range(0, len(numbers["stack"]), FRAME)
-    return next(start for start in starts if (numbers["stack"][start] == K_OCCURRENCE) == (kind == K_OCCURRENCE))
+    starts = range(0, len(numbers["stack"]), FRAME_WIDTH)
+    return next(
+        start for start in starts if (numbers["stack"][start] == FRAME_OCCURRENCE) == (kind == FRAME_OCCURRENCE)
+    )
 
 
 @pytest.mark.rule("R11", "R26")
 def test_the_position_has_something_of_everything() -> None:
     _, numbers = a_position()
-    assert len(numbers["stack"]) >= 3 * FRAME
-    assert numbers["stack"][frame(numbers, K_OCCURRENCE)] == K_OCCURRENCE
-    assert numbers["stack"][frame(numbers, -1)] != K_OCCURRENCE
-    assert len(numbers["held"]) >= HELD
+    assert len(numbers["stack"]) >= 3 * FRAME_WIDTH
+    assert numbers["stack"][frame(numbers, FRAME_OCCURRENCE)] == FRAME_OCCURRENCE
+    assert numbers["stack"][frame(numbers, -1)] != FRAME_OCCURRENCE
+    assert len(numbers["held"]) >= HELD_WIDTH
     assert numbers["options"]
 
 
 @pytest.mark.rule("MQ30", "MQ31", "R26")
 def test_numbers_give_the_position_back_in_the_middle_of_abilities() -> None:
-    catalogue, numbers = a_position()
-    again = from_numbers(catalogue, deepcopy(numbers))
-    assert to_numbers(again) == numbers
-    assert again.depth == len(numbers["stack"]) // FRAME
+    compiled, numbers = a_position()
+    again = load_state(compiled, deepcopy(numbers))
+    assert dump_state(again) == numbers
+    assert again.depth == len(numbers["stack"]) // FRAME_WIDTH
 
 
 def taken_up_again(game: Game) -> Game:
     """The game from the numbers of its position."""
-    position = from_numbers(game.position.catalogue, deepcopy(to_numbers(game.position)))
+    position = load_state(game.position.compiled, deepcopy(dump_state(game.position)))
     return Game(game.table, game.deck, Start(position, None, game.number))
 
 
@@ -99,22 +111,22 @@ def test_a_game_that_is_taken_up_again_at_every_decision_goes_the_same_way() -> 
         code = list(game.legal())[number * 5 % len(game.legal())]
         game.step(code)
         again.step(code)
-        assert to_numbers(again.position) == to_numbers(game.position)
+        assert dump_state(again.position) == dump_state(game.position)
     assert game.number > 10
 
 
 def refused(words: str, change: Callable[[Numbers], object]) -> None:
-    catalogue, numbers = a_position()
-    from_numbers(catalogue, numbers)
+    compiled, numbers = a_position()
+    load_state(compiled, numbers)
     change(numbers)
     with pytest.raises(ValueError, match=words):
-        from_numbers(catalogue, numbers)
+        load_state(compiled, numbers)
 
 
 def accepted(change: Callable[[Numbers], object]) -> None:
-    catalogue, numbers = a_position()
+    compiled, numbers = a_position()
     change(numbers)
-    assert to_numbers(from_numbers(catalogue, numbers)) == numbers
+    assert dump_state(load_state(compiled, numbers)) == numbers
 
 
 def put(name: str, value: object) -> Callable[[Numbers], object]:
@@ -131,7 +143,7 @@ def more(name: str, *values: int) -> Callable[[Numbers], object]:
 
 def in_frame(kind: int, name: str, value: int) -> Callable[[Numbers], object]:
     def change(numbers: Numbers) -> None:
-        numbers["stack"][frame(numbers, kind) + NUMBERS.index(name)] = value
+        numbers["stack"][frame(numbers, kind) + FRAME_FIELDS.index(name)] = value
 
     return change
 
@@ -235,10 +247,10 @@ def test_no_team_has_four() -> None:
         'draw = ["Death"]\ndiscard = ["Bewitch"]',
         players="Ann Ben Cid Dot",
     )
-    numbers: Numbers = to_numbers(game.position)
-    assert from_numbers(game.position.catalogue, numbers | {"takers": 0b0111}).takers == 0b0111
+    numbers: Numbers = dump_state(game.position)
+    assert load_state(game.position.compiled, numbers | {"takers": 0b0111}).turn_seats == 0b0111
     with pytest.raises(ValueError, match="takers must be the current player, alone or with one or two"):
-        from_numbers(game.position.catalogue, numbers | {"takers": 0b1111})
+        load_state(game.position.compiled, numbers | {"takers": 0b1111})
 
 
 @pytest.mark.rule("M3.4")
@@ -247,11 +259,11 @@ def test_no_team_has_four() -> None:
     [
         ("tally must count from 0 to 1000", at("tally", 0, -1)),
         ("tally must count from 0 to 1000", at("tally", 0, 1001)),
-        (f"tally must hold {TALLY * PLAYERS} numbers", more("tally", 0)),
+        (f"tally must hold {COUNTER_WIDTH * PLAYERS} numbers", more("tally", 0)),
         ("ask and options must be a decision", put("ask", -1)),
         ("ask and options must be a decision", put("ask", ASK_COLOR + 1)),
         ("ask and options must be a decision", at("options", 0, -1)),
-        ("ask and options must be a decision", lambda n: n["options"].append(CARDS + 4 * len(n["face"]))),
+        ("ask and options must be a decision", lambda n: n["options"].append(FIRST_CARD + 4 * len(n["face"]))),
         ("options must be a list of whole numbers", put("options", "12")),
         ("options must hold whole numbers only, not None", at("options", 0, None)),
         ("options must hold whole numbers only, not True", at("options", 0, True)),
@@ -266,7 +278,7 @@ def test_what_may_be_done_is_something_there_is(words: str, change: Callable[[Nu
 @pytest.mark.rule("M3.4")
 def test_a_thousand_discards_and_the_last_option() -> None:
     accepted(at("tally", 0, 1000))
-    accepted(lambda numbers: numbers["options"].append(CARDS + 4 * len(numbers["face"]) - 1))
+    accepted(lambda numbers: numbers["options"].append(FIRST_CARD + 4 * len(numbers["face"]) - 1))
     accepted(put("ask", ASK_COLOR))
     accepted(put("steps", 2**31))
     accepted(at("rules", 0, -(2**31)))
@@ -281,19 +293,19 @@ def test_chance_has_its_streams() -> None:
 @pytest.mark.parametrize(
     ("words", "change"),
     [
-        (f"held must hold whole records of {HELD} numbers", more("held", 0)),
-        (f"pending must hold whole records of {PENDING} numbers", more("pending", 0)),
-        (f"duties must hold whole records of {DUTY} numbers", more("duties", 0)),
-        (f"stack must hold whole records of {FRAME} numbers", more("stack", 0)),
+        (f"held must hold whole records of {HELD_WIDTH} numbers", more("held", 0)),
+        (f"pending must hold whole records of {PENDING_WIDTH} numbers", more("pending", 0)),
+        (f"duties must hold whole records of {OBLIGATION_WIDTH} numbers", more("duties", 0)),
+        (f"stack must hold whole records of {FRAME_WIDTH} numbers", more("stack", 0)),
         ("stack must be a list of whole numbers", put("stack", {})),
         ("stack points outside held", in_frame(-1, "held", -1)),
         ("stack points outside held", in_frame(-1, "held", 10000)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "amount", -1)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "amount", 1001)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "token", -2)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "token", 1000)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "player", -2)),
-        ("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "player", PLAYERS)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "amount", -1)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "amount", 1001)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "token", -2)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "token", 1000)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "player", -2)),
+        ("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "player", PLAYERS)),
         *(
             ("stack must name players at the table", in_frame(-1, f"players{slot}", value))
             for slot in range(4)
@@ -319,16 +331,16 @@ def test_what_runs_is_an_ability_of_a_card(words: str, change: Callable[[Numbers
     ("name", "value"), [("amount", 0), ("amount", 1000), ("token", -1), ("token", 0), ("player", -1)]
 )
 def test_an_occurrence_may_have_no_card_or_no_player(name: str, value: int) -> None:
-    accepted(in_frame(K_OCCURRENCE, name, value))
+    accepted(in_frame(FRAME_OCCURRENCE, name, value))
 
 
 @pytest.mark.rule("M13.1", "R11", "R26")
 def test_the_first_number_that_is_too_large() -> None:
-    catalogue, numbers = a_position()
+    compiled, numbers = a_position()
     cards = len(numbers["face"])
-    refused("stack must name players and cards of the game", in_frame(K_OCCURRENCE, "token", cards))
+    refused("stack must name players and cards of the game", in_frame(FRAME_OCCURRENCE, "token", cards))
     refused("stack must name a player and a card of the game", in_frame(-1, "source", cards))
-    refused("stack runs an ability that no card has", in_frame(-1, "code", len(catalogue.starts)))
+    refused("stack runs an ability that no card has", in_frame(-1, "code", len(compiled.program_starts)))
     refused("stack points outside held", in_frame(-1, "held", len(numbers["held"]) + 1))
 
 
@@ -337,7 +349,7 @@ def test_the_last_number_that_is_not_too_large() -> None:
     _, numbers = a_position()
     cards = len(numbers["face"])
     for name, value in (("token", cards - 1), ("player", PLAYERS - 1), ("player", 0), ("amount", 1000)):
-        accepted(in_frame(K_OCCURRENCE, name, value))
+        accepted(in_frame(FRAME_OCCURRENCE, name, value))
     for name, value in (("source", -1), ("source", 0), ("source", cards - 1), ("you", 0), ("you", PLAYERS - 1)):
         accepted(in_frame(-1, name, value))
     for slot in range(4):
@@ -359,21 +371,21 @@ def test_the_last_number_that_is_not_too_large() -> None:
 
 @pytest.mark.rule("M13.1")
 def test_a_face_one_beyond_the_last() -> None:
-    catalogue, numbers = a_position()
-    numbers["face"][0] = int(catalogue.faces)
+    compiled, numbers = a_position()
+    numbers["face"][0] = int(compiled.faces)
     with pytest.raises(ValueError, match="face names a card that is not in the deck"):
-        from_numbers(catalogue, numbers)
+        load_state(compiled, numbers)
 
 
 @pytest.mark.rule("R26")
 def test_a_step_one_beyond_the_end_of_its_ability() -> None:
-    catalogue, numbers = a_position()
+    compiled, numbers = a_position()
     start = frame(numbers, -1)
-    code = numbers["stack"][start + NUMBERS.index("code")]
-    ends = [*map(int, catalogue.starts[1:]), len(catalogue.code)]
-    steps = (ends[code] - int(catalogue.starts[code])) // OP_WIDTH
+    code = numbers["stack"][start + FRAME_FIELDS.index("code")]
+    ends = [*map(int, compiled.program_starts[1:]), len(compiled.code)]
+    steps = (ends[code] - int(compiled.program_starts[code])) // OP_WIDTH
     in_frame(-1, "pc", steps - 1)(numbers)
-    from_numbers(catalogue, numbers)
+    load_state(compiled, numbers)
     in_frame(-1, "pc", steps)(numbers)
     with pytest.raises(ValueError, match="stack points outside its ability"):
-        from_numbers(catalogue, numbers)
+        load_state(compiled, numbers)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.compiler.compiled_deck import Catalogue
-from crazier.engine.core.serialization import LISTS, SCALARS, to_numbers
-from crazier.engine.core.state import DRAW_PILE, TALLY, ZEROS, State, blank, zeros
+from crazier.engine.compiler.compiled_deck import CompiledDeck
+from crazier.engine.core.serialization import LISTS, SCALARS, dump_state
+from crazier.engine.core.state import DRAW_PILE, COUNTER_WIDTH, ZEROS, State, new_state, zeros
 from crazier.games.eights.moves import apply
 from tests.engine.positions import do, set_up
 
@@ -21,29 +21,29 @@ assets.Ben = ["Sir Lancelot", "Camelot"]
 draw = ["Death", "Tempest", "Ferocity", "Circe", "Mordred"]
 discard = ["Bewitch"]
 """
-NOBODY = ("named", "named_token", "naming", "resume")
+NOBODY = ("named_color", "named_token", "color_namer", "resume")
 
 
-def catalogue() -> Catalogue:
+def compiled() -> CompiledDeck:
     position: Any = set_up(START, players="Ann Ben Cid").position
-    found: Catalogue = position.catalogue
+    found: CompiledDeck = position.compiled
     return found
 
 
 @pytest.mark.rule("M2.1")
 @pytest.mark.parametrize("players", [2, 3, 8])
 def test_before_the_deal_every_card_is_in_the_draw_pile_and_nothing_has_happened(players: int) -> None:
-    s = blank(catalogue(), players)
+    s = new_state(compiled(), players)
     cards = list(range(s.tokens))
     found = {name: int(getattr(s, name)) for name in SCALARS}
-    assert found == dict.fromkeys(SCALARS, 0) | dict.fromkeys(NOBODY, -1) | {"takers": 1, "bags": 1}
+    assert found == dict.fromkeys(SCALARS, 0) | dict.fromkeys(NOBODY, -1) | {"turn_seats": 1, "bags": 1}
     assert [list(zone) for zone in s.zones] == [cards] + [[]] * (2 + 2 * players)
-    assert list(s.face) == list(s.catalogue.deck)
+    assert list(s.face) == list(s.compiled.deck)
     for name in ("bag", "side", "known", "place"):
         assert list(getattr(s, name)) == [0] * s.tokens
-    assert list(s.tally) == [0] * TALLY * players
+    assert list(s.counters) == [0] * COUNTER_WIDTH * players
     assert [int(team) for team in s.allies] == [2**seat for seat in range(players)]
-    assert (s.depth, s.holding, s.alert, int(s.waiting), len(s.duties)) == (0,) * 5
+    assert (s.depth, s.held_len, s.alert, int(s.pending_len), len(s.obligations)) == (0,) * 5
     assert (len(s.watchers), len(s.guards)) == (0, 0)
     assert s.tracking
     assert s.place[s.zones[DRAW_PILE][0]] == DRAW_PILE
@@ -67,24 +67,24 @@ def in_the_middle() -> State:
 def test_a_copy_is_the_same_in_everything() -> None:
     s = in_the_middle()
     twin = s.clone()
-    assert to_numbers(twin) == to_numbers(s)
+    assert dump_state(twin) == dump_state(s)
     for name in (*SCALARS, "players", "tokens", "alert", "emptied", "depth", "holding", "tracking"):
         assert getattr(twin, name) == getattr(s, name), name
     for name in (*LISTS, "watchers", "guards"):
         assert list(getattr(twin, name)) == list(getattr(s, name)), name
-    assert twin.sink is None
+    assert twin.event_log is None
 
 
 @pytest.mark.rule("R42", "R26")
 def test_what_is_tried_out_in_a_copy_does_not_happen() -> None:
     s = in_the_middle()
-    before = to_numbers(s)
+    before = dump_state(s)
     for code in s.options:
         twin = s.clone()
         for _decision in range(12):
             apply(twin, code)
-            assert to_numbers(s) == before
+            assert dump_state(s) == before
             if not len(twin.options):
                 break
             code = twin.options[0]
-        assert to_numbers(twin) != before
+        assert dump_state(twin) != before

@@ -8,8 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER
-from crazier.engine.core.zones import controller, holder, in_play, put_under, supply, watch
+from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER_WIDTH
+from crazier.engine.core.zones import controller, holder, in_play, with_card_under, ensure_draw_pile, rebuild_watchers
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
 
@@ -33,7 +33,7 @@ def at_work(position: Any) -> list[list[int]]:
 def in_play_now(game: Game) -> list[list[int]]:
     """The same, gathered anew from the assets in play."""
     position: Any = game.position.clone()
-    watch(position)
+    rebuild_watchers(position)
     return at_work(position)
 
 
@@ -62,9 +62,9 @@ def test_an_asset_that_comes_or_goes_takes_all_its_abilities_along(moves: tuple[
     assert found == in_play_now(game)
     assert found != before
     for entries in found[:2]:
-        owners = [entries[at] for at in range(2, len(entries), WATCHER)]
+        owners = [entries[at] for at in range(2, len(entries), WATCHER_WIDTH)]
         assert owners == sorted(owners)
-        for at in range(0, len(entries), WATCHER):
+        for at in range(0, len(entries), WATCHER_WIDTH):
             assert controller(game.position, entries[at + 1]) == entries[at + 2]
 
 
@@ -85,7 +85,7 @@ def test_a_card_is_in_a_hand_in_play_or_in_a_pile() -> None:
 def test_a_card_put_under_others_is_the_lowest() -> None:
     pile = vec[i64]()
     for token in (5, 6, 7):
-        pile = put_under(pile, token)
+        pile = with_card_under(pile, token)
     assert list(pile) == [7, 6, 5]
 
 
@@ -100,5 +100,5 @@ def test_the_draw_pile_is_refilled_only_if_it_has_too_few(wanted: int, found: in
         discard = ["Bewitch", "Pan", "Zeus"]
         """
     ).position
-    assert supply(s, wanted) == found
+    assert ensure_draw_pile(s, wanted) == found
     assert len(s.zones[DRAW_PILE]) == left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.effects.cards import abandon
+from crazier.engine.effects.cards import abort_stack
 from crazier.play.game import Game
 from tests.engine.positions import do, names, set_up
 
@@ -33,8 +33,8 @@ def after(text: str, *choices: str, turn: str = "Ann") -> Game:
 def lying(game: Game) -> dict[str, list[str | None]]:
     """The piles, top first, as they really lie; and every hand and everybody's assets."""
     position = game.position
-    catalogue = position.catalogue
-    piles = [[catalogue.names[position.face[token]] for token in reversed(list(zone))] for zone in position.zones]
+    compiled = position.compiled
+    piles = [[compiled.names[position.face[token]] for token in reversed(list(zone))] for zone in position.zones]
     assets = game.view(None).sight.assets
     found: dict[str, list[str | None]] = {"draw": piles[0], "discard": piles[1], "limbo": piles[2]}
     for seat, name in enumerate(PLAYERS):
@@ -227,8 +227,8 @@ def test_what_is_given_up_in_the_middle_leaves_nothing_behind() -> None:
     game = after("Reveal the top 2 cards of the draw pile. Choose a player. That player draws a card.")
     position = game.position
     assert position.depth > 0
-    assert position.holding > 0
-    abandon(position)
-    assert (position.depth, position.holding, position.waiting) == (0, 0, 0)
+    assert position.held_len > 0
+    abort_stack(position)
+    assert (position.depth, position.held_len, position.pending_len) == (0, 0, 0)
     assert lying(game)["limbo"] == []
     assert set(lying(game)["discard"][-3:]) == {"Probe", "Death", "Tempest"}

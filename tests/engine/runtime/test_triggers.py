@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.core.state import PENDING
+from crazier.engine.core.state import PENDING_WIDTH
 from tests.engine.positions import do, set_up
 
 WAITING = (
@@ -45,7 +45,10 @@ def remembered(name: str, phase: str, *moves: str) -> list[list[int]]:
     position: Any = game.position
     assert game.decision is not None
     assert game.decision.kind == "order"
-    entries = [list(map(int, position.pending[at : at + PENDING])) for at in range(0, position.waiting, PENDING)]
+    entries = [
+        list(map(int, position.pending[at : at + PENDING_WIDTH]))
+        for at in range(0, position.pending_len, PENDING_WIDTH)
+    ]
     assert entries[0][0] == entries[1][0], "set off at the same time"
     return [entry[3:] for entry in entries]
 
@@ -87,7 +90,10 @@ def test_for_a_team_a_turn_starts_once_for_each_of_them() -> None:
     cards = (*WAITING, *OTHERS, *EVENTS)
     start = start.replace('assets.Cid = ["Hecate"]', 'assets.Cid = ["Dawn"]')
     position: Any = set_up(start, cards=cards, players="Ann Ben Cid Dot", top=top).position
-    entries = [list(map(int, position.pending[at : at + PENDING])) for at in range(0, position.waiting, PENDING)]
+    entries = [
+        list(map(int, position.pending[at : at + PENDING_WIDTH]))
+        for at in range(0, position.pending_len, PENDING_WIDTH)
+    ]
     assert sorted(entry[3:] for entry in entries) == [
         [0, 0, NO_CARD, 0, 1],
         [0, 0, NO_CARD, 0, 1],

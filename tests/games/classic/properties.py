@@ -11,7 +11,7 @@ from hypothesis import settings
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.classic.ai.policy import GREEDY, RANDOM
 from crazier.games.playing_cards.table import Table
@@ -94,4 +94,4 @@ def deal_unknown_anew(table: Table, viewer: int, denied: list[int], dice: Random
             other = dice.choice(hidden)
             if not (denied[one] >> face[other] & 1 or denied[other] >> face[one] & 1):
                 face[one], face[other] = face[other], face[one]
-    return packed(face), sum(one != other for one, other in zip(face, table.face, strict=True))
+    return to_vec(face), sum(one != other for one, other in zip(face, table.face, strict=True))

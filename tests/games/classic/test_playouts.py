@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.errors import CrazierError
 from crazier.games.classic.options import PRESETS, Options, preset
 from crazier.games.classic.playouts import playouts, rollouts
@@ -61,7 +61,7 @@ def test_dice_shuffle_without_losing_anything() -> None:
     dice = dice_of(2)
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(3000):
-        cards = packed([7, 8, 9])
+        cards = to_vec([7, 8, 9])
         dice.shuffle(cards)
         assert sorted(cards) == [7, 8, 9]
         orders[tuple(cards)] += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.core.state import LAST_LEFT, NO_CARDS
+from crazier.engine.core.state import LAST_PLAYER, NO_CARDS
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import resign
 from crazier.games.classic.refusals import why_not
@@ -14,7 +14,7 @@ from tests.games.classic.positions import a_game, hand, offered, play
 def test_with_two_players_the_other_wins() -> None:
     game = a_game("K♥ 6♣", "3♣", top="5♥")
     resign(game, 0)
-    assert (game.over, game.winners, game.reason) == (True, 0b10, LAST_LEFT)
+    assert (game.over, game.winners, game.reason) == (True, 0b10, LAST_PLAYER)
     assert game.points == [0, 16]
 
 

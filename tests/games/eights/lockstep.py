@@ -16,7 +16,7 @@ from random import Random
 from zlib import crc32
 
 import crazier
-from crazier.engine.core.serialization import to_numbers
+from crazier.engine.core.serialization import dump_state
 from crazier.engine.core.state import SPECTATOR
 from crazier.engine.core.view import view_of
 from crazier.games.eights.moves import apply
@@ -59,13 +59,13 @@ def digest_of(way: str, seed: int) -> tuple[int, int]:
         code = options[dice.randrange(len(options))]
         digest = crc32(f"{s.asked} {s.ask} {options} {code}".encode(), digest)
         if number % POSITIONS == 0:
-            digest = mixed(digest, to_numbers(s))
+            digest = mixed(digest, dump_state(s))
         if number % VIEWS == VIEWS - 1:
             view = view_of(s, (*range(players), SPECTATOR)[seed % (players + 1)])
-            digest = mixed(digest, [view.to_numbers(), to_numbers(world_of(view, number))])
+            digest = mixed(digest, [view.to_numbers(), dump_state(world_of(view, number))])
         apply(s, code)
         number += 1
-    return number, mixed(digest, [to_numbers(s), log])
+    return number, mixed(digest, [dump_state(s), log])
 
 
 def main(way: str, games: int) -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.serialization import load_state, dump_state
 from crazier.engine.core.state import DRAW_PILE
 from crazier.play.decisions import Option
 from crazier.play.game import Game, Start
@@ -30,9 +30,9 @@ def with_top(game: Game, name: str) -> Game:
     position = game.position
     face = [int(one) for one in position.face]
     pile = position.zones[DRAW_PILE]
-    (other,) = (token for token in pile if position.catalogue.names[face[token]] == name)
+    (other,) = (token for token in pile if position.compiled.names[face[token]] == name)
     face[pile[-2]], face[other] = face[other], face[pile[-2]]
-    changed = from_numbers(position.catalogue, {**to_numbers(position), "face": face})
+    changed = load_state(position.compiled, {**dump_state(position), "face": face})
     return Game(game.table, game.deck, Start(changed, None, game.number))
 
 

@@ -49,6 +49,6 @@ def test_what_an_event_must_have_to_choose_from(text: str, needs: int) -> None:
     deck = (card(f"Moth\n2 blue event\n{text}"),)
     older, modern = catalogue_by(FIRST, deck), catalogue_by(MODERN, deck)
     assert len(older.needs) == needs
-    assert older.simple[0] == (not needs)
+    assert older.always_playable[0] == (not needs)
     assert len(modern.needs) == 0
-    assert modern.simple[0] == 1
+    assert modern.always_playable[0] == 1

@@ -108,7 +108,7 @@ def test_an_extra_main_phase_is_for_one_of_them() -> None:
     decision = game.decision
     assert decision is not None
     assert decision.seats == (2,)
-    assert game.position.takers == 0b101
+    assert game.position.turn_seats == 0b101
     do(game, "Cid plays Red", "Cid passes")
     assert game.position.current == 1
 
@@ -203,8 +203,8 @@ def test_what_is_offered_to_several_rests_on_what_all_of_them_know() -> None:
     glass = "Glass\n4 red event\nLook at the top card of the draw pile."
     game = do(pairs("Glass, Blue", "Red, Blue", glass), "Ann plays Glass")
     top = game.position.zones[0][-1]
-    assert view_of(game.position, 0).seen.face[top] != HIDDEN
-    assert common_view(game.position, 0, 0b101).seen.face[top] == HIDDEN
+    assert view_of(game.position, 0).masked.face[top] != HIDDEN
+    assert common_view(game.position, 0, 0b101).masked.face[top] == HIDDEN
 
 
 @pytest.mark.rule("M20.1")
@@ -240,7 +240,7 @@ def test_turns_go_round_team_by_team(players: int, size: int) -> None:
     whose: dict[int, int] = {}
     while game.outcome is None:
         position = game.position
-        if position.takers != 1 << position.current:
+        if position.turn_seats != 1 << position.current:
             whose[int(position.turn)] = int(position.current) % teams
         game.step(dice.choice(list(game.legal())))
     followed = [turn for turn in whose if turn + 1 in whose]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.core.serialization import from_numbers, to_numbers
+from crazier.engine.core.serialization import load_state, dump_state
 from crazier.engine.core.state import ASK_MAIN, HANDS, State
 from crazier.games.eights.moves import apply
 from crazier.games.eights.rule_options import STEP_LIMIT
@@ -23,8 +23,8 @@ discard = ["Trade", "Tempest"]
 def after_steps(steps: int) -> State:
     """The position in which Ann plays Forbidden Knowledge on Ben, when her turn has already had so many steps."""
     position: Any = do(set_up(START), "Ann plays Forbidden Knowledge").position
-    numbers = to_numbers(position)
-    return from_numbers(position.catalogue, numbers | {"steps": steps})
+    numbers = dump_state(position)
+    return load_state(position.compiled, numbers | {"steps": steps})
 
 
 def ben_is_chosen(s: State) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.engine.core.state import LAST_LEFT, NO_CARDS
+from crazier.engine.core.state import LAST_PLAYER, NO_CARDS
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import resign
 from crazier.games.playing_cards.table import ASK_MAIN
@@ -13,7 +13,7 @@ from tests.games.light_dark.test_deal import picking
 def test_with_two_players_the_other_wins_and_scores() -> None:
     game = a_hand("2♠/10♦ 8♦/7♠", "5♠/J♦", top="6♥/Q♣")
     resign(game, 0)
-    assert (game.over, game.winners, game.reason) == (True, 0b10, LAST_LEFT)
+    assert (game.over, game.winners, game.reason) == (True, 0b10, LAST_PLAYER)
     assert game.points == [0, 22]
 
 

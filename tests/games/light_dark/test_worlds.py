@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.light_dark.options import PRESETS, Options
 from crazier.games.light_dark.position import deal, from_numbers
@@ -54,7 +54,7 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
         twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
-        twin.chance = packed([1, 2, 3, 4, 5, 6])
+        twin.chance = to_vec([1, 2, 3, 4, 5, 6])
         assert view_of(twin, viewer).numbers() == view_of(position, viewer).numbers()
         permuted += moved
         position.step(dice.choice(position.legal()))

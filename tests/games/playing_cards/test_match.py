@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.engine.core.state import LAST_LEFT, PUBLIC
+from crazier.engine.core.state import LAST_PLAYER, PUBLIC
 from crazier.errors import CrazierError
 from crazier.games.classic import options as classic_options
 from crazier.games.classic import position as classic
@@ -166,7 +166,7 @@ class TestSeveralHands:
         play_hand(game, Random(1))
         scores = game.scores
         resigned(game, 0)
-        assert (game.over, game.winners, game.reason, game.legal()) == (True, 0b10, LAST_LEFT, [])
+        assert (game.over, game.winners, game.reason, game.legal()) == (True, 0b10, LAST_PLAYER, [])
         assert game.scores == scores
 
     def test_of_four_the_others_play_on_without_who_resigned(self, dealt: Dealt) -> None:

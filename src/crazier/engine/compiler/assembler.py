@@ -8,21 +8,21 @@ from typing import Final
 from crazier.cards.card import DECISIVE, Card, Side
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
-from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, Catalogue, packed
+from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
 from crazier.engine.compiler.symbols import (
-    EVENTS,
-    GOALS,
+    OCCURRENCES,
+    DESTINATIONS,
     JUMPS,
-    LEADING,
-    LOOKED_OVER,
-    LOOKED_OVER_AT,
-    MEASURES,
-    MEDDLING,
+    OPS_BEFORE_FIRST_EFFECT,
+    CHOICE_NEEDS_TARGET,
+    CHOICE_NEEDS_TARGET_OF,
+    COMPARISONS,
+    CAN_CHANGE_LEGALITY,
     NOUN_RANKS,
     OPCODES,
     PARTIES,
     PILES,
-    RISKY,
+    CAN_UNDO_PLANS,
     ROLES,
     SPANS,
     VERBS,
@@ -34,9 +34,9 @@ from crazier.language.program import Op, Program, Term
 from crazier.language.renderer import render
 
 
-def catalogue_of(
+def compile_deck(
     deck: Sequence[Card], colors: Sequence[str] = COLORS[:4], *, events_need_choices: bool = False
-) -> Catalogue:
+) -> CompiledDeck:
     """The catalogue of a deck: every physical card in order, equal cards sharing a face.
 
     If events need choices, one that makes its player choose a card can't be played when there is none (F11.6).
@@ -79,14 +79,14 @@ class _Draft:
         self.deck: list[int] = []
         self.palette: list[int] = []
 
-    def finished(self) -> Catalogue:
+    def finished(self) -> CompiledDeck:
         """The catalogue, which never changes."""
-        out = Catalogue()
+        out = CompiledDeck()
         out.names = self.names
-        out.trees = self.trees
+        out.ability_texts = self.trees
         out.faces = self.faces
         for name in TABLES:
-            setattr(out, name, packed(getattr(self, name)))
+            setattr(out, name, to_vec(getattr(self, name)))
         return out
 
 
@@ -104,7 +104,7 @@ class _Assembler:
         self.filters: dict[Term, int] = {}
         self.trees: dict[str, int] = {}
 
-    def assemble(self) -> Catalogue:
+    def assemble(self) -> CompiledDeck:
         """Lay out faces first, so that filters can be tabulated; then the code of every side."""
         first: dict[Card, int] = {}
         for card in self.cards:
@@ -147,7 +147,7 @@ class _Assembler:
         out.once.append(once)
         out.use.append(use)
         said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
-        out.risky.append(int(not said.isdisjoint(RISKY)))
+        out.risky.append(int(not said.isdisjoint(CAN_UNDO_PLANS)))
         out.decisive.append(int(not said.isdisjoint(DECISIVE)))
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
@@ -174,32 +174,36 @@ class _Assembler:
         record = [0] * ABILITY_WIDTH
         role = ROLES[program.role]
         record[c.A_ROLE] = role
-        record[c.A_TREE] = tree
+        record[c.A_TEXT_ID] = tree
         record[c.A_COND] = self.term(program.cond) if program.cond else -1
         record[c.A_CODE] = self.code([program]) if program.ops else -1
-        if role == c.R_ALLOWANCE:
+        if role == c.ROLE_ALLOWANCE:
             discards = program.on[0] == "discarding"
-            record[c.A_EVENT] = c.E_DISCARD if discards else c.E_PLAY
+            record[c.A_OCCURRENCE] = c.OCC_DISCARD if discards else c.OCC_PLAY
             record[c.A_LEAST] = _int(program.on[1])
-            record[c.A_CARE] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
+            record[c.A_ALERT_MASK] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
         else:
             self.pattern(record, program.on)
-            scale = {c.R_TRIGGERED: c.ALERT_TRIGGER, c.R_CANT: c.ALERT_CANT, c.R_SUBSTITUTION: c.ALERT_SUBSTITUTION}
-            event = record[c.A_EVENT]
-            record[c.A_CARE] = scale[role] << event
-            if event == c.E_LEAVE:  # what leaves play by being destroyed leaves play too
-                record[c.A_CARE] |= scale[role] << c.E_DESTROY
-            if record[c.A_PARTY] == c.P_YOU:
-                record[c.A_CARE] |= c.ONLY_YOURS
+            scale = {
+                c.ROLE_TRIGGERED: c.ALERT_TRIGGER,
+                c.ROLE_CANT: c.ALERT_CANT,
+                c.ROLE_SUBSTITUTION: c.ALERT_SUBSTITUTION,
+            }
+            event = record[c.A_OCCURRENCE]
+            record[c.A_ALERT_MASK] = scale[role] << event
+            if event == c.OCC_LEAVE:  # what leaves play by being destroyed leaves play too
+                record[c.A_ALERT_MASK] |= scale[role] << c.OCC_DESTROY
+            if record[c.A_PARTY] == c.PARTY_YOU:
+                record[c.A_ALERT_MASK] |= c.ONLY_YOURS
             if record[c.A_THIS]:
-                record[c.A_CARE] |= c.ONLY_ITSELF
+                record[c.A_ALERT_MASK] |= c.ONLY_ITSELF
         self.out.abilities.extend(record)
 
     def pattern(self, record: list[int], on: Term) -> None:
         kind = str(on[0])
-        record[c.A_EVENT] = EVENTS[kind]
+        record[c.A_OCCURRENCE] = OCCURRENCES[kind]
         record[c.A_PARTY] = PARTIES[str(on[1])]
-        record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.P_NOBODY
+        record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.PARTY_NOBODY
         if kind in ("start", "end"):
             return
         record[c.A_LEAST] = c.FROM_HAND if kind == "plays_from_hand" else _int(on[2])
@@ -218,7 +222,7 @@ class _Assembler:
         """Lay programs one after the other as one: its number."""
         start = len(self.out.code)
         self.out.starts.append(start)
-        self.out.meddles.append(int(any(op.name in MEDDLING for program in programs for op in program.ops)))
+        self.out.meddles.append(int(any(op.name in CAN_CHANGE_LEGALITY for program in programs for op in program.ops)))
         for program in programs:
             self.lay(program.ops, start)
         self.out.code.extend([t.OP_END] + [0] * (OP_WIDTH - 1))
@@ -232,11 +236,11 @@ class _Assembler:
         found = []
         code, terms = self.out.code, self.out.terms
         at = self.out.starts[program]
-        while code[at] in LEADING:
-            if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.T_YOU:
+        while code[at] in OPS_BEFORE_FIRST_EFFECT:
+            if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.WHO_YOU:
                 where = terms[code[at + 2]]
-                whose = LOOKED_OVER_AT.get(where, ())
-                if where in LOOKED_OVER or (whose and terms[terms[code[at + 2] + 1]] in whose):
+                whose = CHOICE_NEEDS_TARGET_OF.get(where, ())
+                if where in CHOICE_NEEDS_TARGET or (whose and terms[terms[code[at + 2] + 1]] in whose):
                     found.append(at)
             at += OP_WIDTH
         return found
@@ -259,22 +263,22 @@ class _Assembler:
         if op.name == "choose":
             slot, cards, least, most, subject, verb = op.args
             step = [t.OP_CHOOSE, _int(slot), self.term(cards), _int(least), _int(most), self.term(subject)]
-            return [[t.OP_CLEAR, _int(slot)], [*step, VERBS.get(str(_term(verb)[0]), t.V_OTHER)]]
+            return [[t.OP_CLEAR, _int(slot)], [*step, VERBS.get(str(_term(verb)[0]), t.FOR_OTHER)]]
         if op.name == "choose_players":
             slot, who, least, most, subject = op.args
             step = [t.OP_CHOOSE_PLAYERS, _int(slot), self.term(who), _int(least), _int(most), self.term(subject)]
             return [[t.OP_CLEAR, PLAYER_SLOT + _int(slot)], step]
         if op.name == "play":
             return [
-                [t.OP_BATCH, c.E_PLAY, _int(op.args[0]), self.term(op.args[1])],
+                [t.OP_BATCH, c.OCC_PLAY, _int(op.args[0]), self.term(op.args[1])],
                 [t.OP_PLAY, self.filter(_term(op.args[2]))],
             ]
         if op.name == "use":
-            return [[t.OP_BATCH, c.E_PLAY, _int(op.args[0]), self.term(op.args[1])], [t.OP_USE]]
+            return [[t.OP_BATCH, c.OCC_PLAY, _int(op.args[0]), self.term(op.args[1])], [t.OP_USE]]
         if op.name == "destroy":
-            return self.batch(c.E_DESTROY, op.args[0], op.args[1], [t.OP_DESTROY], ask_order=bool(op.args[2]))
+            return self.batch(c.OCC_DESTROY, op.args[0], op.args[1], [t.OP_DESTROY], ask_order=bool(op.args[2]))
         if op.name == "gain":
-            return self.batch(c.E_GAIN, op.args[0], op.args[1], [t.OP_GAIN])
+            return self.batch(c.OCC_GAIN, op.args[0], op.args[1], [t.OP_GAIN])
         if op.name in ("put", "return", "shuffle_in"):
             return self.put(op)
         if op.name == "exchange":
@@ -282,7 +286,7 @@ class _Assembler:
             terms = [self.term(who), self.term(whom)]
             return [
                 [t.OP_BATCH_EXCHANGE, _int(one), _int(other), *terms],
-                [t.OP_PROPOSE, c.E_GAIN],
+                [t.OP_PROPOSE, c.OCC_GAIN],
                 [t.OP_EXCHANGE, _int(one), _int(other), _int(both)],
             ]
         if op.name == "search":
@@ -294,15 +298,19 @@ class _Assembler:
 
     def put(self, op: Op) -> list[list[int]]:
         if op.name == "return":
-            return self.batch(c.E_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.G_BACK, self.term(op.args[1])])
+            return self.batch(
+                c.OCC_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.DEST_BACK_TO_HAND, self.term(op.args[1])]
+            )
         if op.name == "shuffle_in":
-            return self.batch(c.E_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.G_SHUFFLED_IN, self.term(op.args[1])])
+            return self.batch(
+                c.OCC_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.DEST_SHUFFLED_IN, self.term(op.args[1])]
+            )
         slot, where, subject, unordered = op.args
         goal = str(_term(where)[0])
         if goal == "into_play":
-            return self.batch(c.E_ENTER, slot, subject, [t.OP_ENTER, self.term(subject)])
-        last = [t.OP_PUT, GOALS[goal], self.term(subject)]
-        return self.batch(c.E_LEAVE, slot, subject, last, ask_order=bool(unordered))
+            return self.batch(c.OCC_ENTER, slot, subject, [t.OP_ENTER, self.term(subject)])
+        last = [t.OP_PUT, DESTINATIONS[goal], self.term(subject)]
+        return self.batch(c.OCC_LEAVE, slot, subject, last, ask_order=bool(unordered))
 
     def batch(
         self, event: int, slot: Term | int, subject: Term | int, last: list[int], ask_order: bool = False
@@ -335,95 +343,95 @@ class _Assembler:
         return MAKERS[str(term[0])](self, *term[1:])
 
     def t_you(self) -> int:
-        return self.intern(t.T_YOU)
+        return self.intern(t.WHO_YOU)
 
     def t_subject(self) -> int:
-        return self.intern(t.T_SUBJECT)
+        return self.intern(t.WHO_SUBJECT)
 
     def t_seat(self, slot: int) -> int:
-        return self.intern(t.T_SEAT, slot)
+        return self.intern(t.WHO_SLOT, slot)
 
     def t_controller(self, slot: int) -> int:
-        return self.intern(t.T_CONTROLLER, slot)
+        return self.intern(t.WHO_CONTROLLER, slot)
 
     def t_others(self) -> int:
-        return self.intern(t.T_OTHERS)
+        return self.intern(t.WHO_OTHERS)
 
     def t_group(self, base: str, holding: Term = ()) -> int:
         party = PARTIES["opponent" if base == "opponents" else base]
-        return self.intern(t.T_GROUP, party, self.holding(holding) if holding else -1)
+        return self.intern(t.WHO_GROUP, party, self.holding(holding) if holding else -1)
 
     def t_cards(self, place: Term, kind: Term) -> int:
         where = place[0]
         tail = (self.sieve(kind, where in ("controlled", "in_play")), int(kind[0] == "other"))
         if where == "controlled":
-            return self.intern(t.S_CONTROLLED, self.term(_term(place[1])), *tail)
+            return self.intern(t.CARDS_CONTROLLED, self.term(_term(place[1])), *tail)
         if where == "in_hand":
-            return self.intern(t.S_HAND, self.term(_term(place[1])), *tail)
+            return self.intern(t.CARDS_IN_HAND, self.term(_term(place[1])), *tail)
         if where == "in_pile":
-            return self.intern(t.S_DISCARDS, PILES[str(place[1])], *tail)
+            return self.intern(t.CARDS_IN_DISCARDS, PILES[str(place[1])], *tail)
         if where == "among":
-            return self.intern(t.S_AMONG, _int(place[1]), *tail)
-        return self.intern(t.S_IN_PLAY, -1, *tail)
+            return self.intern(t.CARDS_AMONG, _int(place[1]), *tail)
+        return self.intern(t.CARDS_IN_PLAY, -1, *tail)
 
     def t_top_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.S_TOP, PILES[pile], count)
+        return self.intern(t.CARDS_ON_TOP, PILES[pile], count)
 
     def t_bottom_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.S_BOTTOM, PILES[pile], count)
+        return self.intern(t.CARDS_AT_BOTTOM, PILES[pile], count)
 
     def t_this(self) -> int:
-        return self.intern(t.S_THIS)
+        return self.intern(t.CARDS_THIS)
 
     def t_rest(self, slot: int, *picked: int) -> int:
-        return self.intern(t.S_REST, slot, *picked[: TERM_WIDTH - 2])
+        return self.intern(t.CARDS_REST, slot, *picked[: TERM_WIDTH - 2])
 
     def t_slot(self, slot: int) -> int:
-        return self.intern(t.S_SLOT, slot)
+        return self.intern(t.CARDS_SLOT, slot)
 
     def t_number(self, count: int) -> int:
-        return self.intern(t.M_NUMBER, count)
+        return self.intern(t.AMOUNT_NUMBER, count)
 
     def t_times(self, count: int, counted: Term) -> int:
-        return self.intern(t.M_TIMES, count, self.term(counted))
+        return self.intern(t.AMOUNT_TIMES, count, self.term(counted))
 
     def t_holds(self, who: Term, holding: Term, kind: str) -> int:
-        return self.intern(t.C_HOLDS, self.term(who), self.holding(holding), int(kind == "opponents"))
+        return self.intern(t.COND_HOLDS, self.term(who), self.holding(holding), int(kind == "opponents"))
 
     def t_is(self, slot: int, kind: Term) -> int:
-        return self.intern(t.C_IS, slot, self.filter(kind))
+        return self.intern(t.COND_IS, slot, self.filter(kind))
 
     def t_is_not(self, slot: int, kind: Term) -> int:
-        return self.intern(t.C_IS_NOT, slot, self.filter(kind))
+        return self.intern(t.COND_IS_NOT, slot, self.filter(kind))
 
     def t_shares(self, slot: int, trait: str, other: int) -> int:
-        return self.intern(t.C_SHARES, slot, int(trait == "color"), other)
+        return self.intern(t.COND_SHARES, slot, int(trait == "color"), other)
 
     def t_all_are(self, cards: Term, kind: Term) -> int:
-        return self.intern(t.C_ALL_ARE, self.term(cards), self.filter(kind))
+        return self.intern(t.COND_ALL_ARE, self.term(cards), self.filter(kind))
 
     def t_pile_has(self, pile: str, measure: str, count: int, kind: Term) -> int:
-        return self.intern(t.C_PILE_HAS, PILES[pile], MEASURES[measure], count, self.filter(kind))
+        return self.intern(t.COND_PILE_HAS, PILES[pile], COMPARISONS[measure], count, self.filter(kind))
 
     def t_your_turn(self) -> int:
-        return self.intern(t.C_YOUR_TURN)
+        return self.intern(t.COND_YOUR_TURN)
 
     def t_both(self, first: Term, second: Term) -> int:
-        return self.intern(t.C_BOTH, self.term(first), self.term(second))
+        return self.intern(t.COND_BOTH, self.term(first), self.term(second))
 
     def holding(self, term: Term) -> int:
         in_play = term[0] in ("controls", "controls_more")
         if term[0] in ("controls_more", "has_more"):
-            kind = t.H_CONTROLS_MORE if in_play else t.H_HAS_MORE
+            kind = t.HOLDS_MORE_ASSETS if in_play else t.HOLDS_MORE_CARDS
             return self.intern(kind, 0, 0, self.sieve(_term(term[1]), in_play), self.term(_term(term[2])))
-        kind = t.H_CONTROLS if in_play else t.H_HAS
-        return self.intern(kind, MEASURES[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), in_play))
+        kind = t.HOLDS_ASSETS if in_play else t.HOLDS_CARDS
+        return self.intern(kind, COMPARISONS[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), in_play))
 
     def sieve(self, kind: Term, in_play: bool) -> int:
         """The filter of cards that lie somewhere, or EVERY: of cards in play each is an asset."""
         plain = _term(kind[1]) if kind[0] == "other" else kind
         if plain[0] != "colored" and (plain[-1] == "card" or (in_play and plain[-1] == "asset")):
-            return t.EVERY
+            return t.ALL_CARDS
         return self.filter(kind)
 
     def filter(self, kind: Term) -> int:

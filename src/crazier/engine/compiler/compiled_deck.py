@@ -18,7 +18,7 @@ ABILITY_WIDTH: Final = 13
 
 # An ability's record.
 A_ROLE: Final = 0
-A_EVENT: Final = 1  # the occurrence it waits for
+A_OCCURRENCE: Final = 1  # the occurrence it waits for
 A_PARTY: Final = 2  # who must do it or suffer it
 A_LEAST: Final = 3  # the least number of cards of a draw
 A_THIS: Final = 4  # 1 if only the card itself is meant
@@ -28,33 +28,33 @@ A_OTHER: Final = 7  # 1 if the card itself is not meant
 A_BY: Final = 8  # who must have caused it
 A_COND: Final = 9
 A_CODE: Final = 10
-A_TREE: Final = 11  # abilities with the same text have the same number
-A_CARE: Final = 12  # what it cares about, as bits of an alert, and two more
+A_TEXT_ID: Final = 11  # abilities with the same text have the same number
+A_ALERT_MASK: Final = 12  # what it cares about, as bits of an alert, and two more
 
 # Roles.
-R_TRIGGERED: Final = 0
-R_CANT: Final = 1
-R_SUBSTITUTION: Final = 2
-R_ALLOWANCE: Final = 3
+ROLE_TRIGGERED: Final = 0
+ROLE_CANT: Final = 1
+ROLE_SUBSTITUTION: Final = 2
+ROLE_ALLOWANCE: Final = 3
 
 # Parties.
-P_ANYONE: Final = 0
-P_YOU: Final = 1
-P_OPPONENT: Final = 2
-P_OTHER: Final = 3
-P_NOBODY: Final = 4
+PARTY_ANYONE: Final = 0
+PARTY_YOU: Final = 1
+PARTY_OPPONENT: Final = 2
+PARTY_OTHER: Final = 3
+PARTY_NOBODY: Final = 4
 
 # Occurrences. A move out of play that is no destruction is a LEAVE.
-E_DRAW: Final = 0
-E_DESTROY: Final = 1
-E_GAIN: Final = 2
-E_PLAY: Final = 3
-E_DISCARD: Final = 4
-E_ENTER: Final = 5
-E_LEAVE: Final = 6
-E_LOSE: Final = 7
-E_START: Final = 8
-E_END: Final = 9
+OCC_DRAW: Final = 0
+OCC_DESTROY: Final = 1
+OCC_GAIN: Final = 2
+OCC_PLAY: Final = 3
+OCC_DISCARD: Final = 4
+OCC_ENTER: Final = 5
+OCC_LEAVE: Final = 6
+OCC_LOSE: Final = 7
+OCC_TURN_START: Final = 8
+OCC_TURN_END: Final = 9
 TRAIT_OF_RANK: Final = 256
 EIGHT: Final = 7
 """The place of that rank among all of them, the ace being at 0."""
@@ -82,35 +82,35 @@ TABLES: Final = (
     "asset",
     "event",
     "split",
-    "simple",
+    "always_playable",
     "requirement",
     "first_need",
     "last_need",
-    "once",
-    "use",
-    "risky",
+    "event_code",
+    "use_code",
+    "can_undo_plans",
     "decisive",
     "first_ability",
     "last_ability",
     "abilities",
-    "fits",
+    "filter_table",
     "code",
     "needs",
-    "starts",
-    "meddles",
+    "program_starts",
+    "can_change_legality",
     "terms",
     "deck",
-    "palette",
+    "nameable_colors",
 )
 """What of a catalogue is a table of numbers."""
 
 
-def packed(numbers: Iterable[int]) -> vec[i64]:
+def to_vec(numbers: Iterable[int]) -> vec[i64]:
     """Numbers as the engine keeps them."""
     return vec[i64](numbers)
 
 
-class Catalogue:
+class CompiledDeck:
     """The compiled cards of a deck. It never changes once made; all states of a game share it."""
 
     def __init__(self) -> None:
@@ -123,24 +123,24 @@ class Catalogue:
         self.asset = vec[i64]()
         self.event = vec[i64]()
         self.split = vec[i64]()  # 1 for the whole of a split card
-        self.simple = vec[i64]()  # 1 if it is not split and may always be played
+        self.always_playable = vec[i64]()  # 1 if it is not split and may always be played
         self.requirement = vec[i64]()  # a condition, -1 none
         self.first_need = vec[i64]()  # an event's choices of cards without which it can't be played
         self.last_need = vec[i64]()
-        self.once = vec[i64]()  # an event's program, -1 none
-        self.use = vec[i64]()  # the program run by "use the ability of"
-        self.risky = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
+        self.event_code = vec[i64]()  # an event's program, -1 none
+        self.use_code = vec[i64]()  # the program run by "use the ability of"
+        self.can_undo_plans = vec[i64]()  # 1 if it may move cards of hands and piles, or end what others allow
         self.decisive = vec[i64]()  # 1 if it says that somebody wins or loses
         self.first_ability = vec[i64]()
         self.last_ability = vec[i64]()
         self.abilities = vec[i64]()  # records of ABILITY_WIDTH
-        self.fits = vec[i64]()  # filter by filter, one entry a face
+        self.filter_table = vec[i64]()  # filter by filter, one entry a face
         self.code = vec[i64]()  # steps of OP_WIDTH
         self.needs = vec[i64]()  # where in the code each such choice stands
-        self.starts = vec[i64]()  # where each program starts
-        self.meddles = vec[i64]()  # program -> 1 if it may change what somebody can do in this turn
+        self.program_starts = vec[i64]()  # where each program starts
+        self.can_change_legality = vec[i64]()  # program -> 1 if it may change what somebody can do in this turn
         self.terms = vec[i64]()  # records of TERM_WIDTH
         self.faces: i64 = 0
         self.deck = vec[i64]()  # the face of each physical card
-        self.palette = vec[i64]()  # the colors that can be named
-        self.trees: list[str] = []  # the text of each distinct ability
+        self.nameable_colors = vec[i64]()  # the colors that can be named
+        self.ability_texts: list[str] = []  # the text of each distinct ability

@@ -5,45 +5,45 @@ from __future__ import annotations
 from typing import Final
 
 # Who.
-T_YOU: Final = 0
-T_SUBJECT: Final = 1
-T_SEAT: Final = 2
-T_CONTROLLER: Final = 3
-T_GROUP: Final = 4
-T_OTHERS: Final = 5
+WHO_YOU: Final = 0
+WHO_SUBJECT: Final = 1
+WHO_SLOT: Final = 2
+WHO_CONTROLLER: Final = 3
+WHO_GROUP: Final = 4
+WHO_OTHERS: Final = 5
 
 # Which cards.
-S_IN_PLAY: Final = 10
-S_CONTROLLED: Final = 11
-S_HAND: Final = 12
-S_DISCARDS: Final = 13
-S_AMONG: Final = 14
-S_TOP: Final = 15
-S_BOTTOM: Final = 16
-S_THIS: Final = 17
-S_REST: Final = 18
-S_SLOT: Final = 19
+CARDS_IN_PLAY: Final = 10
+CARDS_CONTROLLED: Final = 11
+CARDS_IN_HAND: Final = 12
+CARDS_IN_DISCARDS: Final = 13
+CARDS_AMONG: Final = 14
+CARDS_ON_TOP: Final = 15
+CARDS_AT_BOTTOM: Final = 16
+CARDS_THIS: Final = 17
+CARDS_REST: Final = 18
+CARDS_SLOT: Final = 19
 
-EVERY: Final = -1
+ALL_CARDS: Final = -1
 """Instead of a filter: all of the cards there."""
 
 # How many.
-M_NUMBER: Final = 20
-M_TIMES: Final = 21
+AMOUNT_NUMBER: Final = 20
+AMOUNT_TIMES: Final = 21
 
 # Conditions and holdings.
-C_HOLDS: Final = 30
-C_IS: Final = 31
-C_IS_NOT: Final = 32
-C_SHARES: Final = 33
-C_ALL_ARE: Final = 34
-C_PILE_HAS: Final = 35
-C_YOUR_TURN: Final = 36
-C_BOTH: Final = 37
-H_CONTROLS: Final = 40
-H_HAS: Final = 41
-H_CONTROLS_MORE: Final = 42
-H_HAS_MORE: Final = 43
+COND_HOLDS: Final = 30
+COND_IS: Final = 31
+COND_IS_NOT: Final = 32
+COND_SHARES: Final = 33
+COND_ALL_ARE: Final = 34
+COND_PILE_HAS: Final = 35
+COND_YOUR_TURN: Final = 36
+COND_BOTH: Final = 37
+HOLDS_ASSETS: Final = 40
+HOLDS_CARDS: Final = 41
+HOLDS_MORE_ASSETS: Final = 42
+HOLDS_MORE_CARDS: Final = 43
 AT_LEAST: Final = 0
 AT_MOST: Final = 1
 EXACTLY: Final = 2
@@ -90,18 +90,18 @@ OP_ORDER: Final = 37
 OP_BATCH_EXCHANGE: Final = 38
 
 # Where cards are put.
-G_HAND: Final = 0
-G_TOP_OF_DRAW: Final = 1
-G_UNDER_DRAW: Final = 2
-G_TOP_OF_DISCARDS: Final = 3
-G_UNDER_DISCARDS: Final = 4
-G_SHUFFLED_IN: Final = 5
-G_BACK: Final = 6
+DEST_HAND: Final = 0
+DEST_TOP_OF_DRAW: Final = 1
+DEST_UNDER_DRAW: Final = 2
+DEST_TOP_OF_DISCARDS: Final = 3
+DEST_UNDER_DISCARDS: Final = 4
+DEST_SHUFFLED_IN: Final = 5
+DEST_BACK_TO_HAND: Final = 6
 
 # Verbs that a choice is made for, where the choice itself is limited by them.
-V_OTHER: Final = 0
-V_DESTROY: Final = 1
-V_GAIN: Final = 2
+FOR_OTHER: Final = 0
+FOR_DESTROY: Final = 1
+FOR_GAIN: Final = 2
 
 # Spans of play that can be skipped or had again.
 SPAN_TURN: Final = 0

@@ -34,55 +34,58 @@ OPCODES: Final[dict[str, int]] = {
 }
 JUMPS: Final = {"may", "test", "otherwise", "did", "each", "next", "chosen"}
 """Steps whose last argument is another step."""
-GOALS: Final[dict[str, int]] = {
-    "hand": t.G_HAND,
-    "top_of_draw_pile": t.G_TOP_OF_DRAW,
-    "bottom_of_draw_pile": t.G_UNDER_DRAW,
-    "top_of_discard_pile": t.G_TOP_OF_DISCARDS,
-    "bottom_of_discard_pile": t.G_UNDER_DISCARDS,
+DESTINATIONS: Final[dict[str, int]] = {
+    "hand": t.DEST_HAND,
+    "top_of_draw_pile": t.DEST_TOP_OF_DRAW,
+    "bottom_of_draw_pile": t.DEST_UNDER_DRAW,
+    "top_of_discard_pile": t.DEST_TOP_OF_DISCARDS,
+    "bottom_of_discard_pile": t.DEST_UNDER_DISCARDS,
 }
 SPANS: Final[dict[str, int]] = {"turn": t.SPAN_TURN, "draw_phase": t.SPAN_DRAW, "main_phase": t.SPAN_MAIN}
-VERBS: Final[dict[str, int]] = {"destroy": t.V_DESTROY, "gain": t.V_GAIN}
+VERBS: Final[dict[str, int]] = {"destroy": t.FOR_DESTROY, "gain": t.FOR_GAIN}
 PARTIES: Final[dict[str, int]] = {
-    "anyone": c.P_ANYONE,
-    "player": c.P_ANYONE,
-    "you": c.P_YOU,
-    "opponent": c.P_OPPONENT,
-    "other_player": c.P_OTHER,
+    "anyone": c.PARTY_ANYONE,
+    "player": c.PARTY_ANYONE,
+    "you": c.PARTY_YOU,
+    "opponent": c.PARTY_OPPONENT,
+    "other_player": c.PARTY_OTHER,
 }
-EVENTS: Final[dict[str, int]] = {
-    "draws": c.E_DRAW,
-    "made_to_draw": c.E_DRAW,
-    "destroyed": c.E_DESTROY,
-    "gains": c.E_GAIN,
-    "plays": c.E_PLAY,
-    "plays_from_hand": c.E_PLAY,
-    "discards": c.E_DISCARD,
-    "enters": c.E_ENTER,
-    "leaves": c.E_LEAVE,
-    "loses": c.E_LOSE,
-    "start": c.E_START,
-    "end": c.E_END,
+OCCURRENCES: Final[dict[str, int]] = {
+    "draws": c.OCC_DRAW,
+    "made_to_draw": c.OCC_DRAW,
+    "destroyed": c.OCC_DESTROY,
+    "gains": c.OCC_GAIN,
+    "plays": c.OCC_PLAY,
+    "plays_from_hand": c.OCC_PLAY,
+    "discards": c.OCC_DISCARD,
+    "enters": c.OCC_ENTER,
+    "leaves": c.OCC_LEAVE,
+    "loses": c.OCC_LOSE,
+    "start": c.OCC_TURN_START,
+    "end": c.OCC_TURN_END,
 }
 PILES: Final[dict[str, int]] = {"draw_pile": 0, "discard_pile": 1}
-MEASURES: Final[dict[str, int]] = {"at_least": t.AT_LEAST, "at_most": t.AT_MOST, "exactly": t.EXACTLY}
+COMPARISONS: Final[dict[str, int]] = {"at_least": t.AT_LEAST, "at_most": t.AT_MOST, "exactly": t.EXACTLY}
 ROLES: Final[dict[str, int]] = {
-    "triggered": c.R_TRIGGERED,
-    "cant": c.R_CANT,
-    "substitution": c.R_SUBSTITUTION,
-    "allowance": c.R_ALLOWANCE,
+    "triggered": c.ROLE_TRIGGERED,
+    "cant": c.ROLE_CANT,
+    "substitution": c.ROLE_SUBSTITUTION,
+    "allowance": c.ROLE_ALLOWANCE,
 }
-LEADING: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
+OPS_BEFORE_FIRST_EFFECT: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
 """Steps after which everything still lies where it did."""
-LOOKED_OVER: Final = {t.S_IN_PLAY, t.S_DISCARDS}
-LOOKED_OVER_AT: Final = {t.S_CONTROLLED: (t.T_YOU, t.T_OTHERS, t.T_GROUP), t.S_HAND: (t.T_OTHERS, t.T_GROUP)}
+CHOICE_NEEDS_TARGET: Final = {t.CARDS_IN_PLAY, t.CARDS_IN_DISCARDS}
+CHOICE_NEEDS_TARGET_OF: Final = {
+    t.CARDS_CONTROLLED: (t.WHO_YOU, t.WHO_OTHERS, t.WHO_GROUP),
+    t.CARDS_IN_HAND: (t.WHO_OTHERS, t.WHO_GROUP),
+}
 """Places of cards that can be looked over before an ability starts, some of them only at certain players."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
-MOVING: Final = frozenset(
+MOVES_CARDS: Final = frozenset(
     ["put", "return", "shuffle_in", "exchange", "destroy", "play", "use", "copy", "redeal", "skip", "extra"]
 )
 """Words after which cards lie, or turns run, otherwise than before."""
-RISKY: Final = MOVING | {"take", "give", "cant"}
+CAN_UNDO_PLANS: Final = MOVES_CARDS | {"take", "give", "cant"}
 """What a card may say after which something possible in this turn may be so no longer."""
-MEDDLING: Final = MOVING | {"lose", "win", "grant"}
+CAN_CHANGE_LEGALITY: Final = MOVES_CARDS | {"lose", "win", "grant"}
 """What a running ability may say after which something else can be played or discarded."""

@@ -18,39 +18,39 @@ STREAMS: Final = 6
 
 M1: Final = 2147483563
 M2: Final = 2147483399
-WORD: Final = 0xFFFFFFFF
-STEP: Final = 0x9E3779B9
+MASK32: Final = 0xFFFFFFFF
+GOLDEN: Final = 0x9E3779B9
 
 
 def streams(seed: int) -> vec[i64]:
     """The streams of a seed, which may be any whole number; those of nearby seeds are unrelated."""
     out = vec[i64]()
     for place in range(STREAMS):
-        out = append(out, hashed(seed, place) % ((M2 if place & 1 else M1) - 1) + 1)
+        out = append(out, seed_hash(seed, place) % ((M2 if place & 1 else M1) - 1) + 1)
     return out
 
 
-def hashed(seed: int, place: i64) -> i64:
+def seed_hash(seed: int, place: i64) -> i64:
     """A number of 32 bits in which every bit of a seed has its say; each place has another one."""
     rest = -1 - seed if seed < 0 else seed
-    x = scrambled(place + STREAMS if seed < 0 else place)
+    x = mix32(place + STREAMS if seed < 0 else place)
     while True:
-        word: i64 = rest & WORD
-        x = scrambled(x ^ word)
+        word: i64 = rest & MASK32
+        x = mix32(x ^ word)
         rest >>= 32
         if rest == 0:
-            return scrambled(x + place * STEP)
+            return mix32(x + place * GOLDEN)
 
 
-def scrambled(x: i64) -> i64:
+def mix32(x: i64) -> i64:
     """Spread 32 bits over 32 bits, one to one; the multipliers are below 2**31, so no product reaches 2**63."""
-    x &= WORD
-    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & WORD
-    x = ((x ^ (x >> 15)) * 0x735A2D97) & WORD
+    x &= MASK32
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK32
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK32
     return x ^ (x >> 15)
 
 
-def below(chance: vec[i64], use: i64, n: i64) -> i64:
+def random_below(chance: vec[i64], use: i64, n: i64) -> i64:
     """A number from 0 up to, not including, n."""
     x = (chance[use] * 40014) % M1
     y = (chance[use + 1] * 40692) % M2

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # Kinds of frame.
-K_ABILITY: Final = 0
-K_EVENT: Final = 1
-K_COPY: Final = 2
-K_SUBSTITUTION: Final = 3
-K_OCCURRENCE: Final = 4
+FRAME_ABILITY: Final = 0
+FRAME_EVENT_CARD: Final = 1
+FRAME_COPY: Final = 2
+FRAME_SUBSTITUTION: Final = 3
+FRAME_OCCURRENCE: Final = 4
 
 PLAYER_SLOTS: Final = 4
-FRAME: Final = 22
+FRAME_WIDTH: Final = 22
 """How many numbers a frame is, written out."""
 
 
@@ -30,14 +30,14 @@ class Frame:
     source: i64  # the card it stands on
     card: i64  # an event's own card; a substitution's ability
     subject: i64  # whose turn it is in a loop
-    left: i64  # who is still to come in it
+    subjects_left: i64  # who is still to come in it
     did: i64
     tested: i64
     players0: i64
     players1: i64
     players2: i64
     players3: i64
-    event: i64
+    occurrence: i64
     player: i64
     token: i64
     amount: i64
@@ -46,12 +46,12 @@ class Frame:
     batch: i64
 
     def __init__(self) -> None:
-        self.kind = K_ABILITY
+        self.kind = FRAME_ABILITY
         self.held = 0
-        self.start(-1, 0, -1, -1)
-        self.occur(-1, -1, -1, 0, -1, 0)
+        self.start_ability(-1, 0, -1, -1)
+        self.start_occurrence(-1, -1, -1, 0, -1, 0)
 
-    def start(self, code: i64, you: i64, source: i64, card: i64) -> None:
+    def start_ability(self, code: i64, you: i64, source: i64, card: i64) -> None:
         """Make it an ability with its first step to come."""
         self.code = code
         self.pc = 0
@@ -59,7 +59,7 @@ class Frame:
         self.source = source
         self.card = card
         self.subject = -1
-        self.left = 0
+        self.subjects_left = 0
         self.did = 0
         self.tested = 0
         self.players0 = 0
@@ -67,9 +67,9 @@ class Frame:
         self.players2 = 0
         self.players3 = 0
 
-    def occur(self, event: i64, player: i64, token: i64, amount: i64, by: i64, batch: i64) -> None:
+    def start_occurrence(self, event: i64, player: i64, token: i64, amount: i64, by: i64, batch: i64) -> None:
         """Make it an occurrence that nothing has changed yet."""
-        self.event = event
+        self.occurrence = event
         self.player = player
         self.token = token
         self.amount = amount
@@ -85,7 +85,7 @@ class Frame:
             return self.players1
         return self.players2 if slot == 2 else self.players3
 
-    def keep_players(self, slot: i64, mask: i64) -> None:
+    def set_players(self, slot: i64, mask: i64) -> None:
         """Keep players in a slot."""
         if slot == 0:
             self.players0 = mask
@@ -107,14 +107,14 @@ class Frame:
         twin.source = self.source
         twin.card = self.card
         twin.subject = self.subject
-        twin.left = self.left
+        twin.subjects_left = self.subjects_left
         twin.did = self.did
         twin.tested = self.tested
         twin.players0 = self.players0
         twin.players1 = self.players1
         twin.players2 = self.players2
         twin.players3 = self.players3
-        twin.event = self.event
+        twin.occurrence = self.occurrence
         twin.player = self.player
         twin.token = self.token
         twin.amount = self.amount
@@ -124,7 +124,7 @@ class Frame:
         return twin
 
 
-NUMBERS: Final = (
+FRAME_FIELDS: Final = (
     "kind",
     "held",
     "code",
@@ -133,14 +133,14 @@ NUMBERS: Final = (
     "source",
     "card",
     "subject",
-    "left",
+    "subjects_left",
     "did",
     "tested",
     "players0",
     "players1",
     "players2",
     "players3",
-    "event",
+    "occurrence",
     "player",
     "token",
     "amount",

@@ -11,7 +11,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
-from crazier.engine.core.state import DUTY, HANDS, HELD, NOTHING, PENDING, PUBLIC, State, own_chance, zeros
+from crazier.engine.core.state import (
+    OBLIGATION_WIDTH,
+    HANDS,
+    HELD_WIDTH,
+    EMPTY_VEC,
+    PENDING_WIDTH,
+    PUBLIC,
+    State,
+    writable_chance,
+    zeros,
+)
 
 
 def knows(s: State, viewer: i64, token: i64) -> bool:
@@ -19,20 +29,20 @@ def knows(s: State, viewer: i64, token: i64) -> bool:
     return s.known[token] & (1 << viewer) != 0
 
 
-def show_all(s: State, token: i64) -> None:
+def show_to_all(s: State, token: i64) -> None:
     """Everybody sees the card."""
     s.known[token] = PUBLIC
 
 
-def show(s: State, token: i64, mask: i64) -> None:
+def show_to(s: State, token: i64, mask: i64) -> None:
     """Those players see the card."""
     s.known[token] |= mask
 
 
-def scramble(s: State, tokens: vec[i64]) -> None:
+def shuffle_unseen(s: State, tokens: vec[i64]) -> None:
     """Shuffle cards so that nobody can tell which is which: their faces are dealt anew to the same tokens."""
     faces = vec[i64]([s.face[token] for token in tokens])
-    shuffle(own_chance(s), USE_SHUFFLE, faces)
+    shuffle(writable_chance(s), USE_SHUFFLE, faces)
     face = s.face[:]
     for index in range(len(tokens)):
         face[tokens[index]] = faces[index]
@@ -41,7 +51,7 @@ def scramble(s: State, tokens: vec[i64]) -> None:
         _mix_bags(s, tokens)
         for token in tokens:
             s.known[token] = 0
-    _lose_track(s, tokens)
+    _drop_references(s, tokens)
 
 
 def _mix_bags(s: State, tokens: vec[i64]) -> None:
@@ -70,27 +80,27 @@ def all_public(s: State, tokens: vec[i64]) -> bool:
     return True
 
 
-def _lose_track(s: State, tokens: vec[i64]) -> None:
+def _drop_references(s: State, tokens: vec[i64]) -> None:
     """Nothing that was said of a shuffled card still points at it."""
-    _repoint(s, tokens, NOTHING)
+    _repoint(s, tokens, EMPTY_VEC)
 
 
 def _repoint(s: State, old: vec[i64], new: vec[i64]) -> None:
     """Let abilities, triggers and duties follow tokens to their new names."""
-    for start in range(0, s.holding, HELD):
+    for start in range(0, s.held_len, HELD_WIDTH):
         s.held[start + 1] = _renamed(s.held[start + 1], old, new)
-    for start in range(0, s.waiting, PENDING):
+    for start in range(0, s.pending_len, PENDING_WIDTH):
         s.pending[start + 5] = _renamed(s.pending[start + 5], old, new)
-    if len(s.duties):
-        duties = s.duties[:]
-        for start in range(0, len(duties), DUTY):
+    if len(s.obligations):
+        duties = s.obligations[:]
+        for start in range(0, len(duties), OBLIGATION_WIDTH):
             duties[start] = _renamed(duties[start], old, new)
-        s.duties = duties
+        s.obligations = duties
 
 
 def _renamed(token: i64, old: vec[i64], new: vec[i64]) -> i64:
     """The new name of a card; -1 if nobody can tell any more which it is."""
-    at = place_in(old, token)
+    at = index_of(old, token)
     if at < 0:
         return token
     if at >= len(new):
@@ -98,7 +108,7 @@ def _renamed(token: i64, old: vec[i64], new: vec[i64]) -> i64:
     return new[at]
 
 
-def slip_away(s: State, token: i64, seers: i64) -> i64:
+def hide_departing_card(s: State, token: i64, seers: i64) -> i64:
     """A card is about to leave a hand unseen: hide which one it is, and give its new name.
 
     Its holder, and those who get to see it, still know what they knew; for everybody else the hand is renamed.
@@ -108,12 +118,12 @@ def slip_away(s: State, token: i64, seers: i64) -> i64:
         return token
     hand = s.zones[HANDS + seat]
     insiders = s.allies[seat] | seers
-    if len(hand) < 2 or not told_apart(s, hand, insiders):
+    if len(hand) < 2 or not is_distinguishable(s, hand, insiders):
         return token
     return _rename(s, hand, token, insiders)
 
 
-def told_apart(s: State, hand: vec[i64], insiders: i64) -> bool:
+def is_distinguishable(s: State, hand: vec[i64], insiders: i64) -> bool:
     """Whether somebody else could tell one card of the hand from another."""
     for one in hand:
         if s.known[one] & ~insiders or s.bag[one] != s.bag[hand[0]]:
@@ -124,7 +134,7 @@ def told_apart(s: State, hand: vec[i64], insiders: i64) -> bool:
 def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
     old = hand[:]
     new = hand[:]
-    shuffle(own_chance(s), USE_SHUFFLE, new)
+    shuffle(writable_chance(s), USE_SHUFFLE, new)
     face = s.face[:]
     known = s.known[:]
     for index in range(len(old)):
@@ -134,10 +144,10 @@ def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
     s.face = face
     s.known = known
     _repoint(s, old, new)
-    return new[place_in(old, token)]
+    return new[index_of(old, token)]
 
 
-def place_in(cards: vec[i64], token: i64) -> i64:
+def index_of(cards: vec[i64], token: i64) -> i64:
     """Where a card lies among others, -1 if it does not."""
     for at in range(len(cards)):
         if cards[at] == token:

@@ -50,7 +50,7 @@ L_SEARCHED: Final = 32
 
 def log(s: State, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
     """Add an event to the log, if anybody keeps one."""
-    sink = s.sink
+    sink = s.event_log
     if sink is None:
         return
     if token < 0:

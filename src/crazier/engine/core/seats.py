@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from crazier.engine.core.state import State
 
 
-def playing(s: State) -> i64:
+def seats_in_game(s: State) -> i64:
     """Everybody who has not lost."""
     return ((1 << s.players) - 1) & ~s.out
 
@@ -26,18 +26,18 @@ def next_seat(s: State, seat: i64) -> i64:
 
 def opponents(s: State, seat: i64) -> i64:
     """The others who are not on the seat's team (F10.1)."""
-    return playing(s) & ~s.allies[seat]
+    return seats_in_game(s) & ~s.allies[seat]
 
 
-def leader(s: State, seat: i64) -> i64:
+def team_leader(s: State, seat: i64) -> i64:
     """The first seat of a player's team; in a game without teams, the player (R45)."""
     team = s.allies[seat]
     if team == (1 << seat):
         return seat
-    return lowest(team)
+    return first_seat(team)
 
 
-def lowest(mask: i64) -> i64:
+def first_seat(mask: i64) -> i64:
     """The first seat among these players, of whom there is at least one."""
     seat: i64 = 0
     while not mask & (1 << seat):

@@ -8,25 +8,35 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import STREAMS
-from crazier.engine.core.frame import FRAME, K_OCCURRENCE, NUMBERS, PLAYER_SLOTS, Frame
-from crazier.engine.core.options import CARDS
-from crazier.engine.core.stack import here
-from crazier.engine.core.state import ASK_COLOR, DUTY, HANDS, HELD, PENDING, PUBLIC, TALLY, State, blank
-from crazier.engine.core.zones import watch
+from crazier.engine.core.frame import FRAME_WIDTH, FRAME_OCCURRENCE, FRAME_FIELDS, PLAYER_SLOTS, Frame
+from crazier.engine.core.options import FIRST_CARD
+from crazier.engine.core.stack import next_op_index
+from crazier.engine.core.state import (
+    ASK_COLOR,
+    OBLIGATION_WIDTH,
+    HANDS,
+    HELD_WIDTH,
+    PENDING_WIDTH,
+    PUBLIC,
+    COUNTER_WIDTH,
+    State,
+    new_state,
+)
+from crazier.engine.core.zones import rebuild_watchers
 
 SCALARS: Final = (
     "current",
-    "takers",
+    "turn_seats",
     "to_draw",
     "phase",
     "turn",
-    "named",
+    "named_color",
     "named_token",
     "out",
-    "victors",
-    "fallen",
+    "declared_winners",
+    "lost_since_check",
     "reason",
     "winners",
     "steps",
@@ -34,9 +44,9 @@ SCALARS: Final = (
     "bags",
     "ask",
     "asked",
-    "naming",
+    "color_namer",
     "resume",
-    "opened",
+    "had_first_turn",
     "abilities_run",
 )
 LISTS: Final = (
@@ -48,74 +58,90 @@ LISTS: Final = (
     "place",
     "held",
     "pending",
-    "duties",
-    "tally",
+    "obligations",
+    "counters",
     "chance",
     "rules",
     "allies",
 )
-SIZES: Final = {"held": HELD, "pending": PENDING, "duties": DUTY}
+RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
 """Lists of records, and the size of one."""
-LARGEST: Final = 2**31
-LONGEST: Final = 20000
-MOST_COUNTED: Final = 1000
-LARGEST_TEAM: Final = 3
+MAX_NUMBER: Final = 2**31
+MAX_LIST_LENGTH: Final = 20000
+MAX_COUNTER: Final = 1000
+MAX_TEAM_SIZE: Final = 3
+KEYS: Final = {
+    "turn_seats": "takers",
+    "named_color": "named",
+    "declared_winners": "victors",
+    "lost_since_check": "fallen",
+    "color_namer": "naming",
+    "had_first_turn": "opened",
+    "obligations": "duties",
+    "counters": "tally",
+}
+"""The fields whose key in saved games is not their name; saved games keep their keys for good."""
 
 
-def to_numbers(s: State) -> dict[str, object]:
+def key_of(name: str) -> str:
+    """Return the key of a field in saved games."""
+    return KEYS.get(name, name)
+
+
+def dump_state(s: State) -> dict[str, object]:
     """Everything the state holds, as numbers and lists of numbers."""
     numbers: dict[str, object] = {"players": int(s.players)}
     for name in SCALARS:
-        numbers[name] = int(getattr(s, name))
+        numbers[key_of(name)] = int(getattr(s, name))
     for name in LISTS:
-        numbers[name] = [int(one) for one in getattr(s, name)]
-    numbers["stack"] = stack_numbers(s)
+        numbers[key_of(name)] = [int(one) for one in getattr(s, name)]
+    numbers["stack"] = dump_stack(s)
     # What lies beyond is not in use.
-    numbers["held"] = [int(one) for one in s.held[: s.holding]]
-    numbers["pending"] = [int(one) for one in s.pending[: s.waiting]]
+    numbers["held"] = [int(one) for one in s.held[: s.held_len]]
+    numbers["pending"] = [int(one) for one in s.pending[: s.pending_len]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
 
 
-def stack_numbers(s: State) -> list[int]:
+def dump_stack(s: State) -> list[int]:
     """The frames in use, written out one after the other."""
-    return [int(getattr(frame, name)) for frame in s.stack[: s.depth] for name in NUMBERS]
+    return [int(getattr(frame, name)) for frame in s.stack[: s.depth] for name in FRAME_FIELDS]
 
 
-def from_numbers(catalogue: Catalogue, numbers: Mapping[str, object]) -> State:
+def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
     """The state that `to_numbers` told of; a ValueError says what does not fit."""
     players = _number(numbers, "players")
     if not 2 <= players <= 8:
         raise ValueError(f"players must be 2 to 8, not {players}")
-    s = blank(catalogue, players)
+    s = new_state(compiled, players)
     for name in SCALARS:
-        setattr(s, name, _number(numbers, name))
+        setattr(s, name, _number(numbers, key_of(name)))
     for name in LISTS:
-        setattr(s, name, _numbers(numbers.get(name), name))
+        setattr(s, name, _numbers(numbers.get(key_of(name)), key_of(name)))
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
-    s.holding = len(s.held)
-    s.waiting = len(s.pending)
+    s.held_len = len(s.held)
+    s.pending_len = len(s.pending)
     s.zones = _zones(numbers.get("zones"), s)
     _check_lengths(s)
     _check_meanings(s)
-    watch(s)
+    rebuild_watchers(s)
     return s
 
 
 def _number(numbers: Mapping[str, object], name: str) -> int:
     value = numbers.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MAX_NUMBER:
         raise ValueError(f"{name} must be a whole number")
     return value
 
 
 def _numbers(value: object, name: str) -> vec[i64]:
-    if not isinstance(value, list) or len(value) > LONGEST:
+    if not isinstance(value, list) or len(value) > MAX_LIST_LENGTH:
         raise ValueError(f"{name} must be a list of whole numbers")
     out = vec[i64]()
     for one in value:
-        if not isinstance(one, int) or isinstance(one, bool) or abs(one) > LARGEST:
+        if not isinstance(one, int) or isinstance(one, bool) or abs(one) > MAX_NUMBER:
             raise ValueError(f"{name} must hold whole numbers only, not {one!r:.40}")
         out = append(out, one)
     return out
@@ -123,12 +149,12 @@ def _numbers(value: object, name: str) -> vec[i64]:
 
 def _frames(value: object) -> list[Frame]:
     numbers = _numbers(value, "stack")
-    if len(numbers) % FRAME:
-        raise ValueError(f"stack must hold whole records of {FRAME} numbers")
+    if len(numbers) % FRAME_WIDTH:
+        raise ValueError(f"stack must hold whole records of {FRAME_WIDTH} numbers")
     frames: list[Frame] = []
-    for start in range(0, len(numbers), FRAME):
+    for start in range(0, len(numbers), FRAME_WIDTH):
         frame = Frame()
-        for place, name in enumerate(NUMBERS):
+        for place, name in enumerate(FRAME_FIELDS):
             setattr(frame, name, numbers[start + place])
         frames.append(frame)
     return frames
@@ -147,19 +173,19 @@ def _check_lengths(s: State) -> None:
     for name in ("face", "bag", "side", "known", "place"):
         if len(getattr(s, name)) != s.tokens:
             raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
-    for name, size in SIZES.items():
+    for name, size in RECORD_WIDTHS.items():
         if len(getattr(s, name)) % size:
-            raise ValueError(f"{name} must hold whole records of {size} numbers")
-    for name, size in (("tally", TALLY * s.players), ("allies", s.players), ("chance", STREAMS)):
+            raise ValueError(f"{key_of(name)} must hold whole records of {size} numbers")
+    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players), ("chance", STREAMS)):
         if len(getattr(s, name)) != size:
-            raise ValueError(f"{name} must hold {size} numbers")
+            raise ValueError(f"{key_of(name)} must hold {size} numbers")
 
 
 def _check_meanings(s: State) -> None:
-    faces = s.catalogue.faces
+    faces = s.compiled.faces
     if any(not 0 <= face < faces for face in s.face):
         raise ValueError("face names a card that is not in the deck")
-    if sorted(s.face) != sorted(s.catalogue.deck):
+    if sorted(s.face) != sorted(s.compiled.deck):
         raise ValueError("face must deal out exactly the cards of the deck")
     for zone in range(len(s.zones)):
         if any(s.place[token] != zone for token in s.zones[zone]):
@@ -168,9 +194,9 @@ def _check_meanings(s: State) -> None:
         raise ValueError("current and asked must be seats at the table")
     _check_ranges(s)
     for frame in s.stack:
-        if not 0 <= frame.held <= s.holding:
+        if not 0 <= frame.held <= s.held_len:
             raise ValueError("stack points outside held")
-        if frame.kind == K_OCCURRENCE:
+        if frame.kind == FRAME_OCCURRENCE:
             _check_occurrence(s, frame)
         else:
             _check_ability(s, frame)
@@ -178,33 +204,33 @@ def _check_meanings(s: State) -> None:
 
 def _check_ranges(s: State) -> None:
     everybody = 2**s.players - 1
-    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
+    for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
         if not 0 <= getattr(s, name) <= everybody:
-            raise ValueError(f"{name} must name players at the table")
-    if not s.takers >> s.current & 1 or int(s.takers).bit_count() > LARGEST_TEAM:
+            raise ValueError(f"{key_of(name)} must name players at the table")
+    if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:
         raise ValueError("takers must be the current player, alone or with one or two teammates")
     if any(not 0 < team <= everybody for team in s.allies):
         raise ValueError("allies must name players at the table")
-    if any(not 0 <= count <= MOST_COUNTED for count in s.tally):
-        raise ValueError(f"tally must count from 0 to {MOST_COUNTED}")
-    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < CARDS + 4 * s.tokens for code in s.options):
+    if any(not 0 <= count <= MAX_COUNTER for count in s.counters):
+        raise ValueError(f"tally must count from 0 to {MAX_COUNTER}")
+    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < FIRST_CARD + 4 * s.tokens for code in s.options):
         raise ValueError("ask and options must be a decision there is")
     if any(not 0 <= mask <= PUBLIC for mask in s.known) or any(not 0 <= side <= 2 for side in s.side):
         raise ValueError("known and side are out of range")
 
 
 def _check_occurrence(s: State, f: Frame) -> None:
-    if not 0 <= f.amount <= MOST_COUNTED or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
+    if not 0 <= f.amount <= MAX_COUNTER or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
         raise ValueError("stack must name players and cards of the game")
 
 
 def _check_ability(s: State, f: Frame) -> None:
-    if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.left < 0:
+    if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.subjects_left < 0:
         raise ValueError("stack must name players at the table")
     if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:
         raise ValueError("stack must name a player and a card of the game")
-    starts = [*s.catalogue.starts, len(s.catalogue.code)]
-    if not -1 <= f.code < len(s.catalogue.starts):
+    starts = [*s.compiled.program_starts, len(s.compiled.code)]
+    if not -1 <= f.code < len(s.compiled.program_starts):
         raise ValueError("stack runs an ability that no card has")
-    if f.code >= 0 and not 0 <= here(s, f) - starts[f.code] < starts[f.code + 1] - starts[f.code]:
+    if f.code >= 0 and not 0 <= next_op_index(s, f) - starts[f.code] < starts[f.code + 1] - starts[f.code]:
         raise ValueError("stack points outside its ability")

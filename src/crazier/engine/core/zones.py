@@ -5,11 +5,21 @@ from __future__ import annotations
 from librt.vecs import append, extend, pop, remove, vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import A_CARE, ABILITY_WIDTH, ALERT_GUARD
+from crazier.engine.compiler.compiled_deck import A_ALERT_MASK, ABILITY_WIDTH, ALERT_GUARD
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
-from crazier.engine.core.knowledge import scramble, show, show_all
+from crazier.engine.core.knowledge import shuffle_unseen, show_to, show_to_all
 from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, NOTHING, WATCHER, State, own_chance, zeros
+from crazier.engine.core.state import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    HANDS,
+    LIMBO,
+    EMPTY_VEC,
+    WATCHER_WIDTH,
+    State,
+    writable_chance,
+    zeros,
+)
 
 
 def controller(s: State, token: i64) -> i64:
@@ -43,22 +53,22 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
     old = s.place[token]
     cards = s.zones[old]
     s.zones[old] = pop(cards)[0] if cards[len(cards) - 1] == token else remove(cards, token)
-    s.zones[zone] = put_under(s.zones[zone], token) if under else append(s.zones[zone], token)
+    s.zones[zone] = with_card_under(s.zones[zone], token) if under else append(s.zones[zone], token)
     s.place[token] = zone
     if len(cards) == 1:
-        s.emptied = True
+        s.check_hands = True
     border = HANDS + s.players
     if old >= border:
-        stop_watching(s, token)
+        remove_watchers(s, token)
     if zone != LIMBO and zone < border and s.side[token]:
         set_side(s, token, 0)
     if zone >= border:
-        start_watching(s, token, zone - border)
-    if s.named >= 0 and s.named_token != top_of_discards(s):
-        s.named = -1  # R3: the name ends when that eight leaves the top, even if it comes back
+        add_watchers(s, token, zone - border)
+    if s.named_color >= 0 and s.named_token != top_of_discards(s):
+        s.named_color = -1  # R3: the name ends when that eight leaves the top, even if it comes back
 
 
-def put_under(cards: vec[i64], token: i64) -> vec[i64]:
+def with_card_under(cards: vec[i64], token: i64) -> vec[i64]:
     """The cards with one more under them."""
     cards = append(cards, token)
     at = len(cards) - 1
@@ -76,46 +86,46 @@ def set_side(s: State, token: i64, side: i64) -> None:
     s.side = sides
 
 
-def watch(s: State) -> None:
+def rebuild_watchers(s: State) -> None:
     """Gather the abilities in play, and what they care about."""
-    s.watchers = NOTHING
-    s.guards = NOTHING
+    s.watchers = EMPTY_VEC
+    s.guards = EMPTY_VEC
     s.alert = 0
     for seat in range(s.players):
         for asset in s.zones[HANDS + s.players + seat]:
-            start_watching(s, asset, seat)
+            add_watchers(s, asset, seat)
 
 
-def start_watching(s: State, asset: i64, seat: i64) -> None:
+def add_watchers(s: State, asset: i64, seat: i64) -> None:
     """Add the abilities of an asset after those of its controller's other assets."""
     shown = s.face[asset] + s.side[asset]
-    ability = s.catalogue.first_ability[shown]
-    last = s.catalogue.last_ability[shown]
+    ability = s.compiled.first_ability[shown]
+    last = s.compiled.last_ability[shown]
     while ability < last:
-        care = s.catalogue.abilities[ability * ABILITY_WIDTH + A_CARE]
+        care = s.compiled.abilities[ability * ABILITY_WIDTH + A_ALERT_MASK]
         s.alert |= care
         if care & ALERT_GUARD:
-            s.guards = with_one_more(s.guards, ability, asset, seat, care)
+            s.guards = watchers_plus(s.guards, ability, asset, seat, care)
         else:
-            s.watchers = with_one_more(s.watchers, ability, asset, seat, care)
+            s.watchers = watchers_plus(s.watchers, ability, asset, seat, care)
         ability += 1
 
 
-def with_one_more(old: vec[i64], ability: i64, asset: i64, seat: i64, care: i64) -> vec[i64]:
+def watchers_plus(old: vec[i64], ability: i64, asset: i64, seat: i64, care: i64) -> vec[i64]:
     """Those abilities and another one."""
     end: i64 = len(old)
-    new = zeros(end + WATCHER)
+    new = zeros(end + WATCHER_WIDTH)
     at: i64 = 0
     while at < end and old[at + 2] <= seat:
         copy_entry(old, at, new, at)
-        at += WATCHER
+        at += WATCHER_WIDTH
     new[at] = ability
     new[at + 1] = asset
     new[at + 2] = seat
     new[at + 3] = care
     while at < end:
-        copy_entry(old, at, new, at + WATCHER)
-        at += WATCHER
+        copy_entry(old, at, new, at + WATCHER_WIDTH)
+        at += WATCHER_WIDTH
     return new
 
 
@@ -127,40 +137,40 @@ def copy_entry(old: vec[i64], at: i64, new: vec[i64], to: i64) -> None:
     new[to + 3] = old[at + 3]
 
 
-def stop_watching(s: State, asset: i64) -> None:
+def remove_watchers(s: State, asset: i64) -> None:
     """Take out the abilities of an asset, and what nobody else cares about."""
     shown = s.face[asset] + s.side[asset]
-    if s.catalogue.first_ability[shown] == s.catalogue.last_ability[shown]:
+    if s.compiled.first_ability[shown] == s.compiled.last_ability[shown]:
         return
-    s.watchers = without(s.watchers, asset)
-    s.guards = without(s.guards, asset)
-    s.alert = care_of(s.watchers) | care_of(s.guards)
+    s.watchers = watchers_minus(s.watchers, asset)
+    s.guards = watchers_minus(s.guards, asset)
+    s.alert = alert_mask(s.watchers) | alert_mask(s.guards)
 
 
-def without(old: vec[i64], asset: i64) -> vec[i64]:
+def watchers_minus(old: vec[i64], asset: i64) -> vec[i64]:
     """Those abilities but for an asset's."""
     less: i64 = 0
-    for at in range(0, len(old), WATCHER):
+    for at in range(0, len(old), WATCHER_WIDTH):
         if old[at + 1] == asset:
-            less += WATCHER
+            less += WATCHER_WIDTH
     if not less:
         return old
     new = zeros(len(old) - less)
     to: i64 = 0
-    for at in range(0, len(old), WATCHER):
+    for at in range(0, len(old), WATCHER_WIDTH):
         if old[at + 1] != asset:
             copy_entry(old, at, new, to)
-            to += WATCHER
+            to += WATCHER_WIDTH
     return new
 
 
-def care_of(watchers: vec[i64]) -> i64:
+def alert_mask(watchers: vec[i64]) -> i64:
     """What those abilities care about."""
     alert: i64 = 0
     at: i64 = 0
     while at < len(watchers):
         alert |= watchers[at + 3]
-        at += WATCHER
+        at += WATCHER_WIDTH
     return alert
 
 
@@ -172,18 +182,18 @@ def reshuffle(s: State) -> None:
     moved = pile[: len(pile) - 1]
     s.zones[DISCARD_PILE] = vec[i64]([pile[len(pile) - 1]])
     if s.tracking:
-        scramble(s, moved)
+        shuffle_unseen(s, moved)
     else:
-        shuffle(own_chance(s), USE_SHUFFLE, moved)
+        shuffle(writable_chance(s), USE_SHUFFLE, moved)
     for token in moved:
         s.place[token] = DRAW_PILE
         s.known[token] = 0
     s.zones[DRAW_PILE] = extend(moved, s.zones[DRAW_PILE])
-    if s.sink is not None:
+    if s.event_log is not None:
         log(s, L_RESHUFFLED, -1, -1, len(moved), 0)
 
 
-def supply(s: State, count: i64) -> i64:
+def ensure_draw_pile(s: State, count: i64) -> i64:
     """See to it that the draw pile has that many cards, and say how many of them there are (R7)."""
     if len(s.zones[DRAW_PILE]) < count:
         reshuffle(s)
@@ -202,8 +212,8 @@ def draw_one(s: State, seat: i64) -> bool:
     s.zones[HANDS + seat] = append(s.zones[HANDS + seat], token)
     s.place[token] = HANDS + seat
     if s.tracking:
-        show(s, token, s.allies[seat])
-        if s.sink is not None:
+        show_to(s, token, s.allies[seat])
+        if s.event_log is not None:
             log(s, L_DREW, seat, token, 0, 0)
     return True
 
@@ -211,7 +221,7 @@ def draw_one(s: State, seat: i64) -> bool:
 def discard_to_bottom(s: State, token: i64) -> None:
     """Put a card, face up, under the discard pile."""
     move(s, token, DISCARD_PILE, True)
-    show_all(s, token)
+    show_to_all(s, token)
 
 
 def top_of_discards(s: State) -> i64:

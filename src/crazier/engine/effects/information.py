@@ -5,39 +5,39 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.knowledge import show, show_all
+from crazier.engine.core.knowledge import show_to, show_to_all
 from crazier.engine.core.log import L_LOOKED, L_REVEALED, L_SEARCHED, log
 from crazier.engine.core.stack import in_slot, set_aside
 from crazier.engine.core.state import DRAW_PILE, LIMBO, State
 from crazier.engine.core.zones import move
 from crazier.engine.effects.cards import shuffle_draw_pile
-from crazier.engine.runtime.term_eval import seat_of
+from crazier.engine.runtime.term_eval import eval_seat
 
 
-def look(s: State, f: Frame, pc: i64) -> None:
+def look_at_cards(s: State, f: Frame, pc: i64) -> None:
     """M12.2: one player sees the cards; those of the draw pile lie in limbo meanwhile (MQ31)."""
-    code = s.catalogue.code
-    seat = seat_of(s, code[pc + 2], f.you, f)
+    code = s.compiled.code
+    seat = eval_seat(s, code[pc + 2], f.you, f)
     if seat < 0:
         return
     for token in in_slot(s, f, code[pc + 1]):
-        show(s, token, 1 << seat)
-        if s.sink is not None:
+        show_to(s, token, 1 << seat)
+        if s.event_log is not None:
             log(s, L_LOOKED, seat, token, s.place[token], 0)
-        aside(s, token)
+        move_to_limbo(s, token)
 
 
-def reveal(s: State, f: Frame, pc: i64) -> None:
+def reveal_cards(s: State, f: Frame, pc: i64) -> None:
     """M12.2: everybody sees the cards."""
-    code = s.catalogue.code
+    code = s.compiled.code
     for token in in_slot(s, f, code[pc + 1]):
-        show_all(s, token)
-        if s.sink is not None:
+        show_to_all(s, token)
+        if s.event_log is not None:
             log(s, L_REVEALED, f.you, token, s.place[token], 0)
-        aside(s, token)
+        move_to_limbo(s, token)
 
 
-def aside(s: State, token: i64) -> None:
+def move_to_limbo(s: State, token: i64) -> None:
     """Lay a card of the draw pile in limbo until the ability is finished."""
     pile = s.zones[DRAW_PILE]
     if s.place[token] == DRAW_PILE:
@@ -45,13 +45,13 @@ def aside(s: State, token: i64) -> None:
         move(s, token, LIMBO, False)
 
 
-def found(s: State, f: Frame, pc: i64) -> None:
+def set_aside_found(s: State, f: Frame, pc: i64) -> None:
     """R33: what a search found is set aside; the draw pile is shuffled."""
-    code = s.catalogue.code
+    code = s.compiled.code
     for token in in_slot(s, f, code[pc + 1]):
         if s.place[token] == DRAW_PILE:
             set_aside(s, token, False)
             move(s, token, LIMBO, False)
-    if s.sink is not None:
-        log(s, L_SEARCHED, seat_of(s, code[pc + 2], f.you, f), -1, 0, 0)
+    if s.event_log is not None:
+        log(s, L_SEARCHED, eval_seat(s, code[pc + 2], f.you, f), -1, 0, 0)
     shuffle_draw_pile(s)

@@ -7,24 +7,24 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, shuffle
 from crazier.engine.core.log import L_LOST, L_WON, log
-from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, playing
+from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
-    DUTY,
+    OBLIGATION_WIDTH,
     EMPTY_HAND,
     HANDS,
-    LAST_LEFT,
-    N_LOST_WITH,
+    LAST_PLAYER,
+    COUNT_LOST_WITH,
     NO_CARDS,
-    NOTHING,
-    SAID_SO,
-    TALLY,
+    EMPTY_VEC,
+    BY_ABILITY,
+    COUNTER_WIDTH,
     State,
-    own_chance,
+    writable_chance,
 )
 from crazier.engine.core.zones import discard_to_bottom
 
 
-def finish(s: State, winners: i64, reason: i64) -> None:
+def finish_game(s: State, winners: i64, reason: i64) -> None:
     """End the game; a winner wins for the whole team (M20.1)."""
     everybody: i64 = 0
     for seat in range(s.players):
@@ -33,8 +33,8 @@ def finish(s: State, winners: i64, reason: i64) -> None:
     s.winners = everybody
     s.reason = reason
     s.ask = 0
-    s.options = NOTHING
-    if s.sink is not None:
+    s.options = EMPTY_VEC
+    if s.event_log is not None:
         log(s, L_WON, -1, -1, everybody, reason)
 
 
@@ -42,7 +42,7 @@ def fewest_cards_win(s: State, reason: i64) -> None:
     """M9.2: the smallest hand wins; a tie is shared (R1)."""
     least: i64 = 9999
     winners: i64 = 0
-    mask = playing(s)
+    mask = seats_in_game(s)
     for seat in range(s.players):
         if mask & (1 << seat):
             count: i64 = len(s.zones[HANDS + seat])
@@ -51,7 +51,7 @@ def fewest_cards_win(s: State, reason: i64) -> None:
                 winners = 0
             if count == least:
                 winners |= 1 << seat
-    finish(s, winners, reason)
+    finish_game(s, winners, reason)
 
 
 def no_card_to_draw(s: State) -> None:
@@ -59,50 +59,50 @@ def no_card_to_draw(s: State) -> None:
     fewest_cards_win(s, NO_CARDS)
 
 
-def lose(s: State, seat: i64) -> None:
+def lose_player(s: State, seat: i64) -> None:
     """M7.1: out of the game, with the whole team (M20.1)."""
     team = s.allies[seat] & ~s.out
     for ally in range(s.players):
         if team & (1 << ally):
-            leave_table(s, ally)
+            remove_player_cards(s, ally)
 
 
-def leave_table(s: State, seat: i64) -> None:
+def remove_player_cards(s: State, seat: i64) -> None:
     """Hand and assets go under the discard pile in random order (M7.1, R36)."""
     hand = s.zones[HANDS + seat]
-    s.tally[seat * TALLY + N_LOST_WITH] = len(hand)
+    s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH] = len(hand)
     s.out |= 1 << seat
-    s.fallen |= 1 << seat
-    if s.sink is not None:
+    s.lost_since_check |= 1 << seat
+    if s.event_log is not None:
         log(s, L_LOST, seat, -1, len(hand), 0)
     cards = extend(hand[:], s.zones[HANDS + s.players + seat])
-    shuffle(own_chance(s), USE_PICK, cards)
+    shuffle(writable_chance(s), USE_PICK, cards)
     for token in cards:
         discard_to_bottom(s, token)
-    drop_duties(s, seat, False)
+    drop_obligations(s, seat, False)
 
 
-def drop_duties(s: State, seat: i64, bound_only: bool) -> None:
+def drop_obligations(s: State, seat: i64, bound_only: bool) -> None:
     """A player's obligations are over, all of them or those of this turn."""
     kept = vec[i64]()
-    for at in range(0, len(s.duties), DUTY):
-        if s.duties[at + 1] != seat or (bound_only and not s.duties[at + 5]):
-            kept = extend(kept, s.duties[at : at + DUTY])
-    s.duties = kept
+    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
+        if s.obligations[at + 1] != seat or (bound_only and not s.obligations[at + 5]):
+            kept = extend(kept, s.obligations[at : at + OBLIGATION_WIDTH])
+    s.obligations = kept
 
 
-def check(s: State) -> bool:
+def check_game_over(s: State) -> bool:
     """The check between abilities (M1.2): somebody may have won, or be the last one left."""
-    if s.victors:
+    if s.declared_winners:
         # R32: "you win" takes hold when its ability ends.
-        winner = first_in_turn_order(s, s.victors & ~s.out)
-        s.victors = 0
+        winner = first_in_turn_order(s, s.declared_winners & ~s.out)
+        s.declared_winners = 0
         if winner >= 0:
-            finish(s, 1 << winner, SAID_SO)
+            finish_game(s, 1 << winner, BY_ABILITY)
             return True
-    if s.fallen and only_one_left(s):
+    if s.lost_since_check and only_one_left(s):
         return True
-    return s.emptied and hand_is_empty(s)
+    return s.check_hands and hand_is_empty(s)
 
 
 def hand_is_empty(s: State) -> bool:
@@ -113,23 +113,23 @@ def hand_is_empty(s: State) -> bool:
             empty |= 1 << seat
     empty &= ~s.out
     if not empty:
-        s.emptied = False
+        s.check_hands = False
         return False
-    finish(s, 1 << first_in_turn_order(s, empty), EMPTY_HAND)
+    finish_game(s, 1 << first_in_turn_order(s, empty), EMPTY_HAND)
     return True
 
 
 def only_one_left(s: State) -> bool:
     """M7.2: the last one, or the last team, wins; if all fell together, the last of them (R9)."""
-    left = playing(s)
+    left = seats_in_game(s)
     if left:
-        fallen: i64 = s.fallen
-        s.fallen = 0
+        fallen: i64 = s.lost_since_check
+        s.lost_since_check = 0
         seat = first_in_turn_order(s, left)
         if left & ~s.allies[seat]:
             return False
-        s.fallen = fallen
-        finish(s, 1 << seat, LAST_LEFT)
+        s.lost_since_check = fallen
+        finish_game(s, 1 << seat, LAST_PLAYER)
         return True
-    finish(s, 1 << last_in_turn_order(s, s.fallen), LAST_LEFT)
+    finish_game(s, 1 << last_in_turn_order(s, s.lost_since_check), LAST_PLAYER)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
 from crazier.games.classic.scoring import finish
 from crazier.games.classic.state import State
@@ -165,7 +165,7 @@ def give_up(s: State, seat: i64) -> None:
     s.out |= ONE << seat
     log(s, G_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
-        finish(s, LAST_LEFT)
+        finish(s, LAST_PLAYER)
     elif s.asked == seat:
         s.due = 0
         next_turn(s)

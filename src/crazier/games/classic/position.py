@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_DEAL, USE_PICK, below, shuffle, streams
-from crazier.engine.core.state import LAST_LEFT
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
+from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
 from crazier.games.classic.deal import begin
 from crazier.games.classic.moves import apply, give_up
@@ -70,7 +70,7 @@ def resign(position: Position, seat: int) -> None:
     """A player gives up this hand and all others; the last one left wins."""
     give_up(position, seat)
     if position.over and position.scores:
-        end_game(position, LAST_LEFT)
+        end_game(position, LAST_PLAYER)
 
 
 def from_numbers(options: Options, numbers: list[int]) -> Position:
@@ -98,7 +98,7 @@ def shuffled(options: Options, players: int, seed: int) -> Position:
     """A new game before the deal; `begin` deals."""
     check_players(options, players)
     chance = streams(seed)
-    dealer = below(chance, USE_PICK, players)
+    dealer = random_below(chance, USE_PICK, players)
     deck = pack_of(packs_for(players))
     shuffle(chance, USE_DEAL, deck)
     return _undealt(options, players, dealer, deck, chance)

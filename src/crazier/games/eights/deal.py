@@ -5,37 +5,37 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import Catalogue
-from crazier.engine.core.chance import USE_DEAL, below, shuffle, streams
-from crazier.engine.core.knowledge import show_all
-from crazier.engine.core.seats import leader, next_seat
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, blank
+from crazier.engine.compiler.compiled_deck import CompiledDeck
+from crazier.engine.core.chance import USE_DEAL, random_below, shuffle, streams
+from crazier.engine.core.knowledge import show_to_all
+from crazier.engine.core.seats import team_leader, next_seat
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, new_state
 from crazier.engine.core.zones import draw_one, move
 from crazier.games.eights.rule_options import HAND_SIZE, RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 
 
-def deal(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
+def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game up to its first decision."""
-    s = dealt(catalogue, players, seed, rules, tracking, -1)
+    s = dealt(compiled, players, seed, rules, tracking, -1)
     begin(s)
     return s
 
 
-def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
+def dealt(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
     """A game before the first turn begins, so that a log can be attached; a first player of -1 is left to chance."""
-    s = blank(catalogue, players)
+    s = new_state(compiled, players)
     s.tracking = tracking
     s.rules = rules
     if rules[RULE_TEAM_SIZE]:
         s.allies = allies(players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
     shuffle(s.chance, USE_DEAL, s.face)
-    s.current = below(s.chance, USE_DEAL, players)
+    s.current = random_below(s.chance, USE_DEAL, players)
     if first >= 0:
         s.current = first  # M17.1, M18.3: only the first game leaves it to chance
-    s.current = leader(s, s.current)
+    s.current = team_leader(s, s.current)
     seat = s.current
     for _place in range(players):
         for _card in range(HAND_SIZE):
@@ -44,7 +44,7 @@ def dealt(catalogue: Catalogue, players: i64, seed: int, rules: vec[i64], tracki
     pile = s.zones[DRAW_PILE]
     starter = pile[len(pile) - 1]
     move(s, starter, DISCARD_PILE, False)
-    show_all(s, starter)
+    show_to_all(s, starter)
     return s
 
 

@@ -12,38 +12,47 @@ from crazier.engine.compiler.compiled_deck import (
     ALERT_MORE_DISCARDS,
     ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
-    E_DISCARD,
-    E_PLAY,
+    OCC_DISCARD,
+    OCC_PLAY,
     FROM_HAND,
 )
 from crazier.engine.core.frame import NO_FRAME
-from crazier.engine.core.knowledge import show_all
+from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log
-from crazier.engine.core.options import CARDS, COLOR, PASS, acting, card_of, passing, pose, verb_of
-from crazier.engine.core.seats import lowest
+from crazier.engine.core.options import (
+    FIRST_CARD,
+    FIRST_COLOR,
+    PASS,
+    seats_not_passed,
+    option_card,
+    pass_option,
+    ask,
+    option_verb,
+)
+from crazier.engine.core.seats import first_seat
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
     EMPTY_HAND,
     HANDS,
     LIMBO,
-    N_DISCARDED,
-    N_DISCARDS_GRANTED,
-    N_PASSED,
-    N_PLAYED,
-    N_PLAYS_GRANTED,
-    NOTHING,
-    TALLY,
-    WATCHER,
+    COUNT_DISCARDED,
+    COUNT_DISCARDS_GRANTED,
+    COUNT_PASSED,
+    COUNT_PLAYED,
+    COUNT_PLAYS_GRANTED,
+    EMPTY_VEC,
+    COUNTER_WIDTH,
+    WATCHER_WIDTH,
     State,
     zeros,
 )
 from crazier.engine.core.zones import move, set_side, top_of_discards
 from crazier.engine.runtime.choices import has_its_choices
-from crazier.engine.runtime.game_end import finish
-from crazier.engine.runtime.occurrences import play_card, propose, uncover
-from crazier.engine.runtime.term_eval import is_so
-from crazier.engine.runtime.triggers import bans, is_banned, stands
+from crazier.engine.runtime.game_end import finish_game
+from crazier.engine.runtime.occurrences import play_card, propose, reveal_first
+from crazier.engine.runtime.term_eval import eval_condition
+from crazier.engine.runtime.triggers import banned_filters, is_banned, condition_holds
 from crazier.games.eights.matching import wanted
 
 
@@ -53,16 +62,20 @@ def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
     more: i64 = 0
     at: i64 = 0
     while at < len(watchers):
-        if watchers[at + 3] & care and watchers[at + 2] == seat and stands(s, watchers[at], seat, watchers[at + 1]):
-            more += s.catalogue.abilities[watchers[at] * ABILITY_WIDTH + A_LEAST]
-        at += WATCHER
+        if (
+            watchers[at + 3] & care
+            and watchers[at + 2] == seat
+            and condition_holds(s, watchers[at], seat, watchers[at + 1])
+        ):
+            more += s.compiled.abilities[watchers[at] * ABILITY_WIDTH + A_LEAST]
+        at += WATCHER_WIDTH
     return more
 
 
 def plays_left(s: State, seat: i64) -> i64:
     """How many cards may still be played from hand this turn (M3.4)."""
-    at = seat * TALLY
-    left = 1 + s.tally[at + N_PLAYS_GRANTED] - s.tally[at + N_PLAYED]
+    at = seat * COUNTER_WIDTH
+    left = 1 + s.counters[at + COUNT_PLAYS_GRANTED] - s.counters[at + COUNT_PLAYED]
     if s.alert & ALERT_MORE_PLAYS:
         left += allowed_by_assets(s, seat, ALERT_MORE_PLAYS)
     return left
@@ -70,8 +83,8 @@ def plays_left(s: State, seat: i64) -> i64:
 
 def discards_left(s: State, seat: i64) -> i64:
     """How many cards may still be discarded this turn (M3.4, MQ1)."""
-    at = seat * TALLY
-    left = 1 + s.tally[at + N_DISCARDS_GRANTED] - s.tally[at + N_DISCARDED]
+    at = seat * COUNTER_WIDTH
+    left = 1 + s.counters[at + COUNT_DISCARDS_GRANTED] - s.counters[at + COUNT_DISCARDED]
     if s.alert & ALERT_MORE_DISCARDS:
         left += allowed_by_assets(s, seat, ALERT_MORE_DISCARDS)
     return left
@@ -79,25 +92,25 @@ def discards_left(s: State, seat: i64) -> i64:
 
 def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     """Whether this face of the card may be played as the turn's play: requirements count here (M10.1)."""
-    requirement = s.catalogue.requirement[face]
-    if requirement >= 0 and not is_so(s, requirement, seat, token, NO_FRAME):
+    requirement = s.compiled.requirement[face]
+    if requirement >= 0 and not eval_condition(s, requirement, seat, token, NO_FRAME):
         return False
     return has_its_choices(s, seat, token, face)
 
 
 def play_bans(s: State, seat: i64) -> vec[i64]:
     """What a player can't play from hand: an asset's word, as `is_banned` takes it."""
-    return bans(s, E_PLAY, seat, FROM_HAND, seat) if s.alert & (ALERT_CANT << E_PLAY) else NOTHING
+    return banned_filters(s, OCC_PLAY, seat, FROM_HAND, seat) if s.alert & (ALERT_CANT << OCC_PLAY) else EMPTY_VEC
 
 
 def discard_bans(s: State, seat: i64) -> vec[i64]:
     """What a player can't discard, likewise."""
-    return bans(s, E_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << E_DISCARD) else NOTHING
+    return banned_filters(s, OCC_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << OCC_DISCARD) else EMPTY_VEC
 
 
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
-    pose(s, ASK_MAIN, seat, actions(s, seat, PASS))
+    ask(s, ASK_MAIN, seat, actions(s, seat, PASS))
 
 
 def ask_team(s: State, mask: i64) -> None:
@@ -105,24 +118,24 @@ def ask_team(s: State, mask: i64) -> None:
     options = vec[i64]()
     for seat in range(s.players):
         if mask & (1 << seat):
-            options = extend(options, actions(s, seat, passing(s, seat)))
-    pose(s, ASK_MAIN, lowest(mask), options)
+            options = extend(options, actions(s, seat, pass_option(s, seat)))
+    ask(s, ASK_MAIN, first_seat(mask), options)
 
 
 def asked_to_discard_first(s: State) -> bool:
     """R14: ask for a discard before the draw; False once nobody has one left or wants to."""
     options = vec[i64]()
     for seat in range(s.players):
-        if not acting(s) & (1 << seat):
+        if not seats_not_passed(s) & (1 << seat):
             continue
         if discards_left(s, seat) > 0:
             room = room_for_actions(s, seat)
-            options = append(extend(options, room[: put_discards(s, seat, room)]), passing(s, seat))
+            options = append(extend(options, room[: put_discards(s, seat, room)]), pass_option(s, seat))
         else:
-            s.tally[seat * TALLY + N_PASSED] = 1
+            s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 1
     if not len(options):
         return False
-    pose(s, ASK_MAIN, lowest(acting(s)), options)
+    ask(s, ASK_MAIN, first_seat(seats_not_passed(s)), options)
     return True
 
 
@@ -145,28 +158,28 @@ def actions(s: State, seat: i64, passing: i64) -> vec[i64]:
 
 def put_discards(s: State, seat: i64, room: vec[i64]) -> i64:
     """Put down the cards of the hand that fit, unless something forbids them: how many there are."""
-    traits = s.catalogue.traits
+    traits = s.compiled.traits
     will_do = wanted(s)
     banned = discard_bans(s, seat)
     faces = s.face
     used: i64 = 0
     for token in s.zones[HANDS + seat]:
         if traits[faces[token]] & will_do and not is_banned(s, banned, faces[token]):
-            room[used] = CARDS + token
+            room[used] = FIRST_CARD + token
             used += 1
     return used
 
 
 def put_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
     """Put down the cards of the hand whose requirement is met, unless it is forbidden: how many there are now."""
-    catalogue = s.catalogue
-    playing = CARDS + s.tokens
+    compiled = s.compiled
+    playing = FIRST_CARD + s.tokens
     banned = play_bans(s, seat)
     faces = s.face
-    simple = catalogue.simple
+    simple = compiled.always_playable
     for token in s.zones[HANDS + seat]:
         face = faces[token]
-        if catalogue.split[face]:
+        if compiled.split[face]:
             used = put_sides(s, seat, token, banned, room, used)
         elif (simple[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
             room[used] = playing + token
@@ -177,7 +190,7 @@ def put_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
 def put_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64], used: i64) -> i64:
     """A split card may be played by each side that may be played."""
     face = s.face[token] + 1
-    code = CARDS + s.tokens + token
+    code = FIRST_CARD + s.tokens + token
     for _side in range(2):
         if may_play(s, seat, token, face) and not is_banned(s, banned, face):
             room[used] = code
@@ -189,22 +202,22 @@ def put_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64],
 
 def take_action(s: State, seat: i64, code: i64) -> None:
     """Do what was chosen."""
-    if code < CARDS:
-        s.tally[seat * TALLY + N_PASSED] = 1
-        if s.sink is not None:
+    if code < FIRST_CARD:
+        s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 1
+        if s.event_log is not None:
             log(s, L_PASSED, seat, -1, 0, 0)
         return
-    token = card_of(s, code)
-    verb = verb_of(s, code)
+    token = option_card(s, code)
+    verb = option_verb(s, code)
     if verb == 0:
-        s.tally[seat * TALLY + N_DISCARDED] += 1
-        if s.alert & (ALERT_SUBSTITUTION << E_DISCARD):
-            uncover(s, seat, token)  # it is face up even if something else happens instead
-        propose(s, E_DISCARD, seat, token, 1, seat)
+        s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDED] += 1
+        if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
+            reveal_first(s, seat, token)  # it is face up even if something else happens instead
+        propose(s, OCC_DISCARD, seat, token, 1, seat)
         return
-    s.tally[seat * TALLY + N_PLAYED] += 1
+    s.counters[seat * COUNTER_WIDTH + COUNT_PLAYED] += 1
     side: i64 = 0
-    if s.catalogue.split[s.face[token]]:
+    if s.compiled.split[s.face[token]]:
         side = 2 if verb == 3 else 1
     if len(s.zones[HANDS + seat]) == 1:
         play_last_card(s, seat, token, side)
@@ -217,21 +230,21 @@ def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
     move(s, token, LIMBO, False)
     if side:
         set_side(s, token, side)
-    show_all(s, token)
-    if s.sink is not None:
+    show_to_all(s, token)
+    if s.event_log is not None:
         log(s, L_PLAYED, seat, token, FROM_HAND, 0)
-    finish(s, 1 << seat, EMPTY_HAND)
+    finish_game(s, 1 << seat, EMPTY_HAND)
 
 
 def ask_color(s: State, seat: i64) -> None:
     """M5.3: who discarded an eight names one of the four colors (MQ5)."""
-    pose(s, ASK_COLOR, seat, vec[i64]([COLOR + color for color in s.catalogue.palette]))
+    ask(s, ASK_COLOR, seat, vec[i64]([FIRST_COLOR + color for color in s.compiled.nameable_colors]))
 
 
 def name_color(s: State, seat: i64, code: i64) -> None:
     """The color named binds as long as that eight stays on top (R3)."""
-    s.naming = -1
-    s.named = code - COLOR
+    s.color_namer = -1
+    s.named_color = code - FIRST_COLOR
     s.named_token = top_of_discards(s)
-    if s.sink is not None:
-        log(s, L_NAMED, seat, -1, s.named, 0)
+    if s.event_log is not None:
+        log(s, L_NAMED, seat, -1, s.named_color, 0)

@@ -18,24 +18,24 @@ A_COLOR: Final = TRAIT_OF_RANK - 1
 
 def wanted(s: State) -> i64:
     """The traits of which a discard must have one; being an eight always will do (M5.2)."""
-    if s.named >= 0:
-        return (1 << s.named) | BEING_AN_EIGHT  # M5.3, R40
+    if s.named_color >= 0:
+        return (1 << s.named_color) | BEING_AN_EIGHT  # M5.3, R40
     pile = s.zones[DISCARD_PILE]
     if not len(pile):
         return ANYTHING  # R35
     on_top = s.face[pile[len(pile) - 1]]
-    traits = s.catalogue.traits[on_top]  # M5.1, M6.2
-    if s.catalogue.multicolor[on_top] and not s.rules[RULE_MULTICOLOR_RANK]:
+    traits = s.compiled.traits[on_top]  # M5.1, M6.2
+    if s.compiled.multicolor[on_top] and not s.rules[RULE_MULTICOLOR_RANK]:
         traits &= A_COLOR  # M6.3, R2
     return traits | BEING_AN_EIGHT
 
 
 def matches(s: State, face: i64) -> bool:
     """Whether a card that shows this may be discarded now."""
-    return s.catalogue.traits[face] & wanted(s) != 0
+    return s.compiled.traits[face] & wanted(s) != 0
 
 
 def shares(s: State, face: i64, other: i64) -> bool:
     """Whether two cards have a color or a rank in common."""
-    traits = s.catalogue.traits
+    traits = s.compiled.traits
     return traits[face] & traits[other] != 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.core.state import ASK_NOTHING, NOTHING, State
-from crazier.engine.runtime.game_end import lose, only_one_left
+from crazier.engine.core.state import ASK_NOTHING, EMPTY_VEC, State
+from crazier.engine.runtime.game_end import lose_player, only_one_left
 from crazier.games.eights.obligations import permitted
 from crazier.games.eights.turn import advance, run
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def resign(s: State, seat: i64) -> None:
     """R43: resigning is losing; what the player still had to decide is settled as R8 says."""
-    lose(s, seat)
+    lose_player(s, seat)
     s.ask = ASK_NOTHING
-    s.options = NOTHING
+    s.options = EMPTY_VEC
     if not only_one_left(s):
         run(s)
         s.options = permitted(s)
@@ -26,5 +26,5 @@ def resign(s: State, seat: i64) -> None:
 def apply(s: State, code: i64) -> None:
     """Take one of the options and go on to the next decision. That it is offered is for the caller to see to."""
     advance(s, code)
-    if len(s.duties):
+    if len(s.obligations):
         s.options = permitted(s)

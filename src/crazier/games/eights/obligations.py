@@ -12,10 +12,19 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH
-from crazier.engine.core.frame import K_OCCURRENCE
-from crazier.engine.core.options import actor, askers, card_of, discarding, verb_of
-from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, DUTY, HANDS, MAIN_PHASE, NOT_OVER, PENDING, State
-from crazier.engine.core.view import common_view, filled
+from crazier.engine.core.frame import FRAME_OCCURRENCE
+from crazier.engine.core.options import option_seat, seats_asked, option_card, discard_option, option_verb
+from crazier.engine.core.state import (
+    ASK_COLOR,
+    ASK_MAIN,
+    OBLIGATION_WIDTH,
+    HANDS,
+    MAIN_PHASE,
+    NOT_OVER,
+    PENDING_WIDTH,
+    State,
+)
+from crazier.engine.core.view import common_view, sample_world
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.matching import shares
 from crazier.games.eights.turn import advance
@@ -45,7 +54,7 @@ class Imagined:
             world = self.real
             if world.tracking:
                 # What teammates are offered together may depend only on what all of them know (R51).
-                world = filled(common_view(world, world.asked, askers(world)), WORLD)
+                world = sample_world(common_view(world, world.asked, seats_asked(world)), WORLD)
             self.world = world
         return world
 
@@ -53,21 +62,21 @@ class Imagined:
 def bound(s: State, seat: i64) -> vec[i64]:
     """The obligations of this turn whose card is still in that hand."""
     out = vec[i64]()
-    for at in range(0, len(s.duties), DUTY):
-        if s.duties[at + 1] == seat and s.duties[at + 5] and s.duties[at] >= 0:
-            if s.place[s.duties[at]] == HANDS + seat:
+    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
+        if s.obligations[at + 1] == seat and s.obligations[at + 5] and s.obligations[at] >= 0:
+            if s.place[s.obligations[at]] == HANDS + seat:
                 out = append(out, at)
     return out
 
 
 def is_bound(s: State, seat: i64) -> bool:
     """Whether a player has an obligation in this turn."""
-    duties = s.duties
+    duties = s.obligations
     at: i64 = 0
     while at < len(duties):
         if duties[at + 1] == seat and duties[at + 5] and duties[at] >= 0 and s.place[duties[at]] == HANDS + seat:
             return True
-        at += DUTY
+        at += OBLIGATION_WIDTH
     return False
 
 
@@ -78,7 +87,7 @@ def permitted(s: State) -> vec[i64]:
         return actions_permitted(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
-    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.waiting:
+    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.pending_len:
         return s.options  # the color matters to nobody who discards no more
     if s.ask != ASK_COLOR and not meddling(s):
         return s.options
@@ -105,26 +114,26 @@ def most_met(hopes: vec[i64]) -> i64:
 
 def meddling(s: State) -> bool:
     """Whether anything that runs or waits may change what can be played or discarded."""
-    meddles = s.catalogue.meddles
+    meddles = s.compiled.can_change_legality
     for f in s.stack[: s.depth]:
-        if f.kind == K_OCCURRENCE or meddles[f.code]:
+        if f.kind == FRAME_OCCURRENCE or meddles[f.code]:
             return True
-    for at in range(0, s.waiting, PENDING):
-        if meddles[s.catalogue.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:
+    for at in range(0, s.pending_len, PENDING_WIDTH):
+        if meddles[s.compiled.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:
             return True
     return False
 
 
 def actions_permitted(s: State) -> vec[i64]:
     """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
-    everybody = askers(s)
+    everybody = seats_asked(s)
     if everybody == (1 << s.asked):
         return main_permitted(s, Imagined(s), s.asked, s.options)
     imagined = Imagined(s)
     out = vec[i64]()
     for seat in range(s.players):
         if everybody & (1 << seat):
-            own = vec[i64]([code for code in s.options if actor(s, code) == seat])
+            own = vec[i64]([code for code in s.options if option_seat(s, code) == seat])
             out = extend(out, main_permitted(s, imagined, seat, own))
     return out
 
@@ -140,7 +149,7 @@ def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> ve
     if not len(at_once):
         return own
     if len(duties) == 1:
-        token = s.duties[duties[0]]
+        token = s.obligations[duties[0]]
         return vec[i64](
             [code for code in own if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
         )
@@ -151,26 +160,26 @@ def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> ve
 
 def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
     """Whether a card that could be played or discarded now still can after another action."""
-    verb = verb_of(s, code)
-    if verb < 0 or card_of(s, code) == token:
+    verb = option_verb(s, code)
+    if verb < 0 or option_card(s, code) == token:
         return False
-    by_discard = discarding(s, token) in at_once
-    other = s.face[card_of(s, code)]
+    by_discard = discard_option(s, token) in at_once
+    other = s.face[option_card(s, code)]
     if verb == 0:
         if len(at_once) > (1 if by_discard else 0):
             return True  # it can still be played
         return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other)
-    decisive = s.catalogue.decisive[other] == 1
+    decisive = s.compiled.decisive[other] == 1
     if not by_discard and plays_left(s, seat) < 2 and not decisive:
         return False
-    if not s.catalogue.risky[other] and not decisive:
+    if not s.compiled.can_undo_plans[other] and not decisive:
         return True
     return prospect(imagined.state(), seat, code) > 0
 
 
 def fits_on(s: State, face: i64, other: i64) -> bool:
     """Whether a card could be discarded on another that was just discarded."""
-    eight = s.catalogue.eight
+    eight = s.compiled.eight
     return eight[face] == 1 or eight[other] == 1 or shares(s, face, other)
 
 
@@ -198,28 +207,28 @@ def is_settled(s: State, seat: i64, turn: i64) -> bool:
 
 def acts_now(s: State, seat: i64) -> bool:
     """Whether it is for that player to act in the main phase."""
-    return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and askers(s) & (1 << seat) != 0
+    return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and seats_asked(s) & (1 << seat) != 0
 
 
 def fulfils(s: State, seat: i64, code: i64) -> bool:
     """Whether an option plays or discards a card as an obligation wants."""
-    if s.ask != ASK_MAIN or actor(s, code) != seat:
+    if s.ask != ASK_MAIN or option_seat(s, code) != seat:
         return False
-    verb = verb_of(s, code)
+    verb = option_verb(s, code)
     if verb < 0:
         return False
-    return wants(s, seat, card_of(s, code), verb == 0)
+    return wants(s, seat, option_card(s, code), verb == 0)
 
 
 def wants(s: State, seat: i64, token: i64, discarded: bool) -> bool:
     """Whether an obligation of this turn is met by playing, or discarding, that card of the hand."""
-    duties = s.duties
+    duties = s.obligations
     way: i64 = 4 if discarded else 3
     at: i64 = 0
     while at < len(duties):
         if duties[at] == token and duties[at + 1] == seat and duties[at + 5] and duties[at + way]:
             return s.place[token] == HANDS + seat
-        at += DUTY
+        at += OBLIGATION_WIDTH
     return False
 
 

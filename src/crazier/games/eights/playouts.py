@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.state import NOT_OVER, State
 from crazier.games.eights.deal import deal
 from crazier.games.eights.moves import apply
@@ -66,12 +66,12 @@ def finish_at_random(s: State, dice: Dice, tally: Tally) -> None:
     tally.turns += s.turn
 
 
-def random_games(catalogue: Catalogue, players: i64, games: i64, seed: i64, rules: vec[i64]) -> Tally:
+def random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> Tally:
     """Deal and play that many games."""
     dice = Dice(seed)
     tally = Tally()
     for game in range(games):
-        finish_at_random(deal(catalogue, players, seed * 1000003 + game, rules, False), dice, tally)
+        finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), dice, tally)
     return tally
 
 

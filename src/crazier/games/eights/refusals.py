@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import E_DESTROY, E_PLAY, FROM_HAND, R_CANT
-from crazier.engine.compiler.opcodes import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, V_DESTROY, V_GAIN
-from crazier.engine.core.options import ACCEPT, DECLINE, askers
-from crazier.engine.core.stack import here, in_slot, top
+from crazier.engine.compiler.compiled_deck import OCC_DESTROY, OCC_PLAY, FROM_HAND, ROLE_CANT
+from crazier.engine.compiler.opcodes import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, FOR_DESTROY, FOR_GAIN
+from crazier.engine.core.options import ACCEPT, DECLINE, seats_asked
+from crazier.engine.core.stack import next_op_index, in_slot, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -29,8 +29,8 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, in_play, set_side, shown_face
 from crazier.engine.runtime.choices import candidates, has_its_choices
-from crazier.engine.runtime.occurrences import forbidden, owner_of
-from crazier.engine.runtime.triggers import is_banned, watching
+from crazier.engine.runtime.occurrences import is_forbidden, card_owner
+from crazier.engine.runtime.triggers import is_banned, matching_guards
 from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
 from crazier.games.eights.matching import matches
 
@@ -46,11 +46,11 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
         return "M1.1", "over"
     if s.out & (1 << seat):
         return "M7.1", "out"
-    if askers(s) & (1 << seat):
+    if seats_asked(s) & (1 << seat):
         return None
-    if s.ask == ASK_MAIN and s.takers & (1 << seat):
+    if s.ask == ASK_MAIN and s.turn_seats & (1 << seat):
         return "R45", "passed_already"
-    return "M3.1", "not_yours" if s.takers & (1 << seat) else "not_your_turn"
+    return "M3.1", "not_yours" if s.turn_seats & (1 << seat) else "not_your_turn"
 
 
 def why_no_resigning(s: State) -> Refusal:
@@ -81,18 +81,18 @@ def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> vec[i
     twin = s.clone()
     if side:
         set_side(twin, token, side)
-    amount = FROM_HAND if event == E_PLAY else 1
-    owner = owner_of(twin, event, seat, token)
-    found = watching(twin, R_CANT, event, seat, token, shown_face(twin, token), owner, amount, seat)
+    amount = FROM_HAND if event == OCC_PLAY else 1
+    owner = card_owner(twin, event, seat, token)
+    found = matching_guards(twin, ROLE_CANT, event, seat, token, shown_face(twin, token), owner, amount, seat)
     return vec[i64]([found[at] for at in range(1, len(found), 3)])
 
 
 def why_no_match(s: State) -> Refusal:
     """Which rule keeps a card off the discard pile."""
-    if s.named >= 0:
+    if s.named_color >= 0:
         return "M5.3", "not_the_named_color"
     pile = s.zones[DISCARD_PILE]
-    if s.catalogue.multicolor[s.face[pile[len(pile) - 1]]]:
+    if s.compiled.multicolor[s.face[pile[len(pile) - 1]]]:
         return "M6.3", "no_match_multicolor"
     return "M5.1", "no_match"
 
@@ -127,9 +127,9 @@ def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
     if s.ask != ASK_CARD:
         return SOMETHING_FIRST
     twin = s.clone()
-    f = top(twin)
-    pc = here(twin, f)
-    code = twin.catalogue.code
+    f = top_frame(twin)
+    pc = next_op_index(twin, f)
+    code = twin.compiled.code
     if code[pc] != OP_CHOOSE and code[pc] != OP_SEARCH:
         return "", "not_among"
     if token in in_slot(twin, f, code[pc + 1]):
@@ -145,11 +145,11 @@ def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Re
     """Why an ability that destroys or gains can't touch a card."""
     if not in_play(s, token):
         return "", "not_among"
-    if verb == V_DESTROY and forbidden(s, E_DESTROY, controller(s, token), token, 1, you):
+    if verb == FOR_DESTROY and is_forbidden(s, OCC_DESTROY, controller(s, token), token, 1, you):
         return "M8.2", "cant_be_destroyed"
-    if verb == V_GAIN and controller(s, token) == seat:
+    if verb == FOR_GAIN and controller(s, token) == seat:
         return "MQ8", "yours_already"
-    if verb == V_GAIN:
+    if verb == FOR_GAIN:
         return "M4.1", "forbidden"
     return "", "not_among"
 
@@ -161,8 +161,8 @@ def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
         return wait
     if s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
-    f = top(s)
-    if f.players(s.catalogue.code[here(s, f) + 1]) & (1 << other):
+    f = top_frame(s)
+    if f.players(s.compiled.code[next_op_index(s, f) + 1]) & (1 << other):
         return "MQ28", "chosen_already"
     if s.out & (1 << other):
         return "M7.1", "player_out"
@@ -176,7 +176,7 @@ def why_no_name(s: State, seat: i64, color: i64) -> Refusal:
         return wait
     if s.ask != ASK_COLOR:
         return "M5.3", "nothing_to_name"
-    return BOUND if color in s.catalogue.palette else ("MQ5", "no_color")
+    return BOUND if color in s.compiled.nameable_colors else ("MQ5", "no_color")
 
 
 def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
@@ -199,8 +199,8 @@ def why_no_refusing(s: State) -> Refusal:
     """Why a choice can't be declined: it has to be made (MQ7), unless it is a "may" or an "up to"."""
     if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
-    pc = here(s, top(s))
-    code = s.catalogue.code
+    pc = next_op_index(s, top_frame(s))
+    code = s.compiled.code
     if code[pc] != OP_CHOOSE and code[pc] != OP_CHOOSE_PLAYERS:
         return SOMETHING_FIRST
     # A number is either to be reached or only a limit: "2 assets", "up to 2 assets".

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.cards.card import Card
-from crazier.engine.compiler.assembler import catalogue_of
-from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.compiler.assembler import compile_deck
+from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.language.phrases import COLORS
 
 
@@ -35,6 +35,6 @@ def colors_named(cards: Iterable[Card], rulebook: Rulebook) -> list[str]:
     return [color for color in COLORS if color in found]
 
 
-def catalogue_by(rulebook: Rulebook, deck: tuple[Card, ...]) -> Catalogue:
+def catalogue_by(rulebook: Rulebook, deck: tuple[Card, ...]) -> CompiledDeck:
     """A deck's catalogue for a game by a rulebook."""
-    return catalogue_of(deck, colors_named(deck, rulebook), events_need_choices=rulebook.events_need_choices)
+    return compile_deck(deck, colors_named(deck, rulebook), events_need_choices=rulebook.events_need_choices)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, E_DRAW, E_END, E_START
+from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, OCC_DRAW, OCC_TURN_END, OCC_TURN_START
 from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_TURN, log
-from crazier.engine.core.options import DECLINE, ORDER, YES_OR_NO, acting, actor, pose
-from crazier.engine.core.seats import first_in_turn_order, leader, lowest, next_seat
-from crazier.engine.core.stack import top
+from crazier.engine.core.options import DECLINE, FIRST_ORDER, YES_OR_NO, seats_not_passed, option_seat, ask
+from crazier.engine.core.seats import first_in_turn_order, team_leader, first_seat, next_seat
+from crazier.engine.core.stack import top_frame
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
@@ -18,32 +18,32 @@ from crazier.engine.core.state import (
     ASK_YES_NO,
     BEGINNING,
     DRAW_PHASE,
-    DUTY,
+    OBLIGATION_WIDTH,
     END_PHASE,
     MAIN_PHASE,
-    N_DISCARDED,
-    N_DISCARDS_GRANTED,
-    N_EXTRA_DRAW,
-    N_EXTRA_MAIN,
-    N_EXTRA_TURN,
-    N_PASSED,
-    N_PLAYED,
-    N_PLAYS_GRANTED,
-    N_SKIP_DRAW,
-    N_SKIP_MAIN,
-    N_SKIP_TURN,
+    COUNT_DISCARDED,
+    COUNT_DISCARDS_GRANTED,
+    COUNT_EXTRA_DRAW,
+    COUNT_EXTRA_MAIN,
+    COUNT_EXTRA_TURN,
+    COUNT_PASSED,
+    COUNT_PLAYED,
+    COUNT_PLAYS_GRANTED,
+    COUNT_SKIP_DRAW,
+    COUNT_SKIP_MAIN,
+    COUNT_SKIP_TURN,
     NOT_OVER,
-    PENDING,
+    PENDING_WIDTH,
     STALLED,
-    TALLY,
+    COUNTER_WIDTH,
     State,
 )
-from crazier.engine.effects.cards import abandon, answer_side
-from crazier.engine.interpreter import go_on
+from crazier.engine.effects.cards import abort_stack, answer_side
+from crazier.engine.interpreter import run_top_frame
 from crazier.engine.runtime import choices
-from crazier.engine.runtime.game_end import check, drop_duties, fewest_cards_win
-from crazier.engine.runtime.occurrences import propose, substitute
-from crazier.engine.runtime.triggers import next_pending, ordered_entry, start_pending, trigger
+from crazier.engine.runtime.game_end import check_game_over, drop_obligations, fewest_cards_win
+from crazier.engine.runtime.occurrences import propose, apply_substitution
+from crazier.engine.runtime.triggers import next_pending, ordered_entry, start_pending, collect_triggers
 from crazier.games.eights.main_phase import (
     ask_color,
     ask_main,
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 def advance(s: State, code: i64) -> None:
     """Take an answer and go on to the next decision, obligations aside (see `moves`)."""
     kind = s.ask
-    seat = actor(s, code)
+    seat = option_seat(s, code)
     s.ask = ASK_NOTHING
     if kind == ASK_MAIN:
         take_action(s, seat, code)
@@ -76,15 +76,15 @@ def advance(s: State, code: i64) -> None:
         name_color(s, seat, code)
     elif kind == ASK_ORDER:
         if s.depth:
-            substitute(s, code - ORDER)
+            apply_substitution(s, code - FIRST_ORDER)
         else:
-            start_pending(s, ordered_entry(s, code - ORDER))
+            start_pending(s, ordered_entry(s, code - FIRST_ORDER))
     elif kind == ASK_SIDE:
-        answer_side(s, top(s), code)
+        answer_side(s, top_frame(s), code)
     elif kind == ASK_YES_NO and not s.depth:
         answer_skip_draw(s, seat, code)
     else:
-        choices.answer(s, code)
+        choices.answer_ability(s, code)
     run(s)
 
 
@@ -95,12 +95,12 @@ def run(s: State) -> None:
             if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
                 overrun(s)
             else:
-                go_on(s, STEP_LIMIT)
-        elif check(s):
+                run_top_frame(s, STEP_LIMIT)
+        elif check_game_over(s):
             return
-        elif s.naming >= 0:
-            ask_color(s, s.naming)
-        elif s.waiting:
+        elif s.color_namer >= 0:
+            ask_color(s, s.color_namer)
+        elif s.pending_len:
             next_pending(s)
         else:
             next_phase(s)
@@ -108,10 +108,10 @@ def run(s: State) -> None:
 
 def overrun(s: State) -> None:
     """R13: a loop of abilities ends the turn."""
-    abandon(s)
-    s.naming = -1
+    abort_stack(s)
+    s.color_namer = -1
     s.phase = END_PHASE
-    if s.sink is not None:
+    if s.event_log is not None:
         log(s, L_OVERRUN, s.current, -1, 0, 0)
 
 
@@ -124,11 +124,11 @@ def next_phase(s: State) -> None:
         if s.rules[RULE_DISCARD_FIRST] and asked_to_discard_first(s):
             return
         enter_phase(s, DRAW_PHASE)
-        s.to_draw = s.takers & ~(1 << seat)
+        s.to_draw = s.turn_seats & ~(1 << seat)
         draw_phase(s, seat)
     elif s.phase == DRAW_PHASE:
         if s.to_draw:
-            ally = lowest(s.to_draw)  # R45: teammates draw in the order of their seats
+            ally = first_seat(s.to_draw)  # R45: teammates draw in the order of their seats
             s.to_draw &= ~(1 << ally)
             draw_phase(s, ally)
         elif not extra_draw(s):
@@ -143,127 +143,131 @@ def next_phase(s: State) -> None:
 def enter_phase(s: State, phase: i64) -> None:
     """Note which phase it is."""
     s.phase = phase
-    if s.sink is not None:
+    if s.event_log is not None:
         log(s, L_PHASE, s.current, -1, phase, 0)
 
 
 def draw_phase(s: State, seat: i64) -> None:
     """M3.3: draw one, unless the phase is skipped; the second of two players may skip the first (M19.1)."""
-    second = s.opened != 0 and not s.opened & (1 << seat)  # who begins may have had several turns by then
-    s.opened |= 1 << seat
-    if s.tally[seat * TALLY + N_SKIP_DRAW] > 0:
-        s.tally[seat * TALLY + N_SKIP_DRAW] -= 1
+    second = s.had_first_turn != 0 and not s.had_first_turn & (
+        1 << seat
+    )  # who begins may have had several turns by then
+    s.had_first_turn |= 1 << seat
+    if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] > 0:
+        s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] -= 1
     elif second and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
-        pose(s, ASK_YES_NO, seat, YES_OR_NO)
+        ask(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
-        propose(s, E_DRAW, seat, -1, 1, -1)
+        propose(s, OCC_DRAW, seat, -1, 1, -1)
 
 
 def answer_skip_draw(s: State, seat: i64, code: i64) -> None:
     """M19.1: accepting is skipping."""
     if code == DECLINE:
-        propose(s, E_DRAW, seat, -1, 1, -1)
+        propose(s, OCC_DRAW, seat, -1, 1, -1)
 
 
 def extra_draw(s: State) -> bool:
     """Let somebody draw for an extra draw phase, if anybody has one."""
-    seat = next_extra(s, N_EXTRA_DRAW)
+    seat = next_extra(s, COUNT_EXTRA_DRAW)
     if seat < 0:
         return False
-    propose(s, E_DRAW, seat, -1, 1, -1)
+    propose(s, OCC_DRAW, seat, -1, 1, -1)
     return True
 
 
 def next_extra(s: State, counter: i64) -> i64:
     """Who of those taking the turn has an extra phase to come, -1 if nobody; it is then used up."""
     seat = s.current
-    if s.takers != (1 << seat):
-        while seat < s.players - 1 and not (s.takers & (1 << seat) and s.tally[seat * TALLY + counter] > 0):
+    if s.turn_seats != (1 << seat):
+        while seat < s.players - 1 and not (
+            s.turn_seats & (1 << seat) and s.counters[seat * COUNTER_WIDTH + counter] > 0
+        ):
             seat += 1
-    if not s.takers & (1 << seat) or s.tally[seat * TALLY + counter] <= 0:
+    if not s.turn_seats & (1 << seat) or s.counters[seat * COUNTER_WIDTH + counter] <= 0:
         return -1
-    s.tally[seat * TALLY + counter] -= 1
+    s.counters[seat * COUNTER_WIDTH + counter] -= 1
     return seat
 
 
 def open_main_phase(s: State) -> None:
     """Nobody has passed yet, but who skips the main phase is through with it."""
-    if s.takers == (1 << s.current):
+    if s.turn_seats == (1 << s.current):
         open_main_phase_of(s, s.current)
         return
     for seat in range(s.players):
-        if s.takers & (1 << seat):
+        if s.turn_seats & (1 << seat):
             open_main_phase_of(s, seat)
 
 
 def open_main_phase_of(s: State, seat: i64) -> None:
     """A player's part in the main phase begins, or is skipped."""
-    at = seat * TALLY
-    s.tally[at + N_PASSED] = 0
-    if s.tally[at + N_SKIP_MAIN] > 0:
-        s.tally[at + N_PASSED] = 1
-        s.tally[at + N_SKIP_MAIN] -= 1
+    at = seat * COUNTER_WIDTH
+    s.counters[at + COUNT_PASSED] = 0
+    if s.counters[at + COUNT_SKIP_MAIN] > 0:
+        s.counters[at + COUNT_PASSED] = 1
+        s.counters[at + COUNT_SKIP_MAIN] -= 1
 
 
 def main_phase(s: State, seat: i64) -> None:
     """M3.4: actions until the player, or every one of the team, passes; then what comes after."""
-    if s.takers == (1 << seat):
-        if not s.tally[seat * TALLY + N_PASSED]:
+    if s.turn_seats == (1 << seat):
+        if not s.counters[seat * COUNTER_WIDTH + COUNT_PASSED]:
             ask_main(s, seat)
             return
-    elif acting(s):
-        ask_team(s, acting(s))
+    elif seats_not_passed(s):
+        ask_team(s, seats_not_passed(s))
         return
     if extra_draw(s):
         return
-    again = next_extra(s, N_EXTRA_MAIN)
+    again = next_extra(s, COUNT_EXTRA_MAIN)
     if again >= 0:
         begin_counting(s, again)
         return
     enter_phase(s, END_PHASE)
-    if s.alert & (ALERT_TRIGGER << E_END):
-        meet_turn(s, E_END)  # MQ22: all end-of-turn abilities at once
+    if s.alert & (ALERT_TRIGGER << OCC_TURN_END):
+        meet_turn(s, OCC_TURN_END)  # MQ22: all end-of-turn abilities at once
 
 
 def meet_turn(s: State, event: i64) -> None:
     """The start or the end of a turn: for a team once for each of them, and all at the same time (R46)."""
-    if s.takers == (1 << s.current):
-        trigger(s, event, s.current, -1, 0, -1, 1, -1, 0)
+    if s.turn_seats == (1 << s.current):
+        collect_triggers(s, event, s.current, -1, 0, -1, 1, -1, 0)
         return
     for seat in range(s.players):
-        if s.takers & (1 << seat):
-            trigger(s, event, seat, -1, 0, -1, 1, -1, 0)
-    for at in range(0, s.waiting, PENDING):
+        if s.turn_seats & (1 << seat):
+            collect_triggers(s, event, seat, -1, 0, -1, 1, -1, 0)
+    for at in range(0, s.pending_len, PENDING_WIDTH):
         s.pending[at] = s.batch
 
 
 def begin_counting(s: State, seat: i64) -> None:
     """Nothing was played or discarded yet."""
-    at = seat * TALLY
-    s.tally[at + N_PLAYED] = 0
-    s.tally[at + N_DISCARDED] = 0
-    s.tally[at + N_PLAYS_GRANTED] = 0
-    s.tally[at + N_DISCARDS_GRANTED] = 0
-    s.tally[at + N_PASSED] = 0
+    at = seat * COUNTER_WIDTH
+    s.counters[at + COUNT_PLAYED] = 0
+    s.counters[at + COUNT_DISCARDED] = 0
+    s.counters[at + COUNT_PLAYS_GRANTED] = 0
+    s.counters[at + COUNT_DISCARDS_GRANTED] = 0
+    s.counters[at + COUNT_PASSED] = 0
 
 
 def begin_turn_of(s: State, seat: i64) -> None:
     """A player's own part of a turn: nothing was done, and no phase comes twice; obligations bind (R42)."""
     begin_counting(s, seat)
-    s.tally[seat * TALLY + N_EXTRA_DRAW] = 0
-    s.tally[seat * TALLY + N_EXTRA_MAIN] = 0
-    if len(s.duties):
+    s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_DRAW] = 0
+    s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_MAIN] = 0
+    if len(s.obligations):
         bind_duties(s, seat)
 
 
 def start_turn(s: State, seat: i64, takers: i64) -> None:
     """M14.4: beginning-of-turn abilities of what is in play now, before the draw (MQ23)."""
     s.current = seat
-    s.takers = takers
+    s.turn_seats = takers
     s.to_draw = 0
     s.turn += 1
     s.steps = 0
-    s.fallen = 0
+    s.lost_since_check = 0
     s.phase = BEGINNING
     if takers == (1 << seat):
         begin_turn_of(s, seat)
@@ -271,20 +275,20 @@ def start_turn(s: State, seat: i64, takers: i64) -> None:
         for ally in range(s.players):
             if takers & (1 << ally):
                 begin_turn_of(s, ally)
-    if s.sink is not None:
+    if s.event_log is not None:
         log(s, L_TURN, seat, -1, s.turn, takers)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
-    elif s.alert & (ALERT_TRIGGER << E_START):
-        meet_turn(s, E_START)
+    elif s.alert & (ALERT_TRIGGER << OCC_TURN_START):
+        meet_turn(s, OCC_TURN_START)
 
 
 def next_turn(s: State) -> None:
     """Whose turn comes after this one."""
-    if len(s.duties):
+    if len(s.obligations):
         for seat in range(s.players):
-            if s.takers & (1 << seat):
-                drop_duties(s, seat, True)
+            if s.turn_seats & (1 << seat):
+                drop_obligations(s, seat, True)
     seat = extra_turn(s)
     if seat >= 0:
         if s.resume < 0:
@@ -306,41 +310,41 @@ def next_team(s: State, seat: i64) -> None:
     """The turn of the team after a player's; who loses a turn leaves it to the teammates (M20.4, R47)."""
     takers: i64 = 0
     while not takers:
-        seat = leader(s, next_seat(s, leader(s, seat)))
+        seat = team_leader(s, next_seat(s, team_leader(s, seat)))
         team = s.allies[seat] & ~s.out
         for ally in range(s.players):
             if team & (1 << ally) and not skipped(s, ally):
                 takers |= 1 << ally
-    start_turn(s, lowest(takers), takers)
+    start_turn(s, first_seat(takers), takers)
 
 
 def extra_turn(s: State) -> i64:
     """Who takes an extra turn now, -1 if nobody does."""
     mask: i64 = 0
     for seat in range(s.players):
-        while s.tally[seat * TALLY + N_EXTRA_TURN] > 0 and skipped(s, seat):
-            s.tally[seat * TALLY + N_EXTRA_TURN] -= 1
-        if s.tally[seat * TALLY + N_EXTRA_TURN] > 0 and not s.out & (1 << seat):
+        while s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and skipped(s, seat):
+            s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] -= 1
+        if s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and not s.out & (1 << seat):
             mask |= 1 << seat
     if not mask:
         return -1
     seat = first_in_turn_order(s, mask)
-    s.tally[seat * TALLY + N_EXTRA_TURN] -= 1
+    s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] -= 1
     return seat
 
 
 def skipped(s: State, seat: i64) -> bool:
     """Whether that player's next turn is lost; it is then used up."""
-    if s.tally[seat * TALLY + N_SKIP_TURN] <= 0:
+    if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] <= 0:
         return False
-    s.tally[seat * TALLY + N_SKIP_TURN] -= 1
+    s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] -= 1
     return True
 
 
 def bind_duties(s: State, seat: i64) -> None:
     """R42: obligations bind in this turn."""
-    duties = s.duties[:]
-    for at in range(0, len(duties), DUTY):
+    duties = s.obligations[:]
+    for at in range(0, len(duties), OBLIGATION_WIDTH):
         if duties[at + 1] == seat:
             duties[at + 5] = 1
-    s.duties = duties
+    s.obligations = duties

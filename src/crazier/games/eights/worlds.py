@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from crazier.engine.core.options import YES_OR_NO, askers
-from crazier.engine.core.state import ASK_NOTHING, ASK_YES_NO, NOTHING, State
-from crazier.engine.core.view import View, filled
+from crazier.engine.core.options import YES_OR_NO, seats_asked
+from crazier.engine.core.state import ASK_NOTHING, ASK_YES_NO, EMPTY_VEC, State
+from crazier.engine.core.view import View, sample_world
 from crazier.games.eights.obligations import permitted
 from crazier.games.eights.turn import run
 
 
 def world_of(view: View, seed: int) -> State:
     """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
-    s = filled(view, seed)
-    if s.ask != ASK_NOTHING and not askers(s) & (1 << view.viewer):
+    s = sample_world(view, seed)
+    if s.ask != ASK_NOTHING and not seats_asked(s) & (1 << view.viewer):
         ask_again(s)
     return s
 
@@ -23,6 +23,6 @@ def ask_again(s: State) -> None:
         s.options = YES_OR_NO  # M19.1: whether to skip a draw phase
         return
     s.ask = ASK_NOTHING
-    s.options = NOTHING
+    s.options = EMPTY_VEC
     run(s)
     s.options = permitted(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.light_dark.scoring import finish
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
 from crazier.games.light_dark.specials import special_for
@@ -137,7 +137,7 @@ def give_up(s: State, seat: i64) -> None:
     s.out |= ONE << seat
     log(s, G_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
-        finish(s, LAST_LEFT)
+        finish(s, LAST_PLAYER)
     elif s.asked == seat and s.ask != ASK_SHADE:
         next_turn(s)
     s.options = offered(s)

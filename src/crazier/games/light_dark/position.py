@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_DEAL, USE_PICK, below, shuffle, streams
-from crazier.engine.core.state import LAST_LEFT
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
+from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
 from crazier.games.light_dark.deal import begin, lay_out
 from crazier.games.light_dark.moves import SHADE, apply, give_up
@@ -62,7 +62,7 @@ def _next_hand(position: Position) -> None:
     deck = pack_of(1)
     shuffle(position.chance, USE_DEAL, deck)
     clear_for_next(position, deck)
-    _no_shades_yet(position, below(position.chance, USE_PICK, FACES))
+    _no_shades_yet(position, random_below(position.chance, USE_PICK, FACES))
     begin(position)
 
 
@@ -100,10 +100,10 @@ def shuffled(options: Options, players: int, seed: int) -> Position:
     """A new game before the deal; `begin` deals."""
     check_players(players)
     chance = streams(seed)
-    dealer = below(chance, USE_PICK, players)
+    dealer = random_below(chance, USE_PICK, players)
     deck = pack_of(1)
     shuffle(chance, USE_DEAL, deck)
-    return _undealt(options, players, dealer, deck, below(chance, USE_PICK, FACES), chance)
+    return _undealt(options, players, dealer, deck, random_below(chance, USE_PICK, FACES), chance)
 
 
 def from_deck(
@@ -146,4 +146,4 @@ def resign(position: Position, seat: int) -> None:
     if position.ask == ASK_SHADE and position.asked == seat:
         lay_out(position, LIGHT)
     if position.over and position.scores:
-        end_game(position, LAST_LEFT)
+        end_game(position, LAST_PLAYER)

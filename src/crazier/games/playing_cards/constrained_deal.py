@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_DEAL, USE_PICK, USE_SHUFFLE, below, shuffle
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, USE_SHUFFLE, random_below, shuffle
 from crazier.engine.core.state import zeros
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import ONE
@@ -52,7 +52,7 @@ def dealt(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
         found = Deal(matched(faces, denied, limited), 0.0)  # any other will do as well to begin with
     for _redeal in range(REDEALS):
         other = attempt(faces, denied, limited, chance)
-        if other.ways * FINE > found.ways * float(below(chance, USE_PICK, FINE)):
+        if other.ways * FINE > found.ways * float(random_below(chance, USE_PICK, FINE)):
             found = other
     for _round in range(ROUNDS):
         exchange(found.faces, denied, limited, chance)
@@ -62,7 +62,7 @@ def dealt(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
 def exchange(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> None:
     """Offer each token that something is known of another one's face, and exchange the two if both suit."""
     for token in limited:
-        other = below(chance, USE_PICK, len(faces))
+        other = random_below(chance, USE_PICK, len(faces))
         if not (denied[token] & (ONE << faces[other]) or denied[other] & (ONE << faces[token])):
             kept = faces[token]
             faces[token] = faces[other]
@@ -145,7 +145,7 @@ def attempt(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i6
             return Deal(out, 0.0)
         ways *= float(open_to[next_one])
         token = limited[next_one]
-        place = place_of(left, denied[token], below(chance, USE_DEAL, open_to[next_one]))
+        place = place_of(left, denied[token], random_below(chance, USE_DEAL, open_to[next_one]))
         out[token] = left[place]
         size -= 1
         left[place] = left[size]

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from crazier.engine.core.state import HANDS, NOT_OVER, NOTHING, zeros
+from crazier.engine.core.state import HANDS, NOT_OVER, EMPTY_VEC, zeros
 from crazier.games.playing_cards.actions import CODES, FACES, ONE
 from crazier.games.playing_cards.hand import Hand
 from crazier.games.playing_cards.stakes import Stakes
@@ -135,9 +135,9 @@ def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: ve
     _no_turn_yet(t)
     t.face = face
     t.draw_pile = draw_pile
-    t.discard_pile = NOTHING
+    t.discard_pile = EMPTY_VEC
     t.place = zeros(len(face))  # in the draw pile
-    t.known = zeros(len(face)) if t.tracking else NOTHING
+    t.known = zeros(len(face)) if t.tracking else EMPTY_VEC
     t.denied = t.known[:]
     t.bag = t.known[:]
     t.hands = [Hand() for _ in range(players)]

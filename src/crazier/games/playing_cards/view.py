@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.engine.core.state import HANDS, NOTHING
+from crazier.engine.core.state import HANDS, EMPTY_VEC
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.constrained_deal import dealt
 from crazier.games.playing_cards.hand import Hand
@@ -36,8 +36,8 @@ def mask(t: Table, viewer: i64) -> Bags:
     for faces in bags.values():
         faces.sort()
     t.face = face
-    t.token_of = NOTHING
-    t.chance = NOTHING
+    t.token_of = EMPTY_VEC
+    t.chance = EMPTY_VEC
     t.hands = _hands_in_sight(t)
     if viewer != t.asked and t.ask in (ASK_MAIN, ASK_DRAWN, ASK_DUE):
         t.options = 0  # they tell which cards fit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crazier.cards.deck import build_deck
-from crazier.engine.compiler.assembler import catalogue_of
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.assembler import compile_deck
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import NOT_OVER
 from crazier.games.eights.ai.mirrored_games import (
     ANY_HAND,
@@ -24,11 +24,11 @@ from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.table import Table
 
 RULES = rule_numbers(Table("sampler", options={"stall_guard": 100}).rules)
-CATALOGUE = catalogue_of(build_deck("sampler", 2))
+CATALOGUE = compile_deck(build_deck("sampler", 2))
 
 
 def played(pairs: int, seed: int, policy: int = GREEDY, wanted: int = ANY_HAND) -> Trials:
-    return trials(CATALOGUE, pairs, seed, packed(RULES), policy, wanted)
+    return trials(CATALOGUE, pairs, seed, to_vec(RULES), policy, wanted)
 
 
 def hands(line: Sequence[int]) -> Sequence[int]:

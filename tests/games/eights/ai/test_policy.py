@@ -25,9 +25,9 @@ def state(game: Game) -> State:
 
 def appraised() -> dict[str, tuple[int, int]]:
     """What every card of the sampler is worth in hand and in play, by name."""
-    catalogue = state(random_game(2, 1)).catalogue
-    found: Appraisal = appraisal_of(catalogue)
-    return {name: (int(found.playing[face]), int(found.worth[face])) for face, name in enumerate(catalogue.names)}
+    compiled = state(random_game(2, 1)).compiled
+    found: Appraisal = appraisal_of(compiled)
+    return {name: (int(found.playing[face]), int(found.worth[face])) for face, name in enumerate(compiled.names)}
 
 
 def code(game: Game, move: str) -> int:
@@ -48,8 +48,8 @@ def test_worths_follow_what_cards_do() -> None:
 
 
 def test_the_same_catalogue_is_appraised_once() -> None:
-    catalogue = state(random_game(2, 1)).catalogue
-    assert appraisal_of(catalogue) is appraisal_of(catalogue)
+    compiled = state(random_game(2, 1)).compiled
+    assert appraisal_of(compiled) is appraisal_of(compiled)
 
 
 def test_a_policy_takes_one_of_the_options_to_the_end() -> None:

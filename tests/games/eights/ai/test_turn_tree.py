@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DRAW_PILE, HANDS, State
 from crazier.engine.core.view import view_of
 from crazier.games.eights.ai.rollouts import careful_trials
@@ -10,7 +10,7 @@ from crazier.games.eights.ai.turn_tree import Fork, Plans, in_sight
 from crazier.games.eights.worlds import world_of
 from tests.play.games import random_game
 
-OPTIONS = packed([70, 80, 90])
+OPTIONS = to_vec([70, 80, 90])
 
 
 def state(seed: int) -> State:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from crazier import CrazierError, Table, determinize, from_json, new_game
-from crazier.engine.compiler.compiled_deck import packed
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.games.classic.position import Position
 from crazier.play.adapters.playing_cards.validation import check_table
 from crazier.play.json_values import BadRecord
@@ -44,7 +44,7 @@ def test_each_of_these_is_noticed(name: str, value: object, complaint: str) -> N
     table = position()
     options = table.options
     check_table(table, 3, options)
-    setattr(table, name, packed(value) if isinstance(value, list) else value)
+    setattr(table, name, to_vec(value) if isinstance(value, list) else value)
     with pytest.raises(CrazierError, match=complaint):
         check_table(table, 3, options)
 

@@ -15,29 +15,29 @@ from crazier.engine.compiler.compiled_deck import (
     A_BY,
     A_CODE,
     A_COND,
-    A_EVENT,
+    A_OCCURRENCE,
     A_LEAST,
     A_PARTY,
     A_ROLE,
     A_THIS,
     ABILITY_WIDTH,
-    E_DESTROY,
-    E_DISCARD,
-    E_DRAW,
-    E_END,
-    E_ENTER,
-    E_GAIN,
-    E_LEAVE,
-    E_LOSE,
-    E_PLAY,
-    E_START,
-    P_ANYONE,
-    P_NOBODY,
-    P_YOU,
-    R_ALLOWANCE,
-    R_CANT,
-    R_SUBSTITUTION,
-    Catalogue,
+    OCC_DESTROY,
+    OCC_DISCARD,
+    OCC_DRAW,
+    OCC_TURN_END,
+    OCC_ENTER,
+    OCC_GAIN,
+    OCC_LEAVE,
+    OCC_LOSE,
+    OCC_PLAY,
+    OCC_TURN_START,
+    PARTY_ANYONE,
+    PARTY_NOBODY,
+    PARTY_YOU,
+    ROLE_ALLOWANCE,
+    ROLE_CANT,
+    ROLE_SUBSTITUTION,
+    CompiledDeck,
 )
 from crazier.games.eights.ai.effect_summary import EVERYBODY, ME, THEM, Reckoning, reckon
 
@@ -50,7 +50,7 @@ TURNS: Final = 3
 class Appraisal:
     """What each program and each face of a catalogue is worth."""
 
-    catalogue: Catalogue
+    compiled: CompiledDeck
     deeds: list[Reckoning]  # by program, as though its player used it once
     worth: vec[i64]  # by face: to its controller, while it is in play
     playing: vec[i64]  # by face: to whom plays it, the card that leaves the hand included
@@ -58,8 +58,8 @@ class Appraisal:
     sheds: vec[i64]  # by face: how many more cards it may let its player get rid of in a turn
     memo: dict[int, int]  # what questions of programs were worth, by where they stand
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = catalogue
+    def __init__(self, compiled: CompiledDeck) -> None:
+        self.catalogue = compiled
         self.deeds = []
         self.worth = vec[i64]()
         self.playing = vec[i64]()
@@ -68,31 +68,31 @@ class Appraisal:
         self.memo = {}
 
 
-def appraise(catalogue: Catalogue) -> Appraisal:
+def appraise(compiled: CompiledDeck) -> Appraisal:
     """Read every program once."""
-    out = Appraisal(catalogue)
-    for program in range(len(catalogue.starts)):
-        out.deeds.append(reckon(catalogue, catalogue.starts[program], THEM))
-    for face in range(catalogue.faces):
+    out = Appraisal(compiled)
+    for program in range(len(compiled.program_starts)):
+        out.deeds.append(reckon(compiled, compiled.program_starts[program], THEM))
+    for face in range(compiled.faces):
         appraise_face(out, face)
     return out
 
 
 def appraise_face(out: Appraisal, face: i64) -> None:
     """Add up what one face does: as an event at once, as an asset when it comes into play and while it is there."""
-    catalogue = out.catalogue
+    compiled = out.catalogue
     worth: i64 = 0
     sheds: i64 = 0
-    program = catalogue.once[face]
-    for ability in range(catalogue.first_ability[face], catalogue.last_ability[face]):
+    program = compiled.event_code[face]
+    for ability in range(compiled.first_ability[face], compiled.last_ability[face]):
         record = ability * ABILITY_WIDTH
-        code = catalogue.abilities[record + A_CODE]
-        if is_entry(catalogue, record):
+        code = compiled.abilities[record + A_CODE]
+        if is_entry(compiled, record):
             program = code
         else:
-            worth += standing_worth(catalogue, record)
-        if catalogue.abilities[record + A_ROLE] == R_ALLOWANCE:
-            sheds += catalogue.abilities[record + A_LEAST]
+            worth += standing_worth(compiled, record)
+        if compiled.abilities[record + A_ROLE] == ROLE_ALLOWANCE:
+            sheds += compiled.abilities[record + A_LEAST]
         elif code >= 0:
             sheds += out.deeds[code].sheds
     playing = SHED + worth
@@ -100,42 +100,42 @@ def appraise_face(out: Appraisal, face: i64) -> None:
         playing += out.deeds[program].value
         if not out.deeds[program].depends():
             program = -1
-    if catalogue.once[face] >= 0:
-        sheds += out.deeds[catalogue.once[face]].sheds
+    if compiled.event_code[face] >= 0:
+        sheds += out.deeds[compiled.event_code[face]].sheds
     out.worth = append(out.worth, worth)
     out.playing = append(out.playing, playing)
     out.open = append(out.open, program)
     out.sheds = append(out.sheds, sheds)
 
 
-def is_entry(catalogue: Catalogue, record: i64) -> bool:
+def is_entry(compiled: CompiledDeck, record: i64) -> bool:
     """Whether an ability is met by its own card's coming into play."""
-    table = catalogue.abilities
-    return table[record + A_ROLE] == 0 and table[record + A_EVENT] == E_ENTER and table[record + A_THIS] == 1
+    table = compiled.abilities
+    return table[record + A_ROLE] == 0 and table[record + A_OCCURRENCE] == OCC_ENTER and table[record + A_THIS] == 1
 
 
-def standing_worth(catalogue: Catalogue, record: i64) -> i64:
+def standing_worth(compiled: CompiledDeck, record: i64) -> i64:
     """What an ability in play is worth to its controller."""
-    table = catalogue.abilities
+    table = compiled.abilities
     role = table[record + A_ROLE]
     halved = 2 if table[record + A_COND] >= 0 else 1
-    if role == R_ALLOWANCE:
+    if role == ROLE_ALLOWANCE:
         return 60 * TURNS * table[record + A_LEAST] // halved
-    if role == R_CANT:
-        return forbidding_worth(table[record + A_EVENT], table[record + A_PARTY]) // halved
-    if role == R_SUBSTITUTION:
-        return changing_worth(catalogue, record) // halved
+    if role == ROLE_CANT:
+        return forbidding_worth(table[record + A_OCCURRENCE], table[record + A_PARTY]) // halved
+    if role == ROLE_SUBSTITUTION:
+        return changing_worth(compiled, record) // halved
     party = party_meant(table[record + A_PARTY])
-    spoken = THEM if table[record + A_BY] != P_NOBODY else party
-    value = reckon(catalogue, catalogue.starts[table[record + A_CODE]], spoken).value
-    return value * frequency(table[record + A_EVENT], party, table[record + A_THIS] == 1) // 10
+    spoken = THEM if table[record + A_BY] != PARTY_NOBODY else party
+    value = reckon(compiled, compiled.program_starts[table[record + A_CODE]], spoken).value
+    return value * frequency(table[record + A_OCCURRENCE], party, table[record + A_THIS] == 1) // 10
 
 
 def party_meant(party: i64) -> i64:
     """Whom an occurrence is about, as its watcher sees it."""
-    if party == P_YOU:
+    if party == PARTY_YOU:
         return ME
-    return EVERYBODY if party == P_ANYONE else THEM
+    return EVERYBODY if party == PARTY_ANYONE else THEM
 
 
 def frequency(event: i64, party: i64, this: bool) -> i64:
@@ -143,33 +143,33 @@ def frequency(event: i64, party: i64, this: bool) -> i64:
     if this:
         return 3
     sides: i64 = 2 if party == EVERYBODY else 1
-    if event == E_START or event == E_END:
+    if event == OCC_TURN_START or event == OCC_TURN_END:
         return 10 * TURNS * sides
-    if event == E_PLAY or event == E_ENTER or event == E_DISCARD:
+    if event == OCC_PLAY or event == OCC_ENTER or event == OCC_DISCARD:
         return 12 * sides
-    if event == E_DRAW:
+    if event == OCC_DRAW:
         return 15 * sides
-    return 1 if event == E_LOSE else 4
+    return 1 if event == OCC_LOSE else 4
 
 
 def forbidding_worth(event: i64, party: i64) -> i64:
     """What it is worth that something can't happen."""
-    if event == E_DESTROY or event == E_GAIN or event == E_LEAVE:
+    if event == OCC_DESTROY or event == OCC_GAIN or event == OCC_LEAVE:
         return 15
-    if party == P_YOU:
+    if party == PARTY_YOU:
         return -90
-    return 0 if party == P_ANYONE else 90
+    return 0 if party == PARTY_ANYONE else 90
 
 
-def changing_worth(catalogue: Catalogue, record: i64) -> i64:
+def changing_worth(compiled: CompiledDeck, record: i64) -> i64:
     """What it is worth that something happens otherwise."""
-    table = catalogue.abilities
-    event = table[record + A_EVENT]
-    mine = table[record + A_PARTY] == P_YOU
-    if event != E_DRAW:
+    table = compiled.abilities
+    event = table[record + A_OCCURRENCE]
+    mine = table[record + A_PARTY] == PARTY_YOU
+    if event != OCC_DRAW:
         return 30 if mine or table[record + A_THIS] else 10
-    deed = reckon(catalogue, catalogue.starts[table[record + A_CODE]], ME if mine else THEM)
-    often: i64 = 10 * TURNS if table[record + A_BY] == P_NOBODY and table[record + A_LEAST] < 2 else 4
+    deed = reckon(compiled, compiled.program_starts[table[record + A_CODE]], ME if mine else THEM)
+    often: i64 = 10 * TURNS if table[record + A_BY] == PARTY_NOBODY and table[record + A_LEAST] < 2 else 4
     saved: i64 = 100 if deed.prevents else -100 * deed.changes
     if not mine:
         saved = -saved
@@ -188,11 +188,11 @@ class Shelf:
 SHELF: Final = Shelf()
 
 
-def appraisal_of(catalogue: Catalogue) -> Appraisal:
+def appraisal_of(compiled: CompiledDeck) -> Appraisal:
     """The appraisal of a catalogue."""
     kept = SHELF.last
-    if kept is not None and kept.catalogue is catalogue:
+    if kept is not None and kept.catalogue is compiled:
         return kept
-    kept = appraise(catalogue)
+    kept = appraise(compiled)
     SHELF.last = kept
     return kept

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH
 from crazier.engine.compiler.opcodes import (
-    G_BACK,
-    G_HAND,
+    DEST_BACK_TO_HAND,
+    DEST_HAND,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHOOSE,
@@ -26,13 +26,13 @@ from crazier.engine.compiler.opcodes import (
     OP_SEARCH,
     OP_USE,
 )
-from crazier.engine.core.chance import USE_PICK, below
+from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.options import CARDS, SEAT, SIDE, STOP, card_of
-from crazier.engine.core.stack import here, top
-from crazier.engine.core.state import HANDS, HELD, SLOT_WAITING, State
+from crazier.engine.core.options import FIRST_CARD, FIRST_SEAT, SIDE_BASE, STOP, option_card
+from crazier.engine.core.stack import next_op_index, top_frame
+from crazier.engine.core.state import HANDS, HELD_WIDTH, SLOT_WAITING, State
 from crazier.engine.core.zones import controller, holder
-from crazier.engine.runtime.term_eval import seat_of
+from crazier.engine.runtime.term_eval import eval_seat
 from crazier.games.eights.ai.card_values import SHED, Appraisal
 from crazier.games.eights.ai.effect_summary import ME, THEM, Reader, walk
 from crazier.games.eights.ai.main_phase_policy import NEVER, play_value
@@ -55,7 +55,7 @@ class Purpose:
 
 def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
     """Look ahead in the running program for the step that moves the cards of the slot asked for."""
-    code = s.catalogue.code
+    code = s.compiled.code
     slot = code[pc + 1]
     out = Purpose()
     at = pc + OP_WIDTH
@@ -65,14 +65,14 @@ def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
         if op == OP_BATCH:
             lined = code[at + 2] == slot
             if lined:
-                out.whom = seat_of(s, code[at + 3], f.you, f)
+                out.whom = eval_seat(s, code[at + 3], f.you, f)
         elif op == OP_BATCH_EXCHANGE and (code[at + 1] == slot or code[at + 2] == slot):
             out.op = op
-            out.whom = seat_of(s, code[at + (4 if code[at + 1] == slot else 3)], f.you, f)
+            out.whom = eval_seat(s, code[at + (4 if code[at + 1] == slot else 3)], f.you, f)
             return out
         elif op == OP_MUST and code[at + 2] == slot:
             out.op = op
-            out.whom = seat_of(s, code[at + 1], f.you, f)
+            out.whom = eval_seat(s, code[at + 1], f.you, f)
             return out
         elif lined and (op == OP_DESTROY or op == OP_GAIN or op == OP_ENTER or op == OP_PLAY or op == OP_USE):
             out.op = op
@@ -80,7 +80,7 @@ def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
         elif lined and op == OP_PUT:
             out.op = op
             out.goal = code[at + 1]
-            out.whom = seat_of(s, code[at + 2], f.you, f) if out.goal == G_HAND else -1
+            out.whom = eval_seat(s, code[at + 2], f.you, f) if out.goal == DEST_HAND else -1
             return out
         at += OP_WIDTH
     return out
@@ -90,23 +90,23 @@ def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """The card whose move helps most; none if that is allowed and better."""
     options = s.options
     count: i64 = len(options)
-    f = top(s)
-    pc = here(s, f)
-    op = s.catalogue.code[pc]
+    f = top_frame(s)
+    pc = next_op_index(s, f)
+    op = s.compiled.code[pc]
     last = options[count - 1]
     if op == OP_ORDER:
         return last
     if op != OP_CHOOSE and op != OP_SEARCH:
-        return options[below(chance, USE_PICK, count)]
+        return options[random_below(chance, USE_PICK, count)]
     purpose = purpose_of(s, f, pc)
     best = NEVER
     chosen = last
-    start = below(chance, USE_PICK, count)
+    start = random_below(chance, USE_PICK, count)
     for k in range(count):
         code = options[(start + k) % count]
         value: i64 = 0
-        if code >= CARDS:
-            value = moving_value(s, appraisal, purpose, card_of(s, code), op == OP_SEARCH)
+        if code >= FIRST_CARD:
+            value = moving_value(s, appraisal, purpose, option_card(s, code), op == OP_SEARCH)
         if value > best:
             best = value
             chosen = code
@@ -134,7 +134,7 @@ def moving_value(s: State, appraisal: Appraisal, purpose: Purpose, token: i64, s
     if op == OP_MUST:
         return -play_value(s, appraisal, seat, face, 0)
     whom = purpose.whom
-    if op == OP_PUT and purpose.goal == G_BACK:
+    if op == OP_PUT and purpose.goal == DEST_BACK_TO_HAND:
         whom = controller(s, token)
     if whom >= 0 and (op == OP_BATCH_EXCHANGE or op == OP_PUT):
         return value + arriving_value(s, appraisal, seat, whom, face)
@@ -166,7 +166,7 @@ def arriving_value(s: State, appraisal: Appraisal, seat: i64, whom: i64, face: i
 
 def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
     """How much less a card in hand burdens than any other."""
-    if s.catalogue.eight[face]:
+    if s.compiled.eight[face]:
         return 45
     value = play_value(s, appraisal, seat, face, 0) // 3
     return value if value < 60 else 60
@@ -178,17 +178,17 @@ def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
 def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     """Oneself for what is good, the opponent with the fewest cards for what is bad."""
     options = s.options
-    f = top(s)
-    pc = here(s, f)
-    if s.catalogue.code[pc] != OP_CHOOSE_PLAYERS:
-        return options[below(chance, USE_PICK, len(options))]
+    f = top_frame(s)
+    pc = next_op_index(s, f)
+    if s.compiled.code[pc] != OP_CHOOSE_PLAYERS:
+        return options[random_below(chance, USE_PICK, len(options))]
     good = good_to_be_chosen(s, appraisal, f, pc)
     best = NEVER
     chosen = options[len(options) - 1]
     for code in options:
         value: i64 = 0
         if code != STOP:
-            other = code - SEAT
+            other = code - FIRST_SEAT
             mine = s.allies[s.asked] & (1 << other) != 0
             value = good if mine else -good
             if not mine:
@@ -205,7 +205,7 @@ def good_to_be_chosen(s: State, appraisal: Appraisal, f: Frame, pc: i64) -> i64:
     known = appraisal.memo.get(key)
     if known is not None:
         return known
-    slot = s.catalogue.code[pc + 1]
+    slot = s.compiled.code[pc + 1]
     good = rest_value(s, f, pc, slot, ME) - rest_value(s, f, pc, slot, THEM)
     appraisal.memo[key] = good
     return good
@@ -213,9 +213,9 @@ def good_to_be_chosen(s: State, appraisal: Appraisal, f: Frame, pc: i64) -> i64:
 
 def rest_value(s: State, f: Frame, pc: i64, slot: i64, party: i64) -> i64:
     """What the rest of a program is worth to its controller, with somebody in a slot."""
-    reader = Reader(s.catalogue, spoken_of(s, f))
+    reader = Reader(s.compiled, spoken_of(s, f))
     reader.players[slot] = party
-    walk(reader, s.catalogue.starts[f.code], pc + OP_WIDTH, -1)
+    walk(reader, s.compiled.program_starts[f.code], pc + OP_WIDTH, -1)
     return reader.out.value
 
 
@@ -229,9 +229,9 @@ def spoken_of(s: State, f: Frame) -> i64:
 
 def worth_doing(s: State, appraisal: Appraisal) -> bool:
     """Whether accepting is better than declining."""
-    f = top(s)
-    pc = here(s, f)
-    if s.catalogue.code[pc] != OP_MAY:
+    f = top_frame(s)
+    pc = next_op_index(s, f)
+    if s.compiled.code[pc] != OP_MAY:
         return True
     key = 2 * pc + spoken_of(s, f)
     known = appraisal.memo.get(key)
@@ -242,9 +242,9 @@ def worth_doing(s: State, appraisal: Appraisal) -> bool:
 
 def offer_value(s: State, f: Frame, pc: i64) -> i64:
     """What it is worth to an ability's controller that what is offered is done."""
-    code = s.catalogue.code
-    start = s.catalogue.starts[f.code]
-    reader = Reader(s.catalogue, spoken_of(s, f))
+    code = s.compiled.code
+    start = s.compiled.program_starts[f.code]
+    reader = Reader(s.compiled, spoken_of(s, f))
     to = start + code[pc + 2] * OP_WIDTH
     value = walk(reader, start, pc + OP_WIDTH, to)
     if reader.out.prevents:
@@ -262,12 +262,12 @@ def best_side(s: State, appraisal: Appraisal) -> i64:
     seat = s.asked
     best = NEVER
     chosen = s.options[0]
-    f = top(s)
+    f = top_frame(s)
     token = split_token(s, f)
     if token < 0:
         return chosen
     for code in s.options:
-        value = play_value(s, appraisal, seat, s.face[token] + code - SIDE, 0)
+        value = play_value(s, appraisal, seat, s.face[token] + code - SIDE_BASE, 0)
         if value > best:
             best = value
             chosen = code
@@ -276,7 +276,7 @@ def best_side(s: State, appraisal: Appraisal) -> i64:
 
 def split_token(s: State, f: Frame) -> i64:
     """The split card that is asked about: the next in line."""
-    for at in range(f.held, s.holding, HELD):
+    for at in range(f.held, s.held_len, HELD_WIDTH):
         token = s.held[at + 1]
         if s.held[at] == SLOT_WAITING and token >= 0 and s.face[token] >= 0:
             return token

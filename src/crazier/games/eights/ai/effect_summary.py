@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import OP_WIDTH, P_ANYONE, P_YOU, Catalogue
+from crazier.engine.compiler.compiled_deck import OP_WIDTH, PARTY_ANYONE, PARTY_YOU, CompiledDeck
 from crazier.engine.compiler.opcodes import (
-    G_BACK,
-    G_HAND,
-    M_NUMBER,
+    DEST_BACK_TO_HAND,
+    DEST_HAND,
+    AMOUNT_NUMBER,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHANGE,
@@ -42,18 +42,18 @@ from crazier.engine.compiler.opcodes import (
     OP_TEST,
     OP_USE,
     OP_WIN,
-    S_AMONG,
-    S_CONTROLLED,
-    S_HAND,
-    S_IN_PLAY,
-    S_THIS,
+    CARDS_AMONG,
+    CARDS_CONTROLLED,
+    CARDS_IN_HAND,
+    CARDS_IN_PLAY,
+    CARDS_THIS,
     SPAN_DRAW,
     SPAN_TURN,
-    T_CONTROLLER,
-    T_GROUP,
-    T_SEAT,
-    T_SUBJECT,
-    T_YOU,
+    WHO_CONTROLLER,
+    WHO_GROUP,
+    WHO_SLOT,
+    WHO_SUBJECT,
+    WHO_YOU,
 )
 
 # Who is meant, as the controller sees it.
@@ -128,7 +128,7 @@ class Reckoning:
 class Reader:
     """Where the walk through a program stands."""
 
-    catalogue: Catalogue
+    compiled: CompiledDeck
     out: Reckoning
     subject: i64  # who is meant by "each of them"
     players: vec[i64]  # who is meant, by slot
@@ -139,8 +139,8 @@ class Reader:
     weight: i64  # how likely the step is, in tenths
     before_need: i64  # what was counted before the program turned on certain opponents
 
-    def __init__(self, catalogue: Catalogue, spoken: i64) -> None:
-        self.catalogue = catalogue
+    def __init__(self, compiled: CompiledDeck, spoken: i64) -> None:
+        self.catalogue = compiled
         self.out = Reckoning()
         self.subject = spoken
         self.players = vec[i64]([spoken, THEM, THEM, THEM])
@@ -152,9 +152,9 @@ class Reader:
         self.before_need = 0
 
 
-def reckon(catalogue: Catalogue, start: i64, spoken: i64) -> Reckoning:
+def reckon(compiled: CompiledDeck, start: i64, spoken: i64) -> Reckoning:
     """Sum up the program that starts there, `spoken` being the player of the occurrence it waited for."""
-    reader = Reader(catalogue, spoken)
+    reader = Reader(compiled, spoken)
     walk(reader, start, start, -1)
     if reader.out.needs >= 0:
         reader.out.needed = reader.out.value - reader.before_need
@@ -205,25 +205,25 @@ def party_of(r: Reader, term: i64) -> i64:
     """Who a term means, as the controller sees it."""
     terms = r.catalogue.terms
     kind = terms[term]
-    if kind == T_YOU:
+    if kind == WHO_YOU:
         return ME
-    if kind == T_SUBJECT:
+    if kind == WHO_SUBJECT:
         return r.subject
-    if kind == T_SEAT:
+    if kind == WHO_SLOT:
         return r.players[terms[term + 1]]
-    if kind == T_CONTROLLER:
+    if kind == WHO_CONTROLLER:
         origin = r.origin[terms[term + 1] % SLOTS]
         return ME if origin == MY_ASSET or origin == MY_HAND or origin == ITSELF else THEM
-    if kind == T_GROUP:
+    if kind == WHO_GROUP:
         return group_meant(terms[term + 1])
     return THEM
 
 
 def group_meant(party: i64) -> i64:
     """A group, as the controller sees it."""
-    if party == P_YOU:
+    if party == PARTY_YOU:
         return ME
-    return EVERYBODY if party == P_ANYONE else THEM
+    return EVERYBODY if party == PARTY_ANYONE else THEM
 
 
 def add(r: Reader, value: i64) -> None:
@@ -268,7 +268,7 @@ def step(r: Reader, at: i64, op: i64) -> None:
 def note_need(r: Reader, term: i64) -> None:
     """Note that what follows is only for opponents who hold something."""
     terms = r.catalogue.terms
-    if r.out.needs < 0 and terms[term] == T_GROUP and terms[term + 1] != P_ANYONE and terms[term + 2] >= 0:
+    if r.out.needs < 0 and terms[term] == WHO_GROUP and terms[term + 1] != PARTY_ANYONE and terms[term + 2] >= 0:
         r.out.needs = term
         r.before_need = r.out.value
 
@@ -276,7 +276,7 @@ def note_need(r: Reader, term: i64) -> None:
 def amount(r: Reader, term: i64) -> i64:
     """How many, reckoned."""
     terms = r.catalogue.terms
-    return terms[term + 1] if terms[term] == M_NUMBER else 2 * terms[term + 1]
+    return terms[term + 1] if terms[term] == AMOUNT_NUMBER else 2 * terms[term + 1]
 
 
 def note_cards(r: Reader, at: i64, op: i64) -> None:
@@ -300,18 +300,18 @@ def origin_of(r: Reader, term: i64, mine: bool) -> i64:
     """Where the cards of a term lie."""
     terms = r.catalogue.terms
     kind = terms[term]
-    if kind == S_IN_PLAY:
+    if kind == CARDS_IN_PLAY:
         return ANY_ASSET if mine else ALL_ASSETS
-    if kind == S_CONTROLLED or kind == S_HAND:
+    if kind == CARDS_CONTROLLED or kind == CARDS_IN_HAND:
         who = party_of(r, terms[term + 1])
-        if kind == S_HAND:
+        if kind == CARDS_IN_HAND:
             return MY_HAND if who == ME else THEIR_HAND
         if who == EVERYBODY or who == WHOM_I_LIKE:
             return ANY_ASSET if mine else ALL_ASSETS
         return MY_ASSET if who == ME else THEIR_ASSET
-    if kind == S_AMONG:
+    if kind == CARDS_AMONG:
         return r.origin[terms[term + 1] % SLOTS]
-    if kind == S_THIS:
+    if kind == CARDS_THIS:
         return ITSELF
     return FROM_PILE
 
@@ -332,7 +332,7 @@ def moved(r: Reader, at: i64, op: i64) -> None:
     if targeted and (op == OP_DESTROY or op == OP_PUT):
         r.out.destroys += count
         add(r, AN_ASSET * count)
-        if op == OP_PUT and r.catalogue.code[at + 1] == G_BACK:
+        if op == OP_PUT and r.catalogue.code[at + 1] == DEST_BACK_TO_HAND:
             r.out.returns += count
             add(r, 100 * count)
         return
@@ -346,9 +346,9 @@ def moved(r: Reader, at: i64, op: i64) -> None:
         good_for(r, r.whom, 40 * count)
     elif op == OP_PUT:
         goal = r.catalogue.code[at + 1]
-        if goal == G_HAND:
+        if goal == DEST_HAND:
             good_for(r, party_of(r, r.catalogue.code[at + 2]), -100 * count)
-        elif goal == G_BACK:
+        elif goal == DEST_BACK_TO_HAND:
             add(r, -100 * count)
 
 

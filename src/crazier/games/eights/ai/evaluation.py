@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.engine.core.state import HANDS, NOT_OVER, State
-from crazier.engine.runtime.term_eval import size
+from crazier.engine.runtime.term_eval import popcount
 from crazier.games.eights.ai.card_values import Appraisal, appraisal_of
 
 WHOLE: Final = 1000
@@ -26,13 +26,13 @@ def points(s: State, seat: i64) -> i64:
         return i64(WHOLE * likelihood(s, seat))
     if not s.winners & (1 << seat):
         return 0
-    winners = size(s.winners)
-    return WHOLE if winners == size(s.allies[seat]) else WHOLE // winners
+    winners = popcount(s.winners)
+    return WHOLE if winners == popcount(s.allies[seat]) else WHOLE // winners
 
 
 def likelihood(s: State, seat: i64) -> float:
     """How likely it is, by hands, assets and the turn, that a seat or an ally of it wins."""
-    appraisal = appraisal_of(s.catalogue)
+    appraisal = appraisal_of(s.compiled)
     ours = 0.0
     all_of_them = 0.0
     for other in range(s.players):

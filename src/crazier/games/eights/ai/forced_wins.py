@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.engine.core.options import CARDS, askers, verb_of
-from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, HANDS, N_EXTRA_MAIN, NOT_OVER, TALLY, State
+from crazier.engine.core.options import FIRST_CARD, seats_asked, option_verb
+from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, HANDS, COUNT_EXTRA_MAIN, NOT_OVER, COUNTER_WIDTH, State
 from crazier.engine.core.view import View
 from crazier.games.eights.ai.card_values import Appraisal, appraisal_of
 from crazier.games.eights.ai.policy import options_of
@@ -36,17 +36,17 @@ class Search:
 
 def sure_win(view: View) -> i64:
     """An option after which the viewer can win this turn, by all that the viewer knows; -1 if none was found."""
-    seen = view.seen
+    seen = view.masked
     seat = view.viewer
-    if not askers(seen) & (1 << seat) or not seen.allies[seat] & (1 << seen.current):
+    if not seats_asked(seen) & (1 << seat) or not seen.allies[seat] & (1 << seen.current):
         return -1
-    if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.catalogue), seat):
+    if seen.ask == ASK_MAIN and not is_near(seen, appraisal_of(seen.compiled), seat):
         return -1
     worlds = [world_of(view, number + 1) for number in range(WORLDS)]
     for code in options_of(worlds[0], seat):
         if sheds_in_all(worlds, seat, code):
             return code
-    search = Search(appraisal_of(seen.catalogue))
+    search = Search(appraisal_of(seen.compiled))
     for code in options_of(worlds[0], seat):
         if wins_with(worlds[0], seat, code, search) and wins_in_all(worlds, seat, code):
             return code
@@ -71,13 +71,13 @@ def sheds(s: State, seat: i64, turn: i64) -> bool:
     """Whether discards and a last card empty the hand, with no question between but the color of an eight."""
     if s.reason != NOT_OVER:
         return s.winners & (1 << seat) != 0
-    if s.turn != turn or not askers(s) & (1 << seat) or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
+    if s.turn != turn or not seats_asked(s) & (1 << seat) or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
         return False
     cards: i64 = len(s.zones[HANDS + seat])
     if s.ask == ASK_MAIN and discards_left(s, seat) < cards - 1:
         return False
     for code in options_of(s, seat):
-        if s.ask == ASK_MAIN and (code < CARDS or (verb_of(s, code) != 0 and cards > 1)):
+        if s.ask == ASK_MAIN and (code < FIRST_CARD or (option_verb(s, code) != 0 and cards > 1)):
             continue
         twin = s.clone()
         apply(twin, code)
@@ -92,13 +92,13 @@ def sheds(s: State, seat: i64, turn: i64) -> bool:
 def is_near(s: State, appraisal: Appraisal, seat: i64) -> bool:
     """Whether as many cards as are left could go this turn, if everything in hand and in play helped."""
     hand = s.zones[HANDS + seat]
-    most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.tally[seat * TALLY + N_EXTRA_MAIN]
+    most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_MAIN]
     count: i64 = len(hand)
     if most >= count:
         return True
     for token in hand:
         most += appraisal.sheds[s.face[token]]
-        if s.catalogue.split[s.face[token]]:
+        if s.compiled.split[s.face[token]]:
             most += appraisal.sheds[s.face[token] + 1] + appraisal.sheds[s.face[token] + 2]
     for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
@@ -109,7 +109,7 @@ def is_near(s: State, appraisal: Appraisal, seat: i64) -> bool:
 def wins_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
     """Whether an option wins in every other world too."""
     for world in worlds[1:]:
-        if not wins_with(world, seat, code, Search(appraisal_of(world.catalogue))):
+        if not wins_with(world, seat, code, Search(appraisal_of(world.compiled))):
             return False
     return True
 

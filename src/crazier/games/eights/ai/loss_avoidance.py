@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.options import CARDS
+from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.moves import apply
 
@@ -20,7 +20,7 @@ WON: Final = 1
 
 def is_dangerous(s: State) -> bool:
     """Whether an asset in play says that somebody wins or loses."""
-    decisive = s.catalogue.decisive
+    decisive = s.compiled.decisive
     for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
             if decisive[s.face[token] + s.side[token]]:
@@ -49,7 +49,7 @@ def sparing(s: State) -> i64:
     options = s.options
     if s.ask == ASK_MAIN:
         for code in options:
-            if code < CARDS:
+            if code < FIRST_CARD:
                 return code
     return options[len(options) - 1]
 
@@ -69,6 +69,6 @@ def without_losing(s: State, seat: i64, options: vec[i64], chosen: i64, thorough
         what = fate(s, seat, code)
         if what == WON:
             return code
-        if what == OPEN and (instead < 0 or code < CARDS):
+        if what == OPEN and (instead < 0 or code < FIRST_CARD):
             instead = code
     return instead if first == LOST and instead >= 0 else chosen

@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_PICK, below
+from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import NO_FRAME
-from crazier.engine.core.options import CARDS, card_of, verb_of
+from crazier.engine.core.options import FIRST_CARD, option_card, option_verb
 from crazier.engine.core.seats import opponents
 from crazier.engine.core.state import HANDS, State
-from crazier.engine.runtime.term_eval import seats_of
+from crazier.engine.runtime.term_eval import eval_seats
 from crazier.games.eights.ai.card_values import SHED, Appraisal
 from crazier.games.eights.ai.effect_summary import A_DISCARD, AN_ASSET, Reckoning
 from crazier.games.eights.matching import shares
@@ -27,18 +27,18 @@ def best_action(s: State, appraisal: Appraisal, seat: i64, options: vec[i64], ch
         return options[0]  # R4: it empties the hand, unless only passing is left
     count: i64 = len(options)
     discards: i64 = 0  # they come first, then the plays
-    while discards < count and options[discards] >= CARDS and verb_of(s, options[discards]) == 0:
+    while discards < count and options[discards] >= FIRST_CARD and option_verb(s, options[discards]) == 0:
         discards += 1
     plays = count - discards - 1
     best = NEVER
     chosen: i64 = options[count - 1]
-    start = below(chance, USE_PICK, count)
+    start = random_below(chance, USE_PICK, count)
     for k in range(count):
         code = options[(start + k) % count]
-        if code < CARDS:
+        if code < FIRST_CARD:
             value: i64 = 0
-        elif verb_of(s, code) == 0:
-            value = discard_value(s, appraisal, seat, card_of(s, code), hand, plays)
+        elif option_verb(s, code) == 0:
+            value = discard_value(s, appraisal, seat, option_card(s, code), hand, plays)
         else:
             value = action_value(s, appraisal, seat, code, discards, options[0])
         if value > best:
@@ -50,14 +50,14 @@ def best_action(s: State, appraisal: Appraisal, seat: i64, options: vec[i64], ch
 def discard_value(s: State, appraisal: Appraisal, seat: i64, token: i64, hand: i64, plays: i64) -> i64:
     """A card less, but for what it could have done later; what the rest of the hand can follow with."""
     face = s.face[token]
-    catalogue = s.catalogue
+    compiled = s.compiled
     value: i64 = SHED
     if hand == 2 and plays > 0:
         value += 300  # the other is then played as the last card
-    if catalogue.eight[face]:
+    if compiled.eight[face]:
         value -= 30
     other = play_value(s, appraisal, seat, face, 0) - SHED
-    if other > 0 and not catalogue.eight[face]:
+    if other > 0 and not compiled.eight[face]:
         value -= other // 4
     follow: i64 = 0
     for mate in s.zones[HANDS + seat]:
@@ -68,20 +68,20 @@ def discard_value(s: State, appraisal: Appraisal, seat: i64, token: i64, hand: i
 
 def action_value(s: State, appraisal: Appraisal, seat: i64, code: i64, discards: i64, first: i64) -> i64:
     """Playing a card, and what is left to discard after it."""
-    token = card_of(s, code)
+    token = option_card(s, code)
     face = s.face[token]
-    if s.catalogue.split[face]:
-        face += 2 if verb_of(s, code) == 3 else 1
+    if s.compiled.split[face]:
+        face += 2 if option_verb(s, code) == 3 else 1
     value = play_value(s, appraisal, seat, face, discards - 1)
-    if discards == 1 and first == CARDS + token:
+    if discards == 1 and first == FIRST_CARD + token:
         value -= 70  # it is the only card that could be discarded
     return value + 20 if value > SHED else value
 
 
 def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64) -> i64:
     """What playing a card brings."""
-    catalogue = s.catalogue
-    if catalogue.split[face]:
+    compiled = s.compiled
+    if compiled.split[face]:
         first = play_value(s, appraisal, seat, face + 1, others)
         second = play_value(s, appraisal, seat, face + 2, others)
         return first if first > second else second
@@ -94,7 +94,7 @@ def play_value(s: State, appraisal: Appraisal, seat: i64, face: i64, others: i64
 def difference(s: State, appraisal: Appraisal, seat: i64, deed: Reckoning, others: i64) -> i64:
     """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
     value: i64 = 0
-    if deed.needs >= 0 and not seats_of(s, deed.needs, seat, NO_FRAME):
+    if deed.needs >= 0 and not eval_seats(s, deed.needs, seat, NO_FRAME):
         return -deed.needed
     if deed.destroys:
         best = best_target(s, appraisal, seat, False)

@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import Catalogue
+from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import streams
-from crazier.engine.core.options import card_of, verb_of
+from crazier.engine.core.options import option_card, option_verb
 from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.ai.policy import choose_by
 from crazier.games.eights.deal import begin, dealt
@@ -44,12 +44,12 @@ class Trials:
         self.discarded = [0] * faces
 
 
-def trials(catalogue: Catalogue, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64) -> Trials:
+def trials(compiled: CompiledDeck, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64) -> Trials:
     """Deal that many pairs, the k-th by the seed plus k, and play those in which a hand holds the wanted face."""
-    found = Trials(catalogue.faces)
+    found = Trials(compiled.faces)
     for pair in range(seed, seed + pairs):
         for mirrored in range(PLAYERS):
-            s = dealt(catalogue, PLAYERS, pair, rules, False, BY_CHANCE)
+            s = dealt(compiled, PLAYERS, pair, rules, False, BY_CHANCE)
             if mirrored:
                 s.current = PLAYERS - 1 - s.current
             hands: list[i64] = []
@@ -69,9 +69,9 @@ def play_out(s: State, policy: i64, seed: i64, found: Trials) -> None:
     one, other = streams(2 * seed), streams(2 * seed + 1)
     while s.reason == NOT_OVER:
         code = choose_by(s, policy, other if s.asked else one)
-        if s.ask == ASK_MAIN and card_of(s, code) >= 0:
-            face = s.face[card_of(s, code)]
-            if verb_of(s, code) == 0:
+        if s.ask == ASK_MAIN and option_card(s, code) >= 0:
+            face = s.face[option_card(s, code)]
+            if option_verb(s, code) == 0:
                 found.discarded[face] += 1
             else:
                 found.played[face] += 1

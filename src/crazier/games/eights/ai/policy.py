@@ -13,8 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_PICK, below
-from crazier.engine.core.options import ACCEPT, CARDS, COLOR, DECLINE, actor, askers, verb_of
+from crazier.engine.core.chance import USE_PICK, random_below
+from crazier.engine.core.options import ACCEPT, FIRST_CARD, FIRST_COLOR, DECLINE, option_seat, seats_asked, option_verb
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -50,13 +50,13 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
     if len(options) == 1:
         return options[0]
     if policy == RANDOM or (policy == SHEDDER and s.ask != ASK_MAIN):
-        return options[below(chance, USE_PICK, len(options))]
+        return options[random_below(chance, USE_PICK, len(options))]
     if s.ask != ASK_MAIN:
         return best_answer(s, options, chance)
     if policy == SHEDDER:
         chosen = shedding(s, options, chance)
     else:
-        chosen = best_action(s, appraisal_of(s.catalogue), seat, options, chance)
+        chosen = best_action(s, appraisal_of(s.compiled), seat, options, chance)
     if is_dangerous(s):
         return without_losing(s, seat, options, chosen, policy != HASTY)
     return chosen
@@ -64,11 +64,11 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
 
 def options_of(s: State, seat: i64) -> vec[i64]:
     """The options of one of those who are asked."""
-    if s.ask != ASK_MAIN or askers(s) == (1 << seat):
+    if s.ask != ASK_MAIN or seats_asked(s) == (1 << seat):
         return s.options
     out = vec[i64]()
     for code in s.options:
-        if actor(s, code) == seat:
+        if option_seat(s, code) == seat:
             out = append(out, code)
     return out
 
@@ -77,19 +77,19 @@ def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     """Any discard; if there is none, any play; only then passing."""
     discards: i64 = 0
     count: i64 = len(options)
-    while discards < count and verb_of(s, options[discards]) == 0:
+    while discards < count and option_verb(s, options[discards]) == 0:
         discards += 1
     if discards == 0:
         discards = count
-        if options[count - 1] < CARDS:  # passing is the last, unless a duty forbids it
+        if options[count - 1] < FIRST_CARD:  # passing is the last, unless a duty forbids it
             discards = count - 1
-    return options[below(chance, USE_PICK, discards)]
+    return options[random_below(chance, USE_PICK, discards)]
 
 
 def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     """What looks best of the answers to an ability."""
     ask = s.ask
-    appraisal = appraisal_of(s.catalogue)
+    appraisal = appraisal_of(s.compiled)
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:
@@ -101,22 +101,22 @@ def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
         return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
     if ask == ASK_SIDE:
         return best_side(s, appraisal)
-    return options[below(chance, USE_PICK, len(options))]
+    return options[random_below(chance, USE_PICK, len(options))]
 
 
 def best_color(s: State, chance: vec[i64]) -> i64:
     """The color of most cards in hand; eights fit anyway."""
-    catalogue = s.catalogue
+    compiled = s.compiled
     best: i64 = -1
     chosen: i64 = s.options[0]
-    start = below(chance, USE_PICK, len(s.options))
+    start = random_below(chance, USE_PICK, len(s.options))
     for k in range(len(s.options)):
         code = s.options[(start + k) % len(s.options)]
-        color = 1 << (code - COLOR)
+        color = 1 << (code - FIRST_COLOR)
         count: i64 = 0
         for token in s.zones[HANDS + s.asked]:
             face = s.face[token]
-            if catalogue.colors[face] & color and not catalogue.eight[face]:
+            if compiled.colors[face] & color and not compiled.eight[face]:
                 count += 1
         if count > best:
             best = count

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.engine.core.options import askers
+from crazier.engine.core.options import seats_asked
 from crazier.engine.core.state import NOT_OVER, State
 from crazier.engine.core.view import View
 from crazier.games.eights.ai.evaluation import points
@@ -24,7 +24,7 @@ def answer(view: View, policy: i64, seed: int) -> int:
 
 def asked_together(view: View) -> bool:
     """Whether the viewer is asked together with a teammate (R45)."""
-    return askers(view.seen) != (1 << view.viewer)
+    return seats_asked(view.masked) != (1 << view.viewer)
 
 
 def trials(world: State, seat: i64, codes: list[int], seed: int, turns: i64) -> list[int]:

@@ -84,7 +84,7 @@ def in_sight(s: State, seat: i64) -> i64:
     number: i64 = s.ask + 1
     for token in s.zones[HANDS + seat]:
         number = (number * FACTOR + s.face[token] + 1) & LARGEST
-    number = (number * FACTOR + s.named + 2) & LARGEST
+    number = (number * FACTOR + s.named_color + 2) & LARGEST
     pile = s.zones[DISCARD_PILE]
     if len(pile):
         number = (number * FACTOR + s.face[pile[len(pile) - 1]] + 1) & LARGEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from crazier.engine.core.state import EMPTY_HAND, LAST_LEFT, NO_CARDS, STALLED
+from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS, listed
 from crazier.games.playing_cards.cards import EIGHTS
@@ -20,7 +20,7 @@ EVASIONS: Final = (PASS, DRAW)
 TURN_PROMPTS: Final = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
 REASONS: Final = {
     EMPTY_HAND: "empty_hand",
-    LAST_LEFT: "last_left",
+    LAST_PLAYER: "last_left",
     NO_CARDS: "blocked",
     STALLED: "too_long",
     TARGET_REACHED: "target",

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crazier.engine.compiler.compiled_deck import A_CODE, A_TREE, ABILITY_WIDTH, Catalogue
-from crazier.engine.core.stack import top
+from crazier.engine.compiler.compiled_deck import A_CODE, A_TEXT_ID, ABILITY_WIDTH, CompiledDeck
+from crazier.engine.core.stack import top_frame
 from crazier.engine.core.state import State
 from crazier.engine.effects.cards import next_waiting
 
@@ -24,31 +24,31 @@ class Source:
     event: bool
 
 
-def ability_of(catalogue: Catalogue, index: int) -> Source:
+def ability_of(compiled: CompiledDeck, index: int) -> Source:
     """The ability of that number in the catalogue."""
     face = next(
-        face for face in range(catalogue.faces) if catalogue.first_ability[face] <= index < catalogue.last_ability[face]
+        face for face in range(compiled.faces) if compiled.first_ability[face] <= index < compiled.last_ability[face]
     )
-    text = catalogue.trees[catalogue.abilities[index * ABILITY_WIDTH + A_TREE]]
-    return Source(catalogue.names[face], text, bool(catalogue.event[face]))
+    text = compiled.ability_texts[compiled.abilities[index * ABILITY_WIDTH + A_TEXT_ID]]
+    return Source(compiled.names[face], text, bool(compiled.event[face]))
 
 
-def ability_running(catalogue: Catalogue, program: int) -> Source:
+def ability_running(compiled: CompiledDeck, program: int) -> Source:
     """The ability that a program is."""
-    for face in range(catalogue.faces):
-        if program in (catalogue.once[face], catalogue.use[face]):
-            return Source(catalogue.names[face], "", bool(catalogue.event[face]))
-    codes = catalogue.abilities[A_CODE::ABILITY_WIDTH]
-    return ability_of(catalogue, list(codes).index(program))
+    for face in range(compiled.faces):
+        if program in (compiled.event_code[face], compiled.use_code[face]):
+            return Source(compiled.names[face], "", bool(compiled.event[face]))
+    codes = compiled.abilities[A_CODE::ABILITY_WIDTH]
+    return ability_of(compiled, list(codes).index(program))
 
 
 def spoken_of(s: State) -> int:
     """The card that is next in line to be played, used or put into play."""
-    return int(s.held[next_waiting(s, top(s)) + 1])
+    return int(s.held[next_waiting(s, top_frame(s)) + 1])
 
 
-def ability_with(catalogue: Catalogue, tree: int, face: int) -> str:
+def ability_with(compiled: CompiledDeck, tree: int, face: int) -> str:
     """The card an ability stands on: the face its source showed, or else one that has this very text."""
-    trees = catalogue.abilities[A_TREE::ABILITY_WIDTH]
-    found = [ability_of(catalogue, index).card for index, other in enumerate(trees) if other == tree]
-    return catalogue.names[face] if catalogue.names[face] in found else found[0]
+    trees = compiled.abilities[A_TEXT_ID::ABILITY_WIDTH]
+    found = [ability_of(compiled, index).card for index, other in enumerate(trees) if other == tree]
+    return compiled.names[face] if compiled.names[face] in found else found[0]

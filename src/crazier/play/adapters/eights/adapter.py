@@ -8,10 +8,10 @@ from typing import Final
 
 from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
 from crazier.cards.library import card_sets
-from crazier.engine.compiler.compiled_deck import Catalogue, packed
+from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
-from crazier.engine.core.serialization import from_numbers, to_numbers
-from crazier.engine.core.state import HANDS, N_LOST_WITH, SPECTATOR, TALLY, State
+from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.state import HANDS, COUNT_LOST_WITH, SPECTATOR, COUNTER_WIDTH, State
 from crazier.engine.core.view import View, view_of
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
@@ -35,7 +35,7 @@ from crazier.play.setup import Layout
 NOBODY_YET: Final = 0
 BUILT_IN: Final[list[Deck]] = []
 """The decks that all games share."""
-CATALOGUES: Final[list[tuple[Deck, Rulebook, Catalogue]]] = []
+CATALOGUES: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
 """Those decks as they have been assembled, each for a rulebook."""
 
 
@@ -74,17 +74,17 @@ class Eights:
     def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None) -> State:
         """Hands and starter are dealt (M2.1, M2.2)."""
         who = -1 if first is None else first
-        return deal.dealt(self.assembled(deck), players, seed, packed(rule_numbers(rules)), True, who)
+        return deal.dealt(self.assembled(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
 
-    def assembled(self, deck: Deck) -> Catalogue:
+    def assembled(self, deck: Deck) -> CompiledDeck:
         """The deck's catalogue by this rulebook."""
-        for known, rulebook, catalogue in CATALOGUES:
+        for known, rulebook, compiled in CATALOGUES:
             if known is deck and rulebook is self.rulebook:
-                return catalogue
-        catalogue = catalogue_by(self.rulebook, deck)
+                return compiled
+        compiled = catalogue_by(self.rulebook, deck)
         if any(known is deck for known in BUILT_IN):
-            CATALOGUES.append((deck, self.rulebook, catalogue))
-        return catalogue
+            CATALOGUES.append((deck, self.rulebook, compiled))
+        return compiled
 
     def begin(self, position: State) -> None:
         """The first turn begins."""
@@ -101,12 +101,12 @@ class Eights:
     def follow(self, position: State) -> list[tuple[int, ...]]:
         """Attach a log."""
         sink: list[tuple[int, ...]] = []
-        position.sink = sink
+        position.event_log = sink
         return sink
 
     def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
         """Random games inside the engine."""
-        tally = random_games(self.assembled(deck), players, games, seed, packed(rule_numbers(rules)))
+        tally = random_games(self.assembled(deck), players, games, seed, to_vec(rule_numbers(rules)))
         return Playouts(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
 
     def decision(self, position: State, number: int) -> Decision | None:
@@ -133,7 +133,7 @@ class Eights:
 
     def cards(self, position: State) -> tuple[str, ...]:
         """All names."""
-        return tuple(position.catalogue.names)
+        return tuple(position.compiled.names)
 
     def known_to(self, position: State, token: int, viewer: int | None) -> bool:
         """Whether the viewer may know it."""
@@ -145,7 +145,7 @@ class Eights:
 
     def sight(self, seen: View) -> Sight:
         """The view in names."""
-        return sight_of(seen.seen)
+        return sight_of(seen.masked)
 
     def truth(self, position: State) -> Sight:
         """Everything, in names."""
@@ -161,17 +161,17 @@ class Eights:
 
     def numbers(self, position: State) -> dict[str, object]:
         """The state's numbers."""
-        return to_numbers(position)
+        return dump_state(position)
 
     def restored(self, deck: Deck, _rules: Mapping[str, int], _players: int, numbers: Mapping[str, object]) -> State:
         """The state again."""
-        return from_numbers(self.assembled(deck), numbers)
+        return load_state(self.assembled(deck), numbers)
 
 
 def left_over(s: State, seat: int) -> int:
     """The cards that count against a player: those in hand, or in hand when losing (M18.1, M18.2)."""
     if s.out >> seat & 1:
-        return int(s.tally[seat * TALLY + N_LOST_WITH])
+        return int(s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH])
     return len(s.zones[HANDS + seat])
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.compiler.opcodes import OP_ORDER, OP_SEARCH, V_DESTROY, V_GAIN
-from crazier.engine.core.frame import K_OCCURRENCE, K_SUBSTITUTION, Frame
+from crazier.engine.compiler.opcodes import OP_ORDER, OP_SEARCH, FOR_DESTROY, FOR_GAIN
+from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.options import (
     ACCEPT,
-    ALLY_PASS,
-    COLOR,
+    FIRST_ALLY_PASS,
+    FIRST_COLOR,
     DECLINE,
-    ORDER,
+    FIRST_ORDER,
     PASS,
-    SEAT,
-    SIDE,
+    FIRST_SEAT,
+    SIDE_BASE,
     STOP,
-    actor,
-    askers,
-    card_of,
-    verb_of,
+    option_seat,
+    seats_asked,
+    option_card,
+    option_verb,
 )
-from crazier.engine.core.stack import below, busy, count_in_slot, here, top
+from crazier.engine.core.stack import parent_frame, is_running, count_in_slot, next_op_index, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -39,7 +39,7 @@ from crazier.engine.core.state import (
     MAIN_PHASE,
     State,
 )
-from crazier.engine.runtime.occurrences import substitutions
+from crazier.engine.runtime.occurrences import open_substitutions
 from crazier.engine.runtime.triggers import ordered_entry
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.phrases import COLORS
@@ -55,7 +55,7 @@ KINDS: Final = {
     ASK_YES_NO: "yes_no",
     ASK_ORDER: "order",
 }
-PASSES: Final = (PASS, ALLY_PASS, ALLY_PASS + 1)
+PASSES: Final = (PASS, FIRST_ALLY_PASS, FIRST_ALLY_PASS + 1)
 PLAIN: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
 EVASIONS: Final = (*PASSES, DECLINE, STOP)
 """What is taken for somebody who does not answer, if it is offered."""
@@ -75,7 +75,7 @@ def pending(s: State, number: int) -> Decision | None:
     evasion = next((one for one in options if one.code in EVASIONS), options[0])
     return Decision(
         id=str(number),
-        seats=seats_asked(s),
+        seats=seats_answering(s),
         kind=KINDS[int(s.ask)],
         options=options,
         prompt=prompt,
@@ -85,9 +85,9 @@ def pending(s: State, number: int) -> Decision | None:
     )
 
 
-def seats_asked(s: State) -> tuple[int, ...]:
+def seats_answering(s: State) -> tuple[int, ...]:
     """Who may answer: one player, or those of a team who have not passed (R45)."""
-    mask = int(askers(s))
+    mask = int(seats_asked(s))
     return tuple(seat for seat in range(s.players) if mask >> seat & 1)
 
 
@@ -100,18 +100,18 @@ def asked(s: State) -> tuple[Prompt, str | None, str]:
         return asked_for_action(s)
     if s.ask == ASK_COLOR:
         return Prompt("color", {}), None, "M5.3"
-    if not busy(s):
+    if not is_running(s):
         if s.ask == ASK_ORDER:
             return Prompt("order_abilities", {}), None, "M14.3"
         return Prompt("skip_draw", {}), None, "M19.1"
-    if top(s).kind == K_OCCURRENCE:
-        return Prompt("order_changes", occurrence(s, top(s))), None, "R11"
+    if top_frame(s).kind == FRAME_OCCURRENCE:
+        return Prompt("order_changes", occurrence(s, top_frame(s))), None, "R11"
     return asked_by_ability(s)
 
 
 def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
     """What those who are asked may still do in the main phase, or discard before the draw (R14)."""
-    seats = seats_asked(s)
+    seats = seats_answering(s)
     left: Words = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
@@ -125,17 +125,17 @@ def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
 
 def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
     """What the running ability asks."""
-    f = top(s)
-    pc = here(s, f)
-    ability = ability_running(s.catalogue, int(f.code))
+    f = top_frame(s)
+    pc = next_op_index(s, f)
+    ability = ability_running(s.compiled, int(f.code))
     words: Words = {"text": ability.text}
-    if f.kind == K_SUBSTITUTION:
-        words.update(occurrence(s, below(s)))
+    if f.kind == FRAME_SUBSTITUTION:
+        words.update(occurrence(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
         return Prompt("may", words), ability.card, "MQ7"
     if s.ask == ASK_SIDE:
         return Prompt("side", words), ability.card, "MQ32"
-    operation = s.catalogue.code[pc]
+    operation = s.compiled.code[pc]
     if operation == OP_SEARCH:
         return Prompt("search", words), ability.card, "M12.3"
     if operation == OP_ORDER:
@@ -148,13 +148,13 @@ def choice(s: State, pc: int) -> str:
     """What a card or player is chosen for."""
     if s.ask == ASK_PLAYER:
         return "choose_player"
-    verb = s.catalogue.code[pc + 6]
-    return {V_DESTROY: "choose_destroyed", V_GAIN: "choose_gained"}.get(int(verb), "choose_card")
+    verb = s.compiled.code[pc + 6]
+    return {FOR_DESTROY: "choose_destroyed", FOR_GAIN: "choose_gained"}.get(int(verb), "choose_card")
 
 
 def numbers_asked(s: State, f: Frame, pc: int) -> Words:
     """How many are chosen at least and at most, and how many were already."""
-    code = s.catalogue.code
+    code = s.compiled.code
     have = 0
     if s.ask == ASK_CARD:
         have = int(count_in_slot(s, f, code[pc + 1]))
@@ -165,7 +165,7 @@ def occurrence(s: State, f: Frame) -> Words:
     """What is about to happen, and to whom or to which card."""
     token = int(f.token)
     words: Words = {
-        "what": OCCURRENCES[int(f.event)],
+        "what": OCCURRENCES[int(f.occurrence)],
         "player": int(f.player),
         "amount": int(f.amount),
     }
@@ -179,18 +179,18 @@ def occurrence(s: State, f: Frame) -> Words:
 
 def option(s: State, number: int, code: int) -> Option:
     """One of the options."""
-    verb = int(verb_of(s, code))
+    verb = int(option_verb(s, code))
     if verb >= 0:
         return card_option(s, number, code, verb)
     if code in PLAIN:
         return made(s, number, code, PLAIN[code], {}, str(code))
-    if COLOR <= code <= COLOR + len(COLORS) - 1:
-        color = COLORS[code - COLOR]
+    if FIRST_COLOR <= code <= FIRST_COLOR + len(COLORS) - 1:
+        color = COLORS[code - FIRST_COLOR]
         return made(s, number, code, "name", {"color": color}, color)
-    if SIDE < code <= SIDE + 2:
+    if SIDE_BASE < code <= SIDE_BASE + 2:
         return side_option(s, number, code)
-    if SEAT <= code < ORDER:
-        return made(s, number, code, "player", {"player": code - SEAT}, str(code - SEAT))
+    if FIRST_SEAT <= code < FIRST_ORDER:
+        return made(s, number, code, "player", {"player": code - FIRST_SEAT}, str(code - FIRST_SEAT))
     return order_option(s, number, code)
 
 
@@ -198,21 +198,21 @@ def made(
     s: State, number: int, code: int, key: str, params: Mapping[str, str | int], tail: str, card: str | None = None
 ) -> Option:
     """An option whose id tells the decision, what is done, and with what."""
-    return Option(f"{number}.{key}.{tail}", code, int(actor(s, code)), key, params, card)
+    return Option(f"{number}.{key}.{tail}", code, int(option_seat(s, code)), key, params, card)
 
 
 def card_option(s: State, number: int, code: int, verb: int) -> Option:
     """Discard, play or choose a card. Who may not know the card sees its back only."""
-    token = int(card_of(s, code))
+    token = int(option_card(s, code))
     params: Words = {"token": token, **lying(s, token)}
     name = None
-    if knows(s, actor(s, code), token):
+    if knows(s, option_seat(s, code), token):
         name = shown(s, token)
         face = int(s.face[token])
-        if verb in (1, 3) and s.catalogue.split[face]:
+        if verb in (1, 3) and s.compiled.split[face]:
             side = 2 if verb == 3 else 1
             params["side"] = side
-            name = s.catalogue.names[face + side]
+            name = s.compiled.names[face + side]
     tail = f"{token}.{params['side']}" if "side" in params else str(token)
     return made(s, number, code, CARD_VERBS[verb], params, tail, name)
 
@@ -230,24 +230,24 @@ def lying(s: State, token: int) -> Words:
 
 def shown(s: State, token: int) -> str:
     """The name of what a card shows where it lies."""
-    return s.catalogue.names[s.face[token] + s.side[token]]
+    return s.compiled.names[s.face[token] + s.side[token]]
 
 
 def side_option(s: State, number: int, code: int) -> Option:
     """A side of the split card that is next in line."""
-    side = code - SIDE
-    name = s.catalogue.names[int(s.face[spoken_of(s)]) + side]
+    side = code - SIDE_BASE
+    name = s.compiled.names[int(s.face[spoken_of(s)]) + side]
     return made(s, number, code, "side", {"side": side}, str(side), name)
 
 
 def order_option(s: State, number: int, code: int) -> Option:
     """An ability that could come next."""
-    place = code - ORDER
-    if busy(s):
-        record, _, seat = substitutions(s, top(s))[3 * place : 3 * place + 3]
+    place = code - FIRST_ORDER
+    if is_running(s):
+        record, _, seat = open_substitutions(s, top_frame(s))[3 * place : 3 * place + 3]
     else:
         at = int(ordered_entry(s, place))
         record, _, seat = s.pending[at + 1 : at + 4]
-    ability = ability_of(s.catalogue, int(record))
+    ability = ability_of(s.compiled, int(record))
     params: Words = {"place": "assets", "owner": int(seat), "text": ability.text}
     return made(s, number, code, "order", params, str(place), ability.card)

@@ -7,8 +7,8 @@ from typing import Final
 
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
-from crazier.engine.core.state import EMPTY_HAND, HANDS, LAST_LEFT, NO_CARDS, SAID_SO, SPECTATOR, STALLED, State
-from crazier.engine.core.view import sees_with
+from crazier.engine.core.state import EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, BY_ABILITY, SPECTATOR, STALLED, State
+from crazier.engine.core.view import shares_sight_of
 from crazier.language.phrases import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_with
 from crazier.play.adapters.eights.decisions import OCCURRENCES, PLACES
@@ -53,8 +53,8 @@ PHASES: Final = ("beginning", "draw", "main", "end", "end")
 SPANS: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 REASONS: Final = {
     EMPTY_HAND: "empty_hand",
-    SAID_SO: "said_so",
-    LAST_LEFT: "last_left",
+    BY_ABILITY: "said_so",
+    LAST_PLAYER: "last_left",
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
@@ -73,10 +73,10 @@ def told(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> 
     if token >= 0:
         known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
         if known and tells_which(s, kind, seat, a, viewer):
-            card = s.catalogue.names[face]
+            card = s.compiled.names[face]
     if kind == log.L_ABILITY:
-        params = {"text": s.catalogue.trees[a]}
-        card = ability_with(s.catalogue, a, face)
+        params = {"text": s.compiled.ability_texts[a]}
+        card = ability_with(s.compiled, a, face)
     return Event(number, KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
 
 
@@ -88,7 +88,7 @@ def tells_which(s: State, kind: int, seat: int, a: int, viewer: int | None) -> b
         others = (seat, a - HANDS)
     else:
         return True
-    return any(sees_with(s, SPECTATOR if viewer is None else viewer, one) for one in others)
+    return any(shares_sight_of(s, SPECTATOR if viewer is None else viewer, one) for one in others)
 
 
 def place(s: State, zone: int) -> Words:

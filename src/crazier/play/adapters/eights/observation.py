@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, DUTY, HANDS, LIMBO, State
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, OBLIGATION_WIDTH, HANDS, LIMBO, State
 from crazier.engine.core.view import HIDDEN
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.phrases import COLORS
@@ -20,9 +20,9 @@ def sight_of(s: State) -> Sight:
         phase=PHASES[int(s.phase)],
         turn=int(s.turn),
         to_act=NOBODY if s.reason else int(s.asked),
-        takers=tuple(seat for seat in seats if s.takers >> seat & 1),
+        takers=tuple(seat for seat in seats if s.turn_seats >> seat & 1),
         teams=tuple(tuple(ally for ally in seats if team >> ally & 1) for team in teams(s)),
-        named_color=COLORS[int(s.named)] if s.named >= 0 else None,
+        named_color=COLORS[int(s.named_color)] if s.named_color >= 0 else None,
         hands=tuple(cards(s, HANDS + seat) for seat in seats),
         assets=tuple(cards(s, HANDS + players + seat) for seat in seats),
         draw=cards(s, DRAW_PILE)[::-1],
@@ -30,7 +30,7 @@ def sight_of(s: State) -> Sight:
         limbo=cards(s, LIMBO),
         plays_left=tuple(max(0, int(plays_left(s, seat))) for seat in seats),
         discards_left=tuple(max(0, int(discards_left(s, seat))) for seat in seats),
-        duties=tuple(duty(s, at) for at in range(0, len(s.duties), DUTY)),
+        duties=tuple(duty(s, at) for at in range(0, len(s.obligations), OBLIGATION_WIDTH)),
         out=tuple(seat for seat in seats if s.out >> seat & 1),
     )
 
@@ -49,10 +49,10 @@ def cards(s: State, zone: int) -> tuple[Seen, ...]:
 def seen(s: State, token: int) -> Seen:
     """A card, with its name if it can be seen."""
     face = int(s.face[token])
-    return Seen(token, None if face == HIDDEN else s.catalogue.names[face + int(s.side[token])])
+    return Seen(token, None if face == HIDDEN else s.compiled.names[face + int(s.side[token])])
 
 
 def duty(s: State, at: int) -> Duty:
     """An obligation."""
-    token, holder, chooser, play, discard, now = (int(one) for one in s.duties[at : at + DUTY])
+    token, holder, chooser, play, discard, now = (int(one) for one in s.obligations[at : at + OBLIGATION_WIDTH])
     return Duty(holder, chooser, seen(s, token) if token >= 0 else None, bool(now), WAYS[play + 2 * discard])

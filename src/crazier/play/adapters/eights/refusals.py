@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.engine.compiler.compiled_deck import E_DISCARD, E_GAIN, E_PLAY
+from crazier.engine.compiler.compiled_deck import OCC_DISCARD, OCC_GAIN, OCC_PLAY
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
@@ -28,7 +28,7 @@ def refusal(s: State, decision: Decision | None, attempt: Attempt) -> tuple[str,
 
 def forbidders(s: State, attempt: Attempt) -> list[str]:
     """The cards in play that do not allow an attempt."""
-    event = {"play": E_PLAY, "discard": E_DISCARD, "choose": E_GAIN}[attempt.key]
+    event = {"play": OCC_PLAY, "discard": OCC_DISCARD, "choose": OCC_GAIN}[attempt.key]
     token, side = in_hand(s, attempt.seat, attempt.thing)
     if attempt.key == "choose":
         token, side = in_sight(s, attempt.seat, attempt.thing), 0
@@ -62,9 +62,9 @@ def in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
     """A card of that name, or with a side of that name, in a hand, and which side it is; ABSENT if there is none."""
     for token in s.zones[HANDS + seat]:
         face = int(s.face[token])
-        sides = range(3) if s.catalogue.split[face] else range(1)
+        sides = range(3) if s.compiled.split[face] else range(1)
         for side in sides:
-            if s.catalogue.names[face + side].casefold() == name.casefold():
+            if s.compiled.names[face + side].casefold() == name.casefold():
                 return int(token), side
     return ABSENT, 0
 
@@ -85,13 +85,13 @@ def said(s: State, attempt: Attempt) -> dict[str, str | int]:
         "phase": PHASES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
-        "colors": listed([COLORS[int(color)] for color in s.catalogue.palette]),
+        "colors": listed([COLORS[int(color)] for color in s.compiled.nameable_colors]),
     }
     if attempt.key == "player":
         params["player"] = int(attempt.thing)
     pile = s.zones[DISCARD_PILE]
     if pile:
         params["top"] = shown(s, int(pile[-1]))
-    if s.named >= 0:
-        params["color"] = COLORS[int(s.named)]
+    if s.named_color >= 0:
+        params["color"] = COLORS[int(s.named_color)]
     return params

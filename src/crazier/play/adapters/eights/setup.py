@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from crazier.engine.compiler.compiled_deck import Catalogue, packed
+from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.chance import streams
-from crazier.engine.core.seats import leader
+from crazier.engine.core.seats import team_leader
 from crazier.engine.core.state import (
     BEGINNING,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
     MAIN_PHASE,
-    N_DISCARDS_GRANTED,
-    N_PASSED,
-    N_PLAYS_GRANTED,
+    COUNT_DISCARDS_GRANTED,
+    COUNT_PASSED,
+    COUNT_PLAYS_GRANTED,
     PUBLIC,
-    TALLY,
+    COUNTER_WIDTH,
     State,
-    blank,
+    new_state,
 )
-from crazier.engine.core.zones import watch
+from crazier.engine.core.zones import rebuild_watchers
 from crazier.games.eights.rule_options import RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
@@ -27,10 +27,10 @@ from crazier.language.phrases import COLORS
 from crazier.play.setup import Layout
 
 
-def staged(catalogue: Catalogue, rules: list[int], layout: Layout, seed: int) -> State:
+def staged(compiled: CompiledDeck, rules: list[int], layout: Layout, seed: int) -> State:
     """The position up to its first decision."""
-    s = blank(catalogue, len(layout.hands))
-    s.rules = packed(rules)
+    s = new_state(compiled, len(layout.hands))
+    s.rules = to_vec(rules)
     if rules[RULE_TEAM_SIZE]:
         s.allies = allies(s.players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
@@ -38,10 +38,10 @@ def staged(catalogue: Catalogue, rules: list[int], layout: Layout, seed: int) ->
     sides = [0] * s.tokens
     for token, side in layout.sides.items():
         sides[token] = side
-    s.side = packed(sides)
-    watch(s)
+    s.side = to_vec(sides)
+    rebuild_watchers(s)
     if layout.named_color is not None:
-        s.named = COLORS.index(layout.named_color)
+        s.named_color = COLORS.index(layout.named_color)
         s.named_token = layout.discard[0]
     set_turn(s, layout)
     grant(s, layout)
@@ -61,7 +61,7 @@ def lay_out(s: State, layout: Layout) -> None:
 
 def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
     """Fill a zone from bottom to top."""
-    s.zones[zone] = packed(tokens)
+    s.zones[zone] = to_vec(tokens)
     for token in tokens:
         s.place[token] = zone
         s.known[token] = known
@@ -69,28 +69,28 @@ def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
 
 def set_turn(s: State, layout: Layout) -> None:
     """Say whose turn it is, how far it has come, and who had a turn before: those who sit before that player."""
-    seat = int(leader(s, layout.turn))
+    seat = int(team_leader(s, layout.turn))
     s.current = seat
-    s.takers = s.allies[seat]
-    s.opened = (1 << seat) - 1
+    s.turn_seats = s.allies[seat]
+    s.had_first_turn = (1 << seat) - 1
     s.turn = seat
     if layout.phase == "beginning":
-        start_turn(s, seat, s.takers)
+        start_turn(s, seat, s.turn_seats)
         return
     s.turn += 1
     if layout.phase == "draw":
         s.phase = BEGINNING
         return
-    s.opened |= s.takers
+    s.had_first_turn |= s.turn_seats
     s.phase = MAIN_PHASE
     if layout.phase == "end":
         for ally in range(s.players):
-            s.tally[ally * TALLY + N_PASSED] = s.takers >> ally & 1
+            s.counters[ally * COUNTER_WIDTH + COUNT_PASSED] = s.turn_seats >> ally & 1
 
 
 def grant(s: State, layout: Layout) -> None:
     """Note what was granted for this turn."""
     for seat, amount in enumerate(layout.plays):
-        s.tally[seat * TALLY + N_PLAYS_GRANTED] += amount
+        s.counters[seat * COUNTER_WIDTH + COUNT_PLAYS_GRANTED] += amount
     for seat, amount in enumerate(layout.discards):
-        s.tally[seat * TALLY + N_DISCARDS_GRANTED] += amount
+        s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDS_GRANTED] += amount
