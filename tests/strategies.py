@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from crazier.cards.card import Card, Side
-from crazier.cards.deck import Deck, needed
+from crazier.cards.deck import Deck, min_deck_size
 from crazier.cards.library import card_set
-from crazier.cards.set_file import write
-from crazier.language import check, read, render
+from crazier.cards.set_file import format_set_entry
+from crazier.language import check_abilities, parse_ability, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.language.tree import Node
 from crazier.play.adapters.eights.table_options import PRESETS
@@ -29,12 +29,12 @@ def type_for(tree: Node) -> str:
 
 def abilities_with(tree: Node) -> tuple[Node, ...]:
     """The abilities of a card that is made for that tree."""
-    return (tree, read(PLAIN[type_for(tree)])) if tree.kind == "requirement" else (tree,)
+    return (tree, parse_ability(PLAIN[type_for(tree)])) if tree.kind == "requirement" else (tree,)
 
 
 def makes_sense(tree: Node) -> bool:
     """Whether the checker accepts a card with that ability."""
-    return not check(type_for(tree), abilities_with(tree))
+    return not check_abilities(type_for(tree), abilities_with(tree))
 
 
 def card_with(
@@ -77,7 +77,7 @@ class MadeUp(tuple[Card, ...]):
     """A deck that shows what was made up of it, and leaves out what is printed."""
 
     def __repr__(self) -> str:
-        made = {write(card): "" for card in self if not card.set}
+        made = {format_set_entry(card): "" for card in self if not card.set}
         return f"{len(self)} cards, among them:\n\n" + "\n".join(made)
 
 
@@ -88,4 +88,4 @@ def decks(draw: st.DrawFn, players: int) -> Deck:
     copies = 1 if players < 5 else 2
     found = [card for card in made if card is not None] * copies
     printed = draw(st.permutations(card_set("sampler").cards)) * copies
-    return MadeUp((*found, *printed[: max(needed(players) + 4 - len(found), 30)]))
+    return MadeUp((*found, *printed[: max(min_deck_size(players) + 4 - len(found), 30)]))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from crazier.cards.library import card_set
-from crazier.cards.set_file import examine, read_cards, write
-from crazier.cards.source import BadCards
+from crazier.cards.set_file import examine, format_set_entry, read_cards
+from crazier.cards.source import CardFileError
 from crazier.language.phrase_reference import phrase_list
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import rehearse
@@ -35,15 +35,15 @@ def test_the_set_that_the_guide_builds_has_no_fault() -> None:
 
 def test_its_cards_are_written_as_they_are_rendered() -> None:
     for block in blocks("cards"):
-        assert [write(card) for card in read_cards(block)] == [block.strip()]
+        assert [format_set_entry(card) for card in read_cards(block)] == [block.strip()]
 
 
 @pytest.mark.parametrize(("text", "told"), list(zip(blocks("cards-broken"), blocks("told"), strict=True)))
 def test_a_fault_is_told_like_that(text: str, told: str) -> None:
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(CardFileError) as caught:
         read_cards(text, "harbor.cards")
     (complaint,) = caught.value.complaints
-    assert complaint.told("harbor.cards").startswith(told.strip())
+    assert complaint.format("harbor.cards").startswith(told.strip())
 
 
 def test_its_scenario_runs_beside_the_card_file(tmp_path: Path) -> None:

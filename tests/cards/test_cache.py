@@ -42,13 +42,13 @@ class Reader:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     where = tmp_path / "some" / "cache"
-    monkeypatch.setenv(cache.VARIABLE, str(where))
+    monkeypatch.setenv(cache.CACHE_ENV, str(where))
     return where
 
 
 def test_a_set_is_read_once(folder: Path) -> None:
     read = Reader()
-    sets = [cache.kept(TEXT, read) for _ in range(3)]
+    sets = [cache.cached(TEXT, read) for _ in range(3)]
     assert read.count == 1
     assert sets == [read_set(TEXT)] * 3
     assert len(list(folder.iterdir())) == 1
@@ -58,23 +58,23 @@ def test_a_set_is_read_once(folder: Path) -> None:
 def test_what_is_kept_is_what_was_read(name: str, folder: Path) -> None:
     folder.mkdir(parents=True)
     path = str(folder / "kept")
-    cache.keep(path, card_set(name))
-    assert cache.recalled(path) == card_set(name)
+    cache.store(path, card_set(name))
+    assert cache.load(path) == card_set(name)
 
 
 def test_another_text_is_another_set(folder: Path) -> None:
     read = Reader()
-    cache.kept(TEXT, read)
-    cache.kept(TEXT + "\n# a note", read)
+    cache.cached(TEXT, read)
+    cache.cached(TEXT + "\n# a note", read)
     assert read.count == 2
     assert len(list(folder.iterdir())) == 2
 
 
 def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Reader()
-    cache.kept(TEXT, read)
+    cache.cached(TEXT, read)
     monkeypatch.setattr(cache, "_readers", lambda: b"a newer language")
-    cache.kept(TEXT, read)
+    cache.cached(TEXT, read)
     assert read.count == 2
     assert len(list(folder.iterdir())) == 2
 
@@ -82,29 +82,29 @@ def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("broken", ["", "{}", "nonsense\n[]", "\x00", "half"])
 def test_a_broken_file_is_read_anew_and_mended(broken: str, folder: Path) -> None:
     read = Reader()
-    cache.kept(TEXT, read)
+    cache.cached(TEXT, read)
     (file,) = folder.iterdir()
     whole = file.read_text()
     file.write_text(whole[: len(whole) // 2] if broken == "half" else broken)
-    assert cache.kept(TEXT, read) == read_set(TEXT)
+    assert cache.cached(TEXT, read) == read_set(TEXT)
     assert read.count == 2
     assert file.read_text() == whole
 
 
 def test_a_file_whose_values_make_no_sense_is_read_anew(folder: Path) -> None:
     read = Reader()
-    cache.kept(TEXT, read)
+    cache.cached(TEXT, read)
     (file,) = folder.iterdir()
     values = '["own",3]'
     file.write_text(f"{cache._digest(values.encode())}\n{values}")
-    assert cache.kept(TEXT, read) == read_set(TEXT)
+    assert cache.cached(TEXT, read) == read_set(TEXT)
 
 
 def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
     for where in (tmp_path / "file", tmp_path / "file" / "cache", Path("/proc/crazier")):
-        monkeypatch.setenv(cache.VARIABLE, str(where))
-        assert cache.kept(TEXT, Reader()) == read_set(TEXT)
+        monkeypatch.setenv(cache.CACHE_ENV, str(where))
+        assert cache.cached(TEXT, Reader()) == read_set(TEXT)
 
 
 def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,28 +112,28 @@ def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, mon
         raise NotADirectoryError("in an archive")
 
     monkeypatch.setattr(cache, "_readers", unlisted)
-    assert cache.kept(TEXT, Reader()) == read_set(TEXT)
+    assert cache.cached(TEXT, Reader()) == read_set(TEXT)
     assert not folder.exists()
 
 
 def test_nothing_is_kept_where_nothing_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(cache.VARIABLE, "")
+    monkeypatch.setenv(cache.CACHE_ENV, "")
     read = Reader()
-    cache.kept(TEXT, read)
-    cache.kept(TEXT, read)
+    cache.cached(TEXT, read)
+    cache.cached(TEXT, read)
     assert read.count == 2
 
 
 def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv(cache.VARIABLE, raising=False)
+    monkeypatch.delenv(cache.CACHE_ENV, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert cache.folder() == str(tmp_path / "crazier")
+    assert cache.cache_folder() == str(tmp_path / "crazier")
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert cache.folder() == str(tmp_path / ".cache" / "crazier")
+    assert cache.cache_folder() == str(tmp_path / ".cache" / "crazier")
     monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
-    assert cache.folder() == ""
+    assert cache.cache_folder() == ""
 
 
 def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.mkdir(parents=True)
     (folder / "diary.txt").write_text("not ours")
     for number in range(4):
-        cache.kept(f"{TEXT}# {number}", Reader())
+        cache.cached(f"{TEXT}# {number}", Reader())
         for age, file in enumerate(sorted(folder.iterdir(), key=os.path.getmtime)):
             os.utime(file, (age, age))
     assert len(list(folder.glob(f"*{cache.SUFFIX}"))) == 2

@@ -11,10 +11,10 @@ from crazier.cards.card import Card
 from crazier.cards.card_parser import NOTES
 from crazier.cards.deck import build_deck, slot_of
 from crazier.cards.library import card_set, playable_sets
-from crazier.cards.set_file import write
+from crazier.cards.set_file import format_set_entry
 from crazier.cards.source import blocks
-from crazier.language import check, read, render
-from crazier.language.phrase_usage import census, reason
+from crazier.language import check_abilities, parse_ability, render
+from crazier.language.phrase_usage import count_usage, reason
 from crazier.language.phrases import RANKS
 
 SHELF = Path(crazier.__file__).parent / "cards" / "sets"
@@ -61,10 +61,10 @@ def test_a_card_is_rendered_to_the_text_it_was_read_from(name: str) -> None:
     assert len(written) == len(cards(name))
     for card, block in zip(cards(name), written, strict=True):
         said = [line.text for line in block]
-        assert [line for line in write(card).splitlines() if not is_note(line)] == [
+        assert [line for line in format_set_entry(card).splitlines() if not is_note(line)] == [
             line for line in said if not is_note(line)
         ]
-        assert {line for line in write(card).splitlines() if is_note(line)} == set(filter(is_note, said))
+        assert {line for line in format_set_entry(card).splitlines() if is_note(line)} == set(filter(is_note, said))
 
 
 def is_note(line: str) -> bool:
@@ -75,10 +75,10 @@ def is_note(line: str) -> bool:
 def test_every_ability_reads_checks_and_renders(name: str) -> None:
     for card in cards(name):
         for side in card.sides:
-            trees = tuple(map(read, side.text))
+            trees = tuple(map(parse_ability, side.text))
             assert trees == side.abilities
             assert tuple(map(render, trees)) == side.text
-            assert list(check(side.type, trees)) == []
+            assert list(check_abilities(side.type, trees)) == []
 
 
 @present
@@ -189,5 +189,5 @@ def test_the_known_cards_without_a_set_are_in_a_modern_one() -> None:
 @complete
 def test_everything_the_language_can_say_is_said_somewhere() -> None:
     trees = [tree for name in playable_sets() for card in cards(name) for side in card.sides for tree in side.abilities]
-    unsaid = [phrase for phrase, count in census(trees).items() if not count and not reason(phrase)]
+    unsaid = [phrase for phrase, count in count_usage(trees).items() if not count and not reason(phrase)]
     assert unsaid == []

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import build_deck, card_set
-from crazier.cards.deck import TooSmallDeck, needed, usual_copies, verify_size
+from crazier.cards.deck import TooSmallDeck, min_deck_size, usual_copies, verify_size
 
 
 @pytest.mark.rule("F9.1")
@@ -16,7 +16,7 @@ def test_two_decks_are_shuffled_together_for_more_than_four(players: int, cards:
 @pytest.mark.rule("R39")
 @pytest.mark.parametrize(("players", "cards"), [(2, 17), (4, 33), (6, 49), (8, 65)])
 def test_a_deck_holds_the_hands_the_starter_and_one_more_a_player(players: int, cards: int) -> None:
-    assert needed(players) == cards
+    assert min_deck_size(players) == cards
 
 
 @pytest.mark.rule("R39")

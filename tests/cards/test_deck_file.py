@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards import BadCards, build_deck, card_set, find_card
+from crazier.cards import CardFileError, build_deck, card_set, find_card
 from crazier.cards.deck_file import read_deck_file
 
 HEADER = "deck: mine\nbase: sampler\nsets: own.cards\n\n"
@@ -39,9 +39,9 @@ def source(tmp_path: Path) -> str:
 
 
 def wrong(text: str, source: str) -> list[str]:
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(CardFileError) as caught:
         read_deck_file(text, source)
-    return [f"{one.line.number}: {one.fault.message}; {one.fault.hint}" for one in caught.value.complaints]
+    return [f"{one.line.number}: {one.diagnostic.message}; {one.diagnostic.hint}" for one in caught.value.complaints]
 
 
 def test_a_card_takes_the_place_of_one_of_its_rank_and_color(source: str) -> None:

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from crazier.cards import card_set, find_card, read_cards
-from crazier.cards.formatting import as_json, listing, page
+from crazier.cards.formatting import card_to_json, format_card, format_table
 
 
 def test_a_card_is_shown_with_what_it_rests_on() -> None:
-    shown = page(find_card("Zeus", "sampler"), 80)
+    shown = format_card(find_card("Zeus", "sampler"), 80)
     assert shown.splitlines()[:5] == [
         "Zeus",
         "from the set sampler",
@@ -18,7 +18,7 @@ def test_a_card_is_shown_with_what_it_rests_on() -> None:
 
 
 def test_a_split_card_is_shown_side_by_side() -> None:
-    shown = page(find_card("Sealed Cave", "sampler"), 80).splitlines()
+    shown = format_card(find_card("Sealed Cave", "sampler"), 80).splitlines()
     assert shown[0] == "Open Sesame // Sealed Cave"
     assert shown[shown.index("Open Sesame:") + 1] == "4 red event"
     assert shown[shown.index("Sealed Cave:") + 1] == "9 blue asset"
@@ -26,14 +26,14 @@ def test_a_split_card_is_shown_side_by_side() -> None:
 
 def test_a_card_without_basis_or_set_is_shown_too() -> None:
     (golem,) = read_cards("Red Golem\n5 red asset\nWhen this comes into play, draw a card.")
-    said, _, touched = page(golem, 80).partition("\n\nIt touches:\n")
+    said, _, touched = format_card(golem, 80).partition("\n\nIt touches:\n")
     assert said == "Red Golem\n\n5 red asset\n  When this comes into play, draw a card."
     assert [line.split()[0] for line in touched.splitlines()] == ["M9.1", "M14.1", "M14.2", "MQ29", "R34"]
 
 
 def test_a_set_is_listed_a_line_a_card() -> None:
     sampler = card_set("sampler")
-    lines = listing([sampler], 100).splitlines()
+    lines = format_table([sampler], 100).splitlines()
     assert lines[0].startswith("Sampler (sampler), 52 cards: ")
     assert len(lines) == 2 + len(sampler.cards)
     assert max(map(len, lines)) <= 100
@@ -41,7 +41,7 @@ def test_a_set_is_listed_a_line_a_card() -> None:
 
 
 def test_a_card_as_plain_data() -> None:
-    assert as_json(find_card("Open Sesame", "sampler")) | {"text": ""} == {
+    assert card_to_json(find_card("Open Sesame", "sampler")) | {"text": ""} == {
         "name": "Open Sesame // Sealed Cave",
         "set": "sampler",
         "rank": "4 // 9",
@@ -50,4 +50,4 @@ def test_a_card_as_plain_data() -> None:
         "text": "",
         "basis": "house M11.1 M11.2",
     }
-    assert as_json(find_card("Death", "sampler"))["text"] == "Destroy an asset."
+    assert card_to_json(find_card("Death", "sampler"))["text"] == "Destroy an asset."

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards import BadCards, card_set, card_sets, find_card
+from crazier.cards import CardFileError, card_set, card_sets, find_card
 from crazier.cards.library import UnknownCard, UnknownSet, playable_sets, sets_named
 
 OWN = "set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n"
@@ -75,5 +75,5 @@ def test_a_set_of_your_own_is_read_from_its_path(tmp_path: Path) -> None:
     path.write_text(OWN)
     assert [card.name for card in card_set(str(path)).cards] == ["Death"]
     path.write_text("Death\n")
-    with pytest.raises(BadCards, match=r"own\.cards:1:1"):
+    with pytest.raises(CardFileError, match=r"own\.cards:1:1"):
         card_set(str(path))

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import card_set, find_card
-from crazier.cards.related_rules import EIGHT, MULTICOLOR, SPLIT, TOUCHED, rules_touched
-from crazier.cards.search import DEEDS
+from crazier.cards.related_rules import EIGHT, MULTICOLOR, RULES_BY_NODE, SPLIT, related_rules
+from crazier.cards.search import EFFECT_KINDS
 from crazier.language.phrases import TABLE
 from crazier.rulebook import rules
 
 
 def test_every_rule_exists() -> None:
-    ids = [id for several in (*TOUCHED.values(), EIGHT, MULTICOLOR, SPLIT) for id in several]
+    ids = [id for several in (*RULES_BY_NODE.values(), EIGHT, MULTICOLOR, SPLIT) for id in several]
     assert [id for id in ids if id not in rules()] == []
 
 
 def test_every_phrase_is_one_of_the_language() -> None:
-    assert set(TOUCHED) <= {row.kind for row in TABLE}
+    assert set(RULES_BY_NODE) <= {row.kind for row in TABLE}
 
 
 def test_every_act_is_thought_of() -> None:
-    assert set(DEEDS) - {"fewer", "more", "instead"} <= set(TOUCHED)
+    assert set(EFFECT_KINDS) - {"fewer", "more", "instead"} <= set(RULES_BY_NODE)
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_every_act_is_thought_of() -> None:
     ],
 )
 def test_a_card_touches_what_it_brings_up_beside_what_it_rests_on(name: str, some: set[str], none: set[str]) -> None:
-    touched = set(rules_touched(find_card(name, "sampler")))
+    touched = set(related_rules(find_card(name, "sampler")))
     assert some <= touched
     assert not none & touched
 
 
 def test_a_rule_is_told_once() -> None:
     for card in card_set("sampler").cards:
-        touched = rules_touched(card)
+        touched = related_rules(card)
         assert len(set(touched)) == len(touched)
         assert not set(touched) & set(card.rules)

@@ -5,51 +5,51 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import card_set, find_card
-from crazier.cards.search import DEEDS, ROLES, Wanted, abilities_of, found
+from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, abilities_of, search_cards
 
 SAMPLER = card_set("sampler")
 
 
-def names(wanted: Wanted) -> set[str]:
-    return {card.name for one in found(wanted, [SAMPLER]) for card in one.cards}
+def names(wanted: CardFilter) -> set[str]:
+    return {card.name for one in search_cards(wanted, [SAMPLER]) for card in one.cards}
 
 
 @pytest.mark.parametrize(
     ("wanted", "some", "none"),
     [
-        (Wanted(name="queen"), {"Queen Guinevere", "Queen Shahrzad"}, {"Zeus"}),
-        (Wanted(rank="8"), {"Wizardry", "Spell Tome"}, {"Zeus"}),
-        (Wanted(color="green"), {"Oasis", "Ali Shar"}, {"Zeus"}),
-        (Wanted(color="multicolor"), {"Ali Shar", "Open Sesame // Sealed Cave"}, {"Oasis"}),
-        (Wanted(type="event"), {"Death", "Open Sesame // Sealed Cave"}, {"Oasis"}),
-        (Wanted(tag="god"), {"Zeus", "Pan"}, {"Oasis"}),
-        (Wanted(basis="house"), {"Great Flood"}, {"Zeus"}),
-        (Wanted(words=("draw pile", "Search")), {"Elven Ritual"}, {"Zeus"}),
-        (Wanted(words=("asset",)), {"Death"}, {"Great Flood"}),
-        (Wanted(abilities=("requirement",)), {"Zeus", "Artemis"}, {"Pan"}),
-        (Wanted(abilities=("end", "destroy")), {"Sword in the Stone", "Artemis"}, {"Death", "Zeus"}),
-        (Wanted(abilities=("cant",)), {"Zeus", "King Khusrau II"}, {"Oasis"}),
-        (Wanted(abilities=("allowance",)), {"Oasis", "King Shahryar"}, {"Camel"}),
-        (Wanted(abilities=("event",)), {"Death"}, {"Oasis"}),
-        (Wanted(abilities=("substitution",)), {"Castle", "Camelot"}, {"Zeus"}),
-        (Wanted(rank="K", color="red", type="asset"), {"Zeus"}, {"King Arthur"}),
+        (CardFilter(name="queen"), {"Queen Guinevere", "Queen Shahrzad"}, {"Zeus"}),
+        (CardFilter(rank="8"), {"Wizardry", "Spell Tome"}, {"Zeus"}),
+        (CardFilter(color="green"), {"Oasis", "Ali Shar"}, {"Zeus"}),
+        (CardFilter(color="multicolor"), {"Ali Shar", "Open Sesame // Sealed Cave"}, {"Oasis"}),
+        (CardFilter(type="event"), {"Death", "Open Sesame // Sealed Cave"}, {"Oasis"}),
+        (CardFilter(tag="god"), {"Zeus", "Pan"}, {"Oasis"}),
+        (CardFilter(basis="house"), {"Great Flood"}, {"Zeus"}),
+        (CardFilter(words=("draw pile", "Search")), {"Elven Ritual"}, {"Zeus"}),
+        (CardFilter(words=("asset",)), {"Death"}, {"Great Flood"}),
+        (CardFilter(abilities=("requirement",)), {"Zeus", "Artemis"}, {"Pan"}),
+        (CardFilter(abilities=("end", "destroy")), {"Sword in the Stone", "Artemis"}, {"Death", "Zeus"}),
+        (CardFilter(abilities=("cant",)), {"Zeus", "King Khusrau II"}, {"Oasis"}),
+        (CardFilter(abilities=("allowance",)), {"Oasis", "King Shahryar"}, {"Camel"}),
+        (CardFilter(abilities=("event",)), {"Death"}, {"Oasis"}),
+        (CardFilter(abilities=("substitution",)), {"Castle", "Camelot"}, {"Zeus"}),
+        (CardFilter(rank="K", color="red", type="asset"), {"Zeus"}, {"King Arthur"}),
     ],
 )
-def test_what_fits_is_found_and_nothing_else(wanted: Wanted, some: set[str], none: set[str]) -> None:
+def test_what_fits_is_found_and_nothing_else(wanted: CardFilter, some: set[str], none: set[str]) -> None:
     assert some <= names(wanted)
     assert not none & names(wanted)
 
 
 def test_everything_fits_who_wants_nothing() -> None:
-    assert found(Wanted(), [SAMPLER]) == [SAMPLER]
+    assert search_cards(CardFilter(), [SAMPLER]) == [SAMPLER]
 
 
 def test_a_set_without_a_fitting_card_is_left_out() -> None:
-    assert found(Wanted(name="nobody"), [SAMPLER]) == []
+    assert search_cards(CardFilter(name="nobody"), [SAMPLER]) == []
 
 
 def test_every_kind_of_ability_is_known_by_name() -> None:
     kinds = {kind for card in SAMPLER.cards for kind in abilities_of(card)}
-    assert kinds <= {*ROLES, *DEEDS}
+    assert kinds <= {*ROLES, *EFFECT_KINDS}
     assert set(ROLES) <= kinds
     assert abilities_of(find_card("Camel", "sampler")) == {"when", "grant"}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.cards import BadCards, card_set, card_sets, read_cards, read_set, write
+from crazier.cards import CardFileError, card_set, card_sets, format_set_entry, read_cards, read_set
 from crazier.cards.set_file import examine
 
 HEADER = "set: own\ntitle: Our own\ncharacter: two of a kind\n"
@@ -53,21 +53,23 @@ def test_a_split_card_has_two_sides() -> None:
 @pytest.mark.parametrize("block", [ZEUS, CAVE])
 def test_a_card_is_written_as_it_was_read(block: str) -> None:
     (card,) = read_cards(block)
-    assert write(card) == block
+    assert format_set_entry(card) == block
 
 
 def test_a_card_is_written_in_the_house_order() -> None:
     (card,) = read_cards(
         "Twice\n 3   blue/red  event\nAt the beginning of your turn, draw a card.".replace("event", "asset")
     )
-    assert write(card) == "Twice\n3 red/blue asset\nAt the start of your turn, draw a card."
+    assert format_set_entry(card) == "Twice\n3 red/blue asset\nAt the start of your turn, draw a card."
 
 
 @pytest.mark.parametrize("name", card_sets())
 def test_a_set_is_written_as_its_file_says(name: str) -> None:
     own = card_set(name)
     again = read_set(
-        "\n\n".join([f"set: {own.name}\ntitle: {own.title}\ncharacter: {own.character}", *map(write, own.cards)])
+        "\n\n".join(
+            [f"set: {own.name}\ntitle: {own.title}\ncharacter: {own.character}", *map(format_set_entry, own.cards)]
+        )
     )
     assert again == own
 
@@ -78,14 +80,14 @@ def test_cards_without_a_set_need_no_basis() -> None:
 
 
 def test_everything_wrong_is_told_at_once() -> None:
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(CardFileError) as caught:
         read_set("set: own\n\nDeath\n5 blu event\nDestory an asset.\nDestroy it.\n", "own.cards")
     told = [(one.line.number, one.column) for one in caught.value.complaints]
     assert told == [(1, 1), (1, 1), (3, 1), (4, 3), (5, 1)]
 
 
 def test_sense_is_checked_on_a_card_that_reads() -> None:
-    with pytest.raises(BadCards, match="could mean"):
+    with pytest.raises(CardFileError, match="could mean"):
         read_cards("Death\n5 blue event\nDestroy it.")
 
 
@@ -93,13 +95,13 @@ def test_a_synonym_is_a_note_and_no_fault() -> None:
     found = examine(f"{HEADER}\nFerocity\n4 green event\nYou may discard an additional card this turn.\nbasis: house\n")
     assert found.wrong == []
     (note,) = found.notes
-    assert note.fault.hint == "write it as: You may discard 1 more card this turn."
+    assert note.diagnostic.hint == "write it as: You may discard 1 more card this turn."
     assert found.cards[0].sides[0].text == ("You may discard 1 more card this turn.",)
 
 
 def test_an_empty_file_lacks_its_header() -> None:
     (complaint,) = examine("").wrong
-    assert complaint.fault.message == "the header is missing"
+    assert complaint.diagnostic.message == "the header is missing"
 
 
 @given(st.text(alphabet="aA8/: .-#\n\tred asset", max_size=120))

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from crazier.cards.source import BadCards, Line, blocks, did_you_mean
+from crazier.cards.source import CardFileError, Line, blocks, did_you_mean
 
 
 def test_blocks_are_parted_by_blank_lines_and_comments_left_out() -> None:
@@ -30,7 +30,7 @@ def test_a_line_is_cut_into_parts_that_keep_their_place() -> None:
 
 def test_a_complaint_marks_the_words() -> None:
     complaint = Line("4 rde asset", 7, indent=2).complaint("'rde' is not a color", "did you mean 'red'?", (2, 5))
-    assert complaint.told("my.cards").splitlines() == [
+    assert complaint.format("my.cards").splitlines() == [
         "my.cards:7:5: 'rde' is not a color",
         "  | 4 rde asset",
         "  |   ^^^",
@@ -40,12 +40,12 @@ def test_a_complaint_marks_the_words() -> None:
 
 def test_a_complaint_about_a_part_shows_the_whole_line() -> None:
     _, part = Line("One // Tow", 1).parts(" // ")
-    assert part.complaint("'Tow' again").told("my.cards").splitlines()[1:] == ["  | One // Tow", "  |        ^^^"]
+    assert part.complaint("'Tow' again").format("my.cards").splitlines()[1:] == ["  | One // Tow", "  |        ^^^"]
 
 
 def test_all_complaints_are_told_together() -> None:
     line = Line("one", 1)
-    error = BadCards("my.cards", [line.complaint("first"), line.complaint("second")])
+    error = CardFileError("my.cards", [line.complaint("first"), line.complaint("second")])
     assert "my.cards:1:1: first" in str(error)
     assert "my.cards:1:1: second" in str(error)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards import card_set, write
+from crazier.cards import card_set, format_set_entry
 from crazier.cli import main
 
 Output = pytest.CaptureFixture[str]
@@ -34,7 +34,7 @@ def complaint(output: Output, *words: str) -> str:
 def own(tmp_path: Path) -> Path:
     """A set of one's own: some of the sampler's cards."""
     path = tmp_path / "own.cards"
-    path.write_text(HEADER + "\n\n".join(write(card) for card in card_set("sampler").cards[:20]))
+    path.write_text(HEADER + "\n\n".join(format_set_entry(card) for card in card_set("sampler").cards[:20]))
     return path
 
 

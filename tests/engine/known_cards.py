@@ -11,7 +11,7 @@ from random import Random
 
 from crazier.cards.card import Card, Side
 from crazier.cards.set_file import read_cards
-from crazier.language import Node, read, render
+from crazier.language import Node, parse_ability, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.play.decisions import Event
 from crazier.play.game import Game, Start
@@ -40,7 +40,7 @@ OF_THE_GAME = {
 """What happens without any ability."""
 MARKS = {"turn", "phase", "passed", "discarded", "named"}
 """With these the turn goes on: no ability runs any more."""
-IDLE = read("If you control 20 or more gods, draw a card.")
+IDLE = parse_ability("If you control 20 or more gods, draw a card.")
 """What an event says that never does anything."""
 STIRRERS = """
 Rain Maker

@@ -6,7 +6,7 @@ import pytest
 
 from crazier.cards.card import Side
 from crazier.cards.library import card_set
-from crazier.language import Node, read, render
+from crazier.language import Node, parse_ability, render
 from crazier.play.decisions import Event
 from tests.engine.footprint import footprint
 from tests.engine.known_cards import PLAYERS, is_used, runs
@@ -50,7 +50,7 @@ def test_a_card_does_only_what_its_abilities_speak_of(side: Side) -> None:
 
 def misfit(text: str, key: str, seat: int = 0, move: tuple[str, str] = ("", "")) -> str:
     event = Event(0, key, seat, None, {"from": move[0], "to": move[1]})
-    return footprint(read(text), PLAYERS).misfit(event, 0)
+    return footprint(parse_ability(text), PLAYERS).misfit(event, 0)
 
 
 def test_an_event_that_a_text_does_not_speak_of_is_a_misfit() -> None:
@@ -73,6 +73,6 @@ def test_it_matters_from_where_to_where_a_card_goes() -> None:
 
 
 def test_it_matters_how_often() -> None:
-    assert footprint(read("Draw 3 cards."), PLAYERS).most["drew"] == 3
-    assert footprint(read("Each player draws 2 cards."), PLAYERS).most["drew"] == 2 * PLAYERS
-    assert footprint(read("Destroy all assets."), PLAYERS).most["destroyed"] is None
+    assert footprint(parse_ability("Draw 3 cards."), PLAYERS).most["drew"] == 3
+    assert footprint(parse_ability("Each player draws 2 cards."), PLAYERS).most["drew"] == 2 * PLAYERS
+    assert footprint(parse_ability("Destroy all assets."), PLAYERS).most["destroyed"] is None

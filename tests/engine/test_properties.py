@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import crazier
-from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.serialization import dump_state, load_state
 from crazier.play.factory import from_json
 from crazier.play.game import Game
 from crazier.play.game_adapter import kind_named

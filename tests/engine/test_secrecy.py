@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 import crazier
 from crazier.cards.deck import Deck
-from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import ASK_CARD, ASK_MAIN
 from crazier.errors import CrazierError
 from crazier.games.eights.worlds import ask_again

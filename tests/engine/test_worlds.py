@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.core.state import DRAW_PILE, OBLIGATION_WIDTH, HANDS, HELD_WIDTH
+from crazier.engine.core.state import DRAW_PILE, HANDS, HELD_WIDTH, OBLIGATION_WIDTH
 from crazier.play.factory import determinize
 from crazier.play.game import Game
 from tests.engine.evenness import LIKELY, likelihood

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-from crazier.language import read
-from crazier.language.acts import deeds, steps
+from crazier.language import parse_ability
+from crazier.language.acts import iter_acts, steps
 
 
 def told(text: str) -> list[tuple[str, str, bool, bool]]:
-    return [(deed.act.kind, deed.who.kind, deed.offered, deed.gated) for deed in deeds(read(text))]
+    return [(deed.act.kind, deed.who.kind, deed.offered, deed.gated) for deed in iter_acts(parse_ability(text))]
 
 
 def test_the_acts_of_a_text_come_in_order() -> None:
@@ -39,6 +39,6 @@ def test_facts_are_no_acts() -> None:
 
 
 def test_an_ability_without_a_body_is_one_step() -> None:
-    tree = read("This can't be destroyed.")
+    tree = parse_ability("This can't be destroyed.")
     assert steps(tree) == (tree,)
-    assert len(steps(read("Draw a card. Take an extra turn."))) == 2
+    assert len(steps(parse_ability("Draw a card. Take an extra turn."))) == 2

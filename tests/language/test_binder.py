@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language import read
+from crazier.language import parse_ability
 from crazier.language.binder import bind
 from crazier.language.program import EVENT_CARD, EVENT_PLAYER, Op, Program
 
 
 def bound(text: str) -> Program:
-    program, faults = bind(read(text))
+    program, faults = bind(parse_ability(text))
     assert faults == []
     return program
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from crazier.cards.set_file import examine
-from crazier.cards.source import Complaint
+from crazier.cards.source import LocatedDiagnostic
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden" / "broken.txt"
@@ -33,13 +33,13 @@ def cases() -> list[Case]:
     return found
 
 
-def complaints(case: Case) -> list[Complaint]:
+def complaints(case: Case) -> list[LocatedDiagnostic]:
     return examine(case.text).wrong
 
 
 def told() -> str:
     return "\n\n\n".join(
-        "\n\n".join([f"# {case.title}", *(one.told(FILE) for one in complaints(case))]) for case in cases()
+        "\n\n".join([f"# {case.title}", *(one.format(FILE) for one in complaints(case))]) for case in cases()
     )
 
 
@@ -51,13 +51,13 @@ def test_there_are_sixty_cases_and_more() -> None:
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
 def test_a_broken_card_has_one_fault_at_its_place(case: Case) -> None:
     (complaint,) = complaints(case)
-    first, second, *_ = complaint.told(FILE).splitlines()
+    first, second, *_ = complaint.format(FILE).splitlines()
     line, column = map(int, re.match(rf"{FILE}:(\d+):(\d+): .", first).groups())  # type: ignore[union-attr]
-    start, end = complaint.fault.span
+    start, end = complaint.diagnostic.span
     assert second == f"  | {case.text.splitlines()[line - 1]}"
     assert case.text.splitlines()[line - 1][column - 1 :].startswith(case.at_fault)
     assert complaint.line.text[start:end] == case.at_fault
-    assert complaint.fault.hint
+    assert complaint.diagnostic.hint
 
 
 def test_the_complaints_read_as_they_did() -> None:

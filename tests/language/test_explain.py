@@ -2,15 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.diagnostics import Fault
-from crazier.language.explain import vocabulary, why_unread
-from crazier.language.parser import readings
+from crazier.language.diagnostics import Diagnostic
+from crazier.language.explain import explain_failure, vocabulary
+from crazier.language.parser import parse_all
 
 
-def fault(text: str) -> Fault:
-    trees, reading = readings(text)
+def fault(text: str) -> Diagnostic:
+    trees, reading = parse_all(text)
     assert trees == []
-    return why_unread(text, reading)
+    return explain_failure(text, reading)
 
 
 @pytest.mark.parametrize(

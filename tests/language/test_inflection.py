@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.inflection import Voice, house_wording, sentence_text, split_words, spoken
+from crazier.language.inflection import Inflection, inflect, normalize_synonyms, sentence_text, tokenize
 
-YOU, THIRD, BARE = Voice(), Voice(person="third"), Voice(person="bare")
+YOU, THIRD, BARE = Inflection(), Inflection(person="third"), Inflection(person="bare")
 
 
 @pytest.mark.parametrize(
@@ -17,22 +17,22 @@ YOU, THIRD, BARE = Voice(), Voice(person="third"), Voice(person="bare")
         ("@have", THIRD, ("has",)),
         ("@be", THIRD, ("is",)),
         ("@be", BARE, ("are",)),
-        ("@draw", Voice(mood="would"), ("would", "draw")),
-        ("@be", Voice(person="third", mood="cant"), ("can't", "be")),
-        ("card|cards", Voice(number="many"), ("cards",)),
-        ("a|-", Voice(number="many"), ()),
+        ("@draw", Inflection(mood="would"), ("would", "draw")),
+        ("@be", Inflection(person="third", mood="cant"), ("can't", "be")),
+        ("card|cards", Inflection(number="many"), ("cards",)),
+        ("a|-", Inflection(number="many"), ()),
         ("your^their", THIRD, ("their",)),
         ("its&their", BARE, ("their",)),
-        ("from%in", Voice(mood="count"), ("in",)),
+        ("from%in", Inflection(mood="count"), ("in",)),
         ("play", THIRD, ("play",)),
     ],
 )
-def test_a_word_follows_number_person_and_mood(token: str, voice: Voice, said: tuple[str, ...]) -> None:
-    assert spoken(token, voice) == said
+def test_a_word_follows_number_person_and_mood(token: str, voice: Inflection, said: tuple[str, ...]) -> None:
+    assert inflect(token, voice) == said
 
 
 def test_words_keep_their_place() -> None:
-    words = split_words("Destroy an asset.")
+    words = tokenize("Destroy an asset.")
     assert [(word.said, word.start, word.end) for word in words] == [
         ("destroy", 0, 7),
         ("a", 8, 10),
@@ -42,7 +42,7 @@ def test_words_keep_their_place() -> None:
 
 
 def test_another_is_heard_as_an_other() -> None:
-    assert [word.said for word in split_words("another player")] == ["a", "other", "player"]
+    assert [word.said for word in tokenize("another player")] == ["a", "other", "player"]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_another_is_heard_as_an_other() -> None:
     ],
 )
 def test_a_synonym_is_turned_into_the_house_wording(text: str, meant: str) -> None:
-    assert " ".join(word.said for word in house_wording(split_words(text))) == meant
+    assert " ".join(word.said for word in normalize_synonyms(tokenize(text))) == meant
 
 
 @pytest.mark.parametrize(

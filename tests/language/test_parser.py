@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.parser import readings
+from crazier.language.parser import parse_all
 from crazier.language.tree import node, outline
 
 
 def test_a_text_becomes_a_tree() -> None:
-    (tree,), _ = readings("Destroy an asset.")
+    (tree,), _ = parse_all("Destroy an asset.")
     some = node("some", kind=node("asset"), n=1, place=node("in_play"))
     act = node("do", act=node("destroy", what=some), who=node("you"))
     assert tree == node("once", body=node("body", steps=(act,)))
@@ -15,7 +15,7 @@ def test_a_text_becomes_a_tree() -> None:
 
 def test_a_tree_knows_where_its_words_stand() -> None:
     text = "Choose a player. That player draws 3 cards."
-    (tree,), _ = readings(text)
+    (tree,), _ = parse_all(text)
     spans = {part.kind: text[slice(*part.span)] for part in tree.walk()}
     assert spans["that_player"] == "That player"
     assert spans["draw"] == "draws 3 cards"
@@ -23,29 +23,29 @@ def test_a_tree_knows_where_its_words_stand() -> None:
 
 
 def test_a_part_of_the_grammar_can_be_read_alone() -> None:
-    (tree,), _ = readings("opponents control 3 or more assets", "Cond")
+    (tree,), _ = parse_all("opponents control 3 or more assets", "Cond")
     measure = node("at_least", kind=node("asset"), n=3)
     assert tree == node("holds", who=node("opponents"), hold=node("controls", n=measure))
 
 
 def test_a_failed_reading_tells_how_far_it_came() -> None:
-    trees, reading = readings("Destroy an aset.")
+    trees, reading = parse_all("Destroy an aset.")
     assert trees == []
     assert reading.said(reading.furthest) == "aset"
     assert {"asset", "queen", "red", "other"} <= set(reading.wanted)
 
 
 def test_words_left_over_are_no_reading() -> None:
-    trees, reading = readings("it is your turn tomorrow", "Cond")
+    trees, reading = parse_all("it is your turn tomorrow", "Cond")
     assert trees == []
     assert "the end" in reading.wanted
 
 
 @pytest.mark.parametrize("number", ["0", "1", "21", "100", "two"])
 def test_a_number_of_several_cards_lies_between_2_and_20(number: str) -> None:
-    assert readings(f"Draw {number} cards.")[0] == []
+    assert parse_all(f"Draw {number} cards.")[0] == []
 
 
 def test_outlines_tell_trees_apart() -> None:
-    (tree,), _ = readings("Draw 2 cards.")
+    (tree,), _ = parse_all("Draw 2 cards.")
     assert outline(tree) == "once(body=body(steps=[do(act=draw(n=cards(n=2)), who=you)]))"

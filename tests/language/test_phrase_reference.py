@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import re
 
-from crazier.language.phrase_reference import CALLED, phrase_list, shown
-from crazier.language.phrases import NUMBERS, TABLE, UNIONS
+from crazier.language.phrase_reference import CATEGORY_LABELS, format_template, phrase_list
+from crazier.language.phrases import CATEGORY_UNIONS, NUMBERS, TABLE
 
 LIST = phrase_list()
 
 
 def test_every_category_is_called_something_and_no_two_alike() -> None:
-    assert set(CALLED) == {row.category for row in TABLE} | set(UNIONS) | set(NUMBERS)
-    assert len(set(CALLED.values())) == len(CALLED)
+    assert set(CATEGORY_LABELS) == {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
+    assert len(set(CATEGORY_LABELS.values())) == len(CATEGORY_LABELS)
 
 
 def test_every_phrase_is_in_the_list() -> None:
-    assert [row for row in TABLE if row.template and f"`{shown(row)}`" not in LIST] == []
+    assert [row for row in TABLE if row.template and f"`{format_template(row)}`" not in LIST] == []
 
 
 def test_every_part_that_is_named_is_listed() -> None:
     named = set(re.findall(r"\[([^\]]+)\]", LIST))
     listed = set(re.findall(r"^- \[([^\]]+)\]", LIST, re.MULTILINE))
-    assert named - listed == {CALLED[number] for number in NUMBERS}
+    assert named - listed == {CATEGORY_LABELS[number] for number in NUMBERS}
 
 
 def test_a_template_is_shown_as_people_read_it() -> None:
     (destroy,) = (row for row in TABLE if row.kind == "destroy")
-    assert shown(destroy) == "destroy [cards]"
+    assert format_template(destroy) == "destroy [cards]"
     (extra,) = (row for row in TABLE if row.kind == "extra")
-    assert shown(extra) == "take an extra [part of a turn]"
+    assert format_template(extra) == "take an extra [part of a turn]"

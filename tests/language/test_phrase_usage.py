@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crazier.cli.check import corpus
-from crazier.language import read
-from crazier.language.phrase_usage import ENOUGH, FEW, census, phrases_used, reason, table
+from crazier.language import parse_ability
+from crazier.language.phrase_usage import ENOUGH, RARE_BUT_KEPT, count_usage, format_usage, phrases_used, reason
 from crazier.language.phrases import TABLE
 
-COUNTS = census(corpus())
+COUNTS = count_usage(corpus())
 
 
 def test_a_phrase_with_few_abilities_gives_a_reason() -> None:
@@ -15,19 +15,19 @@ def test_a_phrase_with_few_abilities_gives_a_reason() -> None:
 
 
 def test_a_reason_is_given_only_where_it_is_needed() -> None:
-    assert [phrase for phrase in FEW if COUNTS[phrase] >= ENOUGH] == []
-    assert set(FEW) <= set(COUNTS)
+    assert [phrase for phrase in RARE_BUT_KEPT if COUNTS[phrase] >= ENOUGH] == []
+    assert set(RARE_BUT_KEPT) <= set(COUNTS)
 
 
 def test_the_census_counts_different_abilities_once() -> None:
-    draw, twice = read("Draw a card."), read("Draw 2 cards.")
-    counts = census([draw, draw, twice])
+    draw, twice = parse_ability("Draw a card."), parse_ability("Draw 2 cards.")
+    counts = count_usage([draw, draw, twice])
     assert counts["Single", "draw"] == 2
     assert counts["Single", "destroy"] == 0
 
 
 def test_the_phrases_of_an_ability_are_those_that_say_it() -> None:
-    assert phrases_used(read("Each opponent skips their next turn.")) == {
+    assert phrases_used(parse_ability("Each opponent skips their next turn.")) == {
         ("Ability", "once"),
         ("Body", "body"),
         ("Do", "do"),
@@ -39,7 +39,7 @@ def test_the_phrases_of_an_ability_are_those_that_say_it() -> None:
 
 
 def test_every_phrase_is_in_the_table() -> None:
-    shown = table(COUNTS)
+    shown = format_usage(COUNTS)
     assert len(COUNTS) == len({(row.category, row.kind) for row in TABLE})
     assert "shuffle all hands together and deal them out again" in shown
     assert shown.splitlines()[-1].startswith(f"{len(COUNTS)} phrases; ")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crazier.language.phrases import COLORS, NUMBERS, RANK_NOUNS, RANKS, SYNONYMS, TABLE, UNIONS, rows
+from crazier.language.phrases import CATEGORY_UNIONS, COLORS, NUMBERS, RANK_NOUNS, RANKS, SYNONYMS, TABLE, rows
 
-CATEGORIES = {row.category for row in TABLE} | set(UNIONS) | set(NUMBERS)
+CATEGORIES = {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
 
 
 def reached(category: str, seen: set[str]) -> set[str]:
@@ -12,7 +12,7 @@ def reached(category: str, seen: set[str]) -> set[str]:
     if category in seen or category in NUMBERS:
         return seen
     seen.add(category)
-    for part in UNIONS.get(category, ()):
+    for part in CATEGORY_UNIONS.get(category, ()):
         reached(part, seen)
     for row in TABLE:
         if row.category == category:
@@ -23,7 +23,7 @@ def reached(category: str, seen: set[str]) -> set[str]:
 
 def test_every_part_names_a_category_there_is() -> None:
     assert {slot.category.removesuffix("+") for row in TABLE for slot in row.slots} <= CATEGORIES
-    assert {part for parts in UNIONS.values() for part in parts} <= CATEGORIES
+    assert {part for parts in CATEGORY_UNIONS.values() for part in parts} <= CATEGORIES
 
 
 def test_every_category_can_be_reached_from_an_ability() -> None:
@@ -31,7 +31,7 @@ def test_every_category_can_be_reached_from_an_ability() -> None:
 
 
 def test_no_two_rows_of_a_category_say_the_same_words() -> None:
-    for category in {row.category for row in TABLE} | set(UNIONS):
+    for category in {row.category for row in TABLE} | set(CATEGORY_UNIONS):
         said = [row.template for row in rows(category)]
         assert len(said) == len(set(said)), category
 

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language import read
-from crazier.language.inflection import Voice
-from crazier.language.renderer import Unsayable, render, render_phrase, row_for
+from crazier.language import parse_ability
+from crazier.language.inflection import Inflection
+from crazier.language.renderer import RenderError, render, render_phrase, row_for
 from crazier.language.tree import Node, node
 
 
@@ -15,14 +15,14 @@ def test_a_tree_made_by_hand_is_said_in_english() -> None:
 
 
 def test_a_part_of_a_tree_is_said_inside_a_sentence() -> None:
-    tree = read("At the start of each player's turn, draw a card.")
+    tree = parse_ability("At the start of each player's turn, draw a card.")
     assert render_phrase(tree["when"], "When") == "at the start of each player's turn"
 
 
 def test_a_part_follows_the_voice_it_is_said_in() -> None:
     skip = node("skip", span=node("turn"))
     assert render_phrase(skip, "Act") == "skip your next turn"
-    assert render_phrase(skip, "Act", Voice(person="third")) == "skips their next turn"
+    assert render_phrase(skip, "Act", Inflection(person="third")) == "skips their next turn"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_part_follows_the_voice_it_is_said_in() -> None:
     ],
 )
 def test_what_no_row_says_is_unsayable(tree: Node, category: str) -> None:
-    with pytest.raises(Unsayable):
+    with pytest.raises(RenderError):
         render(tree, category)
 
 

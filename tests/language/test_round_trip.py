@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, seed, settings
 
 from crazier.cards import card_set, card_sets
-from crazier.language import Node, read, render
-from crazier.language.parser import readings
+from crazier.language import Node, parse_ability, render
+from crazier.language.parser import parse_all
 from tests.language.trees import trees
 
 TREES = 2050
@@ -22,7 +22,7 @@ def printed_lines() -> list[str]:
 
 @pytest.mark.parametrize("text", printed_lines())
 def test_a_card_reads_and_is_written_as_it_was(text: str) -> None:
-    assert render(read(text)) == text
+    assert render(parse_ability(text)) == text
 
 
 @pytest.mark.slow
@@ -35,7 +35,7 @@ def test_every_tree_is_read_back_from_its_text_in_one_way_only(chunk: int) -> No
     @given(trees(CHUNKS[chunk]))
     def round_trip(tree: Node) -> None:
         seen.add(tree)
-        found, _ = readings(render(tree))
+        found, _ = parse_all(render(tree))
         assert found == [tree]
 
     round_trip()
@@ -45,4 +45,4 @@ def test_every_tree_is_read_back_from_its_text_in_one_way_only(chunk: int) -> No
 @settings(max_examples=300)
 @given(trees())
 def test_reading_accepts_what_rendering_wrote(tree: Node) -> None:
-    assert read(render(tree)) == tree
+    assert parse_ability(render(tree)) == tree

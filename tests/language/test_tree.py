@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.tree import Node, made, node, outline
+from crazier.language.tree import Node, make_node, node, outline
 
 DESTROY = node("destroy", what=node("some", kind=node("asset"), n=1, place=node("in_play")))
 
@@ -23,8 +23,8 @@ def test_a_part_of_another_sort_is_an_error(look: object) -> None:
 
 
 def test_the_place_in_the_text_makes_no_difference() -> None:
-    assert made("asset", {}, (3, 8)) == node("asset")
-    assert hash(made("asset", {}, (3, 8))) == hash(node("asset"))
+    assert make_node("asset", {}, (3, 8)) == node("asset")
+    assert hash(make_node("asset", {}, (3, 8))) == hash(node("asset"))
 
 
 def test_walking_goes_through_all_parts_outermost_first() -> None:

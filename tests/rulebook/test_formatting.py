@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from crazier.rulebook import RULEBOOKS, Rule, find, rule, rules
-from crazier.rulebook.formatting import as_json, listing, page, results
+from crazier.rulebook import RULEBOOKS, Rule, rule, rules, search_rules
+from crazier.rulebook.formatting import format_list, format_results, format_rule, rule_to_json
 
 MULTICOLOR = """\
 R2  Rank and multicolor cards
@@ -38,69 +38,69 @@ def facts(rule: Rule) -> list[str]:
 
 class TestPage:
     def test_a_whole_page(self) -> None:
-        assert page(rule("R2"), ["A red six on a red-blue nine", "Equal ranks are not enough"]) == MULTICOLOR
+        assert format_rule(rule("R2"), ["A red six on a red-blue nine", "Equal ranks are not enough"]) == MULTICOLOR
 
     def test_everything_about_a_rule_is_on_its_page(self) -> None:
         missing = []
         for one in rules().values():
-            shown = " ".join(page(one).split())
+            shown = " ".join(format_rule(one).split())
             missing += [fact for fact in facts(one) if fact not in shown]
         assert missing == []
 
     @pytest.mark.parametrize("width", [40, 60, 80, 100])
     @pytest.mark.parametrize("id", ["F12", "R2", "M2.1", "D2.2"])
     def test_no_line_is_too_long_and_none_ends_in_a_space(self, id: str, width: int) -> None:
-        lines = page(rule(id), ["A scenario"], width).splitlines()
+        lines = format_rule(rule(id), ["A scenario"], width).splitlines()
         assert max(map(len, lines)) <= width
         assert [line for line in lines if line != line.rstrip()] == []
 
     def test_what_a_rule_does_not_have_is_not_mentioned(self) -> None:
-        shown = page(rule("MQ15"))
+        shown = format_rule(rule("MQ15"))
         assert "Option" not in shown
         assert "cenario" not in shown
 
     def test_the_worked_example_keeps_its_paragraphs(self) -> None:
-        assert "\n\nTurn 1. Tina draws" in page(rule("F12"))
+        assert "\n\nTurn 1. Tina draws" in format_rule(rule("F12"))
 
 
 class TestResults:
     def test_a_few_rules_come_with_their_texts(self) -> None:
-        shown = results(find("M11"))
+        shown = format_results(search_rules("M11"))
         assert shown.startswith('2 rules for "M11"\n\nM11.1  Split cards have two sides\n       A split card is')
         assert "\n\nM11.2  Choosing a split card's side\n" in shown
 
     def test_one_rule_is_counted_as_one(self) -> None:
-        assert results(find("Ja'far")).startswith('1 rule for "Ja\'far"\n')
+        assert format_results(search_rules("Ja'far")).startswith('1 rule for "Ja\'far"\n')
 
     def test_many_rules_come_by_title(self) -> None:
-        lines = results(find("MQ")).splitlines()
+        lines = format_results(search_rules("MQ")).splitlines()
         assert lines[0] == '38 rules for "MQ"'
         assert lines[2] == "MQ1    Extra discards, one by one"
         assert len(lines) == 40
 
     def test_a_suggestion_comes_with_its_rules(self) -> None:
-        shown = results(find("reshufle"))
+        shown = format_results(search_rules("reshufle"))
         assert shown.startswith('No rule matches "reshufle". Did you mean "reshuffle"?\n\nM9.1   Reshuffle')
 
     def test_an_unknown_id(self) -> None:
-        assert results(find("M9.5")) == 'No rule matches "M9.5". Did you mean M9.1 or M9.2?'
+        assert format_results(search_rules("M9.5")) == 'No rule matches "M9.5". Did you mean M9.1 or M9.2?'
 
     def test_nothing_at_all(self) -> None:
-        assert results(find("zebra"), width=200) == (
+        assert format_results(search_rules("zebra"), width=200) == (
             'No rule matches "zebra". Ask for an id such as M5.3, a section such as M5, or a few words.'
         )
 
     @pytest.mark.parametrize("width", [40, 80])
     def test_lines_fit(self, width: int) -> None:
-        assert max(map(len, results(find("reshufle"), width).splitlines())) <= width
+        assert max(map(len, format_results(search_rules("reshufle"), width).splitlines())) <= width
 
     def test_an_empty_list_is_empty(self) -> None:
-        assert listing([]) == ""
+        assert format_list([]) == ""
 
 
 class TestJson:
     def test_a_rule_as_json(self) -> None:
-        assert as_json(rule("M19.1"), ["Skipping"]) == {
+        assert rule_to_json(rule("M19.1"), ["Skipping"]) == {
             "id": "M19.1",
             "title": "Second player's skipped draw",
             "kind": "option",
@@ -114,5 +114,5 @@ class TestJson:
         }
 
     def test_every_rule_survives_json(self) -> None:
-        written = [as_json(rule) for rule in rules().values()]
+        written = [rule_to_json(rule) for rule in rules().values()]
         assert json.loads(json.dumps(written)) == written

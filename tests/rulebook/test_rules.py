@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable
 
-from crazier.rulebook import KINDS, RULEBOOKS, Rule, cited, rules
+from crazier.rulebook import KINDS, RULEBOOKS, Rule, cited_rules, rules
 from crazier.rulebook.library import FILES, RULES_FOLDER
 
 # The ids are fixed: the engine, its refusals, the scenarios and the pages all cite them.
@@ -106,8 +106,8 @@ class TestEveryRule:
         assert but(lambda rule: rule.id not in rule.related) == []
 
     def test_links_to_every_rule_its_text_cites(self) -> None:
-        assert cited(rules()["R25"].text) == ("F7.1", "F10.1", "F11.8")
-        assert but(lambda rule: set(cited(rule.text)) <= set(rule.related)) == []
+        assert cited_rules(rules()["R25"].text) == ("F7.1", "F10.1", "F11.8")
+        assert but(lambda rule: set(cited_rules(rule.text)) <= set(rule.related)) == []
 
     def test_has_a_reason_if_it_has_no_scenario(self) -> None:
         assert but(lambda rule: rule.no_scenario is None or SENTENCES.fullmatch(rule.no_scenario)) == []

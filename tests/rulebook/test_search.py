@@ -4,18 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.rulebook import find, rules
+from crazier.rulebook import rules, search_rules
 
 
 def ids(asked: str) -> list[str]:
-    return [rule.id for rule in find(asked).rules]
+    return [rule.id for rule in search_rules(asked).rules]
 
 
 class TestById:
     @pytest.mark.parametrize("asked", ["M5.3", "m5.3", " M5.3 ", "what does M5.3 say?"])
     def test_one_id(self, asked: str) -> None:
         assert ids(asked) == ["M5.3"]
-        assert find(asked).did_you_mean == ()
+        assert search_rules(asked).did_you_mean == ()
 
     @pytest.mark.parametrize("asked", ["M5", "m5", "M5."])
     def test_a_section(self, asked: str) -> None:
@@ -37,11 +37,11 @@ class TestById:
         assert [id for id in rules() if ids(id.lower()) != [id]] == []
 
     def test_an_unknown_id_finds_nothing_but_says_what_is_near(self) -> None:
-        found = find("M9.5")
+        found = search_rules("M9.5")
         assert (found.rules, found.unmatched, found.did_you_mean) == ((), "M9.5", ("M9.1", "M9.2"))
 
     def test_an_unknown_id_does_not_hide_a_known_one(self) -> None:
-        found = find("M5.1, M9.5")
+        found = search_rules("M5.1, M9.5")
         assert [rule.id for rule in found.rules] == ["M5.1"]
         assert found.unmatched == "M9.5"
 
@@ -88,30 +88,30 @@ class TestByWords:
 
 class TestNothingMatches:
     def test_a_slip_of_the_pen(self) -> None:
-        found = find("reshufle")
+        found = search_rules("reshufle")
         assert (found.unmatched, found.did_you_mean) == ("reshufle", ("reshuffle",))
-        assert found.rules == find("reshuffle").rules
+        assert found.rules == search_rules("reshuffle").rules
 
     def test_a_slip_among_right_words(self) -> None:
-        assert find("splitt card").did_you_mean == ("split card",)
+        assert search_rules("splitt card").did_you_mean == ("split card",)
 
     def test_words_no_rule_has_together(self) -> None:
-        found = find("castle teammates")
+        found = search_rules("castle teammates")
         assert found.did_you_mean in {("castle",), ("teammates",)}
-        assert found.rules == find(found.did_you_mean[0]).rules
+        assert found.rules == search_rules(found.did_you_mean[0]).rules
 
     @pytest.mark.parametrize("asked", ["zebra quantum", "", "  ", "?!"])
     def test_nothing_comes_near(self, asked: str) -> None:
-        found = find(asked)
+        found = search_rules(asked)
         assert (found.rules, found.unmatched, found.did_you_mean) == ((), asked, ())
 
 
 @given(st.text())
 def test_any_question_is_answered_or_said_to_be_unmatched(asked: str) -> None:
-    found = find(asked)
+    found = search_rules(asked)
     assert found.rules or found.unmatched or not asked
     assert found.unmatched or not found.did_you_mean
 
 
 def test_every_rule_is_found_by_its_title() -> None:
-    assert [rule.id for rule in rules().values() if rule not in find(rule.title).rules] == []
+    assert [rule.id for rule in rules().values() if rule not in search_rules(rule.title).rules] == []

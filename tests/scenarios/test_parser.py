@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.cards.source import BadCards
+from crazier.cards.source import CardFileError
 from crazier.errors import CrazierError
 from crazier.scenarios.parser import BadScenario, read_scenario
 from crazier.scenarios.runner import opened
@@ -172,7 +172,7 @@ def test_two_cards_of_ones_own_with_one_name_are_refused() -> None:
 
 
 def test_a_card_that_cant_be_read_is_told_as_in_a_card_file() -> None:
-    with pytest.raises(BadCards, match="destory"):
+    with pytest.raises(CardFileError, match="destory"):
         read_scenario(scenario_text(START).replace("draw 1 fewer card", "destory an asset"))
 
 

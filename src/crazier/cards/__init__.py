@@ -9,22 +9,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 __all__ = [
-    "BadCards",
     "Card",
+    "CardFileError",
     "CardSet",
     "Side",
     "build_deck",
     "card_set",
     "card_sets",
     "find_card",
+    "format_set_entry",
     "read_cards",
     "read_set",
-    "write",
 ]
 
 # Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
 _HOMES = {
-    "BadCards": "lines",
+    "CardFileError": "source",
     "Card": "card",
     "CardSet": "card",
     "Side": "card",
@@ -32,17 +32,17 @@ _HOMES = {
     "card_set": "library",
     "card_sets": "library",
     "find_card": "library",
-    "read_cards": "files",
-    "read_set": "files",
-    "write": "files",
+    "read_cards": "set_file",
+    "read_set": "set_file",
+    "format_set_entry": "set_file",
 }
 
 if TYPE_CHECKING:
     from crazier.cards.card import Card, CardSet, Side
     from crazier.cards.deck import build_deck
     from crazier.cards.library import card_set, card_sets, find_card
-    from crazier.cards.set_file import read_cards, read_set, write
-    from crazier.cards.source import BadCards
+    from crazier.cards.set_file import format_set_entry, read_cards, read_set
+    from crazier.cards.source import CardFileError
 else:
 
     def __getattr__(name: str) -> object:

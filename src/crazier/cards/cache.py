@@ -17,37 +17,37 @@ from typing import Any, Final
 from crazier.cards.card import Card, CardSet, Side
 from crazier.language.tree import Node
 
-VARIABLE: Final = "CRAZIER_CACHE"
+CACHE_ENV: Final = "CRAZIER_CACHE"
 """Names another folder; empty, nothing is kept."""
 SUFFIX: Final = ".crazier-set"
-MOST_KEPT: Final = 50
+MAX_CACHED: Final = 50
 """Sets; beyond that those that were written longest ago go."""
 _PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_READERS: Final = ("language", "cards", os.path.join("rulebook", "rules"))
+_PARSER_SOURCES: Final = ("language", "cards", os.path.join("rulebook", "rules"))
 """The folders whose files decide what a text becomes."""
 
 
-def kept(text: str, read: Callable[[], CardSet]) -> CardSet:
+def cached(text: str, read: Callable[[], CardSet]) -> CardSet:
     """The set of a text: as it was kept, or else read and kept for the next time."""
     path = _path(text)
-    found = recalled(path) if path else None
+    found = load(path) if path else None
     if found is None:
         found = read()
         if path:
-            keep(path, found)
+            store(path, found)
     return found
 
 
-def folder() -> str:
+def cache_folder() -> str:
     """Where sets are kept; nothing if nowhere."""
-    if VARIABLE in os.environ:
-        return os.environ[VARIABLE]
+    if CACHE_ENV in os.environ:
+        return os.environ[CACHE_ENV]
     home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     home = home or os.path.join(os.path.expanduser("~"), ".cache")
     return os.path.join(home, "crazier") if os.path.isabs(home) else ""
 
 
-def recalled(path: str) -> CardSet | None:
+def load(path: str) -> CardSet | None:
     """The set in a file of the cache; nothing if there is none, or if it is not as it was written."""
     try:
         with open(path, encoding="utf-8") as file:
@@ -57,7 +57,7 @@ def recalled(path: str) -> CardSet | None:
         return None
 
 
-def keep(path: str, of: CardSet) -> None:
+def store(path: str, of: CardSet) -> None:
     """Write a set into the cache, all of it or nothing."""
     values = json.dumps(_set_values(of), ensure_ascii=False, separators=(",", ":"))
     aside = f"{path}.{os.getpid()}"
@@ -74,14 +74,14 @@ def keep(path: str, of: CardSet) -> None:
 def _tidy(where: str) -> None:
     """Remove the oldest sets if there are many; other files that lie there are none of our business."""
     names = [os.path.join(where, name) for name in os.listdir(where) if name.endswith(SUFFIX)]
-    for path in sorted(names, key=os.path.getmtime)[:-MOST_KEPT]:
+    for path in sorted(names, key=os.path.getmtime)[:-MAX_CACHED]:
         os.remove(path)
 
 
 def _path(text: str) -> str:
-    where = folder()
+    where = cache_folder()
     try:
-        return os.path.join(where, _digest(_readers() + text.encode()) + SUFFIX) if where else ""
+        return os.path.join(where, _digest(_parser_fingerprint() + text.encode()) + SUFFIX) if where else ""
     except OSError:
         return ""  # nobody can tell which code reads, so nothing can be found again
 
@@ -91,10 +91,10 @@ def _digest(content: bytes) -> str:
 
 
 @cache
-def _readers() -> bytes:
+def _parser_fingerprint() -> bytes:
     """A mark of the code that reads cards and of the rules that they may name."""
     mark = blake2b()
-    for room in _READERS:
+    for room in _PARSER_SOURCES:
         where = os.path.join(_PACKAGE, room)
         for name in sorted(os.listdir(where)):
             if name.endswith((".py", ".pyc", ".toml")):

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, Side
-from crazier.cards.source import Block, Complaint, Line, did_you_mean
-from crazier.language import Misread, Node, check, note, read, render
+from crazier.cards.source import Block, Line, LocatedDiagnostic, did_you_mean
+from crazier.language import Node, ParseError, check_abilities, parse_ability, render, style_note
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
 
@@ -20,19 +20,19 @@ _SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags
 
 
 @dataclass(slots=True)
-class Examined:
+class ParseReport:
     """What was found in a text: the cards that could be read, what is wrong, and what is merely worth a note."""
 
     header: dict[str, str] = field(default_factory=dict)
     cards: list[Card] = field(default_factory=list)
-    wrong: list[Complaint] = field(default_factory=list)
-    notes: list[Complaint] = field(default_factory=list)
+    wrong: list[LocatedDiagnostic] = field(default_factory=list)
+    notes: list[LocatedDiagnostic] = field(default_factory=list)
 
 
-class CardReader:
+class CardParser:
     """One block being read as a card."""
 
-    def __init__(self, block: Block, found: Examined, *, in_set: bool) -> None:
+    def __init__(self, block: Block, found: ParseReport, *, in_set: bool) -> None:
         self.name, self.rest = block[0], block[1:]
         self.found = found
         self.in_set = in_set
@@ -114,29 +114,29 @@ class CardReader:
 
     def _side(self, name: Line, kinds: Line, lines: list[Line]) -> Side | None:
         before = len(self.found.wrong)
-        rank, colors, type_, tags = self._kinds(kinds)
+        rank, colors, type_, tags = self._type_line(kinds)
         abilities = [(line, tree) for line in lines if (tree := self._ability(line)) is not None]
         if not lines:
             self.wrong(name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color")
         if len(self.found.wrong) > before:
             return None
-        for at, fault in check(type_, tuple(tree for _, tree in abilities)):
+        for at, fault in check_abilities(type_, tuple(tree for _, tree in abilities)):
             line = abilities[at][0]
-            self.found.wrong.append(Complaint(line, fault))
+            self.found.wrong.append(LocatedDiagnostic(line, fault))
         trees = tuple(tree for _, tree in abilities)
         return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
 
     def _ability(self, line: Line) -> Node | None:
         try:
-            tree = read(line.text)
-        except Misread as misread:
-            self.found.wrong += [Complaint(line, fault) for fault in misread.faults]
+            tree = parse_ability(line.text)
+        except ParseError as misread:
+            self.found.wrong += [LocatedDiagnostic(line, fault) for fault in misread.faults]
             return None
-        if worth_saying := note(line.text, tree):
-            self.found.notes.append(Complaint(line, worth_saying))
+        if worth_saying := style_note(line.text, tree):
+            self.found.notes.append(LocatedDiagnostic(line, worth_saying))
         return tree
 
-    def _kinds(self, line: Line) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
+    def _type_line(self, line: Line) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
         """Rank, colors, type and tags from a card's second line."""
         words = line.words()
         if len(words) == 2 and words[1][0] in TYPES and words[0][0] in (*RANKS, "-"):

@@ -8,7 +8,7 @@ from crazier.cards.card import Card
 from crazier.cards.library import sets_named
 from crazier.errors import CrazierError
 
-HAND: Final = 7
+HAND_SIZE: Final = 7
 """Cards dealt to each player (M2.1)."""
 ONE_DECK_SEATS: Final = 4
 """The most players that one deck is for (F9.1)."""
@@ -36,18 +36,18 @@ def usual_copies(players: int) -> int:
     return 1 if players <= ONE_DECK_SEATS else 2
 
 
-def needed(players: int) -> int:
+def min_deck_size(players: int) -> int:
     """How many cards a deck must hold: hands, the starter and one more a player (R39)."""
-    return players * HAND + 1 + players
+    return players * HAND_SIZE + 1 + players
 
 
 def verify_size(cards: Deck, players: int) -> None:
     """Refuse a deck that is too small for the players (R39)."""
-    if len(cards) >= needed(players):
+    if len(cards) >= min_deck_size(players):
         return
-    copies = -(-needed(players) // len(cards)) if cards else 0
+    copies = -(-min_deck_size(players) // len(cards)) if cards else 0
     enough = f"{copies} copies of these {len(cards)} would do" if copies else "choose a set with cards"
-    need = f"{players} players need a deck of {needed(players)} cards or more (R39)"
+    need = f"{players} players need a deck of {min_deck_size(players)} cards or more (R39)"
     raise TooSmallDeck(f"{need}, and this one holds {len(cards)}; {enough}")
 
 

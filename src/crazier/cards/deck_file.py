@@ -20,7 +20,7 @@ from typing import Final
 from crazier.cards.card import Card, CardSet
 from crazier.cards.deck import slot_of
 from crazier.cards.library import DECK_SUFFIX, card_set, is_file, is_named, playable_sets, sets_named
-from crazier.cards.source import BadCards, Block, Complaint, Line, blocks, did_you_mean
+from crazier.cards.source import Block, CardFileError, Line, LocatedDiagnostic, blocks, did_you_mean
 from crazier.errors import CrazierError
 
 REQUIRED: Final = ("deck", "base")
@@ -35,7 +35,7 @@ def read_deck_file(text: str, source: str) -> CardSet:
     reader = _Reader(source)
     deck = reader.deck(list(blocks(text)) or [[Line("", 1)]])
     if deck is None or reader.wrong:
-        raise BadCards(source, reader.wrong)
+        raise CardFileError(source, reader.wrong)
     return deck
 
 
@@ -44,7 +44,7 @@ class _Reader:
     """A deck file being read."""
 
     source: str
-    wrong: list[Complaint] = field(default_factory=list)
+    wrong: list[LocatedDiagnostic] = field(default_factory=list)
 
     def deck(self, found: list[Block]) -> CardSet | None:
         header = self._header(found[0])

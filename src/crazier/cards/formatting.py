@@ -7,7 +7,7 @@ from textwrap import shorten, wrap
 from typing import Final
 
 from crazier.cards.card import Card, CardSet, Side
-from crazier.cards.related_rules import rules_touched
+from crazier.cards.related_rules import related_rules
 
 _BASIS: Final = {
     "printed": "A source states what this card does.",
@@ -16,7 +16,7 @@ _BASIS: Final = {
 }
 
 
-def as_json(card: Card) -> dict[str, object]:
+def card_to_json(card: Card) -> dict[str, object]:
     """The card as plain data."""
     return {
         "name": card.name,
@@ -29,9 +29,9 @@ def as_json(card: Card) -> dict[str, object]:
     }
 
 
-def page(card: Card, width: int) -> str:
+def format_card(card: Card, width: int) -> str:
     """One card in full: what it says, what stands behind it, and the rules it rests on and touches."""
-    touched = rules_touched(card)
+    touched = related_rules(card)
     paragraphs = [
         [card.name, *([f"from the set {card.set}"] if card.set else [])],
         *(_side(side, card.is_split, width) for side in card.sides),
@@ -58,7 +58,7 @@ def _rules(ids: Sequence[str], width: int) -> list[str]:
     return [f"{id:<{wide}}  {shorten(title, width - wide - 2, placeholder=' …')}" for id, title in titles.items()]
 
 
-def listing(sets: Sequence[CardSet], width: int) -> str:
+def format_table(sets: Sequence[CardSet], width: int) -> str:
     """The cards of some sets as a table."""
     return "\n\n".join("\n".join(_table(one, width)) for one in sets)
 

@@ -6,7 +6,7 @@ import os
 from functools import cache
 from typing import Final
 
-from crazier.cards.cache import kept
+from crazier.cards.cache import cached
 from crazier.cards.card import Card, CardSet
 from crazier.errors import CrazierError
 
@@ -16,7 +16,7 @@ JOIN: Final = "+"
 """Stands between sets that are shuffled together: camelot+avalon."""
 FOR_TESTS: Final = "sampler"
 """One of everything; nobody would look for it among the sets to play with."""
-_SHELF: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
+_SETS_FOLDER: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
 
 
 class UnknownSet(CrazierError):
@@ -30,7 +30,7 @@ class UnknownCard(CrazierError):
 @cache
 def card_sets() -> tuple[str, ...]:
     """The names of the sets in the package."""
-    return tuple(sorted(name.removesuffix(SUFFIX) for name in os.listdir(_SHELF) if name.endswith(SUFFIX)))
+    return tuple(sorted(name.removesuffix(SUFFIX) for name in os.listdir(_SETS_FOLDER) if name.endswith(SUFFIX)))
 
 
 def playable_sets() -> tuple[str, ...]:
@@ -64,11 +64,11 @@ def card_set(name: str) -> CardSet:
     if name.endswith(SUFFIX):
         return _read(text_of(name), name)
     if name not in card_sets():
-        raise UnknownSet(f"there is no set '{name}'; {_likest(name)}")
+        raise UnknownSet(f"there is no set '{name}'; {_closest_name(name)}")
     return _built_in(name)
 
 
-def _likest(name: str) -> str:
+def _closest_name(name: str) -> str:
     from crazier.cards.source import did_you_mean
 
     if os.path.exists(name):
@@ -79,7 +79,7 @@ def _likest(name: str) -> str:
 
 @cache
 def _built_in(name: str) -> CardSet:
-    return _read(text_of(os.path.join(_SHELF, name + SUFFIX)), name + SUFFIX)
+    return _read(text_of(os.path.join(_SETS_FOLDER, name + SUFFIX)), name + SUFFIX)
 
 
 def _read(text: str, source: str) -> CardSet:
@@ -88,7 +88,7 @@ def _read(text: str, source: str) -> CardSet:
 
         return read_set(text, source)
 
-    return kept(text, read)
+    return cached(text, read)
 
 
 def text_of(path: str) -> str:

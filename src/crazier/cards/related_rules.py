@@ -8,7 +8,7 @@ from typing import Final
 from crazier.cards.card import Card
 from crazier.language.tree import Node
 
-TOUCHED: Final[Mapping[str, tuple[str, ...]]] = {
+RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     # What kind of ability it is.
     "once": ("M4.3", "MQ9"),
     "triggered": ("M14.1", "M14.2"),
@@ -66,20 +66,20 @@ MULTICOLOR: Final = ("M6.2", "M6.3")
 SPLIT: Final = ("M11.1", "M11.2", "R41")
 
 
-def rules_touched(card: Card) -> tuple[str, ...]:
+def related_rules(card: Card) -> tuple[str, ...]:
     """The rules that the card's frame and words bring up, each once, beside those that its basis names."""
-    ids = dict.fromkeys(_touched(card))
+    ids = dict.fromkeys(_rules_of_card(card))
     return tuple(id for id in ids if id not in card.rules)
 
 
-def _touched(card: Card) -> Iterator[str]:
+def _rules_of_card(card: Card) -> Iterator[str]:
     for has, ids in ((card.is_eight, EIGHT), (card.is_split, SPLIT), (card.multicolor, MULTICOLOR)):
         yield from ids if has else ()
     for side in card.sides:
         for tree in side.abilities:
-            yield from _of(tree)
+            yield from _rules_of_tree(tree)
 
 
-def _of(tree: Node) -> Iterator[str]:
+def _rules_of_tree(tree: Node) -> Iterator[str]:
     for part in tree.walk():
-        yield from TOUCHED.get(part.kind, ())
+        yield from RULES_BY_NODE.get(part.kind, ())

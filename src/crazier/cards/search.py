@@ -21,14 +21,14 @@ ROLES: Final = {
     "requirement": "can't be played at any time",
 }
 """The kinds of ability, by when and how they work."""
-DEEDS: Final = tuple(
+EFFECT_KINDS: Final = tuple(
     dict.fromkeys(row.kind for category in ("Single", "Fact", "Replacement") for row in rows(category))
 )
 """The kinds of ability, by what they do."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class CardFilter:
     """What is looked for; what says nothing fits every card."""
 
     name: str = ""
@@ -40,7 +40,7 @@ class Wanted:
     words: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
 
-    def fits(self, card: Card) -> bool:
+    def matches(self, card: Card) -> bool:
         """Whether a card is one of those."""
         sides = card.sides
         return (
@@ -58,9 +58,9 @@ class Wanted:
         return card.multicolor if self.color == "multicolor" else self.color in card.colors
 
 
-def found(wanted: Wanted, sets: list[CardSet]) -> list[CardSet]:
+def search_cards(wanted: CardFilter, sets: list[CardSet]) -> list[CardSet]:
     """The sets with only those cards that fit; a set without any is left out."""
-    fitting = [replace(one, cards=tuple(card for card in one.cards if wanted.fits(card))) for one in sets]
+    fitting = [replace(one, cards=tuple(card for card in one.cards if wanted.matches(card))) for one in sets]
     return [one for one in fitting if one.cards]
 
 
@@ -72,7 +72,7 @@ def _says(card: Card, word: str) -> bool:
 
 def abilities_of(card: Card) -> set[str]:
     """The kinds of ability that a card has."""
-    return {kind for side in card.sides for tree in side.abilities for kind in (role_of(tree), *_deeds(tree))}
+    return {kind for side in card.sides for tree in side.abilities for kind in (role_of(tree), *_effect_kinds(tree))}
 
 
 def role_of(tree: Node) -> str:
@@ -85,5 +85,5 @@ def role_of(tree: Node) -> str:
     return "event" if tree.kind == "once" else tree.kind
 
 
-def _deeds(tree: Node) -> set[str]:
-    return {part.kind for part in tree.walk() if part.kind in DEEDS}
+def _effect_kinds(tree: Node) -> set[str]:
+    return {part.kind for part in tree.walk() if part.kind in EFFECT_KINDS}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.cards.card import TYPES, Card, CardSet
-from crazier.cards.card_parser import BAR, NOTES, CardReader, Examined
-from crazier.cards.source import BadCards, Block, Line, blocks, did_you_mean
+from crazier.cards.card_parser import BAR, NOTES, CardParser, ParseReport
+from crazier.cards.source import Block, CardFileError, Line, blocks, did_you_mean
 from crazier.language.phrases import COLORS, RANKS
 
 HEADER: Final = ("set", "title", "character")
@@ -17,22 +17,22 @@ def read_set(text: str, source: str = "cards") -> CardSet:
     """The set a file's text describes; raises `BadCards` with everything that is wrong."""
     found = examine(text)
     if found.wrong:
-        raise BadCards(source, found.wrong)
+        raise CardFileError(source, found.wrong)
     return CardSet(found.header["set"], found.header["title"], found.header["character"], tuple(found.cards))
 
 
 def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
     """The cards of a text without a header, which need no basis; raises `BadCards` likewise."""
-    found = Examined()
+    found = ParseReport()
     _read_blocks(list(blocks(text)), found, in_set=False)
     if found.wrong:
-        raise BadCards(source, found.wrong)
+        raise CardFileError(source, found.wrong)
     return tuple(found.cards)
 
 
-def examine(text: str) -> Examined:
+def examine(text: str) -> ParseReport:
     """Read a set file as far as it goes and note whatever is wrong."""
-    found = Examined()
+    found = ParseReport()
     first, *others = list(blocks(text)) or [[]]
     if first and first[0].key in HEADER:
         _read_header(first, found)
@@ -48,7 +48,7 @@ def examine(text: str) -> Examined:
     return found
 
 
-def _read_header(block: Block, found: Examined) -> None:
+def _read_header(block: Block, found: ParseReport) -> None:
     for line in block:
         if line.key not in HEADER:
             word = line.key or line.text
@@ -64,18 +64,18 @@ def _read_header(block: Block, found: Examined) -> None:
             found.wrong.append(block[0].complaint(f"the header has no '{key}'", _FIRST_LINES))
 
 
-def _read_blocks(several: list[Block], found: Examined, *, in_set: bool) -> None:
+def _read_blocks(several: list[Block], found: ParseReport, *, in_set: bool) -> None:
     names: dict[str, int] = {}
     for block in several:
-        for one in _cut(block, found):
-            reader = CardReader(one, found, in_set=in_set)
+        for one in _split_cards(block, found):
+            reader = CardParser(one, found, in_set=in_set)
             card = reader.card()
             _note_names(card, one[0], names, found)
             if card:
                 found.cards.append(card)
 
 
-def _cut(block: Block, found: Examined) -> list[Block]:
+def _split_cards(block: Block, found: ParseReport) -> list[Block]:
     """The cards of a block: one, or several if a blank line was forgotten."""
     starts = [0]
     for at in range(2, len(block) - 1):
@@ -92,7 +92,7 @@ def _looks_like_second_line(line: Line) -> bool:
     return len(words) >= 3 and words[2] in TYPES and (words[0] in (*RANKS, "-") or words[1].split("/")[0] in COLORS)
 
 
-def _note_names(card: Card | None, line: Line, names: dict[str, int], found: Examined) -> None:
+def _note_names(card: Card | None, line: Line, names: dict[str, int], found: ParseReport) -> None:
     if card is None:
         return
     for name in dict.fromkeys((card.name, *(side.name for side in card.sides))):
@@ -103,7 +103,7 @@ def _note_names(card: Card | None, line: Line, names: dict[str, int], found: Exa
             found.wrong.append(line.complaint(f"there are two cards named '{name}'", hint, (at, at + len(name))))
 
 
-def write(card: Card) -> str:
+def format_set_entry(card: Card) -> str:
     """The block of text that says this card."""
     lines = [card.name, BAR.join(side.kinds for side in card.sides)]
     for at, side in enumerate(card.sides):

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Final
 
 from crazier.errors import CrazierError
-from crazier.language import Fault
+from crazier.language import Diagnostic
 
 _KEY: Final = re.compile(r"([A-Za-z_]+):(?:\s+|$)")
 
@@ -57,42 +57,42 @@ class Line:
             at += len(text) + len(bar)
         return parts
 
-    def complaint(self, message: str, hint: str = "", span: tuple[int, int] | None = None) -> Complaint:
+    def complaint(self, message: str, hint: str = "", span: tuple[int, int] | None = None) -> LocatedDiagnostic:
         """Something wrong with this line, or with the characters of the span."""
-        return Complaint(self, Fault(span or (0, len(self.text)), message, hint))
+        return LocatedDiagnostic(self, Diagnostic(span or (0, len(self.text)), message, hint))
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class LocatedDiagnostic:
     """A fault and the line of a file in which it stands."""
 
     line: Line
-    fault: Fault
+    diagnostic: Diagnostic
 
     @property
     def column(self) -> int:
         """The first character concerned, counted from 1."""
-        return self.line.indent + self.fault.span[0] + 1
+        return self.line.indent + self.diagnostic.span[0] + 1
 
-    def told(self, source: str, how: str = "") -> str:
+    def format(self, source: str, how: str = "") -> str:
         """The complaint as people read it: the place, the line, a mark under the words, what would be right."""
-        start, end = self.fault.span
+        start, end = self.diagnostic.span
         before = self.line.indent + start if self.line.whole else start
         told = [
-            f"{source}:{self.line.number}:{self.column}: {how}{self.fault.message}",
+            f"{source}:{self.line.number}:{self.column}: {how}{self.diagnostic.message}",
             f"  | {self.line.whole or self.line.text}",
             f"  | {' ' * before}{'^' * max(1, end - start)}",
         ]
-        return "\n".join(told + [line for hint in self.fault.hint.splitlines() for line in _wrapped(hint)])
+        return "\n".join(told + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
 
 
-class BadCards(CrazierError):
+class CardFileError(CrazierError):
     """A card file with something wrong in it: every complaint, in the order of the lines."""
 
-    def __init__(self, source: str, complaints: list[Complaint]) -> None:
+    def __init__(self, source: str, complaints: list[LocatedDiagnostic]) -> None:
         self.source = source
         self.complaints = complaints
-        super().__init__("\n\n".join(["the cards can't be used:", *(one.told(source) for one in complaints)]))
+        super().__init__("\n\n".join(["the cards can't be used:", *(one.format(source) for one in complaints)]))
 
 
 def _wrapped(hint: str) -> list[str]:

@@ -9,9 +9,9 @@ from shutil import get_terminal_size
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, CardSet
-from crazier.cards.formatting import as_json, listing, page
+from crazier.cards.formatting import card_to_json, format_card, format_table
 from crazier.cards.library import UnknownCard, card_set, card_sets, is_named, playable_sets, sets_named
-from crazier.cards.search import DEEDS, ROLES, Wanted, found
+from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, search_cards
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.language.phrases import COLORS, RANKS, TAGS
 
@@ -43,8 +43,8 @@ def add(subparsers: Subparsers) -> None:
         action="append",
         default=[],
         metavar="KIND",
-        type=one_of("ability", (*ROLES, *DEEDS)),
-        help=f"by when it works: {', '.join(ROLES)}; by what it does: {', '.join(DEEDS)}",
+        type=one_of("ability", (*ROLES, *EFFECT_KINDS)),
+        help=f"by when it works: {', '.join(ROLES)}; by what it does: {', '.join(EFFECT_KINDS)}",
     )
     parser.add_argument("--json", action="store_true", help="print a JSON array of cards")
 
@@ -68,21 +68,21 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the cards asked for."""
     name = " ".join(arguments.name).strip()
     sets = sets_named(arguments.of) if arguments.of else [card_set(one) for one in playable_sets() or card_sets()]
-    wanted = Wanted(
+    wanted = CardFilter(
         **{name: getattr(arguments, name) or "" for name in ("rank", "color", "type", "tag", "basis")},
         words=tuple(arguments.words),
         abilities=tuple(arguments.ability),
     )
-    fitting = found(wanted, sets)
+    fitting = search_cards(wanted, sets)
     if name:
-        fitting = named(name, fitting, anywhere=not arguments.of and wanted == Wanted())
+        fitting = named(name, fitting, anywhere=not arguments.of and wanted == CardFilter())
     elif not fitting:
         raise UnknownCard("no card is like that; leave one of the filters out")
     cards = [card for one in fitting for card in one.cards]
     if arguments.json:
-        print(json.dumps([as_json(card) for card in cards], ensure_ascii=False, indent=2))
+        print(json.dumps([card_to_json(card) for card in cards], ensure_ascii=False, indent=2))
     else:
-        print(in_words(name, fitting, cards, all_sets=not name and not arguments.of and wanted == Wanted()))
+        print(in_words(name, fitting, cards, all_sets=not name and not arguments.of and wanted == CardFilter()))
     return 0
 
 
@@ -91,7 +91,7 @@ def named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
     exact = [pick for one in sets for pick in only(one, [card for card in one.cards if is_named(card, name)])]
     if exact:
         return exact
-    partly = found(Wanted(name=name), sets)
+    partly = search_cards(CardFilter(name=name), sets)
     if partly:
         return partly
     if anywhere and len(sets) < len(card_sets()):
@@ -111,8 +111,8 @@ def only(of: CardSet, cards: list[Card]) -> list[CardSet]:
 def in_words(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
     """Write a card that was named in full, others as tables."""
     if name and (len(cards) == 1 or all(is_named(card, name) for card in cards)):
-        return "\n\n\n".join(page(card, width(NARROW)) for card in cards)
-    text = listing(sets, width(WIDEST))
+        return "\n\n\n".join(format_card(card, width(NARROW)) for card in cards)
+    text = format_table(sets, width(WIDEST))
     return f"{text}\n\nSets: {', '.join(card_sets())}." if all_sets else text
 
 

@@ -8,14 +8,14 @@ from importlib.resources import files
 from pathlib import Path
 
 from crazier.cards.card import Card
-from crazier.cards.card_parser import Examined
+from crazier.cards.card_parser import ParseReport
 from crazier.cards.deck_file import read_deck_file
 from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
 from crazier.cards.set_file import examine, read_cards
-from crazier.cards.source import BadCards
+from crazier.cards.source import CardFileError
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.language.phrase_usage import census, table
+from crazier.language.phrase_usage import count_usage, format_usage
 from crazier.language.tree import Node
 
 FAILED = 1
@@ -40,7 +40,7 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check the files; fail if anything is wrong in one."""
     if arguments.phrases:
-        print(table(census(corpus())))
+        print(format_usage(count_usage(corpus())))
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
@@ -49,15 +49,15 @@ def run(arguments: argparse.Namespace) -> int:
     return FAILED if any(found.wrong for _, found in reports) else 0
 
 
-def examined(path: str) -> Examined:
+def examined(path: str) -> ParseReport:
     """What is found in a file of cards, or of the names of a deck's cards."""
     text = text_of(path)
     if not path.endswith(DECK_SUFFIX):
         return examine(text)
     try:
-        return Examined(cards=list(read_deck_file(text, path).cards))
-    except BadCards as bad:
-        return Examined(wrong=bad.complaints)
+        return ParseReport(cards=list(read_deck_file(text, path).cards))
+    except CardFileError as bad:
+        return ParseReport(wrong=bad.complaints)
 
 
 def text_of(path: str) -> str:
@@ -70,14 +70,14 @@ def text_of(path: str) -> str:
         raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
 
 
-def report(path: str, found: Examined) -> str:
+def report(path: str, found: ParseReport) -> str:
     """Tell what was found in a file, the last line being the summary."""
-    notes = [one.told(path, "note: ") for one in found.notes]
-    wrong = [one.told(path) for one in found.wrong]
+    notes = [one.format(path, "note: ") for one in found.notes]
+    wrong = [one.format(path) for one in found.wrong]
     return "\n\n".join([*notes, *wrong, f"{path}: {summary(found)}"])
 
 
-def summary(found: Examined) -> str:
+def summary(found: ParseReport) -> str:
     """Count what was found."""
     cards = f"{len(found.cards)} card{'' if len(found.cards) == 1 else 's'}"
     if found.wrong:

@@ -9,8 +9,8 @@ from shutil import get_terminal_size
 
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
-from crazier.rulebook import Found, Rule, find, rules
-from crazier.rulebook.formatting import as_json, listing, page, results
+from crazier.rulebook import Rule, SearchResult, rules, search_rules
+from crazier.rulebook.formatting import format_list, format_results, format_rule, rule_to_json
 
 WIDEST = 100  # columns; longer lines are hard to read
 
@@ -34,31 +34,31 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules asked for."""
     asked = " ".join(arguments.words).strip()
-    found = answer(asked) if asked else Found(asked, tuple(rules().values()))
+    found = answer(asked) if asked else SearchResult(asked, tuple(rules().values()))
     print(in_json(found.rules) if arguments.json else in_words(found))
     return 0
 
 
-def answer(asked: str) -> Found:
+def answer(asked: str) -> SearchResult:
     """Find the rules that were asked for; what comes near is a hint and no answer."""
-    found = find(asked)
+    found = search_rules(asked)
     if not found.rules or found.did_you_mean:
-        raise NothingFound(results(found, width()))
+        raise NothingFound(format_results(found, width()))
     return found
 
 
 def in_json(rules: Iterable[Rule]) -> str:
     """Write the rules as a JSON array."""
-    return json.dumps([as_json(rule, scenarios_citing(rule.id)) for rule in rules], ensure_ascii=False, indent=2)
+    return json.dumps([rule_to_json(rule, scenarios_citing(rule.id)) for rule in rules], ensure_ascii=False, indent=2)
 
 
-def in_words(found: Found) -> str:
+def in_words(found: SearchResult) -> str:
     """Write the rules for a person: one in full, several as a list."""
     if not found.asked:
-        return listing(found.rules, width())
+        return format_list(found.rules, width())
     if len(found.rules) == 1:
-        return page(found.rules[0], scenarios_citing(found.rules[0].id), width())
-    return results(found, width())
+        return format_rule(found.rules[0], scenarios_citing(found.rules[0].id), width())
+    return format_results(found, width())
 
 
 def width() -> int:

@@ -54,14 +54,14 @@ from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop
 from crazier.engine.core.state import ASK_NOTHING, DRAW_PILE, HELD_WIDTH, LIMBO, NOT_OVER, SLOT_ASIDE, State
 from crazier.engine.core.zones import discard_to_bottom, move
 from crazier.engine.effects.cards import (
-    line_up_batch,
-    line_up_exchange,
     copy_event,
     destroy_settled,
     draw_cards,
     enter_settled,
     exchange_settled,
     gain_settled,
+    line_up_batch,
+    line_up_exchange,
     lose_players,
     play_next,
     propose_next,
@@ -69,10 +69,10 @@ from crazier.engine.effects.cards import (
     redeal_hands,
     use_abilities,
 )
-from crazier.engine.effects.information import set_aside_found, look_at_cards, reveal_cards
+from crazier.engine.effects.information import look_at_cards, reveal_cards, set_aside_found
 from crazier.engine.effects.turns import (
-    adjust_draw,
     add_extra_phase,
+    adjust_draw,
     grant_allowance,
     oblige,
     prevent_occurrence,

@@ -20,7 +20,7 @@ from crazier.lab.balance import won
 from crazier.lab.estimates import mean
 from crazier.lab.simulation import POLICIES, SEEDS, Progress, Trial, different
 from crazier.lab.statistics import Estimate
-from crazier.language import read
+from crazier.language import parse_ability
 
 IDLE: Final = "If you control 20 or more gods, draw a card."
 """What a blank event says: it never does anything."""
@@ -36,7 +36,7 @@ def blank(card: Card) -> Card:
 
 
 def _blank_side(side: Side) -> Side:
-    trees = (read(IDLE),) if side.type == "event" else ()
+    trees = (parse_ability(IDLE),) if side.type == "event" else ()
     return replace(side, name=f"Blank {side.name}", tags=(), abilities=trees, text=())
 
 

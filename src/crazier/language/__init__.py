@@ -9,26 +9,37 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__all__ = ["Fault", "Misread", "Node", "check", "node", "note", "outline", "read", "render", "render_phrase"]
+__all__ = [
+    "Diagnostic",
+    "Node",
+    "ParseError",
+    "check_abilities",
+    "node",
+    "outline",
+    "parse_ability",
+    "render",
+    "render_phrase",
+    "style_note",
+]
 
 # Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
 _HOMES = {
-    "Fault": "faults",
-    "Misread": "faults",
+    "Diagnostic": "diagnostics",
     "Node": "tree",
-    "check": "checker",
+    "ParseError": "diagnostics",
+    "check_abilities": "checks.checker",
     "node": "tree",
-    "note": "sentences",
     "outline": "tree",
-    "read": "sentences",
+    "parse_ability": "parse",
     "render": "renderer",
     "render_phrase": "renderer",
+    "style_note": "parse",
 }
 
 if TYPE_CHECKING:
-    from crazier.language.checks.checker import check
-    from crazier.language.diagnostics import Fault, Misread
-    from crazier.language.parse import note, read
+    from crazier.language.checks.checker import check_abilities
+    from crazier.language.diagnostics import Diagnostic, ParseError
+    from crazier.language.parse import parse_ability, style_note
     from crazier.language.renderer import render, render_phrase
     from crazier.language.tree import Node, node, outline
 else:

@@ -10,7 +10,7 @@ from crazier.language.tree import Node
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActUse:
     """One act, who does it, and how sure it is to happen."""
 
     act: Node
@@ -26,13 +26,13 @@ def steps(ability: Node) -> tuple[Node, ...]:
     return ability["body"].items("steps") if ability.kind in ("triggered", "once") else (ability,)
 
 
-def deeds(ability: Node) -> Iterator[Deed]:
+def iter_acts(ability: Node) -> Iterator[ActUse]:
     """All acts of an ability."""
     for step in steps(ability):
-        yield from deeds_of(step)
+        yield from acts_in(step)
 
 
-def deeds_of(step: Node) -> Iterator[Deed]:
+def acts_in(step: Node) -> Iterator[ActUse]:
     """The acts of one step; facts ("you win the game") and replaced numbers are none."""
     if step.kind == "substitution":
         then = step["then"]
@@ -47,10 +47,10 @@ def deeds_of(step: Node) -> Iterator[Deed]:
         yield from _acts(simple["act"], simple["who"], simple.kind == "may", gated)
 
 
-def _acts(act: Node, who: Node, offered: bool, gated: bool) -> Iterator[Deed]:
+def _acts(act: Node, who: Node, offered: bool, gated: bool) -> Iterator[ActUse]:
     if act.kind != "and":
-        yield Deed(act, who, offered, gated)
+        yield ActUse(act, who, offered, gated)
         return
-    yield Deed(act["first"], who, offered, gated)
+    yield ActUse(act["first"], who, offered, gated)
     # Who accepts the first act of a pair has to do the second.
-    yield Deed(act["second"], who, False, gated or offered)
+    yield ActUse(act["second"], who, False, gated or offered)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from crazier.language.diagnostics import Fault
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.program import EVENT_CARD, EVENT_PLAYER, SUBJECT, YOU, Op, Program, Term
-from crazier.language.references import ANY_CARD, Cards, Speech
+from crazier.language.references import ANY_CARD, CardRef, ReferenceResolver
 from crazier.language.tree import Node
 
 NOTHING: Term = ()
@@ -16,15 +16,15 @@ PICKED = {"some", "up_to", "any"}
 MOST_PLAYER_SLOTS = 4
 
 
-def bind(ability: Node) -> tuple[Program, list[Fault]]:
+def bind(ability: Node) -> tuple[Program, list[Diagnostic]]:
     """The ability as a program, and every pronoun or gate that has nothing to refer to."""
     return _Binder().ability(ability)
 
 
-class _Binder(Speech):
+class _Binder(ReferenceResolver):
     """Binds one ability."""
 
-    def ability(self, tree: Node) -> tuple[Program, list[Fault]]:
+    def ability(self, tree: Node) -> tuple[Program, list[Diagnostic]]:
         if tree.kind == "triggered":
             program = self.triggered(tree)
         elif tree.kind == "once":
@@ -72,7 +72,7 @@ class _Binder(Speech):
             self.who(then["who"])
             amount = then.number("n")
             self.ops.append(Op("change", (amount if then.kind == "more" else -amount,)))
-        self.close([0] if may else [])
+        self.patch_jumps([0] if may else [])
         return Program("substitution", on, NOTHING, tuple(self.ops))
 
     # Events
@@ -89,7 +89,7 @@ class _Binder(Speech):
         if speaker not in ("you", "anyone") or (party == "anyone" and isinstance(what, Node) and what.kind == "sort"):
             self.scope.that_player = ("seat", EVENT_PLAYER)
         if tree.kind in WITH_CARD:
-            self.scope.it = Cards(EVENT_CARD, public=True)
+            self.scope.it = CardRef(EVENT_CARD, public=True)
         least = tree.number("n") if tree.kind == "draws_many" else 1
         if tree.kind == "made_to_draw":
             return ("made_to_draw", party, least, thing, tree["by"].kind)
@@ -104,7 +104,7 @@ class _Binder(Speech):
         place = tree["place"]
         holder = place["who"].kind if place.kind == "controlled" else "anyone"
         if holder == "that_player":
-            self.fault(place, "there is no player yet that 'that player' could mean", "say 'you control'")
+            self.report(place, "there is no player yet that 'that player' could mean", "say 'you control'")
         return ("sort", self.kind(tree["kind"]), holder)
 
     # Steps
@@ -117,17 +117,17 @@ class _Binder(Speech):
         if tree.kind in ("if", "unless"):
             jump = self.emit(Op("test", (self.cond(tree["cond"]), int(tree.kind == "if"), 0)))
             self.simple(tree["then"])
-            self.close([jump])
+            self.patch_jumps([jump])
             self.scope.tested = True
         elif tree.kind in ("did", "did_not"):
             self.did(tree)
         elif tree.kind == "otherwise":
             if not self.scope.tested:
                 message = "'otherwise' has no 'if' sentence right before it"
-                self.fault(tree, message, "start with 'If …, …. Otherwise, …'")
+                self.report(tree, message, "start with 'If …, …. Otherwise, …'")
             jump = self.emit(Op("otherwise", (0,)))
             self.simple(tree["then"])
-            self.close([jump])
+            self.patch_jumps([jump])
             self.scope.tested = False
         else:
             self.scope.tested = False
@@ -136,12 +136,12 @@ class _Binder(Speech):
     def did(self, tree: Node) -> None:
         chosen = self.scope.optional
         if chosen is None:
-            self.fault(tree, "'if … do' has no choice right before it", "say 'You may …. If you do, …'")
+            self.report(tree, "'if … do' has no choice right before it", "say 'You may …. If you do, …'")
         elif chosen.kind != tree["who"].kind:
-            self.fault(tree["who"], "the choice before was not this player's", "name the player who had the choice")
+            self.report(tree["who"], "the choice before was not this player's", "name the player who had the choice")
         jump = self.emit(Op("did", (int(tree.kind == "did"), 0)))
         self.simple(tree["then"])
-        self.close([jump])
+        self.patch_jumps([jump])
         self.scope.optional = chosen
 
     def simple(self, tree: Node) -> None:
@@ -164,7 +164,7 @@ class _Binder(Speech):
         jump = self.emit(Op("each", (self.who(tree["who"]), 0)))
         self.act_of(tree, SUBJECT)
         self.emit(Op("next", (jump,)))
-        self.close([jump])
+        self.patch_jumps([jump])
         self.scope.it, self.scope.them = before
         self.scope.optional = None
 
@@ -174,7 +174,7 @@ class _Binder(Speech):
         if tree.kind == "may" and not _asks_by_itself(act):
             jumps.append(self.emit(Op("may", (subject, 0))))
         self.act(act, subject, jumps, optional=tree.kind == "may" and _asks_by_itself(act))
-        self.close(jumps)
+        self.patch_jumps(jumps)
         self.scope.optional = tree["who"] if jumps else None
 
     # Acts
@@ -193,7 +193,7 @@ class _Binder(Speech):
             jumps.append(self.emit(Op("chosen", (cards.slot, 0))))
         self.verb(tree, subject, cards)
 
-    def verb(self, tree: Node, subject: Term, cards: Cards) -> None:
+    def verb(self, tree: Node, subject: Term, cards: CardRef) -> None:
         """Acts that do one thing to some cards."""
         slot = cards.slot
         if tree.kind == "put":
@@ -242,7 +242,7 @@ class _Binder(Speech):
         slot = self.player_slots
         self.player_slots = min(slot + 1, MOST_PLAYER_SLOTS)
         if slot == MOST_PLAYER_SLOTS:
-            self.fault(tree, "an ability can choose players three times at most", "use fewer choices of players")
+            self.report(tree, "an ability can choose players three times at most", "use fewer choices of players")
         count = what.number("n")
         least = count if what.kind == "players" else 0
         self.emit(Op("choose_players", (slot, self.group(what["group"]), least, count, subject)))
@@ -257,7 +257,7 @@ class _Binder(Speech):
         most = what.number("n")
         least = 0 if what.kind == "up_to" else most
         self.emit(Op("search", (slot, self.kind(what["kind"]), least, most, subject)))
-        self.spoken_of(what, Cards(slot, public=False))
+        self.set_antecedent(what, CardRef(slot, public=False))
 
     def do_look(self, tree: Node, subject: Term) -> None:
         cards = self.which(tree["what"], subject, "look", optional=False)

@@ -8,7 +8,7 @@ from crazier.errors import CrazierError
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Diagnostic:
     """One thing wrong with an ability's text.
 
     `span` is the first and the last character concerned, counted within the ability's own text.
@@ -19,10 +19,10 @@ class Fault:
     hint: str = ""
 
 
-class Misread(CrazierError):
+class ParseError(CrazierError):
     """A text that is not an ability: all its faults, at least one."""
 
-    def __init__(self, text: str, faults: list[Fault]) -> None:
+    def __init__(self, text: str, faults: list[Diagnostic]) -> None:
         self.text = text
         self.faults = faults
         super().__init__("; ".join(f"{fault.message} {fault.hint}".strip() for fault in faults))

@@ -8,10 +8,10 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from crazier.language.diagnostics import Fault
-from crazier.language.inflection import Voice, spoken
-from crazier.language.parser import Reading, readings
-from crazier.language.phrases import LARGEST, NUMBERS, RANK_NOUNS, TABLE
+from crazier.language.diagnostics import Diagnostic
+from crazier.language.inflection import Inflection, inflect
+from crazier.language.parser import ParseState, parse_all
+from crazier.language.phrases import MAX_NUMBER, NUMBERS, RANK_NOUNS, TABLE
 from crazier.language.renderer import render
 from crazier.language.tree import Node
 
@@ -75,70 +75,70 @@ _ADVICE: Final = {
 }
 
 
-def why_unread(text: str, reading: Reading) -> Fault:
+def explain_failure(text: str, reading: ParseState) -> Diagnostic:
     """The fault of a text that has no tree: its furthest word, the nearest mend and what may stand there."""
     if not reading.words:
-        return Fault((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")
+        return Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")
     at = reading.furthest
     span = reading.span(at, at + 1) if at < len(reading.words) else (len(text.rstrip()), len(text.rstrip()))
     advice = _advice(reading)
     hints = [_mended(text, reading) or advice or _nearest(reading), f"here may stand: {_wanted(reading)}"]
-    return Fault(span, _complaint(text, reading, span), "\n".join(hint for hint in hints if hint))
+    return Diagnostic(span, _complaint(text, reading, span), "\n".join(hint for hint in hints if hint))
 
 
-def unlike_house_wording(text: str, tree: Node) -> Fault | None:
+def style_difference(text: str, tree: Node) -> Diagnostic | None:
     """How a text that was read differs from the one way the house writes it, if it does."""
     wanted = render(tree)
     if text == wanted:
         return None
     span, message = _first_difference(text, wanted)
-    return Fault(span, message, f"write it as: {wanted}")
+    return Diagnostic(span, message, f"write it as: {wanted}")
 
 
 @cache
 def vocabulary() -> frozenset[str]:
     """Every word that some card could say."""
     voices = [
-        Voice(*voice)
+        Inflection(*voice)
         for voice in product(("one", "many"), ("you", "third", "bare"), ("plain", "would", "cant", "count"))
     ]
     tokens = {token for row in TABLE for token in row.template if not token.startswith("{")}
-    return frozenset(word for token in tokens for voice in voices for word in spoken(token, voice))
+    return frozenset(word for token in tokens for voice in voices for word in inflect(token, voice))
 
 
-def _complaint(text: str, reading: Reading, span: tuple[int, int]) -> str:
+def _complaint(text: str, reading: ParseState, span: tuple[int, int]) -> str:
     word = reading.said(reading.furthest)
     shown = text[slice(*span)]
     if not word:
         return f"the text stops too soon, after '{text.rstrip()[reading.words[-1].start :]}'"
-    if word.isdigit() and any(category in NUMBERS for category in reading.wanted.values()) and int(word) > LARGEST:
-        return f"'{shown}' is too large: a card names numbers up to {LARGEST}"
+    if word.isdigit() and any(category in NUMBERS for category in reading.wanted.values()) and int(word) > MAX_NUMBER:
+        return f"'{shown}' is too large: a card names numbers up to {MAX_NUMBER}"
     if word.replace("'", "").isalpha() and word not in vocabulary():
         return f"'{shown}' is not a word of the card language"
     return f"'{shown}' can't stand here"
 
 
-def _advice(reading: Reading) -> str:
+def _advice(reading: ParseState) -> str:
     """What to write instead of a word that other games use."""
     at = reading.furthest
     return _ADVICE.get(reading.said(at)) or (_ADVICE.get(reading.said(at + 1), "") if reading.said(at) == "," else "")
 
 
-def _mended(text: str, reading: Reading) -> str:
+def _mended(text: str, reading: ParseState) -> str:
     """The first small change that makes the whole text readable."""
     for said, mended in _mends(text, reading):
-        trees, _ = readings(mended)
+        trees, _ = parse_all(mended)
         if trees:
             return f"did you mean {said}? Then it reads: {render(trees[0])}"
     return ""
 
 
-def _nearest(reading: Reading) -> str:
+def _nearest(reading: ParseState) -> str:
     near = _near(reading, _VERY_LIKE)
     return f"did you mean '{near[0]}'?" if near else ""
 
 
-def _mends(text: str, reading: Reading) -> list[tuple[str, str]]:
+def _mends(text: str, reading: ParseState) -> list[tuple[str, str]]:
     """Small changes at the furthest word: another word, one more, one fewer."""
     at = reading.furthest
     start, end = reading.span(at, at + 1) if at < len(reading.words) else (len(text), len(text))
@@ -157,7 +157,7 @@ def _mends(text: str, reading: Reading) -> list[tuple[str, str]]:
     return mends
 
 
-def _near(reading: Reading, least: float) -> list[str]:
+def _near(reading: ParseState, least: float) -> list[str]:
     """Wanted words like the one that stands there, the likest first."""
     word = reading.said(reading.furthest)
     number = _COUNTS.get(word)
@@ -171,7 +171,7 @@ def _near(reading: Reading, least: float) -> list[str]:
     return sorted((wanted for wanted, ratio in likeness.items() if ratio >= least), key=lambda one: -likeness[one])[:3]
 
 
-def _wanted(reading: Reading) -> str:
+def _wanted(reading: ParseState) -> str:
     """What may stand at the furthest place, in groups a person would name."""
     left = dict(reading.wanted)
     if len(left) <= _FEW:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from crazier.language.phrases import SYNONYMS, THIRD, Phrase, Slot
+from crazier.language.phrases import SYNONYMS, THIRD_PERSON, Phrase, Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Inflection:
     """What is in force where a word is said."""
 
     number: str = "one"
@@ -21,7 +21,7 @@ class Voice:
     """`plain`, `would`, `cant`, or `count` where things are counted."""
 
 
-PLAIN: Final = Voice()
+BASE_FORM: Final = Inflection()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Word:
 
 
 @cache
-def spoken(token: str, voice: Voice) -> tuple[str, ...]:
+def inflect(token: str, voice: Inflection) -> tuple[str, ...]:
     """The words a template's token becomes in that voice."""
     if token.startswith("@"):
         return _verb(token[1:], voice)
@@ -51,39 +51,39 @@ def spoken(token: str, voice: Voice) -> tuple[str, ...]:
     return (token,)
 
 
-def _verb(base: str, voice: Voice) -> tuple[str, ...]:
+def _verb(base: str, voice: Inflection) -> tuple[str, ...]:
     if voice.mood == "would":
         return ("would", base)
     if voice.mood == "cant":
         return ("can't", base)
     if voice.person == "third":
-        return (THIRD.get(base, base + "s"),)
+        return (THIRD_PERSON.get(base, base + "s"),)
     return ("are",) if base == "be" else (base,)
 
 
-def inside(slot: Slot, voice: Voice) -> Voice:
+def inner_inflection(slot: Slot, voice: Inflection) -> Inflection:
     """The voice in which a part is said. Of the moods only counting reaches into a part."""
     number = "many" if slot.mood == "cant" else slot.number or voice.number
     person = "you" if slot.person == "you" else voice.person
     if slot.person == "may" and person == "third":
         person = "bare"
     mood = slot.mood or ("count" if voice.mood == "count" else "plain")
-    return Voice(number, person, mood)
+    return Inflection(number, person, mood)
 
 
-def person_of(row: Phrase, voice: Voice) -> str:
+def person_of(row: Phrase, voice: Inflection) -> str:
     """The person a phrase hands on to the words after it."""
     if row.person == "number":
         return "third" if voice.number == "one" else "bare"
     return row.person
 
 
-def led(voice: Voice, person: str) -> Voice:
+def with_person(voice: Inflection, person: str) -> Inflection:
     """The voice after a subject of that person."""
-    return Voice(voice.number, person, voice.mood)
+    return Inflection(voice.number, person, voice.mood)
 
 
-def split_words(text: str) -> list[Word]:
+def tokenize(text: str) -> list[Word]:
     """The words and stops of a text, with "an" heard as "a" and "another" as "a other"."""
     words: list[Word] = []
     for match in re.finditer(r"[A-Za-z0-9'’-]+|\S", text):
@@ -98,7 +98,7 @@ def split_words(text: str) -> list[Word]:
 _HEARD: Final = tuple((tuple("a" if word == "an" else word for word in heard), meant) for heard, meant in SYNONYMS)
 
 
-def house_wording(words: list[Word]) -> list[Word]:
+def normalize_synonyms(words: list[Word]) -> list[Word]:
     """The same words with synonyms turned into the one way they are written here."""
     out: list[Word] = []
     at = 0

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from crazier.language.diagnostics import Fault, Misread
-from crazier.language.explain import unlike_house_wording, why_unread
-from crazier.language.inflection import house_wording, split_words
-from crazier.language.parser import readings
+from crazier.language.diagnostics import Diagnostic, ParseError
+from crazier.language.explain import explain_failure, style_difference
+from crazier.language.inflection import normalize_synonyms, tokenize
+from crazier.language.parser import parse_all
 from crazier.language.tree import Node, outline
 
 
-def read(text: str) -> Node:
+def parse_ability(text: str) -> Node:
     """The tree of an ability's text; raises `Misread` with what is wrong and what would be right."""
-    trees, reading = readings(text)
+    trees, reading = parse_all(text)
     if not trees:
-        raise Misread(text, [why_unread(text, reading)])
+        raise ParseError(text, [explain_failure(text, reading)])
     if len(trees) > 1:
         ways = "\n".join(outline(tree) for tree in trees)
-        raise Misread(text, [Fault((0, len(text)), f"this can be read in {len(trees)} ways", ways)])
-    fault = unlike_house_wording(text, trees[0])
+        raise ParseError(text, [Diagnostic((0, len(text)), f"this can be read in {len(trees)} ways", ways)])
+    fault = style_difference(text, trees[0])
     if fault and not _uses_synonym(text):
-        raise Misread(text, [fault])
+        raise ParseError(text, [fault])
     return trees[0]
 
 
-def note(text: str, tree: Node) -> Fault | None:
+def style_note(text: str, tree: Node) -> Diagnostic | None:
     """What to mention about a text that was read: words which are understood but not written here."""
-    return unlike_house_wording(text, tree) if _uses_synonym(text) else None
+    return style_difference(text, tree) if _uses_synonym(text) else None
 
 
 def _uses_synonym(text: str) -> bool:
-    words = split_words(text)
-    return [word.said for word in house_wording(words)] != [word.said for word in words]
+    words = tokenize(text)
+    return [word.said for word in normalize_synonyms(words)] != [word.said for word in words]

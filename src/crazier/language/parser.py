@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from crazier.language.inflection import PLAIN, Voice, Word, house_wording, inside, led, person_of, split_words, spoken
-from crazier.language.phrases import LARGEST, NUMBERS, SLOTS, Phrase, Slot, rows
-from crazier.language.tree import Node, Value, made
+from crazier.language.inflection import (
+    BASE_FORM,
+    Inflection,
+    Word,
+    inflect,
+    inner_inflection,
+    normalize_synonyms,
+    person_of,
+    tokenize,
+    with_person,
+)
+from crazier.language.phrases import MAX_NUMBER, NUMBERS, SLOTS, Phrase, Slot, rows
+from crazier.language.tree import Node, Value, make_node
 
 Found = tuple[Value, int, str]
 """A part that was read: its value, the place after it and the person it hands on."""
 
 
 @dataclass(slots=True)
-class Reading:
+class ParseState:
     """One text being read: its words, what was found so far, and how far anything got."""
 
     words: list[Word]
-    found: dict[tuple[str, Voice, int], list[Found]] = field(default_factory=dict)
+    found: dict[tuple[str, Inflection, int], list[Found]] = field(default_factory=dict)
     furthest: int = 0
     wanted: dict[str, str] = field(default_factory=dict)
     """What could have stood at the furthest place, and the category that wanted it."""
 
-    def miss(self, at: int, wanted: str, category: str) -> None:
+    def expected(self, at: int, wanted: str, category: str) -> None:
         """Note that this was looked for here and not found."""
         if at > self.furthest:
             self.furthest = at
@@ -43,19 +53,19 @@ class Reading:
         return (self.words[start].start, self.words[end - 1].end)
 
 
-def readings(text: str, category: str = "Ability") -> tuple[list[Node], Reading]:
+def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseState]:
     """All trees the whole text can mean (one, if the table is sound), and how the reading went."""
-    reading = Reading(house_wording(split_words(text)))
+    reading = ParseState(normalize_synonyms(tokenize(text)))
     trees: list[Node] = []
-    for value, at, _ in _parts(reading, category, PLAIN, 0):
+    for value, at, _ in _parts(reading, category, BASE_FORM, 0):
         if at < len(reading.words):
-            reading.miss(at, "the end", category)
+            reading.expected(at, "the end", category)
         elif isinstance(value, Node):
             trees.append(value)
     return trees, reading
 
 
-def _parts(reading: Reading, category: str, voice: Voice, at: int) -> list[Found]:
+def _parts(reading: ParseState, category: str, voice: Inflection, at: int) -> list[Found]:
     key = (category, voice, at)
     known = reading.found.get(key)
     if known is not None:
@@ -70,15 +80,15 @@ def _parts(reading: Reading, category: str, voice: Voice, at: int) -> list[Found
     return out
 
 
-def _number(reading: Reading, category: str, at: int) -> list[Found]:
+def _number(reading: ParseState, category: str, at: int) -> list[Found]:
     word = reading.said(at)
-    if word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= LARGEST:
+    if word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= MAX_NUMBER:
         return [(int(word), at + 1, "bare")]
-    reading.miss(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
+    reading.expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
     return []
 
 
-def _sentences(reading: Reading, category: str, voice: Voice, at: int) -> Iterator[Found]:
+def _sentences(reading: ParseState, category: str, voice: Inflection, at: int) -> Iterator[Found]:
     """One sentence or more, each closed by a full stop."""
     open_ends: list[tuple[tuple[Node, ...], int]] = [((), at)]
     while open_ends:
@@ -86,7 +96,7 @@ def _sentences(reading: Reading, category: str, voice: Voice, at: int) -> Iterat
         for steps, here in open_ends:
             for value, end, _ in _parts(reading, category, voice, here):
                 if reading.said(end) != ".":
-                    reading.miss(end, ".", category)
+                    reading.expected(end, ".", category)
                 elif isinstance(value, Node):
                     longer.append(((*steps, value), end + 1))
         for steps, end in longer:
@@ -94,16 +104,16 @@ def _sentences(reading: Reading, category: str, voice: Voice, at: int) -> Iterat
         open_ends = longer
 
 
-def _phrase(reading: Reading, row: Phrase, voice: Voice, at: int) -> Iterator[Found]:
+def _phrase(reading: ParseState, row: Phrase, voice: Inflection, at: int) -> Iterator[Found]:
     if row.not_of_you and voice.person == "you":
         return
     person = person_of(row, voice)
     for parts, end in _rest(reading, row, 0, voice, at, dict(row.fixed)):
-        yield made(row.kind, parts, reading.span(at, end)), end, person
+        yield make_node(row.kind, parts, reading.span(at, end)), end, person
 
 
 def _rest(
-    reading: Reading, row: Phrase, token: int, voice: Voice, at: int, parts: dict[str, Value]
+    reading: ParseState, row: Phrase, token: int, voice: Inflection, at: int, parts: dict[str, Value]
 ) -> Iterator[tuple[dict[str, Value], int]]:
     """Read the template from this token on."""
     if token == len(row.template):
@@ -112,13 +122,13 @@ def _rest(
     word = row.template[token]
     if word.startswith("{"):
         slot: Slot = SLOTS[word]
-        for value, end, person in _parts(reading, slot.category, inside(slot, voice), at):
-            later = led(voice, person) if slot.leads else voice
+        for value, end, person in _parts(reading, slot.category, inner_inflection(slot, voice), at):
+            later = with_person(voice, person) if slot.leads else voice
             yield from _rest(reading, row, token + 1, later, end, {**parts, slot.name: value})
         return
-    for said in spoken(word, voice):
+    for said in inflect(word, voice):
         if reading.said(at) != said:
-            reading.miss(at, said, row.category)
+            reading.expected(at, said, row.category)
             return
         at += 1
     yield from _rest(reading, row, token + 1, voice, at, parts)

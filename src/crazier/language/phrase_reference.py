@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.phrases import SLOTS, SYNONYMS, TABLE, UNIONS, Phrase
+from crazier.language.phrases import CATEGORY_UNIONS, SLOTS, SYNONYMS, TABLE, Phrase
 
-CALLED: Final = {
+CATEGORY_LABELS: Final = {
     "Ability": "ability",
     "Body": "sentences",
     "Static": "what holds",
@@ -92,7 +92,7 @@ def phrase_list() -> str:
     for category in dict.fromkeys(row.category for row in TABLE):
         lines += [*_chapter(category), ""]
     lines += ["Sums of others:", ""]
-    lines += [f"- [{CALLED[union]}]: {_or(parts)}" for union, parts in UNIONS.items()]
+    lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(parts)}" for union, parts in CATEGORY_UNIONS.items()]
     lines += ["", "Read, but never written:", ""]
     lines += [f"- “{' '.join(heard)}” is written “{' '.join(meant)}”" for heard, meant in SYNONYMS]
     return "\n".join(lines)
@@ -101,13 +101,13 @@ def phrase_list() -> str:
 def _chapter(category: str) -> Iterator[str]:
     rows = [row for row in TABLE if row.category == category]
     if not any(row.slots for row in rows) and all(row.template for row in rows):
-        yield f"- [{CALLED[category]}]: {', '.join(f'`{shown(row)}`' for row in rows)}"
+        yield f"- [{CATEGORY_LABELS[category]}]: {', '.join(f'`{format_template(row)}`' for row in rows)}"
         return
-    yield f"- [{CALLED[category]}]"
-    yield from (f"  - {f'`{said}`' if (said := shown(row)) else '(nothing said)'}" for row in rows)
+    yield f"- [{CATEGORY_LABELS[category]}]"
+    yield from (f"  - {f'`{said}`' if (said := format_template(row)) else '(nothing said)'}" for row in rows)
 
 
-def shown(row: Phrase) -> str:
+def format_template(row: Phrase) -> str:
     """A template as people read it: parts by what they are called, of two forms of a word both."""
     said = " ".join(filter(None, (_word(word) for word in row.template)))
     said = re.sub(r"\ba other\b", "another", said)
@@ -117,11 +117,11 @@ def shown(row: Phrase) -> str:
 def _word(token: str) -> str:
     if token.startswith("{"):
         slot = SLOTS[token]
-        named = f"[{CALLED[slot.category.removesuffix('+')]}]"
+        named = f"[{CATEGORY_LABELS[slot.category.removesuffix('+')]}]"
         return f"{named} …" if slot.category.endswith("+") else named
     forms = [form for form in re.split(r"[|^&%]", token.removeprefix("@")) if form != "-"]
     return "/".join(dict.fromkeys(forms))
 
 
 def _or(parts: tuple[str, ...]) -> str:
-    return " or ".join(f"[{CALLED[part]}]" for part in parts)
+    return " or ".join(f"[{CATEGORY_LABELS[part]}]" for part in parts)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from crazier.language.inflection import PLAIN, Voice, inside, led, person_of
+from crazier.language.inflection import BASE_FORM, Inflection, inner_inflection, person_of, with_person
 from crazier.language.phrases import COLORS, RANK_NOUNS, SLOTS, TABLE, TAGS, Phrase
 from crazier.language.renderer import row_for
 from crazier.language.tree import Node
@@ -27,7 +27,7 @@ Form = tuple[str, str]
 _ONE_CARD = "only one card is known to do this"
 _HALF = "one side of a pair"
 
-FEW: Final[Mapping[Form, str]] = {
+RARE_BUT_KEPT: Final[Mapping[Form, str]] = {
     ("Patient", "player"): f"{_HALF}: make you draw, make a player draw",
 }
 """Phrases that serve fewer abilities than they should, each with its reason."""
@@ -35,25 +35,25 @@ FEW: Final[Mapping[Form, str]] = {
 
 def phrases_used(tree: Node) -> frozenset[Form]:
     """The phrases that say this ability."""
-    return frozenset((row.category, row.kind) for row in _rows(tree, "Ability", PLAIN))
+    return frozenset((row.category, row.kind) for row in _rows(tree, "Ability", BASE_FORM))
 
 
-def _rows(tree: Node, category: str, voice: Voice) -> Iterable[Phrase]:
+def _rows(tree: Node, category: str, voice: Inflection) -> Iterable[Phrase]:
     row = row_for(tree, category, voice)
     yield row
     for slot in row.slots:
         value = tree.get(slot.name)
-        within = inside(slot, voice)
+        within = inner_inflection(slot, voice)
         if isinstance(value, Node):
             yield from _rows(value, slot.category, within)
             if slot.leads:
-                voice = led(voice, person_of(row_for(value, slot.category, within), within))
+                voice = with_person(voice, person_of(row_for(value, slot.category, within), within))
         elif isinstance(value, tuple):
             for one in value:
                 yield from _rows(one, slot.category.removesuffix("+"), within)
 
 
-def census(abilities: Iterable[Node]) -> dict[Form, int]:
+def count_usage(abilities: Iterable[Node]) -> dict[Form, int]:
     """How many different abilities each phrase serves, in the order of the table."""
     counts = {(row.category, row.kind): 0 for row in TABLE}
     for tree in set(abilities):
@@ -62,7 +62,7 @@ def census(abilities: Iterable[Node]) -> dict[Form, int]:
     return counts
 
 
-def table(counts: Mapping[Form, int]) -> str:
+def format_usage(counts: Mapping[Form, int]) -> str:
     """The phrase table as text: the category, the words, how many abilities use them, and if few, why they stay."""
     lines = []
     for (category, kind), count in counts.items():
@@ -91,4 +91,4 @@ def reason(phrase: Form) -> str:
     category, kind = phrase
     if category in ("Noun", "Color") and kind in CLOSED:
         return CLOSED[kind]
-    return FEW.get(phrase, "")
+    return RARE_BUT_KEPT.get(phrase, "")

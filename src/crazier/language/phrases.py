@@ -47,7 +47,7 @@ TAGS: Final = {
     "spirit": "spirits",
     "wizard": "wizards",
 }
-LARGEST: Final = 20
+MAX_NUMBER: Final = 20
 """The largest number a card may name."""
 
 NUMBERS: Final = {"Number": 1, "Several": 2}
@@ -94,7 +94,7 @@ class Slot:
 
 SLOTS: Final[dict[str, Slot]] = {}
 TABLE: Final[list[Phrase]] = []
-UNIONS: Final[dict[str, tuple[str, ...]]] = {
+CATEGORY_UNIONS: Final[dict[str, tuple[str, ...]]] = {
     "Clause": ("Gate", "Simple"),
     "Simple": ("Do", "Fact"),
     "Anyone": ("You", "Subject"),
@@ -353,7 +353,14 @@ _row("Measure", "exactly", "exactly 1 {kind:Plain.}", n=1)
 _row("Measure", "exactly", "exactly {n:Several} {kind:Plain#}")
 _row("Measure", "none", "no {kind:Plain#}")
 
-THIRD: Final = {"have": "has", "be": "is", "do": "does", "don't": "doesn't", "copy": "copies", "search": "searches"}
+THIRD_PERSON: Final = {
+    "have": "has",
+    "be": "is",
+    "do": "does",
+    "don't": "doesn't",
+    "copy": "copies",
+    "search": "searches",
+}
 """Verbs whose third person is not made with a plain s."""
 
 SYNONYMS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
@@ -373,13 +380,13 @@ def rows(category: str) -> tuple[Phrase, ...]:
 
 
 def _unfold(category: str) -> tuple[Phrase, ...]:
-    if category in UNIONS:
-        return tuple(row for part in UNIONS[category] for row in _unfold(part))
+    if category in CATEGORY_UNIONS:
+        return tuple(row for part in CATEGORY_UNIONS[category] for row in _unfold(part))
     return tuple(row for row in TABLE if row.category == category)
 
 
 _ROWS: Final[dict[str, tuple[Phrase, ...]]] = {
     # The row that fixes more comes first: it is the closer fit when a tree is rendered.
     category: tuple(sorted(_unfold(category), key=lambda row: -len(row.fixed)))
-    for category in {row.category for row in TABLE} | set(UNIONS)
+    for category in {row.category for row in TABLE} | set(CATEGORY_UNIONS)
 }

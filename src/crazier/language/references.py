@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from crazier.language.diagnostics import Fault
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.program import EVENT_CARD, YOU, Op, Term
 from crazier.language.tree import Node
 
@@ -13,7 +13,7 @@ ONE_CARD = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
 
 
 @dataclass(slots=True)
-class Cards:
+class CardRef:
     """Cards spoken of: their slot, whether everybody has seen them, and what was picked from among them."""
 
     slot: int
@@ -27,8 +27,8 @@ class Cards:
 class Scope:
     """What pronouns mean at this point of a text."""
 
-    it: Cards | None = None
-    them: Cards | None = None
+    it: CardRef | None = None
+    them: CardRef | None = None
     that_player: Term | None = None
     those_players: Term | None = None
     optional: Node | None = None
@@ -37,19 +37,19 @@ class Scope:
     """Whether the sentence before was a condition, for "otherwise"."""
 
 
-class Speech:
+class ReferenceResolver:
     """The steps of one ability as they are bound, and what its pronouns mean so far."""
 
     def __init__(self) -> None:
         self.ops: list[Op] = []
-        self.faults: list[Fault] = []
+        self.faults: list[Diagnostic] = []
         self.scope = Scope()
         self.card_slots = 1
         self.player_slots = 1
 
-    def fault(self, tree: Node, message: str, hint: str) -> None:
+    def report(self, tree: Node, message: str, hint: str) -> None:
         """Note what is wrong with a part of the text."""
-        self.faults.append(Fault(tree.span, message, hint))
+        self.faults.append(Diagnostic(tree.span, message, hint))
 
     # Which cards
 
@@ -58,24 +58,24 @@ class Speech:
         self.card_slots += 1
         return self.card_slots - 1
 
-    def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> Cards:
+    def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> CardRef:
         """Emit what finds the cards and say where they are kept."""
         if tree.kind in ("it", "them", "this", "rest"):
             return self.ref(tree)
         slot = self.new_slot()
         if tree.kind in ("top_cards", "bottom_cards"):
             where: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
-            cards = Cards(slot, tree["pile"].kind == "discard_pile", ordered=tree.number("n") == 1)
+            cards = CardRef(slot, tree["pile"].kind == "discard_pile", ordered=tree.number("n") == 1)
             self.emit(Op("collect", (slot, where)))
         elif tree.kind == "hand":
-            cards = Cards(slot, public=False, ordered=False)
+            cards = CardRef(slot, public=False, ordered=False)
             self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder(tree["whose"], subject)), ANY_CARD))))
         else:
             cards = self.picked(tree, subject, slot, verb, optional)
-        self.spoken_of(tree, cards)
+        self.set_antecedent(tree, cards)
         return cards
 
-    def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> Cards:
+    def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> CardRef:
         """Emit what picks cards, by choice, by chance or all of them."""
         place = self.place(tree["place"], subject)
         kind = self.kind(tree["kind"])
@@ -91,13 +91,13 @@ class Speech:
             most = 99 if tree.kind == "any" else tree.number("n")
             least = most if tree.kind == "some" and not optional else 0
             if least and kind != ANY_CARD and tree["place"].kind == "among" and not public:
-                self.fault(
+                self.report(
                     tree,
                     "not everybody has seen these cards, so a choice among some of them must not be forced",
                     "say 'you may …', or reveal the cards instead of looking at them",
                 )
             self.emit(Op("choose", (slot, cards, least, most, subject, (verb,))))
-        return Cards(slot, public, ordered=tree.kind != "all")
+        return CardRef(slot, public, ordered=tree.kind != "all")
 
     def in_the_open(self, place: Node) -> bool:
         """Whether cards of that place are seen by all."""
@@ -105,7 +105,7 @@ class Speech:
             return self.scope.them is not None and self.scope.them.public
         return place.kind in ("in_play", "controlled", "in_pile")
 
-    def spoken_of(self, tree: Node, cards: Cards) -> None:
+    def set_antecedent(self, tree: Node, cards: CardRef) -> None:
         """Let pronouns mean these cards from now on."""
         single = tree.kind in ONE_CARD and tree.get("n") in (None, 1)
         if single:
@@ -113,24 +113,24 @@ class Speech:
         else:
             self.scope.them = cards
 
-    def ref(self, tree: Node) -> Cards:
+    def ref(self, tree: Node) -> CardRef:
         """The cards a pronoun means."""
         if tree.kind == "this":
             slot = self.new_slot()
             self.emit(Op("collect", (slot, ("this",))))
-            return Cards(slot, public=True)
+            return CardRef(slot, public=True)
         known = self.scope.it if tree.kind == "it" else self.scope.them
         if known is None:
             word = {"it": "it", "them": "them", "rest": "the rest"}[tree.kind]
             first = "a card" if word == "it" else "some cards"
             hint = f"choose, reveal or look at {first} first"
-            self.fault(tree, f"there is nothing yet that '{word}' could mean", hint)
-            return Cards(EVENT_CARD, public=True)
+            self.report(tree, f"there is nothing yet that '{word}' could mean", hint)
+            return CardRef(EVENT_CARD, public=True)
         if tree.kind != "rest":
             return known
         slot = self.new_slot()
         self.emit(Op("collect", (slot, ("rest", known.slot, *known.picked))))
-        return Cards(slot, known.public, ordered=False)
+        return CardRef(slot, known.public, ordered=False)
 
     def place(self, tree: Node, subject: Term) -> Term:
         """Where cards are looked for."""
@@ -142,7 +142,7 @@ class Speech:
             return ("in_pile", tree["pile"].kind)
         if tree.kind == "among":
             if self.scope.them is None:
-                self.fault(tree, "there are no cards yet that 'them' could mean", "reveal or look at some cards first")
+                self.report(tree, "there are no cards yet that 'them' could mean", "reveal or look at some cards first")
                 return ("among", EVENT_CARD)
             return ("among", self.scope.them.slot)
         return ("in_play",)
@@ -175,7 +175,7 @@ class Speech:
         """Players spoken of before."""
         if known is None:
             choose = "choose a player first" if word == "that player" else "choose several players first"
-            self.fault(tree, f"there is nobody yet that '{word}' could mean", choose)
+            self.report(tree, f"there is nobody yet that '{word}' could mean", choose)
             return YOU
         return known
 
@@ -242,18 +242,18 @@ class Speech:
         """A condition that can be asked at any time: it speaks of no particular card."""
         for part in tree.walk():
             if part.kind in ("is", "is_not", "shares"):
-                self.fault(
+                self.report(
                     part,
                     "this condition must be checkable at any time, so it can't speak of one card",
                     "speak of what players control, of hands or of piles",
                 )
         return self.cond(tree)
 
-    def seen(self, tree: Node) -> Cards:
+    def seen(self, tree: Node) -> CardRef:
         """A card that all have seen, since something depends on what it is."""
         cards = self.ref(tree)
         if not cards.public:
-            self.fault(
+            self.report(
                 tree,
                 "not everybody has seen this card, so what it is must not decide what happens",
                 "reveal it instead of looking at it",
@@ -267,7 +267,7 @@ class Speech:
         self.ops.append(op)
         return len(self.ops) - 1
 
-    def close(self, jumps: list[int]) -> None:
+    def patch_jumps(self, jumps: list[int]) -> None:
         """Let those ops jump to here: the target is always an op's last argument."""
         for jump in jumps:
             op = self.ops[jump]

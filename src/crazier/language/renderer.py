@@ -4,30 +4,38 @@ from __future__ import annotations
 
 from functools import cache
 
-from crazier.language.inflection import PLAIN, Voice, inside, led, person_of, sentence_text, spoken
+from crazier.language.inflection import (
+    BASE_FORM,
+    Inflection,
+    inflect,
+    inner_inflection,
+    person_of,
+    sentence_text,
+    with_person,
+)
 from crazier.language.phrases import NUMBERS, SLOTS, Phrase, Slot, rows
 from crazier.language.tree import Node, Value
 
 
-class Unsayable(ValueError):
+class RenderError(ValueError):
     """A tree that no row of the phrase table says."""
 
 
 @cache
 def render(tree: Node, category: str = "Ability") -> str:
     """The one way the house writes this tree."""
-    words, _ = _say(tree, category, PLAIN)
+    words, _ = _say(tree, category, BASE_FORM)
     return sentence_text(words)
 
 
-def render_phrase(tree: Node, category: str, voice: Voice = PLAIN) -> str:
+def render_phrase(tree: Node, category: str, voice: Inflection = BASE_FORM) -> str:
     """A part of a tree as it stands inside a sentence: no capital, no stop."""
     words, _ = _say(tree, category, voice)
     text = sentence_text(words)
     return text[:1].lower() + text[1:]
 
 
-def row_for(tree: Node, category: str, voice: Voice = PLAIN) -> Phrase:
+def row_for(tree: Node, category: str, voice: Inflection = BASE_FORM) -> Phrase:
     """The row that says this node in that category."""
     names = {name for name, _ in tree.parts}
     for row in rows(category):
@@ -35,7 +43,7 @@ def row_for(tree: Node, category: str, voice: Voice = PLAIN) -> Phrase:
             continue
         if all(tree.get(name) == value for name, value in row.fixed) and _numbers_fit(row, tree):
             return row
-    raise Unsayable(f"no phrase of {category} says {tree.kind!r} with {', '.join(sorted(names)) or 'no parts'}")
+    raise RenderError(f"no phrase of {category} says {tree.kind!r} with {', '.join(sorted(names)) or 'no parts'}")
 
 
 def _numbers_fit(row: Phrase, tree: Node) -> bool:
@@ -46,23 +54,23 @@ def _numbers_fit(row: Phrase, tree: Node) -> bool:
     )
 
 
-def _say(tree: Node, category: str, voice: Voice) -> tuple[list[str], Phrase]:
+def _say(tree: Node, category: str, voice: Inflection) -> tuple[list[str], Phrase]:
     row = row_for(tree, category, voice)
     words: list[str] = []
     for token in row.template:
         if not token.startswith("{"):
-            words.extend(spoken(token, voice))
+            words.extend(inflect(token, voice))
             continue
         slot = SLOTS[token]
         value = tree.get(slot.name)
-        said, person = _say_part(value, slot, inside(slot, voice))
+        said, person = _say_part(value, slot, inner_inflection(slot, voice))
         words.extend(said)
         if slot.leads:
-            voice = led(voice, person)
+            voice = with_person(voice, person)
     return words, row
 
 
-def _say_part(value: Value | None, slot: Slot, voice: Voice) -> tuple[list[str], str]:
+def _say_part(value: Value | None, slot: Slot, voice: Inflection) -> tuple[list[str], str]:
     if isinstance(value, int):
         return [str(value)], voice.person
     if isinstance(value, Node):
@@ -71,4 +79,4 @@ def _say_part(value: Value | None, slot: Slot, voice: Voice) -> tuple[list[str],
     if isinstance(value, tuple) and slot.category.endswith("+"):
         category = slot.category.removesuffix("+")
         return [word for one in value for word in (*_say(one, category, voice)[0], ".")], voice.person
-    raise Unsayable(f"the part {slot.name!r} can't be {value!r}")
+    raise RenderError(f"the part {slot.name!r} can't be {value!r}")

@@ -72,7 +72,7 @@ def node(kind: str, /, **parts: Value) -> Node:
     return Node(kind, tuple(sorted(parts.items())))
 
 
-def made(kind: str, parts: Mapping[str, Value], span: tuple[int, int]) -> Node:
+def make_node(kind: str, parts: Mapping[str, Value], span: tuple[int, int]) -> Node:
     """A node as the reader makes it, with its place in the text."""
     return Node(kind, tuple(sorted(parts.items())), span)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
-from crazier.rulebook import cited
+from crazier.rulebook import cited_rules
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
@@ -51,7 +51,7 @@ class TableOption:
     @property
     def rule(self) -> str:
         """The rule or ruling that it changes, if there is one: its sentence cites it."""
-        return next(iter(cited(self.about)), "")
+        return next(iter(cited_rules(self.about)), "")
 
     @property
     def type(self) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.cards.library import card_sets
-from crazier.cards.set_file import read_cards, write
+from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
 from crazier.play.game_adapter import kind_named
 from crazier.play.json_values import BadRecord
@@ -79,7 +79,7 @@ def is_built_in(table: Table, deck: Deck) -> bool:
 def cards_to_json(deck: Deck) -> dict[str, object]:
     """The text of each different card, and the deck as places in that list."""
     different = list(dict.fromkeys(deck))
-    return {"cards": [write(card) for card in different], "deck": [different.index(card) for card in deck]}
+    return {"cards": [format_set_entry(card) for card in different], "deck": [different.index(card) for card in deck]}
 
 
 def read_record(values: Mapping[str, object]) -> Record:

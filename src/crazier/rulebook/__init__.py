@@ -5,20 +5,20 @@ Importing this package reads no file: the rules are read when they are first ask
 
 from __future__ import annotations
 
-from crazier.rulebook.citations import cited
+from crazier.rulebook.citations import cited_rules
 from crazier.rulebook.library import UnknownRule, rule, rules
 from crazier.rulebook.rule import KINDS, RULEBOOKS, Rule, TableOption
-from crazier.rulebook.search import Found, find
+from crazier.rulebook.search import SearchResult, search_rules
 
 __all__ = [
     "KINDS",
     "RULEBOOKS",
-    "Found",
     "Rule",
+    "SearchResult",
     "TableOption",
     "UnknownRule",
-    "cited",
-    "find",
+    "cited_rules",
     "rule",
     "rules",
+    "search_rules",
 ]

@@ -9,6 +9,6 @@ from typing import Final
 ID_IN_TEXT: Final = re.compile(r"(?<![\w.#-])(?:MQ\d+|[MD]\d+\.\d+|F\d+(?:\.\d+)?|R\d+)(?!\.?\w)")
 
 
-def cited(text: str) -> tuple[str, ...]:
+def cited_rules(text: str) -> tuple[str, ...]:
     """The rule ids a text names, each once, in order of appearance, whether or not such a rule exists."""
     return tuple(dict.fromkeys(ID_IN_TEXT.findall(text)))

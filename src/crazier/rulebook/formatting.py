@@ -8,8 +8,8 @@ from typing import Final
 
 from crazier.rulebook.library import rules
 from crazier.rulebook.rule import RULEBOOKS, Rule
-from crazier.rulebook.search import Found
-from crazier.rulebook.sentences import either
+from crazier.rulebook.search import SearchResult
+from crazier.rulebook.sentences import join_or
 
 WIDTH: Final = 80
 LABELS: Final = 12  # columns kept for "Applies to" and its like
@@ -17,27 +17,27 @@ IDS: Final = 7  # columns kept for an id
 TEXTS_UP_TO: Final = 8  # a longer list shows titles only
 
 
-def page(rule: Rule, scenarios: Sequence[str] = (), width: int = WIDTH) -> str:
+def format_rule(rule: Rule, scenarios: Sequence[str] = (), width: int = WIDTH) -> str:
     """One rule in full; ``scenarios`` are the titles of the scenarios that show it."""
     head = f"{rule.id}  {rule.title}"
     paragraphs = ["\n".join(wrap(paragraph, width)) for paragraph in rule.text.split("\n\n")]
     return "\n\n".join([f"{head}\n{'-' * len(head)}", *paragraphs, "\n".join(_facts(rule, scenarios, width))])
 
 
-def results(found: Found, width: int = WIDTH) -> str:
+def format_results(found: SearchResult, width: int = WIDTH) -> str:
     """What a search found, as a list; or what to ask for instead."""
     heading = "\n".join(wrap(_heading(found), width))
-    return f"{heading}\n\n{listing(found.rules, width)}" if found.rules else heading
+    return f"{heading}\n\n{format_list(found.rules, width)}" if found.rules else heading
 
 
-def listing(listed: Sequence[Rule], width: int = WIDTH) -> str:
+def format_list(listed: Sequence[Rule], width: int = WIDTH) -> str:
     """Rules one below the other: with their texts if they are few, else by title."""
     if len(listed) > TEXTS_UP_TO:
         return "\n".join(f"{rule.id:<{IDS}}{rule.title}" for rule in listed)
     return "\n\n".join(_entry(rule, width) for rule in listed)
 
 
-def as_json(rule: Rule, scenarios: Sequence[str] = ()) -> dict[str, object]:
+def rule_to_json(rule: Rule, scenarios: Sequence[str] = ()) -> dict[str, object]:
     """The rule as plain values, ready for a JSON encoder."""
     option = rule.option
     return {
@@ -72,14 +72,14 @@ def _labelled(label: str, items: Sequence[str], width: int) -> list[str]:
     return [f"{label if place == 0 else '':<{LABELS}}{line}" for place, line in enumerate(lines)]
 
 
-def _heading(found: Found) -> str:
+def _heading(found: SearchResult) -> str:
     if not found.unmatched and found.rules:
         count = "1 rule" if len(found.rules) == 1 else f"{len(found.rules)} rules"
         return f'{count} for "{found.asked}"'
     if not found.did_you_mean:
         return f'No rule matches "{found.unmatched}". Ask for an id such as M5.3, a section such as M5, or a few words.'
     return (
-        f'No rule matches "{found.unmatched}". Did you mean {either([_suggested(one) for one in found.did_you_mean])}?'
+        f'No rule matches "{found.unmatched}". Did you mean {join_or([_suggested(one) for one in found.did_you_mean])}?'
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from crazier.errors import CrazierError
 from crazier.rulebook.rule import Rule, TableOption
-from crazier.rulebook.sentences import either
+from crazier.rulebook.sentences import join_or
 
 RULES_FOLDER: Final = Path(__file__).with_name("rules")
 FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")
@@ -29,7 +29,7 @@ class UnknownRule(CrazierError, LookupError):
     def __str__(self) -> str:
         if not self.nearest:
             return f'There is no rule "{self.id}". Rule ids look like M5.3, MQ9, F11.6, D5.1 or R2.'
-        return f'There is no rule "{self.id}". Did you mean {either(self.nearest)}?'
+        return f'There is no rule "{self.id}". Did you mean {join_or(self.nearest)}?'
 
 
 @cache
@@ -38,7 +38,7 @@ def rules() -> Mapping[str, Rule]:
     tables: dict[str, dict[str, Any]] = {}
     for name in FILES:
         tables.update(tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
-    links = _both_ways({id: table.get("related", []) for id, table in tables.items()})
+    links = _symmetric_links({id: table.get("related", []) for id, table in tables.items()})
     return MappingProxyType({id: _rule(id, table, links[id]) for id, table in tables.items()})
 
 
@@ -58,7 +58,7 @@ def nearest_ids(id: str) -> tuple[str, ...]:
     return tuple(other for other in rules() if other in near)
 
 
-def _both_ways(written: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+def _symmetric_links(written: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
     """Links are written on one side only; give each side the other, in the order of the rulebooks."""
     links: dict[str, set[str]] = {id: set(related) for id, related in written.items()}
     for id, related in written.items():

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from crazier.rulebook.citations import cited
+from crazier.rulebook.citations import cited_rules
 from crazier.rulebook.library import nearest_ids, rules
 from crazier.rulebook.rule import Rule
 from crazier.rulebook.stemming import FILLERS, stem, words
@@ -24,7 +24,7 @@ SIDE_BY_SIDE: Final = 2  # words found side by side count this many times more t
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """What a search found, best first.
 
     ``unmatched`` is the part of the question no rule answers, empty if all of it is answered. ``did_you_mean`` holds
@@ -47,21 +47,21 @@ class Entry:
     stems: frozenset[str]
 
 
-def find(asked: str) -> Found:
+def search_rules(asked: str) -> SearchResult:
     """The rules with these ids (``M5.3``), of these sections (``M5``, ``MQ``), or with all of these words."""
     tokens = [token for token in SEPARATORS.split(asked.upper()) if token]
     if not all(LIKE_AN_ID.fullmatch(token) for token in tokens):
-        tokens = list(cited(asked.upper()))
+        tokens = list(cited_rules(asked.upper()))
     return _by_ids(asked, tokens) if tokens else _by_words(asked)
 
 
-def _by_ids(asked: str, tokens: Sequence[str]) -> Found:
+def _by_ids(asked: str, tokens: Sequence[str]) -> SearchResult:
     answers = {token: _in_section(token) for token in tokens}
     unknown = [token for token, ids in answers.items() if not ids]
     nearest = dict.fromkeys(id for token in unknown for id in nearest_ids(token))
     wanted = {id for ids in answers.values() for id in ids}
     answered = tuple(rule for id, rule in rules().items() if id in wanted)
-    return Found(asked, answered, ", ".join(unknown), tuple(nearest))
+    return SearchResult(asked, answered, ", ".join(unknown), tuple(nearest))
 
 
 def _in_section(token: str) -> list[str]:
@@ -74,16 +74,16 @@ def _in_section(token: str) -> list[str]:
     return [id for id in rules() if id.startswith(f"{wanted}.")]
 
 
-def _by_words(asked: str) -> Found:
+def _by_words(asked: str) -> SearchResult:
     spoken = list(dict.fromkeys(words(asked)))
     telling = [word for word in spoken if word not in FILLERS] or spoken
     exact = _ranked(telling)
     if exact:
-        return Found(asked, exact)
-    near = _found_together(_known_words(telling))
+        return SearchResult(asked, exact)
+    near = _best_overlap(_known_words(telling))
     if not near:
-        return Found(asked, (), asked)
-    return Found(asked, _ranked(near), asked, (" ".join(near),))
+        return SearchResult(asked, (), asked)
+    return SearchResult(asked, _ranked(near), asked, (" ".join(near),))
 
 
 def _known_words(spoken: Iterable[str]) -> list[str]:
@@ -97,7 +97,7 @@ def _known_words(spoken: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(near))
 
 
-def _found_together(spoken: Sequence[str]) -> list[str]:
+def _best_overlap(spoken: Sequence[str]) -> list[str]:
     """As many of the words as one rule has, that rule being the best of its kind."""
     if not spoken:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def either(things: Sequence[str]) -> str:
+def join_or(things: Sequence[str]) -> str:
     """``a``, ``a or b``, ``a, b or c``."""
     if len(things) < 2:
         return "".join(things)

@@ -10,7 +10,7 @@ from typing import TextIO
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import ask
 from crazier.bots.registry import bot_named
-from crazier.cards.formatting import page as card_page
+from crazier.cards.formatting import format_card as card_page
 from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
@@ -19,9 +19,9 @@ from crazier.play.notation import VERBS
 from crazier.play.option_list import agreed_text
 from crazier.play.takeback import Redo, redo_choice, redo_turn
 from crazier.play.text import messages
-from crazier.rulebook import find
-from crazier.rulebook.formatting import page as rule_page
-from crazier.rulebook.formatting import results as rule_list
+from crazier.rulebook import search_rules
+from crazier.rulebook.formatting import format_results as rule_list
+from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
 from crazier.terminal.log_lines import Line, told
 from crazier.terminal.style import Cards, Ink
@@ -255,7 +255,7 @@ class LineMode:
         """Show a rule, or those that speak of something."""
         if not asked:
             raise CrazierError("say which rule: rules M5.1, or rules draw pile")
-        found = find(asked)
+        found = search_rules(asked)
         width = self.talk.ink.width
         one = len(found.rules) == 1 and not found.did_you_mean
         self.talk.say(rule_page(found.rules[0], (), width) if one else rule_list(found, width))

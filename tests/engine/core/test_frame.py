@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.core.frame import FRAME_WIDTH, FRAME_ABILITY, FRAME_FIELDS, PLAYER_SLOTS, Frame
+from crazier.engine.core.frame import FRAME_ABILITY, FRAME_FIELDS, FRAME_WIDTH, PLAYER_SLOTS, Frame
 
 
 def numbers(frame: Frame) -> list[int]:

@@ -10,19 +10,19 @@ import pytest
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH, CompiledDeck
 from crazier.engine.core.chance import STREAMS
-from crazier.engine.core.frame import FRAME_WIDTH, FRAME_OCCURRENCE, FRAME_FIELDS
+from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH
 from crazier.engine.core.options import FIRST_CARD
-from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import (
     ASK_COLOR,
+    COUNTER_WIDTH,
     DISCARD_PILE,
     DRAW_PILE,
-    OBLIGATION_WIDTH,
     HANDS,
     HELD_WIDTH,
+    OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
-    COUNTER_WIDTH,
 )
 from crazier.play.game import Game, Start
 from tests.engine.positions import do, set_up

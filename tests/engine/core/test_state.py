@@ -8,7 +8,7 @@ import pytest
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.serialization import LISTS, SCALARS, dump_state
-from crazier.engine.core.state import DRAW_PILE, COUNTER_WIDTH, ZEROS, State, new_state, zeros
+from crazier.engine.core.state import COUNTER_WIDTH, DRAW_PILE, ZEROS, State, new_state, zeros
 from crazier.games.eights.moves import apply
 from tests.engine.positions import do, set_up
 

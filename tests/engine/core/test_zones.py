@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER_WIDTH
-from crazier.engine.core.zones import controller, holder, in_play, with_card_under, ensure_draw_pile, rebuild_watchers
+from crazier.engine.core.zones import controller, ensure_draw_pile, holder, in_play, rebuild_watchers, with_card_under
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
 

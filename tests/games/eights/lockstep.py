@@ -62,7 +62,7 @@ def digest_of(way: str, seed: int) -> tuple[int, int]:
             digest = mixed(digest, dump_state(s))
         if number % VIEWS == VIEWS - 1:
             view = view_of(s, (*range(players), SPECTATOR)[seed % (players + 1)])
-            digest = mixed(digest, [view.to_numbers(), dump_state(world_of(view, number))])
+            digest = mixed(digest, [view.dump(), dump_state(world_of(view, number))])
         apply(s, code)
         number += 1
     return number, mixed(digest, [dump_state(s), log])

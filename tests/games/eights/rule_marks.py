@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from crazier.rulebook import cited, rules
+from crazier.rulebook import cited_rules, rules
 from crazier.scenarios.library import scenario_names, scenario_text
 
 ROOT = Path(__file__).parents[3]
@@ -60,7 +60,7 @@ def with_a_test() -> frozenset[str]:
 
 def unknown_ids(text: str) -> list[str]:
     """The ids in a text that no rule has."""
-    return [id for id in cited(text) if id not in rules()]
+    return [id for id in cited_rules(text) if id not in rules()]
 
 
 def sources() -> list[Path]:

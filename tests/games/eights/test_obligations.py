@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import DRAW_PILE
 from crazier.play.decisions import Option
 from crazier.play.game import Game, Start

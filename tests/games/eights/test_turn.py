@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.core.serialization import load_state, dump_state
+from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import ASK_MAIN, HANDS, State
 from crazier.games.eights.moves import apply
 from crazier.games.eights.rule_options import STEP_LIMIT

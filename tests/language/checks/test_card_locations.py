@@ -2,16 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language import read
-from crazier.language.acts import deeds
-from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, Whereabouts, whereabouts
+from crazier.language import parse_ability
+from crazier.language.acts import iter_acts
+from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, CardLocations, initial_locations
 
 
-def after(text: str) -> Whereabouts:
-    tree = read(text)
-    where = whereabouts(tree)
-    for deed in deeds(tree):
-        where.after(deed)
+def after(text: str) -> CardLocations:
+    tree = parse_ability(text)
+    where = initial_locations(tree)
+    for deed in iter_acts(tree):
+        where.apply_act(deed)
     return where
 
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crazier.language import Node, read
-from crazier.language.checks.checker import check
+from crazier.language import Node, parse_ability
+from crazier.language.checks.checker import check_abilities
 from tests.language.trees import trees
 
 
 def faults(type_: str, *texts: str) -> list[str]:
-    return [fault.message for _, fault in check(type_, tuple(map(read, texts)))]
+    return [fault.message for _, fault in check_abilities(type_, tuple(map(parse_ability, texts)))]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_hidden_cards_force_nothing(text: str, message: str) -> None:
 
 
 def test_several_faults_come_in_the_order_of_the_text() -> None:
-    found = check("event", (read("Destroy a card. Destroy it."), read("Destroy them.")))
+    found = check_abilities("event", (parse_ability("Destroy a card. Destroy it."), parse_ability("Destroy them.")))
     assert [(at, fault.span[0]) for at, fault in found] == [(0, 10), (0, 24), (1, 8)]
 
 
@@ -147,7 +147,7 @@ def test_an_asset_may_wait_for_its_requirement_only() -> None:
 @settings(max_examples=300)
 @given(trees(), st.sampled_from(["asset", "event"]))
 def test_whatever_the_tree_the_check_ends(tree: Node, type_: str) -> None:
-    for at, fault in check(type_, (tree,)):
+    for at, fault in check_abilities(type_, (tree,)):
         assert at == 0
         assert fault.message
         assert fault.hint

@@ -10,19 +10,19 @@ from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
 from crazier.engine.compiler.symbols import (
-    OCCURRENCES,
-    DESTINATIONS,
-    JUMPS,
-    OPS_BEFORE_FIRST_EFFECT,
+    CAN_CHANGE_LEGALITY,
+    CAN_UNDO_PLANS,
     CHOICE_NEEDS_TARGET,
     CHOICE_NEEDS_TARGET_OF,
     COMPARISONS,
-    CAN_CHANGE_LEGALITY,
+    DESTINATIONS,
+    JUMPS,
     NOUN_RANKS,
+    OCCURRENCES,
     OPCODES,
+    OPS_BEFORE_FIRST_EFFECT,
     PARTIES,
     PILES,
-    CAN_UNDO_PLANS,
     ROLES,
     SPANS,
     VERBS,
@@ -49,7 +49,7 @@ class _Draft:
 
     def __init__(self) -> None:
         self.names: list[str] = []
-        self.trees: list[str] = []
+        self.ability_texts: list[str] = []
         self.faces = 0
         self.ranks: list[int] = []
         self.colors: list[int] = []
@@ -59,31 +59,31 @@ class _Draft:
         self.asset: list[int] = []
         self.event: list[int] = []
         self.split: list[int] = []
-        self.simple: list[int] = []
+        self.always_playable: list[int] = []
         self.requirement: list[int] = []
         self.first_need: list[int] = []
         self.last_need: list[int] = []
-        self.once: list[int] = []
-        self.use: list[int] = []
-        self.risky: list[int] = []
+        self.event_code: list[int] = []
+        self.use_code: list[int] = []
+        self.can_undo_plans: list[int] = []
         self.decisive: list[int] = []
         self.first_ability: list[int] = []
         self.last_ability: list[int] = []
         self.abilities: list[int] = []
-        self.fits: list[int] = []
+        self.filter_table: list[int] = []
         self.code: list[int] = []
         self.needs: list[int] = []
-        self.starts: list[int] = []
-        self.meddles: list[int] = []
+        self.program_starts: list[int] = []
+        self.can_change_legality: list[int] = []
         self.terms: list[int] = []
         self.deck: list[int] = []
-        self.palette: list[int] = []
+        self.nameable_colors: list[int] = []
 
-    def finished(self) -> CompiledDeck:
+    def to_compiled_deck(self) -> CompiledDeck:
         """The catalogue, which never changes."""
         out = CompiledDeck()
         out.names = self.names
-        out.ability_texts = self.trees
+        out.ability_texts = self.ability_texts
         out.faces = self.faces
         for name in TABLES:
             setattr(out, name, to_vec(getattr(self, name)))
@@ -96,13 +96,13 @@ class _Assembler:
     def __init__(self, deck: Sequence[Card], colors: Sequence[str], events_need_choices: bool) -> None:
         self.out = _Draft()
         self.events_need_choices = events_need_choices
-        self.out.palette = [COLORS.index(color) for color in colors]
+        self.out.nameable_colors = [COLORS.index(color) for color in colors]
         self.cards: list[Card] = list(dict.fromkeys(deck))
         self.deck = list(deck)
         self.faces: list[tuple[Side, ...]] = []
         self.terms: dict[tuple[int, ...], int] = {}
         self.filters: dict[Term, int] = {}
-        self.trees: dict[str, int] = {}
+        self.text_ids: dict[str, int] = {}
 
     def assemble(self) -> CompiledDeck:
         """Lay out faces first, so that filters can be tabulated; then the code of every side."""
@@ -116,8 +116,8 @@ class _Assembler:
         self.out.deck = [first[card] for card in self.deck]
         for sides in self.faces:
             self.face(sides)
-        self.out.trees = list(self.trees)
-        return self.out.finished()
+        self.out.ability_texts = list(self.text_ids)
+        return self.out.to_compiled_deck()
 
     def face(self, sides: tuple[Side, ...]) -> None:
         """What a face shows, and, unless it is the whole of a split card, what it does."""
@@ -143,11 +143,11 @@ class _Assembler:
             out.needs.extend(self.needs(once))
         out.last_need.append(len(out.needs))
         needy = out.first_need[-1] < out.last_need[-1]
-        out.simple.append(int(len(sides) == 1 and requirement < 0 and not needy))
-        out.once.append(once)
-        out.use.append(use)
+        out.always_playable.append(int(len(sides) == 1 and requirement < 0 and not needy))
+        out.event_code.append(once)
+        out.use_code.append(use)
         said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
-        out.risky.append(int(not said.isdisjoint(CAN_UNDO_PLANS)))
+        out.can_undo_plans.append(int(not said.isdisjoint(CAN_UNDO_PLANS)))
         out.decisive.append(int(not said.isdisjoint(DECISIVE)))
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
@@ -157,7 +157,7 @@ class _Assembler:
         requirement = -1
         steps: list[Program] = []
         for program, text in programs:
-            tree = self.trees.setdefault(text, len(self.trees))
+            tree = self.text_ids.setdefault(text, len(self.text_ids))
             if program.role == "requirement":
                 requirement = self.term(program.cond)
             elif program.role == "once":
@@ -221,12 +221,14 @@ class _Assembler:
     def code(self, programs: list[Program]) -> int:
         """Lay programs one after the other as one: its number."""
         start = len(self.out.code)
-        self.out.starts.append(start)
-        self.out.meddles.append(int(any(op.name in CAN_CHANGE_LEGALITY for program in programs for op in program.ops)))
+        self.out.program_starts.append(start)
+        self.out.can_change_legality.append(
+            int(any(op.name in CAN_CHANGE_LEGALITY for program in programs for op in program.ops))
+        )
         for program in programs:
             self.lay(program.ops, start)
         self.out.code.extend([t.OP_END] + [0] * (OP_WIDTH - 1))
-        return len(self.out.starts) - 1
+        return len(self.out.program_starts) - 1
 
     def needs(self, program: int) -> list[int]:
         """Where a program makes its player choose a card before anything else has happened.
@@ -235,7 +237,7 @@ class _Assembler:
         """
         found = []
         code, terms = self.out.code, self.out.terms
-        at = self.out.starts[program]
+        at = self.out.program_starts[program]
         while code[at] in OPS_BEFORE_FIRST_EFFECT:
             if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.WHO_YOU:
                 where = terms[code[at + 2]]
@@ -439,8 +441,8 @@ class _Assembler:
         if kind[0] == "other":
             kind = _term(kind[1])
         if kind not in self.filters:
-            self.filters[kind] = len(self.out.fits)
-            self.out.fits.extend(int(_fits(sides, kind)) for sides in self.faces)
+            self.filters[kind] = len(self.out.filter_table)
+            self.out.filter_table.extend(int(_fits(sides, kind)) for sides in self.faces)
         return self.filters[kind]
 
 

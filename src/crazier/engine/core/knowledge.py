@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.state import (
-    OBLIGATION_WIDTH,
+    EMPTY_VEC,
     HANDS,
     HELD_WIDTH,
-    EMPTY_VEC,
+    OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
     State,

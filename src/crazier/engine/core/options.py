@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.seats import next_seat
-from crazier.engine.core.state import ASK_MAIN, HANDS, COUNT_PASSED, COUNTER_WIDTH, State
+from crazier.engine.core.state import ASK_MAIN, COUNT_PASSED, COUNTER_WIDTH, HANDS, State
 
 PASS: Final = 0
 STOP: Final = 1

@@ -10,17 +10,17 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import STREAMS
-from crazier.engine.core.frame import FRAME_WIDTH, FRAME_OCCURRENCE, FRAME_FIELDS, PLAYER_SLOTS, Frame
+from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH, PLAYER_SLOTS, Frame
 from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.stack import next_op_index
 from crazier.engine.core.state import (
     ASK_COLOR,
-    OBLIGATION_WIDTH,
+    COUNTER_WIDTH,
     HANDS,
     HELD_WIDTH,
+    OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
-    COUNTER_WIDTH,
     State,
     new_state,
 )

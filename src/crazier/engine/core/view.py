@@ -13,13 +13,13 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, USE_SHUFFLE, random_below, shuffle, streams
 from crazier.engine.core.options import seats_asked
-from crazier.engine.core.serialization import key_of, LISTS, SCALARS, dump_stack
+from crazier.engine.core.serialization import LISTS, SCALARS, dump_stack, key_of
 from crazier.engine.core.state import (
-    NOTE_CHOOSER_UNIT,
-    OBLIGATION_WIDTH,
+    EMPTY_VEC,
     HANDS,
     HELD_WIDTH,
-    EMPTY_VEC,
+    NOTE_CHOOSER_UNIT,
+    OBLIGATION_WIDTH,
     SPECTATOR,
     State,
 )
@@ -39,7 +39,7 @@ class View:
         self.masked = seen
         self.bags = bags
 
-    def to_numbers(self) -> dict[str, object]:
+    def dump(self) -> dict[str, object]:
         """Everything in the view as plain numbers."""
         numbers: dict[str, object] = {"viewer": int(self.viewer), "players": int(self.masked.players)}
         for name in SCALARS:
@@ -52,10 +52,10 @@ class View:
         return numbers
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.to_numbers() == other.to_numbers()
+        return isinstance(other, View) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
-        return hash(repr(self.to_numbers()))
+        return hash(repr(self.dump()))
 
 
 def view_of(s: State, viewer: i64) -> View:

@@ -7,14 +7,14 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import A_ALERT_MASK, ABILITY_WIDTH, ALERT_GUARD
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
-from crazier.engine.core.knowledge import shuffle_unseen, show_to, show_to_all
+from crazier.engine.core.knowledge import show_to, show_to_all, shuffle_unseen
 from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log
 from crazier.engine.core.state import (
     DISCARD_PILE,
     DRAW_PILE,
+    EMPTY_VEC,
     HANDS,
     LIMBO,
-    EMPTY_VEC,
     WATCHER_WIDTH,
     State,
     writable_chance,

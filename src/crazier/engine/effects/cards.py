@@ -27,7 +27,7 @@ from crazier.engine.compiler.opcodes import (
 )
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.frame import FRAME_ABILITY, FRAME_COPY, Frame
-from crazier.engine.core.knowledge import shuffle_unseen, show_to, show_to_all, hide_departing_card
+from crazier.engine.core.knowledge import hide_departing_card, show_to, show_to_all, shuffle_unseen
 from crazier.engine.core.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log
 from crazier.engine.core.options import SIDE_BASE
 from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, next_seat
@@ -35,20 +35,20 @@ from crazier.engine.core.stack import (
     clear_slot,
     count_in_slot,
     first_in_slot,
-    remember_with,
     forget,
     push_ability,
     push_occurrence,
+    remember_with,
     repeat_step,
 )
 from crazier.engine.core.state import (
-    NOTE_CHOOSER_UNIT,
     DISCARD_PILE,
     DRAW_PILE,
+    EMPTY_VEC,
     HANDS,
     HELD_WIDTH,
     LIMBO,
-    EMPTY_VEC,
+    NOTE_CHOOSER_UNIT,
     SLOT_SETTLED,
     SLOT_WAITING,
     State,
@@ -60,13 +60,13 @@ from crazier.engine.runtime.occurrences import (
     commit_destroy,
     commit_enter,
     commit_gain,
-    is_forbidden,
     is_changed,
-    trigger_leaving,
+    is_forbidden,
+    not_happening,
     play_card,
     propose,
-    not_happening,
     reveal_first,
+    trigger_leaving,
 )
 from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats
 

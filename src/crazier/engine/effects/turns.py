@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_TURN
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.log import L_BOUND, L_CHANGED, L_EXTRA, L_GRANTED, L_SKIPPED, log
-from crazier.engine.core.stack import parent_frame, in_slot
+from crazier.engine.core.stack import in_slot, parent_frame
 from crazier.engine.core.state import (
-    MAIN_PHASE,
     COUNT_DISCARDS_GRANTED,
     COUNT_EXTRA_DRAW,
     COUNT_EXTRA_MAIN,
@@ -20,6 +19,7 @@ from crazier.engine.core.state import (
     COUNT_SKIP_MAIN,
     COUNT_SKIP_TURN,
     COUNTER_WIDTH,
+    MAIN_PHASE,
     State,
 )
 from crazier.engine.core.zones import holder

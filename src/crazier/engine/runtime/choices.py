@@ -7,15 +7,15 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import ALERT_CANT, OCC_DESTROY, OCC_GAIN
 from crazier.engine.compiler.opcodes import (
+    CARDS_AMONG,
+    CARDS_IN_HAND,
+    FOR_DESTROY,
+    FOR_GAIN,
     OP_CHOOSE,
     OP_CHOOSE_PLAYERS,
     OP_MAY,
     OP_ORDER,
     OP_SEARCH,
-    CARDS_AMONG,
-    CARDS_IN_HAND,
-    FOR_DESTROY,
-    FOR_GAIN,
 )
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
@@ -27,33 +27,33 @@ from crazier.engine.core.options import (
     SIDE_BASE,
     STOP,
     YES_OR_NO,
-    option_card,
-    choose_options_in_place,
     ask,
+    choose_options_in_place,
+    option_card,
 )
 from crazier.engine.core.stack import (
-    note_of,
     clear_slot,
     count_in_slot,
     first_in_slot,
-    next_op_index,
-    remember,
-    remember_with,
     in_slot,
     is_held,
-    top_frame,
+    next_op_index,
+    note_of,
+    remember,
+    remember_with,
     repeat_step,
+    top_frame,
 )
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
-    NOTE_CHOOSER_UNIT,
     DRAW_PILE,
+    EMPTY_VEC,
     HANDS,
     HELD_WIDTH,
-    EMPTY_VEC,
+    NOTE_CHOOSER_UNIT,
     PLAYER_SLOT,
     PUBLIC,
     SLOT_ORDERED,
@@ -62,7 +62,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, ensure_draw_pile
 from crazier.engine.runtime.occurrences import is_forbidden
-from crazier.engine.runtime.term_eval import eval_cards, filter_cards, eval_seat, eval_seats, popcount
+from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, filter_cards, popcount
 
 
 def clear_choice(s: State, f: Frame, pc: i64) -> None:

@@ -9,15 +9,15 @@ from crazier.engine.core.chance import USE_PICK, shuffle
 from crazier.engine.core.log import L_LOST, L_WON, log
 from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
-    OBLIGATION_WIDTH,
+    BY_ABILITY,
+    COUNT_LOST_WITH,
+    COUNTER_WIDTH,
     EMPTY_HAND,
+    EMPTY_VEC,
     HANDS,
     LAST_PLAYER,
-    COUNT_LOST_WITH,
     NO_CARDS,
-    EMPTY_VEC,
-    BY_ABILITY,
-    COUNTER_WIDTH,
+    OBLIGATION_WIDTH,
     State,
     writable_chance,
 )

@@ -36,7 +36,7 @@ from crazier.engine.core.log import (
     log,
 )
 from crazier.engine.core.options import ORDER_OPTIONS, ask
-from crazier.engine.core.stack import note_of, remember_with, pop_frame, push_ability, push_occurrence, top_frame
+from crazier.engine.core.stack import note_of, pop_frame, push_ability, push_occurrence, remember_with, top_frame
 from crazier.engine.core.state import (
     ASK_ORDER,
     DISCARD_PILE,
@@ -50,7 +50,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
 from crazier.engine.runtime.game_end import lose_player, no_card_to_draw
-from crazier.engine.runtime.triggers import start_ability, any_guard_matches, text_id, collect_triggers, matching_guards
+from crazier.engine.runtime.triggers import any_guard_matches, collect_triggers, matching_guards, start_ability, text_id
 
 
 def card_owner(s: State, event: i64, player: i64, token: i64) -> i64:

@@ -7,8 +7,19 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import PARTY_ANYONE, PARTY_OPPONENT, PARTY_OTHER, TERM_WIDTH
 from crazier.engine.compiler.opcodes import (
+    ALL_CARDS,
+    AMOUNT_NUMBER,
     AT_LEAST,
     AT_MOST,
+    CARDS_AMONG,
+    CARDS_AT_BOTTOM,
+    CARDS_IN_DISCARDS,
+    CARDS_IN_HAND,
+    CARDS_IN_PLAY,
+    CARDS_ON_TOP,
+    CARDS_REST,
+    CARDS_SLOT,
+    CARDS_THIS,
     COND_ALL_ARE,
     COND_BOTH,
     COND_HOLDS,
@@ -16,20 +27,9 @@ from crazier.engine.compiler.opcodes import (
     COND_IS_NOT,
     COND_PILE_HAS,
     COND_SHARES,
-    ALL_CARDS,
     HOLDS_ASSETS,
-    HOLDS_MORE_ASSETS,
     HOLDS_CARDS,
-    AMOUNT_NUMBER,
-    CARDS_AMONG,
-    CARDS_AT_BOTTOM,
-    CARDS_IN_DISCARDS,
-    CARDS_IN_HAND,
-    CARDS_IN_PLAY,
-    CARDS_REST,
-    CARDS_SLOT,
-    CARDS_THIS,
-    CARDS_ON_TOP,
+    HOLDS_MORE_ASSETS,
     WHO_CONTROLLER,
     WHO_GROUP,
     WHO_OTHERS,
@@ -40,7 +40,7 @@ from crazier.engine.compiler.opcodes import (
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.seats import opponents, seats_in_game
 from crazier.engine.core.stack import first_in_slot, in_slot, last_controller
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, EMPTY_VEC, State
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, State
 from crazier.engine.core.zones import ensure_draw_pile
 
 # Players

@@ -16,8 +16,8 @@ from crazier.engine.compiler.compiled_deck import (
     A_LEAST,
     A_OTHER,
     A_PARTY,
-    A_THIS,
     A_TEXT_ID,
+    A_THIS,
     ABILITY_WIDTH,
     ALERT_CANT,
     ALERT_SUBSTITUTION,
@@ -32,7 +32,7 @@ from crazier.engine.core.frame import FRAME_ABILITY, NO_FRAME
 from crazier.engine.core.log import L_ABILITY, log
 from crazier.engine.core.options import MOST_ORDERED, ORDER_OPTIONS, ask
 from crazier.engine.core.seats import team_leader
-from crazier.engine.core.stack import remember_with, push_ability
+from crazier.engine.core.stack import push_ability, remember_with
 from crazier.engine.core.state import ASK_ORDER, EMPTY_VEC, PENDING_WIDTH, WATCHER_WIDTH, State, zeros
 from crazier.engine.runtime.term_eval import eval_condition, party_seats
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import USE_DEAL, random_below, shuffle, streams
 from crazier.engine.core.knowledge import show_to_all
-from crazier.engine.core.seats import team_leader, next_seat
+from crazier.engine.core.seats import next_seat, team_leader
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, new_state
 from crazier.engine.core.zones import draw_one, move
 from crazier.games.eights.rule_options import HAND_SIZE, RULE_TEAM_SIZE

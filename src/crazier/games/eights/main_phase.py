@@ -12,9 +12,9 @@ from crazier.engine.compiler.compiled_deck import (
     ALERT_MORE_DISCARDS,
     ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
+    FROM_HAND,
     OCC_DISCARD,
     OCC_PLAY,
-    FROM_HAND,
 )
 from crazier.engine.core.frame import NO_FRAME
 from crazier.engine.core.knowledge import show_to_all
@@ -23,26 +23,26 @@ from crazier.engine.core.options import (
     FIRST_CARD,
     FIRST_COLOR,
     PASS,
-    seats_not_passed,
-    option_card,
-    pass_option,
     ask,
+    option_card,
     option_verb,
+    pass_option,
+    seats_not_passed,
 )
 from crazier.engine.core.seats import first_seat
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
-    EMPTY_HAND,
-    HANDS,
-    LIMBO,
     COUNT_DISCARDED,
     COUNT_DISCARDS_GRANTED,
     COUNT_PASSED,
     COUNT_PLAYED,
     COUNT_PLAYS_GRANTED,
-    EMPTY_VEC,
     COUNTER_WIDTH,
+    EMPTY_HAND,
+    EMPTY_VEC,
+    HANDS,
+    LIMBO,
     WATCHER_WIDTH,
     State,
     zeros,
@@ -52,7 +52,7 @@ from crazier.engine.runtime.choices import has_its_choices
 from crazier.engine.runtime.game_end import finish_game
 from crazier.engine.runtime.occurrences import play_card, propose, reveal_first
 from crazier.engine.runtime.term_eval import eval_condition
-from crazier.engine.runtime.triggers import banned_filters, is_banned, condition_holds
+from crazier.engine.runtime.triggers import banned_filters, condition_holds, is_banned
 from crazier.games.eights.matching import wanted
 
 

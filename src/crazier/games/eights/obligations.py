@@ -13,14 +13,14 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH
 from crazier.engine.core.frame import FRAME_OCCURRENCE
-from crazier.engine.core.options import option_seat, seats_asked, option_card, discard_option, option_verb
+from crazier.engine.core.options import discard_option, option_card, option_seat, option_verb, seats_asked
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
-    OBLIGATION_WIDTH,
     HANDS,
     MAIN_PHASE,
     NOT_OVER,
+    OBLIGATION_WIDTH,
     PENDING_WIDTH,
     State,
 )

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import OCC_DESTROY, OCC_PLAY, FROM_HAND, ROLE_CANT
-from crazier.engine.compiler.opcodes import OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH, FOR_DESTROY, FOR_GAIN
+from crazier.engine.compiler.compiled_deck import FROM_HAND, OCC_DESTROY, OCC_PLAY, ROLE_CANT
+from crazier.engine.compiler.opcodes import FOR_DESTROY, FOR_GAIN, OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH
 from crazier.engine.core.options import ACCEPT, DECLINE, seats_asked
-from crazier.engine.core.stack import next_op_index, in_slot, top_frame
+from crazier.engine.core.stack import in_slot, next_op_index, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -29,7 +29,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, in_play, set_side, shown_face
 from crazier.engine.runtime.choices import candidates, has_its_choices
-from crazier.engine.runtime.occurrences import is_forbidden, card_owner
+from crazier.engine.runtime.occurrences import card_owner, is_forbidden
 from crazier.engine.runtime.triggers import is_banned, matching_guards
 from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
 from crazier.games.eights.matching import matches

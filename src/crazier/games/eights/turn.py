@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, OCC_DRAW, OCC_TURN_END, OCC_TURN_START
 from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_TURN, log
-from crazier.engine.core.options import DECLINE, FIRST_ORDER, YES_OR_NO, seats_not_passed, option_seat, ask
-from crazier.engine.core.seats import first_in_turn_order, team_leader, first_seat, next_seat
+from crazier.engine.core.options import DECLINE, FIRST_ORDER, YES_OR_NO, ask, option_seat, seats_not_passed
+from crazier.engine.core.seats import first_in_turn_order, first_seat, next_seat, team_leader
 from crazier.engine.core.stack import top_frame
 from crazier.engine.core.state import (
     ASK_COLOR,
@@ -17,10 +17,6 @@ from crazier.engine.core.state import (
     ASK_SIDE,
     ASK_YES_NO,
     BEGINNING,
-    DRAW_PHASE,
-    OBLIGATION_WIDTH,
-    END_PHASE,
-    MAIN_PHASE,
     COUNT_DISCARDED,
     COUNT_DISCARDS_GRANTED,
     COUNT_EXTRA_DRAW,
@@ -32,18 +28,22 @@ from crazier.engine.core.state import (
     COUNT_SKIP_DRAW,
     COUNT_SKIP_MAIN,
     COUNT_SKIP_TURN,
+    COUNTER_WIDTH,
+    DRAW_PHASE,
+    END_PHASE,
+    MAIN_PHASE,
     NOT_OVER,
+    OBLIGATION_WIDTH,
     PENDING_WIDTH,
     STALLED,
-    COUNTER_WIDTH,
     State,
 )
 from crazier.engine.effects.cards import abort_stack, answer_side
 from crazier.engine.interpreter import run_top_frame
 from crazier.engine.runtime import choices
 from crazier.engine.runtime.game_end import check_game_over, drop_obligations, fewest_cards_win
-from crazier.engine.runtime.occurrences import propose, apply_substitution
-from crazier.engine.runtime.triggers import next_pending, ordered_entry, start_pending, collect_triggers
+from crazier.engine.runtime.occurrences import apply_substitution, propose
+from crazier.engine.runtime.triggers import collect_triggers, next_pending, ordered_entry, start_pending
 from crazier.games.eights.main_phase import (
     ask_color,
     ask_main,

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from crazier.engine.core.state import HANDS, NOT_OVER, EMPTY_VEC, zeros
+from crazier.engine.core.state import EMPTY_VEC, HANDS, NOT_OVER, zeros
 from crazier.games.playing_cards.actions import CODES, FACES, ONE
 from crazier.games.playing_cards.hand import Hand
 from crazier.games.playing_cards.stakes import Stakes

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.engine.core.state import HANDS, EMPTY_VEC
+from crazier.engine.core.state import EMPTY_VEC, HANDS
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.constrained_deal import dealt
 from crazier.games.playing_cards.hand import Hand

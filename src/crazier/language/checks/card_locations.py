@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from crazier.language.acts import Deed
+from crazier.language.acts import ActUse
 from crazier.language.tree import Node
 
 PLAY: Final = "play"
@@ -14,7 +14,7 @@ DRAW: Final = "draw_pile"
 DISCARD: Final = "discard_pile"
 UNKNOWN: Final = ""
 
-_LANDING: Final = {
+_PLACE_AFTER: Final = {
     "destroy": DISCARD,
     "gain": PLAY,
     "take": HAND,
@@ -25,13 +25,13 @@ _LANDING: Final = {
     "play": UNKNOWN,
 }
 """Where an act leaves its cards; the other acts leave them where they are."""
-_MET: Final = {"enters": PLAY, "gains": PLAY, "destroyed": DISCARD, "discards": DISCARD}
+_PLACE_AT_TRIGGER: Final = {"enters": PLAY, "gains": PLAY, "destroyed": DISCARD, "discards": DISCARD}
 """Where the card of an event is once the event has happened."""
 _SINGLE: Final = ("some", "random", "top_cards", "bottom_cards")
 
 
 @dataclass(slots=True)
-class Whereabouts:
+class CardLocations:
     """Where "it" and "them" are, and which hidden cards everybody has been shown by now."""
 
     it: str = UNKNOWN
@@ -70,13 +70,13 @@ class Whereabouts:
             return place["pile"].kind == DRAW
         return place.kind == "among" and not self.them_shown
 
-    def after(self, deed: Deed) -> None:
+    def apply_act(self, deed: ActUse) -> None:
         """Follow the cards through an act."""
         what = deed.act.get("what")
         if not isinstance(what, Node) or what.kind in ("players", "up_to_players"):
             return
         before = self.of(what)
-        where = _landing(deed.act, before)
+        where = _place_after(deed.act, before)
         if where != before and (deed.gated or deed.offered):
             where = UNKNOWN
         if what.kind == "it" or (what.kind in _SINGLE and what.get("n") in (None, 1)):
@@ -89,17 +89,17 @@ class Whereabouts:
             self.shown_hands.add(deed.who.kind if whose == "own" else whose)
 
 
-def whereabouts(ability: Node) -> Whereabouts:
+def initial_locations(ability: Node) -> CardLocations:
     """Where things are when the ability starts."""
     if ability.kind == "triggered" and ability["when"].kind == "when":
-        return Whereabouts(it=_MET.get(ability["when"]["event"].kind, UNKNOWN))
+        return CardLocations(it=_PLACE_AT_TRIGGER.get(ability["when"]["event"].kind, UNKNOWN))
     if ability.kind == "substitution" and ability["would"].kind in ("destroyed", "leaves", "gains"):
-        return Whereabouts(it=PLAY)
-    return Whereabouts()
+        return CardLocations(it=PLAY)
+    return CardLocations()
 
 
-def _landing(act: Node, before: str) -> str:
+def _place_after(act: Node, before: str) -> str:
     if act.kind == "put":
         goal = act["to"]
         return PLAY if goal.kind == "into_play" else goal["pile"].kind
-    return _LANDING.get(act.kind, before)
+    return _PLACE_AFTER.get(act.kind, before)

@@ -6,32 +6,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from crazier.language.binder import bind
-from crazier.language.checks.placement import sense
-from crazier.language.checks.secrecy import secrecy
-from crazier.language.checks.self_triggering import loops
-from crazier.language.diagnostics import Fault
+from crazier.language.checks.placement import check_placement
+from crazier.language.checks.secrecy import check_secrecy
+from crazier.language.checks.self_triggering import check_self_triggering
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.renderer import render
 from crazier.language.tree import Node, node
 
 _ENTERS: Final = node("when", event=node("enters", what=node("this")))
 
 
-def check(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Fault]]:
+def check_abilities(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Diagnostic]]:
     """Everything that makes no sense on a card of that type: the number of the ability and the fault."""
     found = [(at, fault) for at, tree in enumerate(abilities) for fault in _ability(type_, tree)]
-    found += [(at, fault) for at, fault in _together(type_, abilities)]
+    found += [(at, fault) for at, fault in _check_combination(type_, abilities)]
     return sorted(found, key=lambda one: (one[0], one[1].span))
 
 
-def _ability(type_: str, tree: Node) -> list[Fault]:
+def _ability(type_: str, tree: Node) -> list[Diagnostic]:
     """The faults of one ability; of several about the same words, the first says enough."""
-    found: list[Fault] = []
+    found: list[Diagnostic] = []
     for one in (
-        *_belongs(type_, tree),
+        *_check_card_type(type_, tree),
         *_requirement(tree),
-        *secrecy(tree),
-        *sense(tree),
-        *loops(tree),
+        *check_secrecy(tree),
+        *check_placement(tree),
+        *check_self_triggering(tree),
         *bind(tree)[1],
     ):
         if not any(_overlap(one.span, other.span) for other in found):
@@ -43,43 +43,46 @@ def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-def _belongs(type_: str, tree: Node) -> Iterator[Fault]:
+def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Whether an ability of this form stands on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
         hint = f"write: {render(node('triggered', when=_ENTERS, body=tree['body']))}"
-        yield Fault(tree.span, "an asset's ability says when it happens", hint)
+        yield Diagnostic(tree.span, "an asset's ability says when it happens", hint)
     if type_ != "event" or tree.kind == "requirement":
         return
     if tree.kind != "once":
         part = {"triggered": "when", "always": "static", "substitution": "would"}[tree.kind]
         hint = "make the card an asset, or write only what happens when it is played"
-        yield Fault(tree[part].span, "an event happens once, when it is played; this belongs on an asset", hint)
+        yield Diagnostic(tree[part].span, "an event happens once, when it is played; this belongs on an asset", hint)
         return
     for part_ in tree.walk():
         if part_.kind == "this":
             hint = "leave it out: the card goes to the discard pile by itself"
-            yield Fault(part_.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
+            yield Diagnostic(part_.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
 
 
-def _requirement(tree: Node) -> Iterator[Fault]:
+def _requirement(tree: Node) -> Iterator[Diagnostic]:
     """A requirement is checked before the card is played: there is nothing yet that a pronoun could mean."""
     if tree.kind != "requirement":
         return
     for part in tree.walk():
         if part.kind in ("it", "this", "them", "rest", "that_player", "its_controller"):
             hint = "speak of you, opponents or a pile"
-            yield Fault(
+            yield Diagnostic(
                 part.span, "a requirement is checked before the card is played and can't point at anything", hint
             )
 
 
-def _together(type_: str, abilities: tuple[Node, ...]) -> Iterator[tuple[int, Fault]]:
+def _check_combination(type_: str, abilities: tuple[Node, ...]) -> Iterator[tuple[int, Diagnostic]]:
     """What is wrong with the abilities of a card side by side."""
     kinds = [tree.kind for tree in abilities]
     if type_ == "event" and set(kinds) == {"requirement"}:
-        yield 0, Fault(abilities[0].span, "the event does nothing", "write below what happens when it is played")
+        yield 0, Diagnostic(abilities[0].span, "the event does nothing", "write below what happens when it is played")
     for at, tree in enumerate(abilities):
         if tree in abilities[:at]:
-            yield at, Fault(tree.span, "the card says this already", "leave one of the two out, or raise its number")
+            yield (
+                at,
+                Diagnostic(tree.span, "the card says this already", "leave one of the two out, or raise its number"),
+            )
         elif tree.kind == "requirement" and "requirement" in kinds[:at]:
-            yield at, Fault(tree.span, "a card has one requirement", "join the two with 'and'")
+            yield at, Diagnostic(tree.span, "a card has one requirement", "join the two with 'and'")

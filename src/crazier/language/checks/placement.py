@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.acts import Deed, deeds_of, steps
-from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, Whereabouts, whereabouts
-from crazier.language.diagnostics import Fault
+from crazier.language.acts import ActUse, acts_in, steps
+from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, CardLocations, initial_locations
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
 _PILES: Final = (HAND, DRAW, DISCARD)
-_FITS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
+_REQUIRED_PLACE: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
     "destroy": ((PLAY,), "only an asset in play can be destroyed", "write: put … on the bottom of the discard pile"),
     "gain": ((PLAY,), "control is gained only of an asset in play", "write: take …, or: put … into play"),
     "return": ((PLAY,), "only an asset in play returns to a hand", "write: take …"),
@@ -28,33 +28,33 @@ _SEVERAL: Final = ("all", "hand", "them", "rest")
 _FREE_SORTS: Final = ("plays", "plays_from_hand", "discards")
 
 
-def sense(ability: Node) -> Iterator[Fault]:
+def check_placement(ability: Node) -> Iterator[Diagnostic]:
     """Everything an ability says that its words allow but the table does not."""
     yield from _nouns(ability)
-    where = whereabouts(ability)
+    where = initial_locations(ability)
     for step in steps(ability):
         yield from _duty(step, where)
-        for deed in deeds_of(step):
+        for deed in acts_in(step):
             for name in ("what", "other"):
                 which = deed.act.get(name)
                 if isinstance(which, Node) and which.kind not in ("players", "up_to_players"):
                     yield from _cards(deed, which, where)
-            yield from _DEEDS.get(deed.act.kind, _nothing)(ability, deed, where)
-            where.after(deed)
-    yield from _twice(ability)
+            yield from _ACT_CHECKS.get(deed.act.kind, _nothing)(ability, deed, where)
+            where.apply_act(deed)
+    yield from _redundancy(ability)
     if ability.kind == "substitution":
         yield from _replaced(ability)
 
 
-def _duty(step: Node, where: Whereabouts) -> Iterator[Fault]:
+def _duty(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
     """What has to be played or discarded later must be in a hand now."""
     for part in step.walk():
         if part.kind == "must" and where.of(part["what"]) not in (HAND, UNKNOWN):
             hint = "choose a card from that player's hand first"
-            yield Fault(part["what"].span, "only a card in a hand can be played or discarded next turn", hint)
+            yield Diagnostic(part["what"].span, "only a card in a hand can be played or discarded next turn", hint)
 
 
-def _nouns(ability: Node) -> Iterator[Fault]:
+def _nouns(ability: Node) -> Iterator[Diagnostic]:
     """In play there are assets: neither cards nor events."""
     free = {id(part["what"]) for part in ability.walk() if part.kind in _FREE_SORTS}
     for part in ability.walk():
@@ -65,9 +65,9 @@ def _nouns(ability: Node) -> Iterator[Fault]:
             kind = part["kind"] if part["place"].kind in ("in_play", "controlled") else None
         noun = _noun(kind) if kind else None
         if noun and noun.kind == "card":
-            yield Fault(noun.span, "cards in play are called assets", "write 'asset' or 'assets'")
+            yield Diagnostic(noun.span, "cards in play are called assets", "write 'asset' or 'assets'")
         elif noun and noun.kind == "event":
-            yield Fault(noun.span, "an event is never in play (MQ30)", "write 'asset', or say where the event is")
+            yield Diagnostic(noun.span, "an event is never in play (MQ30)", "write 'asset', or say where the event is")
 
 
 def _noun(kind: Node) -> Node:
@@ -76,91 +76,93 @@ def _noun(kind: Node) -> Node:
     return kind["noun"] if kind.kind == "colored" else kind
 
 
-def _cards(deed: Deed, which: Node, where: Whereabouts) -> Iterator[Fault]:
+def _cards(deed: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnostic]:
     """Whether these cards are where the act needs them."""
     place = which.get("place")
     if isinstance(place, Node) and place.kind == "in_pile" and place["pile"].kind == DRAW:
         hint = "write: search the draw pile for …, or speak of the top card of the draw pile"
-        yield Fault(which.span, "nobody can pick cards out of the draw pile", hint)
+        yield Diagnostic(which.span, "nobody can pick cards out of the draw pile", hint)
         return
     if which.kind == "all" and which["kind"].kind == "card" and which["place"].kind == "in_hand":
         whose = {"you": "your", "own": "their"}.get(which["place"]["whose"].kind, "that player's")
-        yield Fault(which.span, "all cards from a hand are that hand", f"write '{whose} hand'")
-    fits, message, hint = _FITS.get(deed.act.kind, ((), "", ""))
+        yield Diagnostic(which.span, "all cards from a hand are that hand", f"write '{whose} hand'")
+    fits, message, hint = _REQUIRED_PLACE.get(deed.act.kind, ((), "", ""))
     if fits and where.of(which) not in (*fits, UNKNOWN):
-        yield Fault(which.span, message, hint)
+        yield Diagnostic(which.span, message, hint)
 
 
-def _put(_: Node, deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+def _put(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
     what = deed.act["what"]
     if deed.act["to"].kind != "into_play":
         return
     if where.of(what) == PLAY:
-        yield Fault(what.span, "what is in play can't be put into play", "leave this out, or say where the card is")
+        yield Diagnostic(
+            what.span, "what is in play can't be put into play", "leave this out, or say where the card is"
+        )
     kind = what.get("kind")
     if isinstance(kind, Node) and _noun(kind).kind == "event":
-        yield Fault(kind.span, "an event is played, not put into play", "write: play …")
+        yield Diagnostic(kind.span, "an event is played, not put into play", "write: play …")
 
 
-def _take(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+def _take(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     what = deed.act["what"]
     place = what.get("place")
     holder = place if isinstance(place, Node) else what
     whose = holder.get("whose")
     if isinstance(whose, Node) and whose.kind in (deed.who.kind, "own"):
-        yield Fault(what.span, "these cards are in that hand already", "name another player's hand")
+        yield Diagnostic(what.span, "these cards are in that hand already", "name another player's hand")
 
 
-def _give(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+def _give(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     if deed.act["whom"].kind == deed.who.kind:
-        yield Fault(deed.act["whom"].span, "nobody gives cards to themselves", "name another player")
+        yield Diagnostic(deed.act["whom"].span, "nobody gives cards to themselves", "name another player")
 
 
-def _gain(_: Node, deed: Deed, __: Whereabouts) -> Iterator[Fault]:
+def _gain(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     place = deed.act["what"].get("place")
     if isinstance(place, Node) and place.kind == "controlled" and place["who"].kind in (deed.who.kind, "own"):
-        yield Fault(place.span, "who gains control here has it already", "write: an asset an opponent controls")
+        yield Diagnostic(place.span, "who gains control here has it already", "write: an asset an opponent controls")
 
 
-def _exchange(_: Node, deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+def _exchange(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
     first, second = deed.act["what"], deed.act["other"]
     places = {where.of(first), where.of(second)} - {UNKNOWN}
     if len(places) > 1 or not places <= {PLAY, HAND}:
         hint = "exchange assets in play with each other, or cards from hands with each other"
-        yield Fault(second.span, "these two can't be exchanged", hint)
+        yield Diagnostic(second.span, "these two can't be exchanged", hint)
     elif first == second and first.kind != "it":
-        yield Fault(second.span, "both sides of the exchange are the same", "name two different players' cards")
+        yield Diagnostic(second.span, "both sides of the exchange are the same", "name two different players' cards")
 
 
-def _copy(ability: Node, deed: Deed, _: Whereabouts) -> Iterator[Fault]:
+def _copy(ability: Node, deed: ActUse, _: CardLocations) -> Iterator[Diagnostic]:
     when = ability.get("when")
     event = when.get("event") if isinstance(when, Node) else None
     played = isinstance(event, Node) and event.kind in ("plays", "plays_from_hand") and "what" in dict(event.parts)
     if not played or not isinstance(event, Node) or _noun(event["what"]["kind"]).kind != "event":
         hint = "write: When you play an event, you may copy it."
-        yield Fault(deed.act.span, "only an event that is being played can be copied", hint)
+        yield Diagnostic(deed.act.span, "only an event that is being played can be copied", hint)
 
 
-def _nothing(_: Node, __: Deed, ___: Whereabouts) -> Iterator[Fault]:
+def _nothing(_: Node, __: ActUse, ___: CardLocations) -> Iterator[Diagnostic]:
     return iter(())
 
 
-_DEEDS: Final = {"put": _put, "take": _take, "give": _give, "gain": _gain, "exchange": _exchange, "copy": _copy}
+_ACT_CHECKS: Final = {"put": _put, "take": _take, "give": _give, "gain": _gain, "exchange": _exchange, "copy": _copy}
 
 
-def _twice(ability: Node) -> Iterator[Fault]:
+def _redundancy(ability: Node) -> Iterator[Diagnostic]:
     for part in ability.walk():
         if part.kind in ("and", "both_hold") and part["first"] == part["second"]:
-            yield Fault(part["second"].span, "this says the same twice", "leave one of the two out")
+            yield Diagnostic(part["second"].span, "this says the same twice", "leave one of the two out")
         elif part.kind == "shares" and part["other"].kind in ("some", "up_to", "any", "random"):
             hint = "compare with the top card of the discard pile, or choose the card in a sentence before"
-            yield Fault(part["other"].span, "a condition can't choose a card", hint)
+            yield Diagnostic(part["other"].span, "a condition can't choose a card", hint)
         elif part.kind == "shares" and (part["other"].kind in _SEVERAL or dict(part["other"].parts).get("n", 1) != 1):
             hint = "compare with the top card of the discard pile, or with a card spoken of before"
-            yield Fault(part["other"].span, "a card can be compared with one other card only", hint)
+            yield Diagnostic(part["other"].span, "a card can be compared with one other card only", hint)
 
 
-def _replaced(ability: Node) -> Iterator[Fault]:
+def _replaced(ability: Node) -> Iterator[Diagnostic]:
     """Fewer and more are about draws, and about the player who draws."""
     would, then = ability["would"], ability["then"]
     offered = then.kind == "may_instead"
@@ -168,15 +170,17 @@ def _replaced(ability: Node) -> Iterator[Fault]:
     if then.kind not in ("fewer", "more"):
         return
     if would.kind not in _DRAWS:
-        yield Fault(
+        yield Diagnostic(
             then.span, f"'{then.kind}' cards can be drawn only where cards would be drawn", "write: prevent that"
         )
         return
     drawer, who = would["who"].kind, then["who"]
     if (drawer == "you") != (who.kind == "you") or who.kind == "its_controller":
         wanted = "draw …" if drawer == "you" else "that player draws …"
-        yield Fault(
+        yield Diagnostic(
             then.span, "this changes the draw of another player than the one who would draw", f"write: {wanted}"
         )
     elif offered and who.kind != "you":
-        yield Fault(then.span, "'you may' speaks of what you do, not of another player's draw", "leave 'you may' out")
+        yield Diagnostic(
+            then.span, "'you may' speaks of what you do, not of another player's draw", "leave 'you may' out"
+        )

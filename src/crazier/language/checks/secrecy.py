@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.acts import Deed, deeds_of, steps
-from crazier.language.checks.card_locations import DRAW, Whereabouts, whereabouts
-from crazier.language.diagnostics import Fault
+from crazier.language.acts import ActUse, acts_in, steps
+from crazier.language.checks.card_locations import DRAW, CardLocations, initial_locations
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
 _ASKED_FIRST: Final = ("choose", "exchange", "look")
 """Acts that ask whether before they ask which: declining comes too early to hide that there is nothing to choose."""
 
 
-def secrecy(ability: Node) -> Iterator[Fault]:
+def check_secrecy(ability: Node) -> Iterator[Diagnostic]:
     """Everything in an ability that depends on cards which not everybody can see."""
-    where = whereabouts(ability)
+    where = initial_locations(ability)
     for step in steps(ability):
         for part in step.walk():
             yield from _counted(part, where)
-        for deed in deeds_of(step):
+        for deed in acts_in(step):
             yield from _picked(deed, where)
-            where.after(deed)
+            where.apply_act(deed)
 
 
 def filtered(kind: Node) -> bool:
@@ -30,7 +30,7 @@ def filtered(kind: Node) -> bool:
     return filtered(kind["kind"]) if kind.kind == "other" else kind.kind != "card"
 
 
-def _picked(deed: Deed, where: Whereabouts) -> Iterator[Fault]:
+def _picked(deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
     for name in ("what", "other"):
         which = deed.act.get(name)
         if not isinstance(which, Node) or not isinstance(which.get("place"), Node):
@@ -42,18 +42,18 @@ def _picked(deed: Deed, where: Whereabouts) -> Iterator[Fault]:
             continue  # the binder speaks of a choice among cards that were looked at
         if name == "what" and _can_be_declined(deed, which):
             continue
-        yield Fault(
+        yield Diagnostic(
             which.span,
             "not everybody sees these cards, so nothing may be forced that depends on which of them there are",
             _way_out(deed, which),
         )
 
 
-def _can_be_declined(deed: Deed, which: Node) -> bool:
+def _can_be_declined(deed: ActUse, which: Node) -> bool:
     return deed.offered and which.kind == "some" and which.number("n") == 1 and deed.act.kind not in _ASKED_FIRST
 
 
-def _way_out(deed: Deed, which: Node) -> str:
+def _way_out(deed: ActUse, which: Node) -> str:
     if which.kind == "some" and which.number("n") > 1:
         return f"write 'up to {which.number('n')} …', take any cards, or reveal the cards first"
     if which.kind == "all":
@@ -63,7 +63,7 @@ def _way_out(deed: Deed, which: Node) -> str:
     return "write 'may', take any card, or reveal the cards first"
 
 
-def _counted(part: Node, where: Whereabouts) -> Iterator[Fault]:
+def _counted(part: Node, where: CardLocations) -> Iterator[Diagnostic]:
     """Conditions and counts over hidden cards."""
     if part.kind in ("holds", "who") and part["hold"].kind == "has":
         known = part.kind == "holds" and part["who"].kind in where.shown_hands
@@ -82,5 +82,5 @@ def _counted(part: Node, where: Whereabouts) -> Iterator[Fault]:
         )
 
 
-def _unseen(part: Node, reason: str, hint: str) -> Fault:
-    return Fault(part.span, f"{reason}, so it can't decide what happens", hint)
+def _unseen(part: Node, reason: str, hint: str) -> Diagnostic:
+    return Diagnostic(part.span, f"{reason}, so it can't decide what happens", hint)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.acts import Deed, deeds
-from crazier.language.diagnostics import Fault
+from crazier.language.acts import ActUse, iter_acts
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
-_MEETS: Final = {
+_CAUSES: Final = {
     "draw": ("draws", "draws_many", "made_to_draw"),
     "destroy": ("destroyed", "leaves"),
     "return": ("leaves",),
@@ -22,14 +22,14 @@ _MEETS: Final = {
 _HINT: Final = "let somebody choose ('you may …'), narrow the 'when', or put an 'if' before it"
 
 
-def loops(ability: Node) -> Iterator[Fault]:
+def check_self_triggering(ability: Node) -> Iterator[Diagnostic]:
     """The acts of an ability that meet its own condition, with nobody to stop them."""
-    for deed in deeds(ability):
+    for deed in iter_acts(ability):
         if deed.act.kind == "use" and _may_be_itself(deed.act["what"]):
             message = "this could use itself, again and again"
-            yield Fault(deed.act["what"].span, message, "write 'another asset', or speak of events")
-        elif not deed.offered and not deed.gated and _again(ability, deed):
-            yield Fault(deed.act.span, "this sets its own ability off again, without end", _HINT)
+            yield Diagnostic(deed.act["what"].span, message, "write 'another asset', or speak of events")
+        elif not deed.offered and not deed.gated and _retriggers(ability, deed):
+            yield Diagnostic(deed.act.span, "this sets its own ability off again, without end", _HINT)
 
 
 def _may_be_itself(which: Node) -> bool:
@@ -41,7 +41,7 @@ def _may_be_itself(which: Node) -> bool:
     return mine and which["kind"].kind != "other"
 
 
-def _again(ability: Node, deed: Deed) -> bool:
+def _retriggers(ability: Node, deed: ActUse) -> bool:
     if ability.kind != "triggered":
         return False
     when = ability["when"]
@@ -49,7 +49,7 @@ def _again(ability: Node, deed: Deed) -> bool:
         turn = deed.act.kind == "extra" and deed.act["span"].kind == "turn"
         return turn and _same_turn(when["turn"].kind, deed.who)
     event = when["event"]
-    if event.kind not in _MEETS.get(deed.act.kind, ()):
+    if event.kind not in _CAUSES.get(deed.act.kind, ()):
         return False
     if event.kind in ("enters", "leaves", "destroyed"):
         return _moves(deed.act, event) and _overlap(event["what"], deed)
@@ -105,7 +105,7 @@ def _noun(kind: Node) -> str:
     return kind["noun"].kind if kind.kind == "colored" else kind.kind
 
 
-def _overlap(thing: Node, deed: Deed) -> bool:
+def _overlap(thing: Node, deed: ActUse) -> bool:
     """Whether the act can fall on what the condition spoke of."""
     what = deed.act["what"]
     if thing.kind == "this" or what.kind in ("it", "this", "them", "rest", "hand"):

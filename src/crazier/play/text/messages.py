@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from crazier.language.phrases import THIRD
+from crazier.language.phrases import THIRD_PERSON
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import things
 from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
@@ -30,7 +30,7 @@ def sentence(template: str, params: Params, names: Names, viewer: int | None = N
         nonlocal subject
         name, possessive, verb = match.group(1), match.group(2), match.group(3)
         if verb:
-            return verb if subject == viewer else THIRD.get(verb, "passes" if verb == "pass" else verb + "s")
+            return verb if subject == viewer else THIRD_PERSON.get(verb, "passes" if verb == "pass" else verb + "s")
         value = params[name]
         if name not in SEATS or not isinstance(value, int):
             return str(value)

@@ -9,9 +9,14 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH, PARTY_ANYONE, PARTY_YOU, CompiledDeck
 from crazier.engine.compiler.opcodes import (
+    AMOUNT_NUMBER,
+    CARDS_AMONG,
+    CARDS_CONTROLLED,
+    CARDS_IN_HAND,
+    CARDS_IN_PLAY,
+    CARDS_THIS,
     DEST_BACK_TO_HAND,
     DEST_HAND,
-    AMOUNT_NUMBER,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHANGE,
@@ -42,11 +47,6 @@ from crazier.engine.compiler.opcodes import (
     OP_TEST,
     OP_USE,
     OP_WIN,
-    CARDS_AMONG,
-    CARDS_CONTROLLED,
-    CARDS_IN_HAND,
-    CARDS_IN_PLAY,
-    CARDS_THIS,
     SPAN_DRAW,
     SPAN_TURN,
     WHO_CONTROLLER,

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.engine.core.options import FIRST_CARD, seats_asked, option_verb
-from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, HANDS, COUNT_EXTRA_MAIN, NOT_OVER, COUNTER_WIDTH, State
+from crazier.engine.core.options import FIRST_CARD, option_verb, seats_asked
+from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, COUNT_EXTRA_MAIN, COUNTER_WIDTH, HANDS, NOT_OVER, State
 from crazier.engine.core.view import View
 from crazier.games.eights.ai.card_values import Appraisal, appraisal_of
 from crazier.games.eights.ai.policy import options_of

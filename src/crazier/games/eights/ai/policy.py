@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, random_below
-from crazier.engine.core.options import ACCEPT, FIRST_CARD, FIRST_COLOR, DECLINE, option_seat, seats_asked, option_verb
+from crazier.engine.core.options import ACCEPT, DECLINE, FIRST_CARD, FIRST_COLOR, option_seat, option_verb, seats_asked
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,

@@ -10,8 +10,8 @@ from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
 from crazier.cards.library import card_sets
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
-from crazier.engine.core.serialization import load_state, dump_state
-from crazier.engine.core.state import HANDS, COUNT_LOST_WITH, SPECTATOR, COUNTER_WIDTH, State
+from crazier.engine.core.serialization import dump_state, load_state
+from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
 from crazier.engine.core.view import View, view_of
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.compiler.opcodes import OP_ORDER, OP_SEARCH, FOR_DESTROY, FOR_GAIN
+from crazier.engine.compiler.opcodes import FOR_DESTROY, FOR_GAIN, OP_ORDER, OP_SEARCH
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.options import (
     ACCEPT,
+    DECLINE,
     FIRST_ALLY_PASS,
     FIRST_COLOR,
-    DECLINE,
     FIRST_ORDER,
-    PASS,
     FIRST_SEAT,
+    PASS,
     SIDE_BASE,
     STOP,
-    option_seat,
-    seats_asked,
     option_card,
+    option_seat,
     option_verb,
+    seats_asked,
 )
-from crazier.engine.core.stack import parent_frame, is_running, count_in_slot, next_op_index, top_frame
+from crazier.engine.core.stack import count_in_slot, is_running, next_op_index, parent_frame, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,

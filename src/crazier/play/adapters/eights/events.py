@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
-from crazier.engine.core.state import EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, BY_ABILITY, SPECTATOR, STALLED, State
+from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
 from crazier.engine.core.view import shares_sight_of
 from crazier.language.phrases import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_with

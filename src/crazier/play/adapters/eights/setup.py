@@ -7,15 +7,15 @@ from crazier.engine.core.chance import streams
 from crazier.engine.core.seats import team_leader
 from crazier.engine.core.state import (
     BEGINNING,
+    COUNT_DISCARDS_GRANTED,
+    COUNT_PASSED,
+    COUNT_PLAYS_GRANTED,
+    COUNTER_WIDTH,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
     MAIN_PHASE,
-    COUNT_DISCARDS_GRANTED,
-    COUNT_PASSED,
-    COUNT_PLAYS_GRANTED,
     PUBLIC,
-    COUNTER_WIDTH,
     State,
     new_state,
 )
