@@ -19,7 +19,7 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import ASK_CARD, ASK_MAIN
 from crazier.errors import CrazierError
-from crazier.games.eights.worlds import ask_again
+from crazier.games.eights.worlds import renew_decision
 from crazier.play.adapters.eights.decisions import seats_answering
 from crazier.play.game import Game
 from tests.engine.generated_games import Story, played, played_at, team_table
@@ -148,7 +148,7 @@ def posed_again(position: Any) -> list[int]:
     """The options of a pending decision, worked out from the position as it is now."""
     twin = position.clone()
     if not twin.obligations and twin.ask in (ASK_MAIN, ASK_CARD):
-        ask_again(twin)
+        renew_decision(twin)
     return list(twin.options)
 
 

@@ -10,12 +10,12 @@ from crazier.games.classic.ai import rollouts as classic
 from crazier.games.classic.ai.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights.ai import forced_wins
 from crazier.games.eights.ai import rollouts as eights
-from crazier.games.eights.ai.evaluation import WHOLE
-from crazier.games.eights.ai.turn_tree import Plans
+from crazier.games.eights.ai.evaluation import WIN
+from crazier.games.eights.ai.turn_tree import TurnTree
 from crazier.games.light_dark.ai import rollouts as light_dark
 from crazier.play.view import View
 
-__all__ = ["A_SURE_LOOK", "GREEDY", "RANDOM", "SHEDDER", "WHOLE", "Plans", "Sense", "sense_of"]
+__all__ = ["A_SURE_LOOK", "GREEDY", "RANDOM", "SHEDDER", "WIN", "Sense", "TurnTree", "sense_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Sense:
     """What a seat may hope for in one world, a position of the game's kind, after each of some codes."""
     favour: float
     """By how much, in chances to win, the greedy choice is preferred at first: what a few games say is not much."""
-    careful: Callable[[Any, int, list[int], int, Plans | None], list[int]] | None = None
+    careful: Callable[[Any, int, list[int], int, TurnTree | None], list[int]] | None = None
     """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
-    stake: Callable[[Any], int] = lambda _: WHOLE
+    stake: Callable[[Any], int] = lambda _: WIN
     """By how much what is tried can change the chance to win; less in a game of which a hand is only a part."""
     looks: Callable[[Any, list[int]], list[int]] = lambda _view, _codes: []
     """How each of some codes looks before anything is tried, in parts of A_SURE_LOOK; nothing if it can't tell."""
@@ -41,7 +41,7 @@ class Sense:
     """Whether the viewer is asked together with a teammate."""
 
     def tried(
-        self, world: Any, seat: int, codes: list[int], seed: int, careful: bool, plans: Plans | None
+        self, world: Any, seat: int, codes: list[int], seed: int, careful: bool, plans: TurnTree | None
     ) -> list[int]:
         """What `careful` or `trials` say."""
         if careful and self.careful is not None:
@@ -57,12 +57,12 @@ ROUNDS: Final = 3
 
 def cut_trials(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
     """Games of a few more rounds."""
-    return eights.trials(world, seat, codes, seed, ROUNDS * int(world.players))
+    return eights.rollout_returns(world, seat, codes, seed, ROUNDS * int(world.players))
 
 
-def careful_trials(world: Any, seat: int, codes: list[int], seed: int, plans: Plans | None) -> list[int]:
+def careful_trials(world: Any, seat: int, codes: list[int], seed: int, plans: TurnTree | None) -> list[int]:
     """Games as long as those."""
-    return eights.careful_trials(world, seat, codes, seed, ROUNDS * int(world.players), plans)
+    return eights.careful_rollout_returns(world, seat, codes, seed, ROUNDS * int(world.players), plans)
 
 
 JUDGED: Final = 0.02
@@ -71,12 +71,12 @@ PLAYED_OUT: Final = 0.4
 
 EIGHTS: Final = Sense(
     lambda seen: seen,
-    eights.answer,
-    forced_wins.sure_win,
+    eights.policy_action,
+    forced_wins.find_forced_win,
     cut_trials,
     JUDGED,
     careful_trials,
-    together=eights.asked_together,
+    together=eights.asked_with_teammate,
 )
 
 

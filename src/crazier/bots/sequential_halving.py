@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from crazier.bots.bot import Prospect
-from crazier.bots.game_search import A_SURE_LOOK, GREEDY, WHOLE, Plans, sense_of
+from crazier.bots.game_search import A_SURE_LOOK, GREEDY, WIN, TurnTree, sense_of
 from crazier.bots.worker_pool import Crew
 from crazier.play.decisions import Option
 from crazier.play.game_adapter import kind_named
@@ -56,7 +56,7 @@ class Weighing:
         self.seat = options[0].seat
         self.seed = seeded(seed, view.number)
         self.favourite = self.sense.answer(self.inner, GREEDY, self.seed)
-        self.stake = self.sense.stake(self.inner) / WHOLE
+        self.stake = self.sense.stake(self.inner) / WIN
         self.looks = self._looks()
         self.alive = sorted(self.options, key=lambda code: code != self.favourite)
         self.points = dict.fromkeys(self.options, 0)
@@ -64,7 +64,7 @@ class Weighing:
         self.behind: dict[int, dict[int, float]] = {}
         self.worlds = 0
         self.sure = -1
-        self.plans: Plans | None = None
+        self.plans: TurnTree | None = None
         self.careful = False
         self.crew = crew
         if crew is not None:
@@ -88,7 +88,7 @@ class Weighing:
         Helping processes look ahead instead of making plans: what one of them learns the others would not know.
         """
         self.careful = careful and self.sense.careful is not None
-        self.plans = Plans() if self.careful and self.crew is None else None
+        self.plans = TurnTree() if self.careful and self.crew is None else None
 
     def try_more(self, worlds: int, deadline: float = NEVER) -> None:
         """Try the options that are left in so many more worlds, or until a deadline."""
@@ -135,7 +135,7 @@ class Weighing:
 
     def share(self, code: int) -> float:
         """The share of games that were won after an option."""
-        return self.points[code] / WHOLE / self.tries[code] if self.tries[code] else 0.0
+        return self.points[code] / WIN / self.tries[code] if self.tries[code] else 0.0
 
     def value(self, code: int) -> float:
         """What is expected of an option, beside others that were tried as often.

@@ -9,7 +9,7 @@ from typing import Final
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import STALLED
-from crazier.games.eights.ai.mirrored_games import G_FIRST, G_HANDS, G_REASON, G_TURNS, G_WINNERS
+from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REASON, COL_TURNS, COL_WINNERS
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.estimates import around, mean, quantile, rate, share
 from crazier.lab.statistics import Estimate
@@ -67,8 +67,8 @@ class Balance:
 def balance(cards: Deck, found: Played) -> Balance:
     """Work the figures of the different cards of a deck out."""
     games = len(found.games)
-    turns = sorted(line[G_TURNS] / 2 for line in found.games)
-    reasons = [line[G_REASON] for line in found.games]
+    turns = sorted(line[COL_TURNS] / 2 for line in found.games)
+    reasons = [line[COL_REASON] for line in found.games]
     wins = _Wins(cards, found)
     return Balance(
         games=games,
@@ -103,14 +103,14 @@ def kind_of(card: Card) -> str:
 
 def won(line: Sequence[int], seat: int) -> float:
     """A seat's part of the win: all, nothing, or a half if it is shared (R1)."""
-    winners = line[G_WINNERS]
+    winners = line[COL_WINNERS]
     return (winners >> seat & 1) / winners.bit_count()
 
 
 def first_seat(games: Sequence[Sequence[int]]) -> Estimate:
     """How often whoever goes first wins; a mirrored pair is one observation."""
     pairs = (games[at : at + 2] for at in range(0, len(games), 2))
-    return mean([sum(won(line, line[G_FIRST]) for line in pair) / len(pair) for pair in pairs])
+    return mean([sum(won(line, line[COL_FIRST]) for line in pair) / len(pair) for pair in pairs])
 
 
 class _Wins:
@@ -134,7 +134,7 @@ class _Wins:
         cards: dict[int, tuple[float, int]] = {}
         for seat in range(2):
             wins = sum(won(line, seat) for line in pair)
-            start = G_HANDS + seat * HAND_SIZE
+            start = COL_HANDS + seat * HAND_SIZE
             for face in pair[0][start : start + HAND_SIZE]:
                 place = self.place[face]
                 self.dealt[place] += len(pair)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from crazier.bots.bot import Bot, Budget, Prospect
-from crazier.games.playing_cards.log import G_DEALT, G_DREW, G_TURNED
+from crazier.games.playing_cards.log import LOG_DEALT, LOG_DREW, LOG_TURNED
 from crazier.lab.peers import peer_module
 from crazier.play.decisions import Option
 from crazier.play.game import Game
@@ -94,11 +94,11 @@ def tell(game: Game) -> list[tuple[int, int]]:
     position = game.start.position.clone()
     log = kind.follow(position)
     kind.begin(position)
-    told = [(record[1], record[3]) for record in log if record[0] == G_DEALT]
-    told.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == G_TURNED)))
+    told = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
+    told.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
     for code in game.choices:
         before = len(log)
         kind.apply(position, code)
         told.append((A_CHOICE, code))
-        told += [(record[1], record[3]) for record in log[before:] if record[0] == G_DREW]
+        told += [(record[1], record[3]) for record in log[before:] if record[0] == LOG_DREW]
     return told

@@ -12,9 +12,9 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
-from crazier.games.eights.ai.mirrored_games import ANY_HAND, trials
+from crazier.games.eights.ai.mirrored_games import ANY_HAND, play_mirrored_pairs
 from crazier.games.eights.ai.policy import GREEDY, RANDOM, SHEDDER
-from crazier.games.eights.rulebooks import FIRST, MODERN, catalogue_by
+from crazier.games.eights.rulebooks import FIRST, MODERN, compile_for_rulebook
 from crazier.lab.balance import Played
 
 RULEBOOKS: Final = MappingProxyType({rulebook.name: rulebook for rulebook in (MODERN, FIRST)})
@@ -50,7 +50,7 @@ class Trial:
 
     def compiled(self, deck: Deck) -> CompiledDeck:
         """The deck as it is played with by the rulebook."""
-        return catalogue_by(RULEBOOKS[self.rulebook], deck)
+        return compile_for_rulebook(RULEBOOKS[self.rulebook], deck)
 
     @property
     def pairs(self) -> int:
@@ -86,7 +86,7 @@ def play(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None =
 
 def chunk(compiled: CompiledDeck, trial: Trial, pairs: int, seed: int) -> Chunk:
     """Some of the games."""
-    found = trials(compiled, pairs, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
+    found = play_mirrored_pairs(compiled, pairs, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
     return found.games, found.played, found.discarded
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from crazier.cards.card import Card, Side
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import to_vec
-from crazier.games.eights.ai.mirrored_games import G_HANDS, trials
+from crazier.games.eights.ai.mirrored_games import COL_HANDS, play_mirrored_pairs
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import won
 from crazier.lab.estimates import mean
@@ -68,7 +68,9 @@ def _effect(job: tuple[Deck, Card, Trial]) -> Estimate:
         compiled = trial.compiled(cards)
         face = int(compiled.deck[cards.index(card if cards is deck else other)])
         seed = trial.seed * SEEDS
-        found.append(trials(compiled, deals, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], face).games)
+        found.append(
+            play_mirrored_pairs(compiled, deals, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], face).games
+        )
         faces.append(face)
     return effect(found[0], found[1], faces[0])
 
@@ -77,7 +79,7 @@ def effect(with_card: Lines, with_blank: Lines, face: int) -> Estimate:
     """How much more often the hand that was dealt the card wins with it; a mirrored pair is one observation."""
     differences = []
     for at in range(0, len(with_card), 2):
-        seat = with_card[at].index(face, G_HANDS) - G_HANDS >= HAND_SIZE
+        seat = with_card[at].index(face, COL_HANDS) - COL_HANDS >= HAND_SIZE
         pair = zip(with_card[at : at + 2], with_blank[at : at + 2], strict=True)
         differences.append(sum(won(line, seat) - won(other, seat) for line, other in pair) / 2)
     return mean(differences or [0.0])

@@ -10,7 +10,7 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
-from crazier.games.eights.ai.mirrored_games import G_HANDS
+from crazier.games.eights.ai.mirrored_games import COL_HANDS
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import Balance, Played, won
 from crazier.lab.estimates import around
@@ -66,5 +66,5 @@ def _hands(games: Sequence[Sequence[int]]) -> Iterator[tuple[Sequence[int], floa
     for at in range(0, len(games), 2):
         pair = games[at : at + 2]
         for seat in range(2):
-            start = G_HANDS + seat * HAND_SIZE
+            start = COL_HANDS + seat * HAND_SIZE
             yield pair[0][start : start + HAND_SIZE], sum(won(line, seat) for line in pair) / len(pair)

@@ -28,7 +28,11 @@ discard = ["Bewitch"]
 def test_of_a_split_card_the_sides_are_played_and_never_the_whole() -> None:
     compiled: Any = set_up(START).position.compiled
     whole = list(compiled.names).index("Open Sesame // Sealed Cave")
-    assert [int(table[whole]) for table in (compiled.requirement, compiled.event_code, compiled.use_code)] == [-1, -1, -1]
+    assert [int(table[whole]) for table in (compiled.requirement, compiled.event_code, compiled.use_code)] == [
+        -1,
+        -1,
+        -1,
+    ]
     assert compiled.first_ability[whole] == compiled.last_ability[whole]
     assert compiled.event_code[whole + 1] >= 0
     assert compiled.event_code[whole + 2] == -1

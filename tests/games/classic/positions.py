@@ -44,4 +44,4 @@ def hand(position: Position, seat: int) -> set[str]:
 
 def denied(position: Position, token: int) -> set[str]:
     """What everybody knows a card not to be."""
-    return {name_of(face) for face in range(FACES) if position.denied[token] >> face & 1}
+    return {name_of(face) for face in range(FACES) if position.excluded[token] >> face & 1}

@@ -10,7 +10,7 @@ from crazier.games.classic.options import Options
 from crazier.games.classic.position import deal, from_deck
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import is_eight, name_of
-from crazier.games.playing_cards.log import G_DEALT, G_TURNED
+from crazier.games.playing_cards.log import LOG_DEALT, LOG_TURNED
 from tests.games.classic.positions import faces, hand
 
 SPECIAL = Options(draw_two=True, skip=True, reverse=True, starter_acts=True)
@@ -50,14 +50,14 @@ def test_the_dealer_is_picked_by_chance() -> None:
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    assert deal(Options(), 3, 5).numbers() == deal(Options(), 3, 5).numbers()
-    assert deal(Options(), 3, 5).numbers() != deal(Options(), 3, 6).numbers()
+    assert deal(Options(), 3, 5).dump() == deal(Options(), 3, 5).dump()
+    assert deal(Options(), 3, 5).dump() != deal(Options(), 3, 6).dump()
 
 
 def test_an_eight_does_not_start_but_is_shuffled_back() -> None:
     log: list[tuple[int, ...]] = []
     position = from_deck(Options(), 2, a_deck("2♠", "8♥"), sink=log)
-    turned = [record for record in log if record[0] == G_TURNED]
+    turned = [record for record in log if record[0] == LOG_TURNED]
     assert [name_of(record[3]) for record in turned[:1]] == ["8♥"]
     assert [record[5] for record in turned] == [1] * (len(turned) - 1) + [0]
     assert not is_eight(position.top)
@@ -81,7 +81,7 @@ def test_players_know_their_own_cards_and_all_know_the_starter() -> None:
 def test_the_log_tells_each_card_only_to_its_holder() -> None:
     log: list[tuple[int, ...]] = []
     deal(Options(), 2, 1, log)
-    dealt = [record for record in log if record[0] == G_DEALT]
+    dealt = [record for record in log if record[0] == LOG_DEALT]
     assert len(dealt) == 14
     assert all(knowers == 2**seat for _, seat, _, _, knowers, _, _ in dealt)
 

@@ -266,12 +266,12 @@ class TestWhatALackGivesAway:
     def test_where_players_may_hold_back_nothing_is_shown(self) -> None:
         game = a_game("6♣", "3♣", top="5♥", draw="2♠", options=Options(hold_back=True, reshuffle="never"))
         play(game, "draw", "pass", "pass")
-        assert not any(game.denied)
+        assert not any(game.excluded)
 
     def test_drawing_cards_that_are_due_shows_nothing(self) -> None:
         game = a_game("2♦ 6♣", "3♣", top="5♥", draw="4♠ 4♣ 7♣", due=2, options=TWOS)
         play(game, "draw")
-        assert not any(game.denied)
+        assert not any(game.excluded)
 
     def test_a_last_card_that_must_not_go_out_may_be_an_eight(self) -> None:
         game = a_game("6♣", "3♣", top="5♥", draw="2♠ K♥", options=Options(going_out="no_eight"))
@@ -282,5 +282,5 @@ class TestWhatALackGivesAway:
         game = a_game("6♣", "3♣", top="5♥", draw="2♠ K♥")
         twin = game.clone()
         play(twin, "draw")
-        assert any(twin.denied)
-        assert not any(game.denied)
+        assert any(twin.excluded)
+        assert not any(game.excluded)

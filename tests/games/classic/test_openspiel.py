@@ -12,7 +12,7 @@ from crazier.games.classic.options import Options, cards_each, packs_for, preset
 from crazier.games.classic.position import from_deck
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import EIGHT
-from crazier.games.playing_cards.log import G_DREW
+from crazier.games.playing_cards.log import LOG_DREW
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed, so there is nothing to compare with")
 
@@ -112,10 +112,10 @@ def play_in_lockstep(setting: Setting, players: int, seed: int) -> int:
         assert ours.legal() == theirs.legal_actions()
         code = dice.choice(ours.legal())
         log: list[tuple[int, ...]] = []
-        ours.sink = log
+        ours.event_log = log
         ours.step(code)
         theirs.apply_action(code)
-        follow(theirs, [record[3] for record in log if record[0] == G_DREW])
+        follow(theirs, [record[3] for record in log if record[0] == LOG_DREW])
         decisions += 1
     assert ours.over
     return decisions

@@ -11,7 +11,7 @@ from crazier.errors import CrazierError
 from crazier.games.classic.options import PRESETS, Options, preset
 from crazier.games.classic.playouts import playouts, rollouts
 from crazier.games.classic.position import deal
-from crazier.games.playing_cards.rng import dice_of
+from crazier.games.playing_cards.rng import rng_from_seed
 from tests.games.classic.positions import a_game
 
 
@@ -39,11 +39,11 @@ def test_players_are_checked() -> None:
 
 def test_a_position_is_played_to_its_end_and_stays_as_it_was() -> None:
     position = deal(Options(), 2, 1)
-    before = position.numbers()
+    before = position.dump()
     games, decisions, choices = rollouts(position, 10, 1)
     assert games == 10
     assert 10 <= choices <= decisions
-    assert position.numbers() == before
+    assert position.dump() == before
 
 
 def test_a_forced_decision_is_no_choice() -> None:
@@ -51,14 +51,14 @@ def test_a_forced_decision_is_no_choice() -> None:
 
 
 def test_dice_are_even() -> None:
-    dice = dice_of(1)
-    rolls = Counter(dice.below(6) for _ in range(6000))
+    dice = rng_from_seed(1)
+    rolls = Counter(dice.random_below(6) for _ in range(6000))
     assert sorted(rolls) == [0, 1, 2, 3, 4, 5]
     assert all(850 < times < 1150 for times in rolls.values())
 
 
 def test_dice_shuffle_without_losing_anything() -> None:
-    dice = dice_of(2)
+    dice = rng_from_seed(2)
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(3000):
         cards = to_vec([7, 8, 9])
@@ -71,5 +71,5 @@ def test_dice_shuffle_without_losing_anything() -> None:
 
 @pytest.mark.parametrize("seed", [0, -1, 2**70])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
-    assert len({dice_of(seed).below(1000) for _ in range(3)}) == 1
-    assert 0 < dice_of(seed).x < 2**62
+    assert len({rng_from_seed(seed).random_below(1000) for _ in range(3)}) == 1
+    assert 0 < rng_from_seed(seed).x < 2**62

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.classic.moves import offered
+from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
-from crazier.games.classic.position import Position, deal, from_numbers
+from crazier.games.classic.position import Position, deal, load_position
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
@@ -66,13 +66,13 @@ def test_a_clone_stands_alone(chosen: Options, players: int, seed: int) -> None:
     dice = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
-        before = position.numbers()
+        before = position.dump()
         twin = position.clone()
-        assert twin.numbers() == before
+        assert twin.dump() == before
         for _ in range(3):
             if not twin.over:
                 a_step(twin, dice)
-        assert position.numbers() == before
+        assert position.dump() == before
         a_step(position, dice)
 
 
@@ -82,12 +82,12 @@ def test_numbers_give_the_same_game_back(chosen: Options, players: int, seed: in
     dice = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
-        twin = from_numbers(chosen, position.numbers())
-        assert twin.numbers() == position.numbers()
+        twin = load_position(chosen, position.dump())
+        assert twin.dump() == position.dump()
         code = dice.choice(position.legal())
         position.step(code)
         twin.step(code)
-        assert twin.numbers() == position.numbers()
+        assert twin.dump() == position.dump()
         position = twin
 
 
@@ -127,7 +127,7 @@ def test_cards_are_denied_to_be_just_what_everybody_can_conclude(chosen: Options
     listener = ClassicListener(chosen)
     position = deal(chosen, players, seed, listener.log)
     while not position.over:
-        assert list(position.denied) == listener.denied(len(position.face))
+        assert list(position.excluded) == listener.denied(len(position.face))
         a_step(position, dice)
 
 
@@ -139,12 +139,12 @@ def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: 
     position = deal(chosen, players, seed, listener.log)
     changed = 0
     while not position.over:
-        twin = from_numbers(chosen, position.numbers())
+        twin = load_position(chosen, position.dump())
         denied = listener.denied(len(position.face))
         twin.face, moved = deal_unknown_anew(position, position.asked, denied, dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
-        assert offered(twin) == position.options
+        assert legal_actions(twin) == position.options
         changed += moved
         a_step(position, dice)
     assert changed > 0 or position.turn < 3
@@ -159,7 +159,7 @@ def test_the_log_changes_nothing(players: int, seed: int, name: str) -> None:
         code = dice.choice(quiet.legal())
         quiet.step(code)
         logged.step(code)
-        assert quiet.numbers() == logged.numbers()
+        assert quiet.dump() == logged.dump()
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

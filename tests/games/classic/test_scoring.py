@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazier.engine.core.state import EMPTY_HAND, NO_CARDS
 from crazier.games.classic.options import Options
-from crazier.games.playing_cards.log import G_WON
+from crazier.games.playing_cards.log import LOG_WON
 from tests.games.classic.positions import a_game, offered, play
 
 STUCK = Options(reshuffle="never")
@@ -69,6 +69,6 @@ def test_a_game_that_is_over_offers_nothing() -> None:
 def test_the_end_is_logged() -> None:
     game = a_game("5♠", "8♣", top="5♥")
     log: list[tuple[int, ...]] = []
-    game.sink = log
+    game.event_log = log
     play(game, "5♠")
-    assert log[-1] == (G_WON, -1, -1, -1, 0, 0b01, EMPTY_HAND)
+    assert log[-1] == (LOG_WON, -1, -1, -1, 0, 0b01, EMPTY_HAND)

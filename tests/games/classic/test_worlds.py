@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.options import PRESETS, Options
-from crazier.games.classic.position import Position, deal, from_numbers
-from crazier.games.classic.worlds import view_of, world_of
+from crazier.games.classic.position import Position, deal, load_position
+from crazier.games.classic.worlds import sample_world, view_of
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from crazier.games.playing_cards.view import HIDDEN
 from tests.engine.evenness import LIKELY, likelihood
@@ -35,8 +35,8 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         view = view_of(position, viewer)
-        world = world_of(view, dice.randrange(1000))
-        assert view_of(world, viewer).numbers() == view.numbers()
+        world = sample_world(view, dice.randrange(1000))
+        assert view_of(world, viewer).dump() == view.dump()
         denied = listener.denied(len(position.face))
         assert not any(mask >> face & 1 for mask, face in zip(denied, world.face, strict=True))
         world.step(dice.choice(world.legal()))
@@ -52,12 +52,12 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
     permuted = 0
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
-        twin = from_numbers(PRESETS[name], position.numbers())
+        twin = load_position(PRESETS[name], position.dump())
         twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         twin.chance = to_vec([1, 2, 3, 4, 5, 6])
-        assert view_of(twin, viewer).numbers() == view_of(position, viewer).numbers()
+        assert view_of(twin, viewer).dump() == view_of(position, viewer).dump()
         permuted += moved
         position.step(dice.choice(position.legal()))
     assert permuted > 20
@@ -65,7 +65,7 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
 
 def test_worlds_vary() -> None:
     view = view_of(deal(Options(), 3, 1), 0)
-    assert len({tuple(world_of(view, seed).face) for seed in range(20)}) == 20
+    assert len({tuple(sample_world(view, seed).face) for seed in range(20)}) == 20
 
 
 def test_own_cards_and_discards_are_seen_and_nothing_else() -> None:
@@ -88,7 +88,7 @@ def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
     play(game, "draw")
     view = view_of(game, 1)
     for seed in range(10):
-        world = world_of(view, seed)
+        world = sample_world(view, seed)
         assert {world.face[token] for token in world.draw_pile} | {world.face[world.hand_of(0)[-1]]} == {
             game.face[token] for token in [*game.draw_pile, game.hand_of(0)[-1]]
         }
@@ -113,7 +113,7 @@ def test_worlds_are_dealt_evenly_among_those_that_what_was_shown_leaves() -> Non
         if hidden[order.index(heart)] not in second and hidden[order.index(diamond)] not in third
     ]
     assert 0 < len(left) < len(list(permutations(unseen)))
-    worlds = [world_of(view, seed) for seed in range(WORLDS)]
+    worlds = [sample_world(view, seed) for seed in range(WORLDS)]
     counts = Counter(tuple(int(world.face[token]) for token in hidden) for world in worlds)
     assert set(counts) <= set(left)
     assert likelihood([counts[order] for order in left]) > LIKELY
@@ -125,5 +125,5 @@ def test_what_was_shown_stays_in_views_numbers_and_worlds() -> None:
     shown = denied(game, token)
     assert "10♥" in shown
     view = view_of(game, 0)
-    assert denied(view.seen, token) == denied(world_of(view, 1), token) == shown
-    assert denied(from_numbers(Options(), game.numbers()), token) == shown
+    assert denied(view.seen, token) == denied(sample_world(view, 1), token) == shown
+    assert denied(load_position(Options(), game.dump()), token) == shown

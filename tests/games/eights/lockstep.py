@@ -20,7 +20,7 @@ from crazier.engine.core.serialization import dump_state
 from crazier.engine.core.state import SPECTATOR
 from crazier.engine.core.view import view_of
 from crazier.games.eights.moves import apply
-from crazier.games.eights.worlds import world_of
+from crazier.games.eights.worlds import sample_world
 from crazier.play.factory import new_game
 from crazier.play.game_adapter import kind_named
 from crazier.play.table import USUAL_NAMES, Table
@@ -62,7 +62,7 @@ def digest_of(way: str, seed: int) -> tuple[int, int]:
             digest = mixed(digest, dump_state(s))
         if number % VIEWS == VIEWS - 1:
             view = view_of(s, (*range(players), SPECTATOR)[seed % (players + 1)])
-            digest = mixed(digest, [view.dump(), dump_state(world_of(view, number))])
+            digest = mixed(digest, [view.dump(), dump_state(sample_world(view, number))])
         apply(s, code)
         number += 1
     return number, mixed(digest, [dump_state(s), log])

@@ -7,7 +7,7 @@ import pytest
 from crazier.cards.card import Card
 from crazier.cards.library import card_set
 from crazier.cards.set_file import read_cards
-from crazier.games.eights.rulebooks import FIRST, MODERN, catalogue_by, colors_named
+from crazier.games.eights.rulebooks import FIRST, MODERN, compile_for_rulebook, nameable_colors
 
 
 def card(text: str) -> Card:
@@ -17,16 +17,16 @@ def card(text: str) -> Card:
 @pytest.mark.rule("F2.1", "MQ5")
 def test_the_colors_that_can_be_named_are_those_of_the_game() -> None:
     few = (card("Moth\n2 blue event\nDraw a card."),)
-    assert colors_named(few, MODERN) == ["red", "purple", "green", "blue"]
-    assert colors_named(few, FIRST) == ["purple", "green", "blue", "orange"]
+    assert nameable_colors(few, MODERN) == ["red", "purple", "green", "blue"]
+    assert nameable_colors(few, FIRST) == ["purple", "green", "blue", "orange"]
 
 
 @pytest.mark.rule("MQ5")
 def test_a_deck_with_colors_of_its_own_names_those() -> None:
     sampler = card_set("sampler").cards
-    assert colors_named(sampler, FIRST) == colors_named(sampler, MODERN) == ["red", "purple", "green", "blue"]
+    assert nameable_colors(sampler, FIRST) == nameable_colors(sampler, MODERN) == ["red", "purple", "green", "blue"]
     mixed = (*sampler, card("Moth\n2 orange event\nDraw a card."))
-    assert colors_named(mixed, MODERN) == ["red", "purple", "green", "blue", "orange"]
+    assert nameable_colors(mixed, MODERN) == ["red", "purple", "green", "blue", "orange"]
 
 
 NEEDS = {
@@ -47,7 +47,7 @@ NEEDS = {
 @pytest.mark.parametrize(("text", "needs"), NEEDS.items())
 def test_what_an_event_must_have_to_choose_from(text: str, needs: int) -> None:
     deck = (card(f"Moth\n2 blue event\n{text}"),)
-    older, modern = catalogue_by(FIRST, deck), catalogue_by(MODERN, deck)
+    older, modern = compile_for_rulebook(FIRST, deck), compile_for_rulebook(MODERN, deck)
     assert len(older.needs) == needs
     assert older.always_playable[0] == (not needs)
     assert len(modern.needs) == 0

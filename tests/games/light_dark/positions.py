@@ -66,4 +66,4 @@ def shades(position: Position) -> list[str]:
 
 def denied(position: Position, token: int) -> set[str]:
     """What everybody knows a card not to be."""
-    return {card_name(card) for card in range(FACES) if position.denied[token] >> card & 1}
+    return {card_name(card) for card in range(FACES) if position.excluded[token] >> card & 1}

@@ -10,7 +10,7 @@ from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position, deal, from_deck
 from crazier.games.light_dark.sides import card_name, card_named
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.log import G_PICKED, G_SHADE
+from crazier.games.playing_cards.log import LOG_PICKED, LOG_SHADE
 from crazier.games.playing_cards.table import ASK_MAIN, ASK_SHADE
 from tests.games.light_dark.positions import a_hand, cards, hand, offered, play, shades
 
@@ -81,9 +81,9 @@ class TestShades:
 @pytest.mark.rule("D2.1")
 def test_shades_and_the_picked_card_are_told_to_all() -> None:
     game = picking("K♥/4♣")
-    assert game.sink is not None
-    assert (G_PICKED, 1, -1, -1, 0, card_named("K♥/4♣"), 0) in game.sink
-    assert [(record[1], record[5]) for record in game.sink if record[0] == G_SHADE] == [(0, 1), (1, 0)]
+    assert game.event_log is not None
+    assert (LOG_PICKED, 1, -1, -1, 0, card_named("K♥/4♣"), 0) in game.event_log
+    assert [(record[1], record[5]) for record in game.event_log if record[0] == LOG_SHADE] == [(0, 1), (1, 0)]
 
 
 @pytest.mark.rule("D2.3")
@@ -143,8 +143,8 @@ class TestDeal:
             assert game.known[token] == knowers
 
     def test_the_same_seed_deals_the_same_hand(self) -> None:
-        assert deal(Options(), 4, 5).numbers() == deal(Options(), 4, 5).numbers()
-        assert deal(Options(), 4, 5).numbers() != deal(Options(), 4, 6).numbers()
+        assert deal(Options(), 4, 5).dump() == deal(Options(), 4, 5).dump()
+        assert deal(Options(), 4, 5).dump() != deal(Options(), 4, 6).dump()
 
 
 @pytest.mark.rule("R23")

@@ -8,7 +8,7 @@ from crazier.engine.core.state import EMPTY_HAND, NO_CARDS, STALLED
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.sides import DARK, LIGHT, card_name
 from crazier.games.light_dark.state import side_that_counts
-from crazier.games.playing_cards.log import G_CALLED, G_PLAYED
+from crazier.games.playing_cards.log import LOG_CALLED, LOG_PLAYED
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
 from tests.games.light_dark.positions import CALLS, a_hand, denied, hand, offered, play
 
@@ -55,9 +55,9 @@ class TestEights:
 
     def test_a_call_is_told_to_all(self) -> None:
         game = a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)
-        game.sink = []
+        game.event_log = []
         play(game, "8♦/7♠", "dark spades")
-        assert game.sink[1] == (G_CALLED, 0, -1, -1, 0, CALLS.index("dark spades"), 0)
+        assert game.event_log[1] == (LOG_CALLED, 0, -1, -1, 0, CALLS.index("dark spades"), 0)
 
 
 @pytest.mark.rule("D5.2")
@@ -121,10 +121,10 @@ class TestTheOtherShade:
 
     def test_an_eight_in_ones_own_shade_does_not_count_when_the_other_side_is_played(self) -> None:
         game = a_hand("8♦/7♠ K♣/4♥", "5♠/J♦", top="8♥/7♣", call="dark spades")
-        game.sink = []
+        game.event_log = []
         play(game, "8♦/7♠")
         assert (game.ask, game.asked) == (ASK_MAIN, 1)
-        assert (game.sink[0][0], game.sink[0][5]) == (G_PLAYED, DARK)
+        assert (game.event_log[0][0], game.event_log[0][5]) == (LOG_PLAYED, DARK)
 
 
 @pytest.mark.rule("R18")
@@ -329,11 +329,11 @@ class TestWhatALackGivesAway:
     def test_where_drawing_is_always_allowed_it_shows_nothing(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣", options=Options(must_play=False))
         play(game, "draw")
-        assert not any(game.denied)
+        assert not any(game.excluded)
 
     def test_cards_that_a_special_card_makes_draw_show_nothing(self) -> None:
         special = Options(special_cards=True)
         game = a_hand("10♥/2♣ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣ 3♣/9♥", options=special)
         play(game, "10♥/2♣")
         assert game.hand_size(1) == 3
-        assert not any(game.denied)
+        assert not any(game.excluded)

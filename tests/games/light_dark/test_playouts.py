@@ -32,11 +32,11 @@ def test_players_are_checked() -> None:
 
 def test_a_position_is_played_to_its_end_and_stays_as_it_was() -> None:
     position = deal(Options(), 2, 1)
-    before = position.numbers()
+    before = position.dump()
     games, decisions, choices = rollouts(position, 10, 1)
     assert games == 10
     assert 10 <= choices <= decisions
-    assert position.numbers() == before
+    assert position.dump() == before
 
 
 def test_a_forced_decision_is_no_choice() -> None:

@@ -8,9 +8,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.light_dark.moves import offered
+from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import SCORING_SHADES, Options
-from crazier.games.light_dark.position import Position, deal, from_numbers
+from crazier.games.light_dark.position import Position, deal, load_position
 from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import ASK_SHADE, hands_from, tokens_by_face
@@ -67,13 +67,13 @@ def test_a_clone_stands_alone(chosen: Options, players: int, seed: int) -> None:
     dice = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
-        before = position.numbers()
+        before = position.dump()
         twin = position.clone()
-        assert twin.numbers() == before
+        assert twin.dump() == before
         for _ in range(3):
             if not twin.over:
                 a_step(twin, dice)
-        assert position.numbers() == before
+        assert position.dump() == before
         a_step(position, dice)
 
 
@@ -83,12 +83,12 @@ def test_numbers_give_the_same_hand_back(chosen: Options, players: int, seed: in
     dice = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
-        twin = from_numbers(chosen, position.numbers())
-        assert twin.numbers() == position.numbers()
+        twin = load_position(chosen, position.dump())
+        assert twin.dump() == position.dump()
         code = dice.choice(position.legal())
         position.step(code)
         twin.step(code)
-        assert twin.numbers() == position.numbers()
+        assert twin.dump() == position.dump()
         position = twin
 
 
@@ -127,7 +127,7 @@ def test_cards_are_denied_to_be_just_what_everybody_can_conclude(chosen: Options
     listener = ShadeListener(chosen)
     position = deal(chosen, players, seed, listener.log)
     while not position.over:
-        assert list(position.denied) == listener.denied(len(position.face))
+        assert list(position.excluded) == listener.denied(len(position.face))
         a_step(position, dice)
 
 
@@ -139,12 +139,12 @@ def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: 
     position = deal(chosen, players, seed, listener.log)
     changed = 0
     while not position.over:
-        twin = from_numbers(chosen, position.numbers())
+        twin = load_position(chosen, position.dump())
         denied = listener.denied(len(position.face))
         twin.face, moved = deal_unknown_anew(position, position.asked, denied, dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
-        assert offered(twin) == position.options
+        assert legal_actions(twin) == position.options
         changed += moved
         a_step(position, dice)
     assert changed > 0 or position.turn < 3

@@ -6,7 +6,7 @@ import pytest
 
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.scoring import held_points
-from crazier.games.playing_cards.log import G_WON
+from crazier.games.playing_cards.log import LOG_WON
 from tests.games.light_dark.positions import a_hand, play, shades
 
 
@@ -24,9 +24,9 @@ class TestScoring:
 
     def test_the_end_is_logged(self) -> None:
         game = a_hand("6♦/Q♠", "7♥/8♣", top="6♥/Q♣")
-        game.sink = []
+        game.event_log = []
         play(game, "6♦/Q♠")
-        assert game.sink[-1] == (G_WON, -1, -1, -1, 0, 0b01, game.reason)
+        assert game.event_log[-1] == (LOG_WON, -1, -1, -1, 0, 0b01, game.reason)
 
 
 @pytest.mark.rule("R20")

@@ -18,7 +18,7 @@ from crazier.games.light_dark.sides import (
     marked_name,
     side,
 )
-from crazier.games.playing_cards.actions import FACES, listed
+from crazier.games.playing_cards.actions import FACES, to_list
 from crazier.games.playing_cards.cards import name_of
 from tests.games.light_dark.positions import CALLS, cards
 
@@ -75,14 +75,14 @@ def test_matches_compare_the_same_side_of_both_cards(shade: int) -> None:
             for card in range(FACES)
             if sides_of(card)[shade][:-1] in (there[:-1], "8") or sides_of(card)[shade][-1] == there[-1]
         }
-        assert set(listed(MATCHES[shade * FACES + top])) == fits
+        assert set(to_list(MATCHES[shade * FACES + top])) == fits
 
 
 @pytest.mark.rule("D4.1")
 def test_the_example_of_the_rulebook() -> None:
     top = card_named("6♥/Q♣")
-    light = {sides_of(card)[LIGHT] for card in listed(MATCHES[top])}
-    dark = {sides_of(card)[DARK] for card in listed(MATCHES[FACES + top])}
+    light = {sides_of(card)[LIGHT] for card in to_list(MATCHES[top])}
+    dark = {sides_of(card)[DARK] for card in to_list(MATCHES[FACES + top])}
     assert {"6♣", "6♦", "6♠", "2♥", "K♥"} <= light
     assert {"Q♥", "Q♦", "Q♠", "2♣", "K♣"} <= dark
     assert "Q♦" not in light
@@ -94,7 +94,7 @@ def test_the_example_of_the_rulebook() -> None:
 def test_a_call_is_answered_by_its_suit_or_an_eight_in_its_shade(call: int) -> None:
     shade, suit = divmod(call, 4)
     fits = {card for card in range(FACES) if sides_of(card)[shade][-1] == "♣♦♥♠"[suit] or is_eight(card, shade)}
-    assert set(listed(ANSWERS[call])) == fits
+    assert set(to_list(ANSWERS[call])) == fits
     assert len(fits) == 13 + 3
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position
-from crazier.games.playing_cards.log import G_CALLED, G_DUE, G_REVERSED, G_SKIPPED, G_SWAPPED
+from crazier.games.playing_cards.log import LOG_CALLED, LOG_DUE, LOG_REVERSED, LOG_SKIPPED, LOG_SWAPPED
 from crazier.games.playing_cards.table import ASK_MAIN
 from tests.games.light_dark.positions import a_hand, hand, offered, play, shades
 
@@ -137,12 +137,12 @@ class TestJudging:
         told = {}
         for card, top in [("10♥/2♣", "10♦/2♠"), ("3♥/9♣", "3♦/9♠"), ("5♥/J♣", "5♦/J♠")]:
             game = four(card, top=top)
-            game.sink = []
+            game.event_log = []
             play(game, card)
-            told[card] = game.sink[1]
-        assert told["10♥/2♣"] == (G_DUE, 1, -1, -1, 0, 2, 0)
-        assert told["3♥/9♣"] == (G_REVERSED, 0, -1, -1, 0, -1, 0)
-        assert told["5♥/J♣"] == (G_SKIPPED, 1, -1, -1, 0, 0, 0)
+            told[card] = game.event_log[1]
+        assert told["10♥/2♣"] == (LOG_DUE, 1, -1, -1, 0, 2, 0)
+        assert told["3♥/9♣"] == (LOG_REVERSED, 0, -1, -1, 0, -1, 0)
+        assert told["5♥/J♣"] == (LOG_SKIPPED, 1, -1, -1, 0, 0, 0)
 
 
 @pytest.mark.rule("D10.1")
@@ -184,11 +184,11 @@ class TestOrder:
     def test_the_call_comes_before_the_swap(self) -> None:
         game = a_hand("8♦/7♠ K♣/4♥", "A♠/A♦", top="6♥/Q♣", options=CRAZIER)
         before = shades(game)
-        game.sink = []
+        game.event_log = []
         play(game, "8♦/7♠")
         assert shades(game) == before
         play(game, "dark spades")
-        assert [record[0] for record in game.sink[1:3]] == [G_CALLED, G_SWAPPED]
+        assert [record[0] for record in game.event_log[1:3]] == [LOG_CALLED, LOG_SWAPPED]
 
     def test_special_cards_are_judged_after_the_swap(self) -> None:
         options = Options(special_cards=True, even_crazier=True)

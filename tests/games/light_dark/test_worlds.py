@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.light_dark.options import PRESETS, Options
-from crazier.games.light_dark.position import deal, from_numbers
-from crazier.games.light_dark.worlds import view_of, world_of
+from crazier.games.light_dark.position import deal, load_position
+from crazier.games.light_dark.worlds import sample_world, view_of
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from crazier.games.playing_cards.view import HIDDEN
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
@@ -33,8 +33,8 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
         view = view_of(position, viewer)
-        world = world_of(view, dice.randrange(1000))
-        assert view_of(world, viewer).numbers() == view.numbers()
+        world = sample_world(view, dice.randrange(1000))
+        assert view_of(world, viewer).dump() == view.dump()
         denied = listener.denied(len(position.face))
         assert not any(mask >> face & 1 for mask, face in zip(denied, world.face, strict=True))
         world.step(dice.choice(world.legal()))
@@ -50,12 +50,12 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
     permuted = 0
     while not position.over:
         viewer = dice.choice([*range(players), SPECTATOR])
-        twin = from_numbers(PRESETS[name], position.numbers())
+        twin = load_position(PRESETS[name], position.dump())
         twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         twin.chance = to_vec([1, 2, 3, 4, 5, 6])
-        assert view_of(twin, viewer).numbers() == view_of(position, viewer).numbers()
+        assert view_of(twin, viewer).dump() == view_of(position, viewer).dump()
         permuted += moved
         position.step(dice.choice(position.legal()))
     assert permuted > 20
@@ -63,7 +63,7 @@ def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: 
 
 def test_worlds_vary() -> None:
     view = view_of(deal(Options(), 2, 1), 0)
-    assert len({tuple(world_of(view, seed).face) for seed in range(20)}) == 20
+    assert len({tuple(sample_world(view, seed).face) for seed in range(20)}) == 20
 
 
 @pytest.mark.rule("D2.1", "D9.3")

@@ -12,17 +12,17 @@ from crazier.games.light_dark.options import Options as LightDarkOptions
 from crazier.games.light_dark.sides import DARK_SIDE
 from crazier.games.playing_cards.cards import RANKS, SUITS
 from crazier.games.playing_cards.log import (
-    G_CALLED,
-    G_DEALT,
-    G_DREW,
-    G_DUE,
-    G_PASSED,
-    G_PLAYED,
-    G_SHADE,
-    G_SWAPPED,
-    G_TURN,
-    G_TURNED,
-    G_WON,
+    LOG_CALLED,
+    LOG_DEALT,
+    LOG_DREW,
+    LOG_DUE,
+    LOG_PASSED,
+    LOG_PLAYED,
+    LOG_SHADE,
+    LOG_SWAPPED,
+    LOG_TURN,
+    LOG_TURNED,
+    LOG_WON,
 )
 
 EVERY_FACE = range(len(RANKS) * len(SUITS))
@@ -61,19 +61,19 @@ class Listener(ABC):
 
     def hear(self, kind: int, seat: int, token: int, face: int, a: int) -> None:
         """Take in one record."""
-        if kind in (G_DREW, G_PASSED) and self.had_to_play(kind):
+        if kind in (LOG_DREW, LOG_PASSED) and self.had_to_play(kind):
             for held in self.hands[seat]:
                 self.not_these.setdefault(held, set()).update(self.playable(seat))
-        if kind in (G_DEALT, G_DREW):
+        if kind in (LOG_DEALT, LOG_DREW):
             self.hands.setdefault(seat, set()).add(token)
-        if kind == G_DREW:
+        if kind == LOG_DREW:
             self.due, self.drawn = max(self.due - 1, 0), self.drawn + (self.due == 0)
-        if kind == G_PLAYED:
+        if kind == LOG_PLAYED:
             self.hands[seat].remove(token)
             self.not_these.pop(token, None)
-        if kind == G_TURN:
+        if kind == LOG_TURN:
             self.drawn = 0
-        if kind == G_WON:
+        if kind == LOG_WON:
             self.hands, self.not_these, self.due = {}, {}, 0  # another hand may follow
         self.match(kind, seat, face, a)
 
@@ -117,13 +117,13 @@ class ClassicListener(Listener):
 
     def match(self, kind: int, seat: int, face: int, a: int) -> None:  # noqa: ARG002
         """The card on top, or the suit that was called; and cards that are due in this turn."""
-        if kind in (G_TURNED, G_PLAYED):
+        if kind in (LOG_TURNED, LOG_PLAYED):
             self.rank, self.suit = divmod(face, 4)
-        elif kind == G_CALLED:
+        elif kind == LOG_CALLED:
             self.rank, self.suit = EIGHT, a
-        elif kind == G_TURN:
+        elif kind == LOG_TURN:
             self.due = 0
-        elif kind == G_DUE:
+        elif kind == LOG_DUE:
             self.due = a
 
 
@@ -140,7 +140,7 @@ class ShadeListener(Listener):
 
     def had_to_play(self, kind: int) -> bool:
         """A pass without having drawn has no other reason; a draw may have, if cards are due or R19 is not played."""
-        if kind == G_PASSED:
+        if kind == LOG_PASSED:
             return self.drawn == 0
         return self.due == 0 and self.options.must_play
 
@@ -159,15 +159,15 @@ class ShadeListener(Listener):
 
     def match(self, kind: int, seat: int, face: int, a: int) -> None:
         """The card on top, the call, the shades, and cards that are due when the next turn begins."""
-        if kind in (G_TURNED, G_PLAYED):
+        if kind in (LOG_TURNED, LOG_PLAYED):
             self.top, self.call = face, None
-        elif kind == G_CALLED:
+        elif kind == LOG_CALLED:
             self.call = divmod(a, 4)
-        elif kind == G_SHADE:
+        elif kind == LOG_SHADE:
             self.shades[seat] = a
-        elif kind == G_SWAPPED:
+        elif kind == LOG_SWAPPED:
             self.shades = {seat: 1 - shade for seat, shade in self.shades.items()}
-        elif kind == G_DUE:
+        elif kind == LOG_DUE:
             self.due_next = a
-        elif kind == G_TURN:
+        elif kind == LOG_TURN:
             self.due, self.due_next = self.due_next, 0

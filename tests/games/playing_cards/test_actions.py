@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.playing_cards.actions import CODES, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count, listed, pick
+from crazier.games.playing_cards.actions import CODES, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count, nth_action, to_list
 
 SETS = st.sets(st.integers(0, CODES - 1))
 
@@ -17,12 +17,12 @@ def as_bits(codes: set[int]) -> int:
 @given(SETS)
 def test_a_set_is_counted_and_listed_lowest_first(codes: set[int]) -> None:
     assert count(as_bits(codes)) == len(codes)
-    assert listed(as_bits(codes)) == sorted(codes)
+    assert to_list(as_bits(codes)) == sorted(codes)
 
 
 @given(SETS.filter(bool))
 def test_every_code_of_a_set_can_be_picked(codes: set[int]) -> None:
-    assert [pick(as_bits(codes), index) for index in range(len(codes))] == sorted(codes)
+    assert [nth_action(as_bits(codes), index) for index in range(len(codes))] == sorted(codes)
 
 
 def test_every_bit_is_right_even_the_high_ones() -> None:

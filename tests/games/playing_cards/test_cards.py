@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crazier.errors import CrazierError
-from crazier.games.playing_cards.actions import FACES, listed
-from crazier.games.playing_cards.cards import POINTS, RANKS, SUITS, face_named, fitting, name_of, worth
+from crazier.games.playing_cards.actions import FACES, to_list
+from crazier.games.playing_cards.cards import POINTS, RANKS, SUITS, face_named, name_of, playable_on, points_of_faces
 from tests.games.classic.positions import faces
 
 
@@ -30,7 +30,7 @@ def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
 @pytest.mark.parametrize("top", range(FACES), ids=name_of)
 def test_a_card_fits_by_rank_or_suit_and_an_eight_on_anything(top: int) -> None:
     rank, suit = name_of(top)[:-1], name_of(top)[-1]
-    fits = {name_of(face) for face in listed(fitting(top))}
+    fits = {name_of(face) for face in to_list(playable_on(top))}
     assert fits == {name for name in map(name_of, range(FACES)) if name[:-1] in (rank, "8") or name[-1] == suit}
 
 
@@ -39,4 +39,4 @@ def test_a_card_fits_by_rank_or_suit_and_an_eight_on_anything(top: int) -> None:
     [("8♠", 50), ("K♠ Q♠ J♠ 10♠", 40), ("A♠", 1), ("2♥ 3♥ 9♥", 14), ("8♣ 8♦ 8♥ 8♠", 200), ("", 0)],
 )
 def test_eights_cost_fifty_court_cards_and_tens_ten_aces_one(cards: str, points: int) -> None:
-    assert worth(sum(2**face for face in faces(cards)), POINTS, 0) == points
+    assert points_of_faces(sum(2**face for face in faces(cards)), POINTS, 0) == points

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.chance import streams
 from crazier.errors import CrazierError
-from crazier.games.playing_cards.constrained_deal import dealt, is_chain, matched, of_which_something_is_known
+from crazier.games.playing_cards.constrained_deal import constrained_tokens, is_chain, matching_deal, sample_deal
 from tests.engine.evenness import LIKELY, likelihood
 
 DEALS = 6000
@@ -23,7 +23,7 @@ def bits(*faces: int) -> int:
 
 
 def deal(faces: list[int], denied: list[int], seed: int) -> list[int]:
-    return list(dealt(to_vec(faces), to_vec(denied), streams(seed)))
+    return list(sample_deal(to_vec(faces), to_vec(denied), streams(seed)))
 
 
 def suits(faces: tuple[int, ...], denied: list[int]) -> bool:
@@ -59,11 +59,11 @@ def test_what_one_hand_has_shown_makes_a_chain_and_what_two_have_need_not() -> N
     faces = to_vec(range(5))
     for denied, chain in ((ONE_HAND, True), (TWO_HANDS, False)):
         masks = to_vec(denied)
-        assert is_chain(faces, masks, of_which_something_is_known(faces, masks)) is chain
+        assert is_chain(faces, masks, constrained_tokens(faces, masks)) is chain
 
 
 def test_what_is_not_in_the_bag_does_not_matter() -> None:
-    assert list(of_which_something_is_known(to_vec([1, 2]), to_vec([bits(7, 9), bits(7)]))) == []
+    assert list(constrained_tokens(to_vec([1, 2]), to_vec([bits(7, 9), bits(7)]))) == []
 
 
 @given(st.data())
@@ -74,7 +74,7 @@ def test_a_deal_that_fits_is_found_if_there_is_one(data: st.DataObject) -> None:
     found = deal(list(range(size)), masks, data.draw(st.integers(0, 2**40)))
     assert sorted(found) == list(range(size))
     assert suits(tuple(found), masks)
-    some = matched(to_vec(range(size)), to_vec(masks), of_which_something_is_known(to_vec(range(size)), to_vec(masks)))
+    some = matching_deal(to_vec(range(size)), to_vec(masks), constrained_tokens(to_vec(range(size)), to_vec(masks)))
     assert sorted(some) == list(range(size))
     assert suits(tuple(some), masks)
 

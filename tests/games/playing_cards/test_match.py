@@ -135,7 +135,7 @@ class TestSeveralHands:
         assert (game.plays, game.passes, game.direction, len(game.discard_pile)) == (0, 0, 1, 1)
         assert sorted(game.face) == list(range(52))
         assert [token for token in range(52) if game.known[token] == PUBLIC] == list(game.discard_pile)
-        assert not any(game.denied)
+        assert not any(game.excluded)
 
     def test_hands_are_dealt_differently(self, dealt: Dealt) -> None:
         game = dealt(10**6)
@@ -149,7 +149,7 @@ class TestSeveralHands:
     def test_the_log_goes_on_through_all_hands(self, dealt: Dealt) -> None:
         log: list[tuple[int, ...]] = []
         game = dealt(10**6)
-        game.sink = log
+        game.event_log = log
         play_hand(game, Random(1))
         told = len(log)
         play_hand(game, Random(1))
@@ -185,7 +185,7 @@ class TestSeveralHands:
         room = classic if dealt is a_classic_game else light_dark
         options = (classic_options if dealt is a_classic_game else light_dark_options).Options(target=250)
         with pytest.raises(CrazierError, match="break off"):
-            room.from_numbers(options, game.numbers()[:-1])
+            room.from_numbers(options, game.dump()[:-1])
 
 
 def play_without(seat: int, game: Any, dice: Random) -> None:
@@ -235,11 +235,11 @@ def test_clones_and_numbers(players: int, seed: int) -> None:
         game: Any = room.deal(options, players, seed)
         dice = Random(seed)
         while not game.over:
-            before = game.numbers()
+            before = game.dump()
             twin, copy = game.clone(), room.from_numbers(options, before)
             code = dice.choice(game.legal())
             twin.step(code)
-            assert game.numbers() == before
+            assert game.dump() == before
             copy.step(code)
             game.step(code)
-            assert game.numbers() == twin.numbers() == copy.numbers()
+            assert game.dump() == twin.dump() == copy.dump()

@@ -7,7 +7,7 @@ from collections import Counter
 from crazier.engine.core.state import PUBLIC
 from crazier.games.classic.options import Options
 from crazier.games.playing_cards.cards import name_of
-from crazier.games.playing_cards.log import G_DREW, G_PLAYED, G_RESHUFFLED
+from crazier.games.playing_cards.log import LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED
 from tests.games.classic.positions import a_game, faces, play
 from tests.games.classic.properties import bags_of
 
@@ -17,26 +17,26 @@ ONE_CARD = Options(draw_rule="one")
 def test_a_drawn_card_is_known_to_who_drew_it() -> None:
     game = a_game("6♣", "3♣", top="5♥", draw="K♠", options=ONE_CARD)
     log: list[tuple[int, ...]] = []
-    game.sink = log
+    game.event_log = log
     play(game, "draw")
-    (drew,) = (record for record in log if record[0] == G_DREW)
+    (drew,) = (record for record in log if record[0] == LOG_DREW)
     assert drew[1:5] == (0, game.hand_of(0)[-1], faces("K♠")[0], 0b01)
 
 
 def test_a_played_card_is_known_to_all() -> None:
     game = a_game("5♣ 9♣", "3♣", top="5♥")
     log: list[tuple[int, ...]] = []
-    game.sink = log
+    game.event_log = log
     play(game, "5♣")
-    assert log[0][:5] == (G_PLAYED, 0, game.discard_pile[-1], faces("5♣")[0], PUBLIC)
+    assert log[0][:5] == (LOG_PLAYED, 0, game.discard_pile[-1], faces("5♣")[0], PUBLIC)
 
 
 def test_a_reshuffle_is_told_with_its_size_but_no_card() -> None:
     game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠ J♠", options=ONE_CARD)
     log: list[tuple[int, ...]] = []
-    game.sink = log
+    game.event_log = log
     play(game, "draw")
-    assert log[0] == (G_RESHUFFLED, -1, -1, -1, 0, 3, 0)
+    assert log[0] == (LOG_RESHUFFLED, -1, -1, -1, 0, 3, 0)
 
 
 def test_after_a_reshuffle_all_know_which_cards_but_nobody_which_is_which() -> None:

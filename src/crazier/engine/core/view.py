@@ -108,7 +108,7 @@ def hide_choices(seen: State, viewer: i64) -> None:
     seen.obligations = duties
 
 
-def sample_world(view: View, seed: int) -> State:
+def fill_hidden(view: View, seed: int) -> State:
     """A state that looks like the view to its viewer, hidden cards dealt by chance within their bags."""
     s = view.masked.clone()
     s.chance = streams(seed)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from librt.vecs import append, pop
 
 from crazier.engine.core.state import DISCARD_PILE, PUBLIC
-from crazier.games.classic.moves import act, next_turn, offered
+from crazier.games.classic.moves import act, legal_actions, next_turn
 from crazier.games.classic.options import cards_each
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.cards import is_eight
-from crazier.games.playing_cards.log import G_TURNED, log
+from crazier.games.playing_cards.log import LOG_TURNED, log
 from crazier.games.playing_cards.piles import deal_hands, shuffle_draw_pile
 
 
-def begin(s: State) -> None:
+def deal_hand(s: State) -> None:
     """Deal from the draw pile, turn up a starter and go on to the first decision."""
     deal_hands(s, cards_each(s.rules.hand_size, s.players))
     turn_up(s)
-    s.options = offered(s)
+    s.options = legal_actions(s)
 
 
 def turn_up(s: State) -> None:
@@ -29,7 +29,7 @@ def turn_up(s: State) -> None:
             break
         if s.tracking:
             s.known[token] = PUBLIC
-        log(s, G_TURNED, s.dealer, token, 1, 0)
+        log(s, LOG_TURNED, s.dealer, token, 1, 0)
         shuffle_draw_pile(s)
     s.draw_pile = pop(s.draw_pile)[0]
     s.discard_pile = append(s.discard_pile, token)
@@ -37,7 +37,7 @@ def turn_up(s: State) -> None:
     if s.tracking:
         s.known[token] = PUBLIC
     s.top = face
-    log(s, G_TURNED, s.dealer, token, 0, 0)
+    log(s, LOG_TURNED, s.dealer, token, 0, 0)
     if s.rules.starter_acts:
         act(s, face)
     else:

@@ -6,12 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
-from crazier.games.classic.scoring import finish
+from crazier.games.classic.scoring import finish_hand
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count
-from crazier.games.playing_cards.cards import EIGHT, fitting
-from crazier.games.playing_cards.log import G_CALLED, G_DUE, G_PASSED, G_RESIGNED, G_REVERSED, G_SKIPPED, G_TURN, log
-from crazier.games.playing_cards.piles import deny, lay, lift, refill
+from crazier.games.playing_cards.cards import EIGHT, playable_on
+from crazier.games.playing_cards.log import (
+    LOG_CALLED,
+    LOG_DUE,
+    LOG_PASSED,
+    LOG_RESIGNED,
+    LOG_REVERSED,
+    LOG_SKIPPED,
+    LOG_TURN,
+    log,
+)
+from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
 
 if TYPE_CHECKING:
@@ -22,13 +31,13 @@ DUE: Final = 2
 """How many cards a card makes the next player draw."""
 
 
-def offered(s: State) -> i64:
+def legal_actions(s: State) -> i64:
     """What the pending decision allows, a bit a code."""
     if s.over:
         return 0
     if s.ask == ASK_CALL:
         return CALLS
-    fits = s.hands[s.asked].faces & playable(s)
+    fits = s.hands[s.asked].faces & playable_cards(s)
     if fits and not may_refrain(s):
         return fits
     if s.ask == ASK_DUE or (s.drawn < s.rules.draw_limit and can_draw(s)):
@@ -36,9 +45,9 @@ def offered(s: State) -> i64:
     return fits | PASS_BIT
 
 
-def playable(s: State) -> i64:
+def playable_cards(s: State) -> i64:
     """The faces that may be played now, as bits."""
-    fits = fitting(s.top) if s.ask != ASK_DUE else s.rules.answers
+    fits = playable_on(s.top) if s.ask != ASK_DUE else s.rules.answers
     if s.hands[s.asked].size == 1:
         fits &= ~s.rules.not_last
     return fits
@@ -60,12 +69,12 @@ def play(s: State, face: i64) -> None:
     rules = s.rules
     s.passes = 0
     s.plays += 1
-    lay(s, seat, face, 0)
+    play_from_hand(s, seat, face, 0)
     if s.hands[seat].size == 0:
-        finish(s, EMPTY_HAND)
+        finish_hand(s, EMPTY_HAND)
         return
     if s.plays >= rules.play_limit:
-        finish(s, STALLED)
+        finish_hand(s, STALLED)
         return
     if rules.reshuffle == AT_ONCE and not s.draw_pile:
         refill(s)
@@ -81,10 +90,10 @@ def act(s: State, face: i64) -> None:
     rules = s.rules
     if rank == rules.reverse_rank:
         s.direction = -s.direction
-        log(s, G_REVERSED, s.asked, -1, s.direction, 0)
+        log(s, LOG_REVERSED, s.asked, -1, s.direction, 0)
     elif rank == rules.skip_rank:
         s.asked = next_seat(s, s.asked)
-        log(s, G_SKIPPED, s.asked, -1, 0, 0)
+        log(s, LOG_SKIPPED, s.asked, -1, 0, 0)
     elif rank == rules.draw_rank and can_draw(s):
         s.due += DUE
     next_turn(s)
@@ -96,10 +105,10 @@ def next_turn(s: State) -> None:
     s.turn += 1
     s.drawn = 0
     s.ask = ASK_MAIN
-    log(s, G_TURN, s.asked, -1, s.turn, 0)
+    log(s, LOG_TURN, s.asked, -1, s.turn, 0)
     if s.due:
         s.ask = ASK_DUE
-        log(s, G_DUE, s.asked, -1, s.due, 0)
+        log(s, LOG_DUE, s.asked, -1, s.due, 0)
 
 
 def draw_card(s: State) -> bool:
@@ -108,7 +117,7 @@ def draw_card(s: State) -> bool:
         refill(s)
     if not s.draw_pile:
         return False
-    lift(s, s.asked)
+    draw_to_hand(s, s.asked)
     if not s.draw_pile and s.rules.reshuffle == AT_ONCE:
         refill(s)
     return True
@@ -128,7 +137,7 @@ def draw(s: State) -> None:
 def _show_lack(s: State) -> None:
     """Drawing or passing where playing is a duty shows that the hand has nothing to play."""
     if not may_refrain(s):
-        deny(s, s.asked, playable(s))
+        exclude_faces(s, s.asked, playable_cards(s))
 
 
 def _draw_due(s: State) -> None:
@@ -144,11 +153,11 @@ def _draw_due(s: State) -> None:
 def pass_turn(s: State) -> None:
     """The player ends the turn without playing."""
     _show_lack(s)
-    log(s, G_PASSED, s.asked, -1, 0, 0)
+    log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if not can_draw(s):
         s.passes += 1
         if s.passes >= count(still_in(s)) + s.rules.spare_passes:
-            finish(s, NO_CARDS)
+            finish_hand(s, NO_CARDS)
             return
     next_turn(s)
 
@@ -156,20 +165,20 @@ def pass_turn(s: State) -> None:
 def call(s: State, suit: i64) -> None:
     """A suit is called for the eight on top: it is to be matched as the eight of that suit."""
     s.top = EIGHT * 4 + suit
-    log(s, G_CALLED, s.asked, -1, suit, 0)
+    log(s, LOG_CALLED, s.asked, -1, suit, 0)
     next_turn(s)
 
 
 def give_up(s: State, seat: i64) -> None:
     """A player gives up: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
-    log(s, G_RESIGNED, seat, -1, 0, 0)
+    log(s, LOG_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
-        finish(s, LAST_PLAYER)
+        finish_hand(s, LAST_PLAYER)
     elif s.asked == seat:
         s.due = 0
         next_turn(s)
-    s.options = offered(s)
+    s.options = legal_actions(s)
 
 
 def apply(s: State, code: i64) -> None:
@@ -182,4 +191,4 @@ def apply(s: State, code: i64) -> None:
         pass_turn(s)
     else:
         call(s, code - CALL)
-    s.options = offered(s)
+    s.options = legal_actions(s)

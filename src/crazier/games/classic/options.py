@@ -9,7 +9,7 @@ from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import ACE, EIGHTS, QUEEN, TWO, TWOS, faces_of_rank
 from crazier.games.playing_cards.stakes import Stakes
-from crazier.games.playing_cards.validation import between, one_of
+from crazier.games.playing_cards.validation import check_range, check_word
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -75,12 +75,12 @@ class Options:
 
     def __post_init__(self) -> None:
         for name, words in WORDS.items():
-            one_of(name, getattr(self, name), words)
-        between("draw_limit", self.draw_limit, 1, NO_LIMIT)
-        between("hand_size", self.hand_size, 0, FACES)
-        between("target", self.target, 0, 10**6)
-        between("hands", self.hands, 0, 10**6)
-        between("play_limit", self.play_limit, 1, 10**9)
+            check_word(name, getattr(self, name), words)
+        check_range("draw_limit", self.draw_limit, 1, NO_LIMIT)
+        check_range("hand_size", self.hand_size, 0, FACES)
+        check_range("target", self.target, 0, 10**6)
+        check_range("hands", self.hands, 0, 10**6)
+        check_range("play_limit", self.play_limit, 1, 10**9)
         if self.stacking and not self.draw_two:
             raise CrazierError("stacking needs draw_two: without it there are no twos to stack.")
 

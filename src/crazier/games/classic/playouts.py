@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.core.chance import streams
-from crazier.games.classic.deal import begin
+from crazier.games.classic.deal import deal_hand
 from crazier.games.classic.moves import apply
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of
 from crazier.games.classic.position import Position
-from crazier.games.playing_cards.actions import count, pick
+from crazier.games.playing_cards.actions import count, nth_action
 from crazier.games.playing_cards.match import play_for
-from crazier.games.playing_cards.rng import Dice, dice_of
+from crazier.games.playing_cards.rng import FastRng, rng_from_seed
 from crazier.games.playing_cards.stakes import SINGLE_HAND
-from crazier.games.playing_cards.table import downwards, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.table import draw_pile_order, pack_of, set_table, tokens_by_face
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Tally:
+class PlayoutCounts:
     """What was counted while games were played."""
 
     games: i64
@@ -36,7 +36,7 @@ class Tally:
         return self.games, self.decisions, self.choices
 
 
-def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
+def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) -> None:
     """Play on with uniformly random choices until the game is over."""
     decisions: i64 = 0
     choices: i64 = 0
@@ -46,9 +46,9 @@ def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
         decisions += 1
         if width > 1:
             choices += 1
-            apply(position, pick(options, dice.below(width)))
+            apply(position, nth_action(options, dice.random_below(width)))
         else:
-            apply(position, pick(options, 0))
+            apply(position, nth_action(options, 0))
     tally.games += 1
     tally.decisions += decisions
     tally.choices += choices
@@ -57,35 +57,35 @@ def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
 def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
     """Deal and play that many games; gives games, decisions, and decisions with two options or more."""
     check_players(options, players)
-    dice = dice_of(seed)
-    tally = Tally()
+    dice = rng_from_seed(seed)
+    tally = PlayoutCounts()
     rules = rules_of(options)
     chance = streams(seed)
     pack = pack_of(packs_for(players))
-    tokens = downwards(len(pack))
+    tokens = draw_pile_order(len(pack))
     token_of = tokens_by_face(pack)
     for _game in range(games):
         position = Position()
         position.rules = rules
         position.chance = chance
         position.tracking = False
-        position.sink = None
+        position.event_log = None
         position.drawn = 0
         position.due = 0
         draw_pile = tokens[:]
         dice.shuffle(draw_pile)
-        set_table(position, players, dice.below(players), pack, draw_pile)
+        set_table(position, players, dice.random_below(players), pack, draw_pile)
         position.token_of = token_of
         play_for(position, SINGLE_HAND)
-        begin(position)
+        deal_hand(position)
         finish_at_random(position, dice, tally)
     return tally.counts()
 
 
 def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
     """Play a position to its end again and again, each time with the same hidden cards."""
-    dice = dice_of(seed)
-    tally = Tally()
+    dice = rng_from_seed(seed)
+    tally = PlayoutCounts()
     for _game in range(games):
         twin = position.clone()
         twin.tracking = False

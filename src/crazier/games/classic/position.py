@@ -8,14 +8,14 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
 from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
-from crazier.games.classic.deal import begin
+from crazier.games.classic.deal import deal_hand
 from crazier.games.classic.moves import apply, give_up
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.state import State
-from crazier.games.playing_cards.actions import listed
+from crazier.games.playing_cards.actions import to_list
 from crazier.games.playing_cards.match import clear_for_next, count_hand, end_game, play_for
-from crazier.games.playing_cards.serialization import Ledger, read_table, write_table
-from crazier.games.playing_cards.table import downwards, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.serialization import NumberStream, read_table, write_table
+from crazier.games.playing_cards.table import draw_pile_order, pack_of, set_table, tokens_by_face
 
 
 class Position(State):
@@ -23,7 +23,7 @@ class Position(State):
 
     def legal(self) -> list[i64]:
         """The codes of the pending decision, lowest first; none when the game is over."""
-        return listed(self.options)
+        return to_list(self.options)
 
     def step(self, code: i64) -> None:
         """Do what a legal code says."""
@@ -38,9 +38,9 @@ class Position(State):
         twin.due = self.due
         return twin
 
-    def numbers(self) -> list[int]:
+    def dump(self) -> list[int]:
         """Everything but options and log, as whole numbers."""
-        ledger = Ledger([])
+        ledger = NumberStream([])
         ledger.write([self.drawn, self.due])
         write_table(self, ledger)
         return ledger.numbers
@@ -63,7 +63,7 @@ def _next_hand(position: Position) -> None:
     clear_for_next(position, deck)
     position.drawn = 0
     position.due = 0
-    begin(position)
+    deal_hand(position)
 
 
 def resign(position: Position, seat: int) -> None:
@@ -73,11 +73,11 @@ def resign(position: Position, seat: int) -> None:
         end_game(position, LAST_PLAYER)
 
 
-def from_numbers(options: Options, numbers: list[int]) -> Position:
+def load_position(options: Options, numbers: list[int]) -> Position:
     """The position that gave these numbers, at a table with these options."""
     position = Position()
     position.rules = rules_of(options)
-    ledger = Ledger(numbers)
+    ledger = NumberStream(numbers)
     position.drawn = ledger.read()
     position.due = ledger.read()
     read_table(position, ledger)
@@ -88,13 +88,13 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
 
 def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
     """A new game up to its first decision."""
-    position = shuffled(options, players, seed)
-    position.sink = sink
-    begin(position)
+    position = undealt_game(options, players, seed)
+    position.event_log = sink
+    deal_hand(position)
     return position
 
 
-def shuffled(options: Options, players: int, seed: int) -> Position:
+def undealt_game(options: Options, players: int, seed: int) -> Position:
     """A new game before the deal; `begin` deals."""
     check_players(options, players)
     chance = streams(seed)
@@ -122,8 +122,8 @@ def from_deck(
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
     position = _undealt(options, players, dealer, vec[i64](deck), streams(seed))
-    position.sink = sink
-    begin(position)
+    position.event_log = sink
+    deal_hand(position)
     return position
 
 
@@ -132,10 +132,10 @@ def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance
     position.rules = rules_of(options)
     position.chance = chance
     position.tracking = True
-    position.sink = None
+    position.event_log = None
     position.drawn = 0
     position.due = 0
-    set_table(position, players, dealer, deck, downwards(len(deck)))
+    set_table(position, players, dealer, deck, draw_pile_order(len(deck)))
     position.token_of = tokens_by_face(deck)
     play_for(position, stakes_of(options))
     return position

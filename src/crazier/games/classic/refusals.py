@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
-from crazier.games.playing_cards.cards import fitting
+from crazier.games.playing_cards.cards import playable_on
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 
 if TYPE_CHECKING:
@@ -53,6 +53,6 @@ def why_no_play(s: State, seat: i64, face: i64) -> Refusal:
         return "", "not_in_hand"
     if s.ask == ASK_DUE and not s.rules.answers & card:
         return "stacking", "cards_are_due"
-    if s.ask != ASK_DUE and not fitting(s.top) & card:
+    if s.ask != ASK_DUE and not playable_on(s.top) & card:
         return "", "no_match"
     return "going_out", "not_as_last_card"

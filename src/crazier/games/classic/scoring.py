@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING
 from crazier.engine.core.state import EMPTY_HAND
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import ONE
-from crazier.games.playing_cards.cards import POINTS, worth
-from crazier.games.playing_cards.log import G_WON, log
+from crazier.games.playing_cards.cards import POINTS, points_of_faces
+from crazier.games.playing_cards.log import LOG_WON, log
 from crazier.games.playing_cards.table import ASK_NOTHING, Table, still_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def finish(s: State, reason: i64) -> None:
+def finish_hand(s: State, reason: i64) -> None:
     """The hand is over: an empty hand wins, otherwise the cheapest, and players who are equal share the win."""
-    held = [worth(hand.faces, POINTS, 0) + worth(hand.twice, POINTS, 0) for hand in s.hands]
+    held = [points_of_faces(hand.faces, POINTS, 0) + points_of_faces(hand.twice, POINTS, 0) for hand in s.hands]
     s.winners = ONE << s.asked if reason == EMPTY_HAND else lowest(held, still_in(s))
-    s.points = held if s.rules.hands_count else winnings(held, s.winners)
-    close(s, reason)
+    s.points = held if s.rules.hands_count else points_won(held, s.winners)
+    end_hand(s, reason)
 
 
-def close(t: Table, reason: i64) -> None:
+def end_hand(t: Table, reason: i64) -> None:
     """Nothing is asked any more; winners and points are known."""
     t.over = True
     t.ask = ASK_NOTHING
     t.options = 0
     t.reason = reason
-    log(t, G_WON, -1, -1, t.winners, reason)
+    log(t, LOG_WON, -1, -1, t.winners, reason)
 
 
 def lowest(held: list[i64], seats: i64) -> i64:
@@ -42,7 +42,7 @@ def lowest(held: list[i64], seats: i64) -> i64:
     return best
 
 
-def winnings(held: list[i64], winners: i64) -> list[i64]:
+def points_won(held: list[i64], winners: i64) -> list[i64]:
     """What each seat scores if winners get what the others hold."""
     total: i64 = 0
     for seat in range(len(held)):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import streams
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
-from crazier.games.classic.moves import offered
+from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
 from crazier.games.classic.position import Position
 from crazier.games.playing_cards.actions import FACES, ONE
@@ -47,7 +47,7 @@ def set_up(
     position.drawn = 0
     position.due = due
     position.ask = ASK_DUE if due else ASK_MAIN
-    position.options = offered(position)
+    position.options = legal_actions(position)
     play_for(position, stakes_of(options))
     return position
 
@@ -78,7 +78,7 @@ def check_turn(players: int, turn: int, direction: int) -> None:
 def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], seed: int) -> None:
     """Put cards where they belong, each known to those who may know it; the last seat counts as the dealer."""
     t.tracking = True
-    t.sink = None
+    t.event_log = None
     t.chance = streams(seed)
     face: list[int] = []
     place: list[int] = []

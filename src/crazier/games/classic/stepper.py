@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.position import Position, advance
-from crazier.games.playing_cards.actions import listed
+from crazier.games.playing_cards.actions import to_list
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Loop:
+class Stepper:
     """A position and the codes that were taken in it."""
 
     position: Position
@@ -23,7 +23,7 @@ class Loop:
 
     def legal(self) -> list[i64]:
         """The codes of the options; none when the game is over."""
-        return listed(self.position.options)
+        return to_list(self.position.options)
 
     def step(self, code: int) -> None:
         """Take an option by its code. That it is one of `legal()` is for the caller to see to."""

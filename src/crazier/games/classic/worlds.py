@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.moves import offered
+from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.position import Position
-from crazier.games.playing_cards.serialization import Ledger
-from crazier.games.playing_cards.view import Bags, fill, mask, write_view
+from crazier.games.playing_cards.serialization import NumberStream
+from crazier.games.playing_cards.view import Bags, fill_hidden, mask_table, write_view
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,9 +21,9 @@ class View:
         self.seen = seen
         self.bags = bags
 
-    def numbers(self) -> list[int]:
+    def dump(self) -> list[int]:
         """Everything in the view as whole numbers."""
-        ledger = Ledger([])
+        ledger = NumberStream([])
         ledger.write([self.seen.drawn, self.seen.due])
         write_view(self.seen, self.viewer, self.bags, ledger)
         return ledger.numbers
@@ -32,12 +32,12 @@ class View:
 def view_of(position: Position, viewer: i64) -> View:
     """What a seat may see, or with SPECTATOR what anybody may."""
     seen = position.clone()
-    return View(viewer, seen, mask(seen, viewer))
+    return View(viewer, seen, mask_table(seen, viewer))
 
 
-def world_of(view: View, seed: int) -> Position:
+def sample_world(view: View, seed: int) -> Position:
     """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
     world = view.seen.clone()
-    fill(world, view.bags, seed)
-    world.options = offered(world)
+    fill_hidden(world, view.bags, seed)
+    world.options = legal_actions(world)
     return world

@@ -18,12 +18,12 @@ from crazier.games.eights.turn import run, start_turn
 
 def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """A game up to its first decision."""
-    s = dealt(compiled, players, seed, rules, tracking, -1)
-    begin(s)
+    s = deal_cards(compiled, players, seed, rules, tracking, -1)
+    start_first_turn(s)
     return s
 
 
-def dealt(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
+def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
     """A game before the first turn begins, so that a log can be attached; a first player of -1 is left to chance."""
     s = new_state(compiled, players)
     s.tracking = tracking
@@ -48,7 +48,7 @@ def dealt(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], trac
     return s
 
 
-def begin(s: State) -> None:
+def start_first_turn(s: State) -> None:
     """The first turn."""
     start_turn(s, s.current, s.allies[s.current])
     run(s)

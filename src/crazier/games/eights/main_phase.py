@@ -53,7 +53,7 @@ from crazier.engine.runtime.game_end import finish_game
 from crazier.engine.runtime.occurrences import play_card, propose, reveal_first
 from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import banned_filters, condition_holds, is_banned
-from crazier.games.eights.matching import wanted
+from crazier.games.eights.matching import required_traits
 
 
 def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
@@ -110,7 +110,7 @@ def discard_bans(s: State, seat: i64) -> vec[i64]:
 
 def ask_main(s: State, seat: i64) -> None:
     """Ask for the next action: discard, play or pass."""
-    ask(s, ASK_MAIN, seat, actions(s, seat, PASS))
+    ask(s, ASK_MAIN, seat, main_actions(s, seat, PASS))
 
 
 def ask_team(s: State, mask: i64) -> None:
@@ -118,7 +118,7 @@ def ask_team(s: State, mask: i64) -> None:
     options = vec[i64]()
     for seat in range(s.players):
         if mask & (1 << seat):
-            options = extend(options, actions(s, seat, pass_option(s, seat)))
+            options = extend(options, main_actions(s, seat, pass_option(s, seat)))
     ask(s, ASK_MAIN, first_seat(mask), options)
 
 
@@ -129,8 +129,8 @@ def asked_to_discard_first(s: State) -> bool:
         if not seats_not_passed(s) & (1 << seat):
             continue
         if discards_left(s, seat) > 0:
-            room = room_for_actions(s, seat)
-            options = append(extend(options, room[: put_discards(s, seat, room)]), pass_option(s, seat))
+            room = option_buffer(s, seat)
+            options = append(extend(options, room[: add_discards(s, seat, room)]), pass_option(s, seat))
         else:
             s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 1
     if not len(options):
@@ -139,27 +139,27 @@ def asked_to_discard_first(s: State) -> bool:
     return True
 
 
-def room_for_actions(s: State, seat: i64) -> vec[i64]:
+def option_buffer(s: State, seat: i64) -> vec[i64]:
     """A list with a place for whatever a hand allows: each card discarded or played, by either side, or none."""
     return zeros(3 * len(s.zones[HANDS + seat]) + 1)
 
 
-def actions(s: State, seat: i64, passing: i64) -> vec[i64]:
+def main_actions(s: State, seat: i64, passing: i64) -> vec[i64]:
     """What a player may discard or play, and passing."""
-    room = room_for_actions(s, seat)
+    room = option_buffer(s, seat)
     used: i64 = 0
     if discards_left(s, seat) > 0:
-        used = put_discards(s, seat, room)
+        used = add_discards(s, seat, room)
     if plays_left(s, seat) > 0:
-        used = put_plays(s, seat, room, used)
+        used = add_plays(s, seat, room, used)
     room[used] = passing
     return room[: used + 1]
 
 
-def put_discards(s: State, seat: i64, room: vec[i64]) -> i64:
+def add_discards(s: State, seat: i64, room: vec[i64]) -> i64:
     """Put down the cards of the hand that fit, unless something forbids them: how many there are."""
     traits = s.compiled.traits
-    will_do = wanted(s)
+    will_do = required_traits(s)
     banned = discard_bans(s, seat)
     faces = s.face
     used: i64 = 0
@@ -170,7 +170,7 @@ def put_discards(s: State, seat: i64, room: vec[i64]) -> i64:
     return used
 
 
-def put_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
+def add_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
     """Put down the cards of the hand whose requirement is met, unless it is forbidden: how many there are now."""
     compiled = s.compiled
     playing = FIRST_CARD + s.tokens
@@ -180,14 +180,14 @@ def put_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
     for token in s.zones[HANDS + seat]:
         face = faces[token]
         if compiled.split[face]:
-            used = put_sides(s, seat, token, banned, room, used)
+            used = add_sides(s, seat, token, banned, room, used)
         elif (simple[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
             room[used] = playing + token
             used += 1
     return used
 
 
-def put_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64], used: i64) -> i64:
+def add_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64], used: i64) -> i64:
     """A split card may be played by each side that may be played."""
     face = s.face[token] + 1
     code = FIRST_CARD + s.tokens + token

@@ -16,7 +16,7 @@ BEING_AN_EIGHT: Final = TRAIT_OF_RANK << EIGHT
 A_COLOR: Final = TRAIT_OF_RANK - 1
 
 
-def wanted(s: State) -> i64:
+def required_traits(s: State) -> i64:
     """The traits of which a discard must have one; being an eight always will do (M5.2)."""
     if s.named_color >= 0:
         return (1 << s.named_color) | BEING_AN_EIGHT  # M5.3, R40
@@ -32,10 +32,10 @@ def wanted(s: State) -> i64:
 
 def matches(s: State, face: i64) -> bool:
     """Whether a card that shows this may be discarded now."""
-    return s.compiled.traits[face] & wanted(s) != 0
+    return s.compiled.traits[face] & required_traits(s) != 0
 
 
-def shares(s: State, face: i64, other: i64) -> bool:
+def share_trait(s: State, face: i64, other: i64) -> bool:
     """Whether two cards have a color or a rank in common."""
     traits = s.compiled.traits
     return traits[face] & traits[other] != 0

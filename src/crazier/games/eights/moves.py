@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.core.state import ASK_NOTHING, EMPTY_VEC, State
 from crazier.engine.runtime.game_end import lose_player, only_one_left
-from crazier.games.eights.obligations import permitted
+from crazier.games.eights.obligations import legal_under_obligations
 from crazier.games.eights.turn import advance, run
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ def resign(s: State, seat: i64) -> None:
     s.options = EMPTY_VEC
     if not only_one_left(s):
         run(s)
-        s.options = permitted(s)
+        s.options = legal_under_obligations(s)
 
 
 def apply(s: State, code: i64) -> None:
     """Take one of the options and go on to the next decision. That it is offered is for the caller to see to."""
     advance(s, code)
     if len(s.obligations):
-        s.options = permitted(s)
+        s.options = legal_under_obligations(s)

@@ -24,20 +24,20 @@ from crazier.engine.core.state import (
     PENDING_WIDTH,
     State,
 )
-from crazier.engine.core.view import common_view, sample_world
+from crazier.engine.core.view import common_view, fill_hidden
 from crazier.games.eights.main_phase import discards_left, plays_left
-from crazier.games.eights.matching import shares
+from crazier.games.eights.matching import share_trait
 from crazier.games.eights.turn import advance
 
 WORLD: Final = 1
 """The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
-PATIENCE: Final = 12
+MAX_DECISIONS: Final = 12
 """How many decisions on the way to the next main action are followed."""
 WON: Final = 1000
 """R42: winning otherwise is allowed, so it outweighs every obligation."""
 
 
-class Imagined:
+class LazyWorld:
     """The position as the player may imagine it, made when it is first needed."""
 
     real: State
@@ -54,12 +54,12 @@ class Imagined:
             world = self.real
             if world.tracking:
                 # What teammates are offered together may depend only on what all of them know (R51).
-                world = sample_world(common_view(world, world.asked, seats_asked(world)), WORLD)
+                world = fill_hidden(common_view(world, world.asked, seats_asked(world)), WORLD)
             self.world = world
         return world
 
 
-def bound(s: State, seat: i64) -> vec[i64]:
+def due_now(s: State, seat: i64) -> vec[i64]:
     """The obligations of this turn whose card is still in that hand."""
     out = vec[i64]()
     for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
@@ -80,30 +80,30 @@ def is_bound(s: State, seat: i64) -> bool:
     return False
 
 
-def permitted(s: State) -> vec[i64]:
+def legal_under_obligations(s: State) -> vec[i64]:
     """The options of the pending decision that keep as many obligations possible as can be."""
     seat = s.asked
     if s.ask == ASK_MAIN:
-        return actions_permitted(s)
+        return main_actions_permitted(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
     if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.pending_len:
         return s.options  # the color matters to nobody who discards no more
-    if s.ask != ASK_COLOR and not meddling(s):
+    if s.ask != ASK_COLOR and not legality_may_change(s):
         return s.options
     if s.phase > MAIN_PHASE:
         return s.options  # the main phase is over, so nothing can be met any more
-    return most_hopeful(Imagined(s).state(), seat, s.options)
+    return keeping_most(LazyWorld(s).state(), seat, s.options)
 
 
-def most_hopeful(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
+def keeping_most(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """Of some options, those after which most obligations can be met."""
-    hopes = vec[i64]([prospect(s, seat, code) for code in options])
-    goal = most_met(hopes)
+    hopes = vec[i64]([obligations_after(s, seat, code) for code in options])
+    goal = most_kept(hopes)
     return vec[i64]([options[at] for at in range(len(hopes)) if hopes[at] >= goal])
 
 
-def most_met(hopes: vec[i64]) -> i64:
+def most_kept(hopes: vec[i64]) -> i64:
     """How many obligations the best of several ways meets; a way to win is allowed, not demanded (R42)."""
     most: i64 = 0
     for hope in hopes:
@@ -112,7 +112,7 @@ def most_met(hopes: vec[i64]) -> i64:
     return most
 
 
-def meddling(s: State) -> bool:
+def legality_may_change(s: State) -> bool:
     """Whether anything that runs or waits may change what can be played or discarded."""
     meddles = s.compiled.can_change_legality
     for f in s.stack[: s.depth]:
@@ -124,12 +124,12 @@ def meddling(s: State) -> bool:
     return False
 
 
-def actions_permitted(s: State) -> vec[i64]:
+def main_actions_permitted(s: State) -> vec[i64]:
     """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
     everybody = seats_asked(s)
     if everybody == (1 << s.asked):
-        return main_permitted(s, Imagined(s), s.asked, s.options)
-    imagined = Imagined(s)
+        return main_permitted(s, LazyWorld(s), s.asked, s.options)
+    imagined = LazyWorld(s)
     out = vec[i64]()
     for seat in range(s.players):
         if everybody & (1 << seat):
@@ -138,14 +138,14 @@ def actions_permitted(s: State) -> vec[i64]:
     return out
 
 
-def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> vec[i64]:
+def main_permitted(s: State, imagined: LazyWorld, seat: i64, own: vec[i64]) -> vec[i64]:
     """R42: nobody has to look for a match, so only what could be done at once binds."""
     if len(own) < 2 or not is_bound(s, seat):
         return own
     if s.phase != MAIN_PHASE:
-        return most_hopeful(imagined.state(), seat, own)  # R14: the main phase is still to come
-    duties = bound(s, seat)
-    at_once = vec[i64]([code for code in own if fulfils(s, seat, code)])
+        return keeping_most(imagined.state(), seat, own)  # R14: the main phase is still to come
+    duties = due_now(s, seat)
+    at_once = vec[i64]([code for code in own if is_fulfilling(s, seat, code)])
     if not len(at_once):
         return own
     if len(duties) == 1:
@@ -155,10 +155,10 @@ def main_permitted(s: State, imagined: Imagined, seat: i64, own: vec[i64]) -> ve
         )
     world = imagined.state()
     goal = fulfilled_at_once(world, seat)
-    return vec[i64]([code for code in own if prospect(world, seat, code) >= goal])
+    return vec[i64]([code for code in own if obligations_after(world, seat, code) >= goal])
 
 
-def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
+def leaves_room(s: State, imagined: LazyWorld, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
     """Whether a card that could be played or discarded now still can after another action."""
     verb = option_verb(s, code)
     if verb < 0 or option_card(s, code) == token:
@@ -174,27 +174,27 @@ def leaves_room(s: State, imagined: Imagined, seat: i64, token: i64, code: i64, 
         return False
     if not s.compiled.can_undo_plans[other] and not decisive:
         return True
-    return prospect(imagined.state(), seat, code) > 0
+    return obligations_after(imagined.state(), seat, code) > 0
 
 
 def fits_on(s: State, face: i64, other: i64) -> bool:
     """Whether a card could be discarded on another that was just discarded."""
     eight = s.compiled.eight
-    return eight[face] == 1 or eight[other] == 1 or shares(s, face, other)
+    return eight[face] == 1 or eight[other] == 1 or share_trait(s, face, other)
 
 
-def prospect(s: State, seat: i64, code: i64) -> i64:
+def obligations_after(s: State, seat: i64, code: i64) -> i64:
     """How many obligations can be met from here by an option and what may follow."""
     met: i64 = 0
-    if fulfils(s, seat, code):
+    if is_fulfilling(s, seat, code):
         met = 1
     twin = s.clone()
     advance(twin, code)
     if is_settled(twin, seat, s.turn):
-        return met + outlook(twin, seat, s.turn, True)
-    ahead = outlook(twin.clone(), seat, s.turn, True)
+        return met + obligations_still_possible(twin, seat, s.turn, True)
+    ahead = obligations_still_possible(twin.clone(), seat, s.turn, True)
     if ahead == 0:
-        ahead = outlook(twin, seat, s.turn, False)
+        ahead = obligations_still_possible(twin, seat, s.turn, False)
     return met + ahead
 
 
@@ -210,17 +210,17 @@ def acts_now(s: State, seat: i64) -> bool:
     return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and seats_asked(s) & (1 << seat) != 0
 
 
-def fulfils(s: State, seat: i64, code: i64) -> bool:
+def is_fulfilling(s: State, seat: i64, code: i64) -> bool:
     """Whether an option plays or discards a card as an obligation wants."""
     if s.ask != ASK_MAIN or option_seat(s, code) != seat:
         return False
     verb = option_verb(s, code)
     if verb < 0:
         return False
-    return wants(s, seat, option_card(s, code), verb == 0)
+    return obligation_met_by(s, seat, option_card(s, code), verb == 0)
 
 
-def wants(s: State, seat: i64, token: i64, discarded: bool) -> bool:
+def obligation_met_by(s: State, seat: i64, token: i64, discarded: bool) -> bool:
     """Whether an obligation of this turn is met by playing, or discarding, that card of the hand."""
     duties = s.obligations
     way: i64 = 4 if discarded else 3
@@ -232,12 +232,12 @@ def wants(s: State, seat: i64, token: i64, discarded: bool) -> bool:
     return False
 
 
-def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
+def obligations_still_possible(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
     """How many obligations can still be met at the next main action.
 
     Decisions on the way are answered by their last option, which spares most, or else by their first.
     """
-    for _decision in range(PATIENCE):
+    for _decision in range(MAX_DECISIONS):
         if s.reason != NOT_OVER:
             if s.winners & (1 << seat):
                 return WON
@@ -252,14 +252,14 @@ def outlook(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
 
 def fulfilled_at_once(s: State, seat: i64) -> i64:
     """How many obligations can be met by playing and discarding those cards one after the other."""
-    owed: i64 = len(bound(s, seat))
+    owed: i64 = len(due_now(s, seat))
     best: i64 = 0
     for code in s.options:
-        if not fulfils(s, seat, code):
+        if not is_fulfilling(s, seat, code):
             continue
         if owed == 1:
             return 1
-        met = prospect(s, seat, code)
+        met = obligations_after(s, seat, code)
         if met > owed:
             met = owed  # it wins, which is as good and no more
         if met > best:

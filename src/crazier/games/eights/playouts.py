@@ -11,7 +11,7 @@ from crazier.games.eights.deal import deal
 from crazier.games.eights.moves import apply
 
 
-class Dice:
+class FastRng:
     """A small generator for choices, apart from the chance in the state."""
 
     x: i64
@@ -21,7 +21,7 @@ class Dice:
         self.x = seed % 2147483562 + 1
         self.y = (seed * 48271) % 2147483398 + 1
 
-    def below(self, n: i64) -> i64:
+    def random_below(self, n: i64) -> i64:
         """A number from 0 up to, not including, n."""
         x = (self.x * 40014) % 2147483563
         y = (self.y * 40692) % 2147483399
@@ -33,7 +33,7 @@ class Dice:
         return ((z - 1) * n) // 2147483562
 
 
-class Tally:
+class PlayoutCounts:
     """What was counted while games were played."""
 
     games: i64
@@ -50,7 +50,7 @@ class Tally:
         self.turns = 0
 
 
-def finish_at_random(s: State, dice: Dice, tally: Tally) -> None:
+def finish_at_random(s: State, dice: FastRng, tally: PlayoutCounts) -> None:
     """Play on with uniformly random choices until the game is over."""
     while s.reason == NOT_OVER:
         options = s.options
@@ -60,25 +60,25 @@ def finish_at_random(s: State, dice: Dice, tally: Tally) -> None:
             apply(s, options[0])
         else:
             tally.choices += 1
-            apply(s, options[dice.below(count)])
+            apply(s, options[dice.random_below(count)])
     tally.games += 1
     tally.abilities += s.abilities_run
     tally.turns += s.turn
 
 
-def random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> Tally:
+def random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> PlayoutCounts:
     """Deal and play that many games."""
-    dice = Dice(seed)
-    tally = Tally()
+    dice = FastRng(seed)
+    tally = PlayoutCounts()
     for game in range(games):
         finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), dice, tally)
     return tally
 
 
-def rollouts(s: State, games: i64, seed: i64) -> Tally:
+def rollouts(s: State, games: i64, seed: i64) -> PlayoutCounts:
     """Play a position to the end again and again."""
-    dice = Dice(seed)
-    tally = Tally()
+    dice = FastRng(seed)
+    tally = PlayoutCounts()
     for _game in range(games):
         twin = s.clone()
         twin.tracking = False

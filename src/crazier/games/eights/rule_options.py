@@ -14,7 +14,7 @@ RULE_TEAM_SIZE: Final = 3
 """M20.1: how many players a team has, 0 for no teams."""
 RULE_DISCARD_FIRST: Final = 4
 """R14: 1 if cards may be discarded before the draw."""
-RULES: Final = 5
+RULE_COUNT: Final = 5
 
 HAND_SIZE: Final = 7
 STEP_LIMIT: Final = 4000

@@ -27,7 +27,7 @@ MODERN: Final = Rulebook("modern", ("red", "purple", "green", "blue"), False)
 FIRST: Final = Rulebook("first", ("blue", "green", "orange", "purple"), True)
 
 
-def colors_named(cards: Iterable[Card], rulebook: Rulebook) -> list[str]:
+def nameable_colors(cards: Iterable[Card], rulebook: Rulebook) -> list[str]:
     """The colors that can be named: those of the game's cards, and of the rulebook if there are fewer than four."""
     found = {color for card in cards for color in card.colors}
     if len(found) < len(rulebook.colors):
@@ -35,6 +35,6 @@ def colors_named(cards: Iterable[Card], rulebook: Rulebook) -> list[str]:
     return [color for color in COLORS if color in found]
 
 
-def catalogue_by(rulebook: Rulebook, deck: tuple[Card, ...]) -> CompiledDeck:
+def compile_for_rulebook(rulebook: Rulebook, deck: tuple[Card, ...]) -> CompiledDeck:
     """A deck's catalogue for a game by a rulebook."""
-    return compile_deck(deck, colors_named(deck, rulebook), events_need_choices=rulebook.events_need_choices)
+    return compile_deck(deck, nameable_colors(deck, rulebook), events_need_choices=rulebook.events_need_choices)

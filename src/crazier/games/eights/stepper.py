@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class Loop:
+class Stepper:
     """A position and the codes that were taken in it."""
 
     position: State

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from crazier.engine.core.options import YES_OR_NO, seats_asked
 from crazier.engine.core.state import ASK_NOTHING, ASK_YES_NO, EMPTY_VEC, State
-from crazier.engine.core.view import View, sample_world
-from crazier.games.eights.obligations import permitted
+from crazier.engine.core.view import View, fill_hidden
+from crazier.games.eights.obligations import legal_under_obligations
 from crazier.games.eights.turn import run
 
 
-def world_of(view: View, seed: int) -> State:
+def sample_world(view: View, seed: int) -> State:
     """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
-    s = sample_world(view, seed)
+    s = fill_hidden(view, seed)
     if s.ask != ASK_NOTHING and not seats_asked(s) & (1 << view.viewer):
-        ask_again(s)
+        renew_decision(s)
     return s
 
 
-def ask_again(s: State) -> None:
+def renew_decision(s: State) -> None:
     """Pose the pending decision anew: its options depend on cards that were filled in."""
     if s.ask == ASK_YES_NO and not s.depth:
         s.options = YES_OR_NO  # M19.1: whether to skip a draw phase
@@ -25,4 +25,4 @@ def ask_again(s: State) -> None:
     s.ask = ASK_NOTHING
     s.options = EMPTY_VEC
     run(s)
-    s.options = permitted(s)
+    s.options = legal_under_obligations(s)

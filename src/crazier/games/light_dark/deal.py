@@ -6,21 +6,21 @@ from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from crazier.engine.core.state import DISCARD_PILE, PUBLIC
-from crazier.games.light_dark.moves import next_turn, offered
+from crazier.games.light_dark.moves import legal_actions, next_turn
 from crazier.games.light_dark.options import HAND_SIZE
 from crazier.games.light_dark.sides import DARK, LIGHT, side
 from crazier.games.light_dark.state import State, shade_of
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.cards import ACE
-from crazier.games.playing_cards.log import G_PICKED, G_SHADE, G_TURNED, log
+from crazier.games.playing_cards.log import LOG_PICKED, LOG_SHADE, LOG_TURNED, log
 from crazier.games.playing_cards.piles import deal_hands
 from crazier.games.playing_cards.table import ASK_SHADE, left_of
 
 
-def begin(s: State) -> None:
+def pick_shades(s: State) -> None:
     """The card picked by the player left of the dealer goes back (R17); an ace leaves the shade to choose (D2.2)."""
     picker = left_of(s, s.dealer)
-    log(s, G_PICKED, picker, -1, s.picked, 0)
+    log(s, LOG_PICKED, picker, -1, s.picked, 0)
     if s.picked >> 2 != ACE:
         lay_out(s, higher_side(s.picked))
     elif s.out & (ONE << picker):
@@ -28,7 +28,7 @@ def begin(s: State) -> None:
     else:
         s.asked = picker
         s.ask = ASK_SHADE
-        s.options = offered(s)
+        s.options = legal_actions(s)
 
 
 def higher_side(card: i64) -> i64:
@@ -43,7 +43,7 @@ def lay_out(s: State, shade: i64) -> None:
     turn_up(s)
     s.asked = s.dealer
     next_turn(s)
-    s.options = offered(s)
+    s.options = legal_actions(s)
 
 
 def give_shades(s: State, shade: i64) -> None:
@@ -54,7 +54,7 @@ def give_shades(s: State, shade: i64) -> None:
             s.dark |= ONE << seat
         seat = left_of(s, seat)
     for seat in range(s.players):
-        log(s, G_SHADE, seat, -1, shade_of(s, seat), 0)
+        log(s, LOG_SHADE, seat, -1, shade_of(s, seat), 0)
 
 
 def turn_up(s: State) -> None:
@@ -66,4 +66,4 @@ def turn_up(s: State) -> None:
     s.top = s.face[token]
     if s.tracking:
         s.known[token] = PUBLIC
-        log(s, G_TURNED, s.dealer, token, 0, 0)
+        log(s, LOG_TURNED, s.dealer, token, 0, 0)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
-from crazier.games.light_dark.scoring import finish
+from crazier.games.light_dark.scoring import finish_hand
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
-from crazier.games.light_dark.specials import special_for
+from crazier.games.light_dark.specials import apply_special
 from crazier.games.light_dark.state import State, shade_of, side_that_counts, swap_shades
 from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
-from crazier.games.playing_cards.log import G_CALLED, G_PASSED, G_RESIGNED, G_SWAPPED, G_TURN, log
-from crazier.games.playing_cards.piles import deny, lay, lift, refill
+from crazier.games.playing_cards.log import LOG_CALLED, LOG_PASSED, LOG_RESIGNED, LOG_SWAPPED, LOG_TURN, log
+from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ CALLS: Final = 255 * 2**54
 BOTH_SHADES: Final = 3 * 2**54
 
 
-def offered(s: State) -> i64:
+def legal_actions(s: State) -> i64:
     """What the pending decision allows, a bit a code."""
     if s.over:
         return 0
@@ -31,7 +31,7 @@ def offered(s: State) -> i64:
         return CALLS
     if s.ask == ASK_SHADE:
         return BOTH_SHADES
-    fits = s.hands[s.asked].faces & fitting(s)
+    fits = s.hands[s.asked].faces & playable_cards(s)
     if s.ask == ASK_DRAWN:  # D6.1: the card just drawn, or nothing; R19: it may be kept
         return (fits & (ONE << s.face[s.drawn])) | PASS_BIT
     if fits and s.rules.must_play:  # R19
@@ -43,7 +43,7 @@ def offered(s: State) -> i64:
     return PASS_BIT  # R21
 
 
-def fitting(s: State) -> i64:
+def playable_cards(s: State) -> i64:
     """The cards that may be played now, as bits."""
     if s.call >= 0:
         return ANSWERS[s.call]
@@ -62,33 +62,33 @@ def play(s: State, card: i64) -> None:
     s.passes = 0
     s.plays += 1
     s.call = -1
-    lay(s, seat, card, shade)
+    play_from_hand(s, seat, card, shade)
     if s.hands[seat].size == 0:
-        finish(s, EMPTY_HAND)  # D7.1, R24: no call, swap or special any more
+        finish_hand(s, EMPTY_HAND)  # D7.1, R24: no call, swap or special any more
     elif s.plays >= s.rules.play_limit:
-        finish(s, STALLED)
+        finish_hand(s, STALLED)
     elif is_eight(card, shade):
         s.ask = ASK_CALL
     else:
-        go_on(s)
+        finish_play(s)
 
 
 def call(s: State, called: i64) -> None:
     """A suit and a shade are called (D5.1); then everyone swaps if that is played (D10.1, R24)."""
     s.call = called
-    log(s, G_CALLED, s.asked, -1, called, 0)
+    log(s, LOG_CALLED, s.asked, -1, called, 0)
     if s.rules.even_crazier:
         swap_shades(s)
-        log(s, G_SWAPPED, s.asked, -1, 0, 0)
-    go_on(s)
+        log(s, LOG_SWAPPED, s.asked, -1, 0, 0)
+    finish_play(s)
 
 
-def go_on(s: State) -> None:
+def finish_play(s: State) -> None:
     """The card just played acts if it is special, and the next turn begins."""
     if not s.rules.special_cards:
         next_turn(s)
         return
-    due = special_for(s, next_seat(s, s.asked))
+    due = apply_special(s, next_seat(s, s.asked))
     next_turn(s)
     while due > 0 and draw_card(s) >= 0:
         due -= 1
@@ -100,7 +100,7 @@ def next_turn(s: State) -> None:
     s.turn += 1
     s.drawn = -1
     s.ask = ASK_MAIN
-    log(s, G_TURN, s.asked, -1, s.turn, 0)
+    log(s, LOG_TURN, s.asked, -1, s.turn, 0)
 
 
 def draw_card(s: State) -> i64:
@@ -109,25 +109,25 @@ def draw_card(s: State) -> i64:
         refill(s)
         if not s.draw_pile:
             return -1
-    return lift(s, s.asked)
+    return draw_to_hand(s, s.asked)
 
 
 def draw(s: State) -> None:
     """The player draws one card, and may then play that one (D6.1); with the duty of R19 it shows that none fitted."""
     if s.rules.must_play:
-        deny(s, s.asked, fitting(s))
+        exclude_faces(s, s.asked, playable_cards(s))
     s.drawn = draw_card(s)
     s.ask = ASK_DRAWN
 
 
 def pass_turn(s: State) -> None:
     """The player keeps the card just drawn, or has nothing to play, which all see, and nothing to draw (R21)."""
-    log(s, G_PASSED, s.asked, -1, 0, 0)
+    log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if s.ask == ASK_MAIN:
-        deny(s, s.asked, fitting(s))
+        exclude_faces(s, s.asked, playable_cards(s))
         s.passes += 1
         if s.passes >= count(still_in(s)):
-            finish(s, NO_CARDS)
+            finish_hand(s, NO_CARDS)
             return
     next_turn(s)
 
@@ -135,12 +135,12 @@ def pass_turn(s: State) -> None:
 def give_up(s: State, seat: i64) -> None:
     """A player resigns: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
-    log(s, G_RESIGNED, seat, -1, 0, 0)
+    log(s, LOG_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
-        finish(s, LAST_PLAYER)
+        finish_hand(s, LAST_PLAYER)
     elif s.asked == seat and s.ask != ASK_SHADE:
         next_turn(s)
-    s.options = offered(s)
+    s.options = legal_actions(s)
 
 
 def apply(s: State, code: i64) -> None:
@@ -153,4 +153,4 @@ def apply(s: State, code: i64) -> None:
         pass_turn(s)
     else:
         call(s, code - CALL)
-    s.options = offered(s)
+    s.options = legal_actions(s)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.stakes import Stakes
-from crazier.games.playing_cards.validation import between, one_of
+from crazier.games.playing_cards.validation import check_range, check_word
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,10 +39,10 @@ class Options:
     """After so many plays a hand ends, and the lowest hand wins."""
 
     def __post_init__(self) -> None:
-        one_of("scoring_shade", self.scoring_shade, SCORING_SHADES)
-        between("target", self.target, 0, 10**6)
-        between("hands", self.hands, 0, 10**6)
-        between("play_limit", self.play_limit, 1, 10**9)
+        check_word("scoring_shade", self.scoring_shade, SCORING_SHADES)
+        check_range("target", self.target, 0, 10**6)
+        check_range("hands", self.hands, 0, 10**6)
+        check_range("play_limit", self.play_limit, 1, 10**9)
 
 
 PRESETS: Final[dict[str, Options]] = {

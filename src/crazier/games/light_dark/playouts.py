@@ -6,18 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.games.classic.playouts import Tally
-from crazier.games.light_dark.deal import begin
+from crazier.games.classic.playouts import PlayoutCounts
+from crazier.games.light_dark.deal import pick_shades
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
 from crazier.games.light_dark.position import Position
-from crazier.games.playing_cards.actions import FACES, count, pick
+from crazier.games.playing_cards.actions import FACES, count, nth_action
 from crazier.games.playing_cards.match import play_for
-from crazier.games.playing_cards.rng import Dice, dice_of
+from crazier.games.playing_cards.rng import FastRng, rng_from_seed
 from crazier.games.playing_cards.stakes import SINGLE_HAND
 from crazier.games.playing_cards.table import pack_of, set_table
 
 
-def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
+def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) -> None:
     """Play on with uniformly random choices until the hand is over."""
     decisions: i64 = 0
     choices: i64 = 0
@@ -27,9 +27,9 @@ def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
         decisions += 1
         if width > 1:
             choices += 1
-            position.step(pick(options, dice.below(width)))
+            position.step(nth_action(options, dice.random_below(width)))
         else:
-            position.step(pick(options, 0))
+            position.step(nth_action(options, 0))
     tally.games += 1
     tally.decisions += decisions
     tally.choices += choices
@@ -38,8 +38,8 @@ def finish_at_random(position: Position, dice: Dice, tally: Tally) -> None:
 def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
     """Deal and play that many hands; gives hands, decisions, and decisions with two options or more."""
     check_players(players)
-    dice = dice_of(seed)
-    tally = Tally()
+    dice = rng_from_seed(seed)
+    tally = PlayoutCounts()
     rules = rules_of(options)
     chance = streams(seed)
     cards = pack_of(1)
@@ -48,30 +48,30 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
     return tally.counts()
 
 
-def _dealt(rules: Rules, players: i64, dice: Dice, chance: vec[i64], cards: vec[i64]) -> Position:
+def _dealt(rules: Rules, players: i64, dice: FastRng, chance: vec[i64], cards: vec[i64]) -> Position:
     """A hand in which a token's number is its card, since nobody looks at tokens."""
     position = Position()
     position.rules = rules
     position.chance = chance
     position.tracking = False
-    position.sink = None
+    position.event_log = None
     draw_pile = cards[:]
     dice.shuffle(draw_pile)
-    set_table(position, players, dice.below(players), cards, draw_pile)
+    set_table(position, players, dice.random_below(players), cards, draw_pile)
     position.token_of = cards
     position.dark = 0
     position.call = -1
     position.drawn = -1
-    position.picked = dice.below(FACES)
+    position.picked = dice.random_below(FACES)
     play_for(position, SINGLE_HAND)
-    begin(position)
+    pick_shades(position)
     return position
 
 
 def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
     """Play a position to its end again and again, each time with the same hidden cards."""
-    dice = dice_of(seed)
-    tally = Tally()
+    dice = rng_from_seed(seed)
+    tally = PlayoutCounts()
     for _game in range(games):
         twin = position.clone()
         twin.tracking = False

@@ -8,15 +8,15 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
 from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
-from crazier.games.light_dark.deal import begin, lay_out
+from crazier.games.light_dark.deal import lay_out, pick_shades
 from crazier.games.light_dark.moves import SHADE, apply, give_up
 from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
 from crazier.games.light_dark.sides import LIGHT
 from crazier.games.light_dark.state import State
-from crazier.games.playing_cards.actions import FACES, listed
+from crazier.games.playing_cards.actions import FACES, to_list
 from crazier.games.playing_cards.match import clear_for_next, count_hand, end_game, play_for
-from crazier.games.playing_cards.serialization import Ledger, read_table, write_table
-from crazier.games.playing_cards.table import ASK_SHADE, downwards, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.serialization import NumberStream, read_table, write_table
+from crazier.games.playing_cards.table import ASK_SHADE, draw_pile_order, pack_of, set_table, tokens_by_face
 
 
 class Position(State):
@@ -24,7 +24,7 @@ class Position(State):
 
     def legal(self) -> list[i64]:
         """The codes of the pending decision, lowest first; none when the game is over."""
-        return listed(self.options)
+        return to_list(self.options)
 
     def step(self, code: i64) -> None:
         """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
@@ -46,9 +46,9 @@ class Position(State):
         twin.picked = self.picked
         return twin
 
-    def numbers(self) -> list[int]:
+    def dump(self) -> list[int]:
         """Everything but options and log, as whole numbers."""
-        ledger = Ledger([])
+        ledger = NumberStream([])
         ledger.write([self.dark, self.call, self.drawn, self.picked])
         write_table(self, ledger)
         return ledger.numbers
@@ -63,7 +63,7 @@ def _next_hand(position: Position) -> None:
     shuffle(position.chance, USE_DEAL, deck)
     clear_for_next(position, deck)
     _no_shades_yet(position, random_below(position.chance, USE_PICK, FACES))
-    begin(position)
+    pick_shades(position)
 
 
 def _no_shades_yet(position: Position, picked: i64) -> None:
@@ -73,9 +73,9 @@ def _no_shades_yet(position: Position, picked: i64) -> None:
     position.picked = picked
 
 
-def from_numbers(options: Options, numbers: list[int]) -> Position:
+def load_position(options: Options, numbers: list[int]) -> Position:
     """The position that gave these numbers, at a table with these options."""
-    ledger = Ledger(numbers)
+    ledger = NumberStream(numbers)
     position = Position()
     position.rules = rules_of(options)
     position.stakes = stakes_of(options)
@@ -90,13 +90,13 @@ def from_numbers(options: Options, numbers: list[int]) -> Position:
 
 def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
     """A new game up to its first decision, dealt by a random player."""
-    position = shuffled(options, players, seed)
-    position.sink = sink
-    begin(position)
+    position = undealt_game(options, players, seed)
+    position.event_log = sink
+    pick_shades(position)
     return position
 
 
-def shuffled(options: Options, players: int, seed: int) -> Position:
+def undealt_game(options: Options, players: int, seed: int) -> Position:
     """A new game before the deal; `begin` deals."""
     check_players(players)
     chance = streams(seed)
@@ -122,8 +122,8 @@ def from_deck(
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
     position = _undealt(options, players, dealer, vec[i64](deck), picked, streams(seed))
-    position.sink = sink
-    begin(position)
+    position.event_log = sink
+    pick_shades(position)
     return position
 
 
@@ -132,8 +132,8 @@ def _undealt(options: Options, players: i64, dealer: i64, deck: vec[i64], picked
     position.rules = rules_of(options)
     position.chance = chance
     position.tracking = True
-    position.sink = None
-    set_table(position, players, dealer, deck, downwards(FACES))
+    position.event_log = None
+    set_table(position, players, dealer, deck, draw_pile_order(FACES))
     position.token_of = tokens_by_face(deck)
     play_for(position, stakes_of(options))
     _no_shades_yet(position, picked)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.light_dark.moves import fitting
+from crazier.games.light_dark.moves import playable_cards
 from crazier.games.light_dark.sides import DARK, LIGHT, is_eight
 from crazier.games.light_dark.state import State, shade_of
 from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
@@ -53,7 +53,7 @@ def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
     """Why a card can't be played."""
     if not s.hands[seat].faces & (ONE << card):
         return "D4.1", "not_in_hand"
-    if fitting(s) & (ONE << card):
+    if playable_cards(s) & (ONE << card):
         return "D6.1", "only_the_drawn_card"
     if s.call >= 0:
         return why_no_answer(s, card)

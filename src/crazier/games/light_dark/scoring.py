@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.core.state import EMPTY_HAND
-from crazier.games.classic.scoring import close, lowest, winnings
+from crazier.games.classic.scoring import end_hand, lowest, points_won
 from crazier.games.light_dark.sides import hand_points
 from crazier.games.light_dark.state import State, shade_of
 from crazier.games.playing_cards.actions import ONE
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def finish(s: State, reason: i64) -> None:
+def finish_hand(s: State, reason: i64) -> None:
     """The hand is over: who played the last card wins (D7.1), otherwise the lowest hand, and equals share (R21).
 
     Winners score what the others hold (D8.1).
     """
     held = held_points(s)
     s.winners = ONE << s.asked if reason == EMPTY_HAND else lowest(held, still_in(s))
-    s.points = _by_winners_shade(s) if s.rules.winners_shade else winnings(held, s.winners)
-    close(s, reason)
+    s.points = _by_winners_shade(s) if s.rules.winners_shade else points_won(held, s.winners)
+    end_hand(s, reason)
 
 
 def held_points(s: State) -> list[i64]:
@@ -37,5 +37,5 @@ def _by_winners_shade(s: State) -> list[i64]:
     for seat in range(s.players):
         shade = shade_of(s, seat)
         held = [hand_points(hand.faces, shade) for hand in s.hands]
-        scores.append(winnings(held, s.winners)[seat])
+        scores.append(points_won(held, s.winners)[seat])
     return scores

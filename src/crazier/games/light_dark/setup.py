@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazier.errors import CrazierError
 from crazier.games.classic.setup import check_cards, check_turn, place_cards
-from crazier.games.light_dark.moves import offered
+from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import DARK, LIGHT, SHADES
@@ -44,7 +44,7 @@ def set_up(
     position.asked = turn
     position.direction = direction
     position.ask = ASK_MAIN
-    position.options = offered(position)
+    position.options = legal_actions(position)
     play_for(position, stakes_of(options))
     return position
 

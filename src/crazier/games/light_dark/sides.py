@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, worth
+from crazier.games.playing_cards.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, points_of_faces
 
 LIGHT: Final = 0
 DARK: Final = 1
@@ -83,7 +83,7 @@ POINTS: Final = vec[i64]([_points(side(rank * 4, shade) // 4) for shade in (LIGH
 
 def hand_points(cards: i64, shade: i64) -> i64:
     """What a set of cards is worth by the sides of one shade."""
-    return worth(cards, POINTS, shade * 13)
+    return points_of_faces(cards, POINTS, shade * 13)
 
 
 def card_name(card: int) -> str:

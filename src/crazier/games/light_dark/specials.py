@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.games.light_dark.sides import side
 from crazier.games.light_dark.state import State, shade_of
-from crazier.games.playing_cards.log import G_DUE, G_REVERSED, G_SKIPPED, log
+from crazier.games.playing_cards.log import LOG_DUE, LOG_REVERSED, LOG_SKIPPED, log
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,19 +17,19 @@ NINE: Final = 7
 JACK: Final = 9
 
 
-def special_for(s: State, follower: i64) -> i64:
+def apply_special(s: State, follower: i64) -> i64:
     """Let the card on top act on the next player, and say how many cards that one has to draw first."""
     rank = side(s.top, shade_of(s, follower)) >> 2
     if rank == TWO:
-        log(s, G_DUE, follower, -1, 2, 0)
+        log(s, LOG_DUE, follower, -1, 2, 0)
         return 2
     if rank == FOUR:
-        log(s, G_DUE, follower, -1, 4, 0)
+        log(s, LOG_DUE, follower, -1, 4, 0)
         return 4
     if rank == JACK:
         s.asked = follower
-        log(s, G_SKIPPED, follower, -1, 0, 0)
+        log(s, LOG_SKIPPED, follower, -1, 0, 0)
     elif rank == NINE and s.players > 2:
         s.direction = -s.direction
-        log(s, G_REVERSED, s.asked, -1, s.direction, 0)
+        log(s, LOG_REVERSED, s.asked, -1, s.direction, 0)
     return 0

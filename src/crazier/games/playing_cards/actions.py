@@ -26,7 +26,7 @@ ONE: Final[i64] = int("1")
 
 # 2 is a primitive root of 67, so every bit leaves a remainder of its own.
 ROOT: Final = 67
-BY_REMAINDER: Final[list[i64]] = [
+BIT_INDEX_MOD_67: Final[list[i64]] = [
     next((code for code in range(CODES) if 2**code % ROOT == remainder), -1) for remainder in range(ROOT)
 ]
 
@@ -42,17 +42,17 @@ def count(codes: i64) -> i64:
     return sums & 127
 
 
-def pick(codes: i64, index: i64) -> i64:
+def nth_action(codes: i64, index: i64) -> i64:
     """The code at a place of a set, lowest first."""
     while index > 0:
         codes &= codes - 1
         index -= 1
-    return BY_REMAINDER[(codes & -codes) % ROOT]
+    return BIT_INDEX_MOD_67[(codes & -codes) % ROOT]
 
 
-def listed(codes: i64) -> list[i64]:
+def to_list(codes: i64) -> list[i64]:
     """The codes of a set, lowest first."""
-    return _by_remainder(codes, BY_REMAINDER)
+    return _by_remainder(codes, BIT_INDEX_MOD_67)
 
 
 def _by_remainder(codes: i64, table: list[T]) -> list[T]:

@@ -67,7 +67,7 @@ CLUBS: Final[i64] = faces_of_suit(0)
 LOWEST: Final[i64] = faces_of_rank(0)
 
 
-def fitting(face: i64) -> i64:
+def playable_on(face: i64) -> i64:
     """What may be played on a face, as bits. A called suit is matched like the eight of that suit."""
     return (LOWEST << (face & ~3)) | (CLUBS << (face & 3)) | EIGHTS
 
@@ -90,7 +90,7 @@ POINTS: Final = vec[i64]([_points(rank) for rank in range(len(RANKS))])
 OF_FOUR: Final = vec[i64]([bin(suits).count("1") for suits in range(16)])
 
 
-def worth(faces: i64, points: vec[i64], start: i64) -> i64:
+def points_of_faces(faces: i64, points: vec[i64], start: i64) -> i64:
     """What a set of faces is worth, if the points for the twos are at `start` and those for other ranks follow."""
     total: i64 = 0
     while faces:

@@ -33,7 +33,7 @@ class Deal:
         self.ways = ways
 
 
-def dealt(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
+def sample_deal(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
     """The faces of a bag in the order of its tokens, of which `denied` says what they are not, as bits.
 
     What one player drew for makes a chain: whatever suits the token most is known of suits all others too, so each has
@@ -41,25 +41,25 @@ def dealt(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
     hands mix, a deal is the likelier the fewer ways it had; weighing it against others by that evens them out
     (an independence sampler, after Hastings), and so do exchanges, each of which could as well be taken back.
     """
-    limited = of_which_something_is_known(faces, denied)
+    limited = constrained_tokens(faces, denied)
     if not limited:
         shuffle(chance, USE_SHUFFLE, faces)
         return faces
-    found = attempt(faces, denied, limited, chance)
+    found = greedy_deal(faces, denied, limited, chance)
     if is_chain(faces, denied, limited):
-        return found.faces if found.ways > 0 else matched(faces, denied, limited)
+        return found.faces if found.ways > 0 else matching_deal(faces, denied, limited)
     if found.ways == 0:
-        found = Deal(matched(faces, denied, limited), 0.0)  # any other will do as well to begin with
+        found = Deal(matching_deal(faces, denied, limited), 0.0)  # any other will do as well to begin with
     for _redeal in range(REDEALS):
-        other = attempt(faces, denied, limited, chance)
+        other = greedy_deal(faces, denied, limited, chance)
         if other.ways * FINE > found.ways * float(random_below(chance, USE_PICK, FINE)):
             found = other
     for _round in range(ROUNDS):
-        exchange(found.faces, denied, limited, chance)
+        mix_by_exchanges(found.faces, denied, limited, chance)
     return found.faces
 
 
-def exchange(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> None:
+def mix_by_exchanges(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> None:
     """Offer each token that something is known of another one's face, and exchange the two if both suit."""
     for token in limited:
         other = random_below(chance, USE_PICK, len(faces))
@@ -69,7 +69,7 @@ def exchange(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i
             faces[other] = kept
 
 
-def matched(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> vec[i64]:
+def matching_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> vec[i64]:
     """Some deal that fits, found by augmenting paths; refused if there is none."""
     owner = vec[i64]([-1 for _ in range(len(faces))])
     for token in limited:
@@ -100,7 +100,7 @@ def _find_place(token: i64, faces: vec[i64], denied: vec[i64], owner: vec[i64], 
     return False
 
 
-def of_which_something_is_known(faces: vec[i64], denied: vec[i64]) -> vec[i64]:
+def constrained_tokens(faces: vec[i64], denied: vec[i64]) -> vec[i64]:
     """The tokens that can't be some of the faces."""
     possible = all_of(faces)
     limited = vec[i64]()
@@ -129,7 +129,7 @@ def is_chain(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> bool:
     return True
 
 
-def attempt(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> Deal:
+def greedy_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> Deal:
     """Serve the tokens with the fewest ways first, from what is left and suits them, then all others.
 
     The deal has no ways if a token is left with nothing.
@@ -137,15 +137,15 @@ def attempt(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i6
     left = faces[:]
     size: i64 = len(left)
     out = vec[i64]([-1 for _ in range(len(faces))])
-    open_to = vec[i64]([suiting(faces, denied[token]) for token in limited])
+    open_to = vec[i64]([count_allowed(faces, denied[token]) for token in limited])
     ways = 1.0
     for _served in range(len(limited)):
-        next_one = tightest(open_to)
+        next_one = most_constrained(open_to)
         if open_to[next_one] == 0:
             return Deal(out, 0.0)
         ways *= float(open_to[next_one])
         token = limited[next_one]
-        place = place_of(left, denied[token], random_below(chance, USE_DEAL, open_to[next_one]))
+        place = nth_allowed(left, denied[token], random_below(chance, USE_DEAL, open_to[next_one]))
         out[token] = left[place]
         size -= 1
         left[place] = left[size]
@@ -160,7 +160,7 @@ def attempt(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i6
     return Deal(out, ways)
 
 
-def suiting(faces: vec[i64], denied: i64) -> i64:
+def count_allowed(faces: vec[i64], denied: i64) -> i64:
     """How many of some faces are not denied."""
     ways: i64 = 0
     for face in faces:
@@ -169,7 +169,7 @@ def suiting(faces: vec[i64], denied: i64) -> i64:
     return ways
 
 
-def tightest(open_to: vec[i64]) -> i64:
+def most_constrained(open_to: vec[i64]) -> i64:
     """Which token has the fewest ways."""
     best: i64 = 0
     for place in range(len(open_to)):
@@ -185,7 +185,7 @@ def _count_out(open_to: vec[i64], face: i64, denied: vec[i64], limited: vec[i64]
             open_to[place] -= 1
 
 
-def place_of(faces: vec[i64], denied: i64, index: i64) -> i64:
+def nth_allowed(faces: vec[i64], denied: i64, index: i64) -> i64:
     """Where the face is that comes at this index among those not denied."""
     place: i64 = 0
     while True:

@@ -13,29 +13,29 @@ if TYPE_CHECKING:
 
     from crazier.games.playing_cards.table import Table
 
-G_DEALT: Final = 0
-G_TURNED: Final = 1  # a starter is turned up; a: 1 if it was put back
-G_DREW: Final = 2
-G_PLAYED: Final = 3  # a: shade of the side that was played, in Light & Dark
-G_CALLED: Final = 4  # a: suit, plus 4 for dark
-G_PASSED: Final = 5
-G_RESHUFFLED: Final = 6  # a: cards
-G_SKIPPED: Final = 7
-G_REVERSED: Final = 8  # a: direction
-G_DUE: Final = 9  # a: cards to draw
-G_WON: Final = 10  # a: winners, b: reason
-G_PICKED: Final = 11  # a card is picked for the shades
-G_SHADE: Final = 12  # a: the seat's shade
-G_SWAPPED: Final = 13
-G_TURN: Final = 14  # a: number of the turn
-G_RESIGNED: Final = 15
+LOG_DEALT: Final = 0
+LOG_TURNED: Final = 1  # a starter is turned up; a: 1 if it was put back
+LOG_DREW: Final = 2
+LOG_PLAYED: Final = 3  # a: shade of the side that was played, in Light & Dark
+LOG_CALLED: Final = 4  # a: suit, plus 4 for dark
+LOG_PASSED: Final = 5
+LOG_RESHUFFLED: Final = 6  # a: cards
+LOG_SKIPPED: Final = 7
+LOG_REVERSED: Final = 8  # a: direction
+LOG_DUE: Final = 9  # a: cards to draw
+LOG_WON: Final = 10  # a: winners, b: reason
+LOG_PICKED: Final = 11  # a card is picked for the shades
+LOG_SHADE: Final = 12  # a: the seat's shade
+LOG_SWAPPED: Final = 13
+LOG_TURN: Final = 14  # a: number of the turn
+LOG_RESIGNED: Final = 15
 G_GAME_WON: Final = 16  # after several hands; a: winners, b: reason
 G_SCORED: Final = 17  # with several hands; a: points for the last one, b: for all
 
 
 def log(t: Table, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
     """Add an event to the log, if anybody keeps one."""
-    sink = t.sink
+    sink = t.event_log
     if sink is None:
         return
     if token < 0:

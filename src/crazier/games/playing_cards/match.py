@@ -16,7 +16,7 @@ from crazier.games.playing_cards.stakes import Stakes
 from crazier.games.playing_cards.table import (
     ASK_NOTHING,
     Table,
-    downwards,
+    draw_pile_order,
     left_of,
     set_table,
     still_in,
@@ -77,7 +77,7 @@ def end_game(t: Table, reason: i64) -> None:
 def clear_for_next(t: Table, deck: vec[i64]) -> None:
     """Put a shuffled pack on the table for the player left of the last dealer to deal (R17); who is out stays out."""
     out = t.out
-    set_table(t, t.players, left_of(t, t.dealer), deck, downwards(len(deck)))
+    set_table(t, t.players, left_of(t, t.dealer), deck, draw_pile_order(len(deck)))
     t.out = out
     t.token_of = tokens_by_face(deck)
     t.hand_number += 1

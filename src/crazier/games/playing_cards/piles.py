@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.playing_cards.actions import FACES, ONE
-from crazier.games.playing_cards.log import G_DEALT, G_DREW, G_PLAYED, G_RESHUFFLED, log
+from crazier.games.playing_cards.log import LOG_DEALT, LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED, log
 from crazier.games.playing_cards.table import Table, left_of, tokens_by_face
 
 
-def lift(t: Table, seat: i64, kind: i64 = G_DREW) -> i64:
+def draw_to_hand(t: Table, seat: i64, kind: i64 = LOG_DREW) -> i64:
     """Move the top card of the draw pile, which must not be empty, to a hand."""
     pile, token = pop(t.draw_pile)
     t.draw_pile = pile
@@ -30,12 +30,12 @@ def deal_hands(t: Table, each: i64) -> None:
     cards = t.players * each
     while cards > 0:
         if not t.out & (ONE << seat):
-            lift(t, seat, G_DEALT)
+            draw_to_hand(t, seat, LOG_DEALT)
         seat = left_of(t, seat)
         cards -= 1
 
 
-def lay(t: Table, seat: i64, face: i64, note: i64) -> None:
+def play_from_hand(t: Table, seat: i64, face: i64, note: i64) -> None:
     """Move a card from a hand to the top of the discard pile, where all see it."""
     token = held_token(t, seat, face)
     t.hands[seat].give(face)
@@ -44,17 +44,17 @@ def lay(t: Table, seat: i64, face: i64, note: i64) -> None:
     t.top = face
     if t.tracking:
         t.known[token] = PUBLIC
-        t.denied[token] = 0
-        log(t, G_PLAYED, seat, token, note, 0)
+        t.excluded[token] = 0
+        log(t, LOG_PLAYED, seat, token, note, 0)
 
 
-def deny(t: Table, seat: i64, faces: i64) -> None:
+def exclude_faces(t: Table, seat: i64, faces: i64) -> None:
     """All conclude that a hand has none of these faces: its player would have had to play it."""
     if not t.tracking:
         return
     for token in range(len(t.place)):
         if t.place[token] == HANDS + seat:
-            t.denied[token] |= faces
+            t.excluded[token] |= faces
 
 
 def held_token(t: Table, seat: i64, face: i64) -> i64:
@@ -75,7 +75,7 @@ def refill(t: Table) -> None:
     for token in pile:
         t.place[token] = DRAW_PILE
     shuffle_draw_pile(t)
-    log(t, G_RESHUFFLED, -1, -1, len(pile), 0)
+    log(t, LOG_RESHUFFLED, -1, -1, len(pile), 0)
 
 
 def shuffle_draw_pile(t: Table) -> None:

@@ -13,12 +13,12 @@ MULTIPLIER: Final = 698769069
 LOW: Final = 0xFFFFFFFF
 
 
-class Dice:
+class FastRng:
     """Random numbers by multiplying with carry (Marsaglia); the state stays below 2**62."""
 
     x: i64
 
-    def below(self, n: i64) -> i64:
+    def random_below(self, n: i64) -> i64:
         """A number from 0 up to, not including, n, which is less than 2**31."""
         x = (self.x & LOW) * MULTIPLIER + (self.x >> 32)
         self.x = x
@@ -28,16 +28,16 @@ class Dice:
         """Put cards in random order."""
         last = len(things) - 1
         while last > 0:
-            other = self.below(last + 1)
+            other = self.random_below(last + 1)
             kept = things[last]
             things[last] = things[other]
             things[other] = kept
             last -= 1
 
 
-def dice_of(seed: int) -> Dice:
+def rng_from_seed(seed: int) -> FastRng:
     """The dice of a seed, which may be any whole number."""
-    dice = Dice()
+    dice = FastRng()
     numbers = streams(seed)
     dice.x = numbers[USE_PICK] * 2**30 + numbers[USE_PICK + 1]
     return dice

@@ -9,7 +9,7 @@ from crazier.errors import CrazierError
 from crazier.games.playing_cards.table import Table, hands_from, tokens_by_face
 
 
-class Ledger:
+class NumberStream:
     """Numbers that are read in the order in which they were written."""
 
     numbers: list[int]
@@ -50,11 +50,11 @@ class Ledger:
             raise CrazierError(f"a position has {self.at} numbers, not {len(self.numbers)}.")
 
 
-def write_table(t: Table, ledger: Ledger) -> None:
+def write_table(t: Table, ledger: NumberStream) -> None:
     """Put down a table, without its log and what it plays for; only one of several hands has a number."""
     ledger.write([t.players, t.dealer, t.turn, t.asked, t.ask, t.options, t.direction, t.out])
     ledger.write([t.top, t.plays, t.passes, t.winners, t.reason, t.bags, int(t.over), int(t.tracking)])
-    for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.denied, t.chance, t.face, t.bag):
+    for numbers in (t.draw_pile, t.discard_pile, t.place, t.known, t.excluded, t.chance, t.face, t.bag):
         ledger.write_list(list(numbers))
     ledger.write_list(t.points)
     ledger.write_list(t.scores)
@@ -62,7 +62,7 @@ def write_table(t: Table, ledger: Ledger) -> None:
         ledger.write([t.hand_number])
 
 
-def read_table(t: Table, ledger: Ledger) -> None:
+def read_table(t: Table, ledger: NumberStream) -> None:
     """Set up a table that was put down."""
     _read_turn(t, ledger)
     t.winners = ledger.read()
@@ -74,7 +74,7 @@ def read_table(t: Table, ledger: Ledger) -> None:
     t.discard_pile = ledger.read_table()
     t.place = ledger.read_table()
     t.known = ledger.read_table()
-    t.denied = ledger.read_table()
+    t.excluded = ledger.read_table()
     t.chance = ledger.read_table()
     t.face = ledger.read_table()
     t.bag = ledger.read_table()
@@ -83,10 +83,10 @@ def read_table(t: Table, ledger: Ledger) -> None:
     t.hand_number = ledger.read() if t.scores else 1
     t.token_of = tokens_by_face(t.face)
     t.hands = hands_from(t)
-    t.sink = None
+    t.event_log = None
 
 
-def _read_turn(t: Table, ledger: Ledger) -> None:
+def _read_turn(t: Table, ledger: NumberStream) -> None:
     t.players = ledger.read()
     t.dealer = ledger.read()
     t.turn = ledger.read()

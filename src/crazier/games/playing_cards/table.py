@@ -26,7 +26,7 @@ ASK_CALL: Final = 4  # an eight was played: call
 ASK_SHADE: Final = 5  # Light & Dark: choose a shade
 
 ALL_FACES: Final = vec[i64](list(range(FACES)))
-COUNTDOWN: Final = vec[i64](list(range(2 * FACES - 1, -1, -1)))
+TOKENS_DESCENDING: Final = vec[i64](list(range(2 * FACES - 1, -1, -1)))
 
 
 def pack_of(packs: i64) -> vec[i64]:
@@ -37,9 +37,9 @@ def pack_of(packs: i64) -> vec[i64]:
     return pack
 
 
-def downwards(cards: i64) -> vec[i64]:
+def draw_pile_order(cards: i64) -> vec[i64]:
     """The tokens of a draw pile whose top card is token 0."""
-    return COUNTDOWN[2 * FACES - cards :]
+    return TOKENS_DESCENDING[2 * FACES - cards :]
 
 
 class Table:
@@ -66,7 +66,7 @@ class Table:
     discard_pile: vec[i64]
     place: vec[i64]
     known: vec[i64]
-    denied: vec[i64]  # faces that all know a card in a hand not to be, as bits; kept where knowledge is
+    excluded: vec[i64]  # faces that all know a card in a hand not to be, as bits; kept where knowledge is
     hands: list[Hand]
     chance: vec[i64]
     # Replaced, never changed in place, so clones share them:
@@ -76,7 +76,7 @@ class Table:
     stakes: Stakes
     points: list[i64]  # of the hand, once it is over
     scores: list[i64]  # of all hands that are over; empty if only one is played
-    sink: list[tuple[int, ...]] | None  # where events are logged
+    event_log: list[tuple[int, ...]] | None  # where events are logged
 
     def copy_table(self, twin: Table) -> None:
         """Make another table the same as this one, without its log."""
@@ -85,7 +85,7 @@ class Table:
         twin.discard_pile = self.discard_pile[:]
         twin.place = self.place[:]
         twin.known = self.known[:]
-        twin.denied = self.denied[:]
+        twin.excluded = self.excluded[:]
         twin.hands = [hand.clone() for hand in self.hands]
         twin.chance = self.chance[:]
         twin.face = self.face
@@ -94,7 +94,7 @@ class Table:
         twin.stakes = self.stakes
         twin.points = self.points
         twin.scores = self.scores
-        twin.sink = None
+        twin.event_log = None
 
     def _copy_turn(self, twin: Table) -> None:
         twin.players = self.players
@@ -132,19 +132,19 @@ def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: ve
     """Put a pack on the table, all of it in the draw pile, face down."""
     t.players = players
     t.dealer = dealer
-    _no_turn_yet(t)
+    _reset_turn(t)
     t.face = face
     t.draw_pile = draw_pile
     t.discard_pile = EMPTY_VEC
     t.place = zeros(len(face))  # in the draw pile
     t.known = zeros(len(face)) if t.tracking else EMPTY_VEC
-    t.denied = t.known[:]
+    t.excluded = t.known[:]
     t.bag = t.known[:]
     t.hands = [Hand() for _ in range(players)]
     t.points = [0] * players
 
 
-def _no_turn_yet(t: Table) -> None:
+def _reset_turn(t: Table) -> None:
     t.turn = 0
     t.asked = t.dealer
     t.ask = ASK_NOTHING

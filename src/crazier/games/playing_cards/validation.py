@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     OptionsT = TypeVar("OptionsT", bound=DataclassInstance)
 
 
-def one_of(name: str, value: str, words: tuple[str, ...]) -> None:
+def check_word(name: str, value: str, words: tuple[str, ...]) -> None:
     """Refuse a word that an option does not have."""
     if value not in words:
         raise CrazierError(f"{name} can't be '{value}'; it is one of: {', '.join(words)}.")
 
 
-def between(name: str, value: int, least: int, most: int) -> None:
+def check_range(name: str, value: int, least: int, most: int) -> None:
     """Refuse a number that is out of an option's range."""
     if not least <= value <= most:
         raise CrazierError(f"{name} can't be {value}; it goes from {least} to {most}.")

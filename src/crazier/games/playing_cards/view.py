@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import streams
 from crazier.engine.core.state import EMPTY_VEC, HANDS
 from crazier.games.playing_cards.actions import ONE
-from crazier.games.playing_cards.constrained_deal import dealt
+from crazier.games.playing_cards.constrained_deal import sample_deal
 from crazier.games.playing_cards.hand import Hand
-from crazier.games.playing_cards.serialization import Ledger, write_table
+from crazier.games.playing_cards.serialization import NumberStream, write_table
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, Table, hands_from, tokens_by_face
 
 HIDDEN: Final = -1
@@ -25,7 +25,7 @@ HIDDEN: Final = -1
 Bags = dict[int, list[int]]
 
 
-def mask(t: Table, viewer: i64) -> Bags:
+def mask_table(t: Table, viewer: i64) -> Bags:
     """Take out of a copy what a viewer can't know, and give the hidden faces by bag."""
     face = t.face[:]
     bags: Bags = {}
@@ -58,7 +58,7 @@ def _hands_in_sight(t: Table) -> list[Hand]:
     return hands
 
 
-def fill(t: Table, bags: Bags, seed: int) -> None:
+def fill_hidden(t: Table, bags: Bags, seed: int) -> None:
     """Deal the hidden faces of a masked copy by chance, each within its bag; no card is what it was shown not to be."""
     chance = streams(seed)
     face = t.face[:]
@@ -68,8 +68,8 @@ def fill(t: Table, bags: Bags, seed: int) -> None:
         for token in range(len(face)):
             if face[token] == HIDDEN and t.bag[token] == bag:
                 tokens = append(tokens, token)
-                denied = append(denied, t.denied[token])
-        faces = dealt(vec[i64](bags[bag]), denied, chance)
+                denied = append(denied, t.excluded[token])
+        faces = sample_deal(vec[i64](bags[bag]), denied, chance)
         for place in range(len(tokens)):
             face[tokens[place]] = faces[place]
     t.face = face
@@ -78,7 +78,7 @@ def fill(t: Table, bags: Bags, seed: int) -> None:
     t.chance = streams(seed + 1)
 
 
-def write_view(t: Table, viewer: i64, bags: Bags, ledger: Ledger) -> None:
+def write_view(t: Table, viewer: i64, bags: Bags, ledger: NumberStream) -> None:
     """Put down a masked table and its bags."""
     ledger.write([viewer])
     write_table(t, ledger)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from crazier.games.classic.ai.opponent_model import SURE, ClassicOutlook
+from crazier.games.classic.ai.opponent_model import SURE, ClassicOpponentModel
 from crazier.games.classic.ai.policy import GREEDY
-from crazier.games.classic.ai.rollouts import answer, looks
+from crazier.games.classic.ai.rollouts import policy_action, prior_values
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal
 from crazier.games.classic.worlds import view_of
-from crazier.games.playing_cards.cards import fitting
+from crazier.games.playing_cards.cards import playable_on
 from tests.games.classic.positions import a_game, code, faces, play
 from tests.games.classic.properties import wins_of_greedy
 
 
-def outlook(game: Position) -> ClassicOutlook:
+def outlook(game: Position) -> ClassicOpponentModel:
     view = view_of(game, int(game.asked))
-    return ClassicOutlook(view.seen, view.bags)
+    return ClassicOpponentModel(view.seen, view.bags)
 
 
 def greedy(game: Position) -> int:
-    return answer(view_of(game, int(game.asked)), GREEDY, 1)
+    return policy_action(view_of(game, int(game.asked)), GREEDY, 1)
 
 
 def lacking(game: Position, face: str) -> int:
-    return int(outlook(game).lacking(fitting(faces(face)[0])))
+    return int(outlook(game).chance_cannot_follow(playable_on(faces(face)[0])))
 
 
 class TestWhatTheOtherMayHave:
@@ -49,7 +49,7 @@ class TestWhatTheOtherMayHave:
         game = a_game("K♠ 6♥ 6♠", "3♣ 4♣", top="5♠ 9♥ 10♥ J♥", options=Options(draw_rule="one"))
         play(game, "K♠", "draw", "pass")
         before = sum(2**face for face in faces("3♣ 4♣"))
-        assert [mask == before for mask in outlook(game).may_be] == [True, True, False]
+        assert [mask == before for mask in outlook(game).possible_faces] == [True, True, False]
 
 
 class TestChoosing:
@@ -77,21 +77,21 @@ class TestChoosing:
 class TestHowOptionsLook:
     def test_every_option_has_a_look_and_the_greedy_choice_the_best(self) -> None:
         game = a_game("K♥ 6♥ 6♣ 8♠", "3♣ 4♣", top="5♥", draw="2♥ 9♥ 2♦")
-        looked = dict(zip(game.legal(), looks(view_of(game, 0), game.legal()), strict=True))
+        looked = dict(zip(game.legal(), prior_values(view_of(game, 0), game.legal()), strict=True))
         assert len(looked) == 3
         assert max(looked, key=lambda one: looked[one]) == greedy(game)
 
     def test_not_where_holding_back_is_allowed_or_more_than_two_play(self) -> None:
         for game in (deal(Options(hold_back=True), 2, 1), deal(Options(), 3, 1)):
-            assert looks(view_of(game, int(game.asked)), game.legal()) == []
+            assert prior_values(view_of(game, int(game.asked)), game.legal()) == []
 
     def test_not_for_plays_beside_a_draw(self) -> None:
         rules = Options(draw_two=True, stacking=True)
         game = a_game("2♣ 6♣", "2♥ 4♣", top="5♥", draw="2♠ 9♥", turn=1, options=rules)
         play(game, "2♥")
         assert code("draw") in game.legal()
-        assert looks(view_of(game, 0), game.legal()) == []
+        assert prior_values(view_of(game, 0), game.legal()) == []
 
 
 def test_greedy_wins_most_games_against_random() -> None:
-    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, answer) > 72
+    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, policy_action) > 72

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from crazier.engine.core.chance import streams
 from crazier.engine.core.state import NOT_OVER, State
-from crazier.games.eights.ai.evaluation import WHOLE
-from crazier.games.eights.ai.lookahead import at_the_end, look_ahead
-from crazier.games.eights.ai.policy import GREEDY, choose_by
+from crazier.games.eights.ai.evaluation import WIN
+from crazier.games.eights.ai.lookahead import lookahead_option, value_at_end_of_turn
+from crazier.games.eights.ai.policy import GREEDY, policy_option
 from crazier.games.eights.moves import apply
 from tests.play.games import random_game, simple
 
@@ -14,14 +14,14 @@ from tests.play.games import random_game, simple
 def test_a_last_card_is_worth_the_whole() -> None:
     game = simple('["Red Golem"]')
     s: State = game.position
-    wins = [int(code) for code in s.options if at_the_end(s, code, streams(1)) == WHOLE]
-    assert look_ahead(s, streams(1)) in wins
+    wins = [int(code) for code in s.options if value_at_end_of_turn(s, code, streams(1)) == WIN]
+    assert lookahead_option(s, streams(1)) in wins
 
 
 def test_the_position_is_left_alone() -> None:
     s: State = random_game(2, 5).position
     before = (list(s.options), int(s.turn), [list(zone) for zone in s.zones])
-    assert look_ahead(s, streams(3)) in before[0]
+    assert lookahead_option(s, streams(3)) in before[0]
     assert (list(s.options), int(s.turn), [list(zone) for zone in s.zones]) == before
 
 
@@ -32,6 +32,6 @@ def test_looking_ahead_beats_greedy() -> None:
         chance = streams(seed)
         while s.reason == NOT_OVER:
             looks = s.asked == seed % 2
-            apply(s, look_ahead(s, chance) if looks else choose_by(s, GREEDY, chance))
+            apply(s, lookahead_option(s, chance) if looks else policy_option(s, GREEDY, chance))
         wins += int(s.winners) == 1 << seed % 2
     assert wins > 33

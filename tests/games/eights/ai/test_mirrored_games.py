@@ -10,13 +10,13 @@ from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import NOT_OVER
 from crazier.games.eights.ai.mirrored_games import (
     ANY_HAND,
-    G_FIRST,
-    G_HANDS,
-    G_REASON,
-    G_TURNS,
-    G_WINNERS,
-    Trials,
-    trials,
+    COL_FIRST,
+    COL_HANDS,
+    COL_REASON,
+    COL_TURNS,
+    COL_WINNERS,
+    GameLog,
+    play_mirrored_pairs,
 )
 from crazier.games.eights.ai.policy import GREEDY, RANDOM
 from crazier.games.eights.rule_options import HAND_SIZE
@@ -27,12 +27,12 @@ RULES = rule_numbers(Table("sampler", options={"stall_guard": 100}).rules)
 CATALOGUE = compile_deck(build_deck("sampler", 2))
 
 
-def played(pairs: int, seed: int, policy: int = GREEDY, wanted: int = ANY_HAND) -> Trials:
-    return trials(CATALOGUE, pairs, seed, to_vec(RULES), policy, wanted)
+def played(pairs: int, seed: int, policy: int = GREEDY, wanted: int = ANY_HAND) -> GameLog:
+    return play_mirrored_pairs(CATALOGUE, pairs, seed, to_vec(RULES), policy, wanted)
 
 
 def hands(line: Sequence[int]) -> Sequence[int]:
-    return line[G_HANDS:]
+    return line[COL_HANDS:]
 
 
 def test_a_pair_has_the_same_hands_and_another_first_player() -> None:
@@ -41,14 +41,14 @@ def test_a_pair_has_the_same_hands_and_another_first_player() -> None:
     for one, other in zip(games[::2], games[1::2], strict=True):
         assert hands(one) == hands(other)
         assert len(hands(one)) == len(set(hands(one))) == 2 * HAND_SIZE
-        assert {one[G_FIRST], other[G_FIRST]} == {0, 1}
+        assert {one[COL_FIRST], other[COL_FIRST]} == {0, 1}
 
 
 def test_every_game_is_played_to_its_end() -> None:
     for line in played(6, 5).games:
-        assert line[G_REASON] != NOT_OVER
-        assert line[G_WINNERS] in (1, 2, 3)
-        assert 1 <= line[G_TURNS] <= 101
+        assert line[COL_REASON] != NOT_OVER
+        assert line[COL_WINNERS] in (1, 2, 3)
+        assert 1 <= line[COL_TURNS] <= 101
 
 
 def test_a_pair_depends_on_its_seed_alone() -> None:

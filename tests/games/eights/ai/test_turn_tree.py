@@ -5,9 +5,9 @@ from __future__ import annotations
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DRAW_PILE, HANDS, State
 from crazier.engine.core.view import view_of
-from crazier.games.eights.ai.rollouts import careful_trials
-from crazier.games.eights.ai.turn_tree import Fork, Plans, in_sight
-from crazier.games.eights.worlds import world_of
+from crazier.games.eights.ai.rollouts import careful_rollout_returns
+from crazier.games.eights.ai.turn_tree import Node, TurnTree, infoset_key
+from crazier.games.eights.worlds import sample_world
 from tests.play.games import random_game
 
 OPTIONS = to_vec([70, 80, 90])
@@ -18,21 +18,21 @@ def state(seed: int) -> State:
     return position
 
 
-def tried(fork: Fork, points: tuple[int, int, int], times: int) -> list[int]:
+def tried(fork: Node, points: tuple[int, int, int], times: int) -> list[int]:
     """How often each option was tried, if it always makes these points."""
     for _ in range(times):
-        place = fork.next_try(OPTIONS, 80)
-        fork.learn(place, points[place])
-    return [int(tries) for tries in fork.tries]
+        place = fork.select(OPTIONS, 80)
+        fork.update(place, points[place])
+    return [int(tries) for tries in fork.option_visits]
 
 
 def test_the_greedy_option_is_tried_first_and_the_others_in_their_time() -> None:
-    assert tried(Fork(3), (500, 500, 500), 1) == [0, 1, 0]
-    assert min(tried(Fork(3), (500, 500, 500), 30)) >= 5
+    assert tried(Node(3), (500, 500, 500), 1) == [0, 1, 0]
+    assert min(tried(Node(3), (500, 500, 500), 30)) >= 5
 
 
 def test_what_does_well_is_tried_most() -> None:
-    tries = tried(Fork(3), (200, 300, 800), 100)
+    tries = tried(Node(3), (200, 300, 800), 100)
     assert tries[2] > 60
     assert tries[0] > 0
 
@@ -41,22 +41,22 @@ def test_a_fork_is_known_by_what_its_player_sees() -> None:
     game = random_game(2, 5)
     s = state(5)
     seat = int(s.asked)
-    worlds = [world_of(view_of(s, seat), seed) for seed in range(6)]
+    worlds = [sample_world(view_of(s, seat), seed) for seed in range(6)]
     others = {tuple(int(world.face[token]) for token in world.zones[HANDS + 1 - seat]) for world in worlds}
     assert len(others) > 1
-    plans = Plans()
-    assert len({id(plans.fork_at(world, seat)) for world in worlds}) == 1
+    plans = TurnTree()
+    assert len({id(plans.node_for(world, seat)) for world in worlds}) == 1
     game.step(game.legal()[-1])
-    assert in_sight(game.position, int(game.position.asked)) != in_sight(s, seat)
+    assert infoset_key(game.position, int(game.position.asked)) != infoset_key(s, seat)
 
 
 def test_careful_games_leave_the_world_alone_and_are_the_same_every_time() -> None:
     s = state(5)
     codes = [int(code) for code in s.options]
     before = (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options))
-    for plans in (None, Plans()):
-        first = careful_trials(s, int(s.asked), codes, 7, 6, plans)
-        again = careful_trials(s, int(s.asked), codes, 7, 6, None if plans is None else Plans())
+    for plans in (None, TurnTree()):
+        first = careful_rollout_returns(s, int(s.asked), codes, 7, 6, plans)
+        again = careful_rollout_returns(s, int(s.asked), codes, 7, 6, None if plans is None else TurnTree())
         assert first == again
         assert all(0 <= points <= 1000 for points in first)
     assert (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options)) == before
@@ -64,8 +64,8 @@ def test_careful_games_leave_the_world_alone_and_are_the_same_every_time() -> No
 
 def test_plans_grow_while_games_are_tried() -> None:
     s = state(5)
-    plans = Plans()
+    plans = TurnTree()
     for seed in range(8):
-        careful_trials(s, int(s.asked), [int(s.options[0])], seed, 6, plans)
-    assert plans.forks
-    assert max(int(fork.visits) for fork in plans.forks.values()) == 8
+        careful_rollout_returns(s, int(s.asked), [int(s.options[0])], seed, 6, plans)
+    assert plans.nodes
+    assert max(int(fork.visits) for fork in plans.nodes.values()) == 8

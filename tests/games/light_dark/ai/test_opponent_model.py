@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crazier.games.classic.ai.opponent_model import SURE
 from crazier.games.classic.ai.policy import GREEDY
-from crazier.games.light_dark.ai.opponent_model import ShadeOutlook, together
-from crazier.games.light_dark.ai.rollouts import answer, looks
+from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel, together
+from crazier.games.light_dark.ai.rollouts import policy_action, prior_values
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position, deal
 from crazier.games.light_dark.sides import ANSWERS, DARK, LIGHT
@@ -16,20 +16,20 @@ from tests.games.classic.properties import wins_of_greedy
 from tests.games.light_dark.positions import CALLS, a_hand, cards, play
 
 
-def outlook(game: Position) -> ShadeOutlook:
+def outlook(game: Position) -> LightDarkOpponentModel:
     view = view_of(game, int(game.asked))
-    return ShadeOutlook(view.seen, view.bags)
+    return LightDarkOpponentModel(view.seen, view.bags)
 
 
 def lacking(game: Position, call: str) -> int:
-    return int(outlook(game).lacking(ANSWERS[CALLS.index(call)]))
+    return int(outlook(game).chance_cannot_follow(ANSWERS[CALLS.index(call)]))
 
 
 def test_who_drew_on_a_call_had_nothing_to_answer_it() -> None:
     game = a_hand("2♠/10♦ 5♣/J♥", "5♠/J♦ 6♦/Q♠", top="7♥/8♣", call="light hearts", draw="4♠/K♦ 4♣/K♥ 3♥/9♣", turn=1)
     assert lacking(game, "light hearts") < SURE
     play(game, "draw", "pass")
-    masks = [mask & ANSWERS[CALLS.index("light hearts")] for mask in outlook(game).may_be]
+    masks = [mask & ANSWERS[CALLS.index("light hearts")] for mask in outlook(game).possible_faces]
     assert [mask == 0 for mask in masks] == [True, True, False]
 
 
@@ -43,7 +43,7 @@ def test_the_call_that_the_other_was_shown_to_lack_is_called_again() -> None:
         turn=1,
     )
     play(game, "draw", "pass", "8♠/7♦")
-    assert answer(view_of(game, 0), GREEDY, 1) == CALL + CALLS.index("light hearts")
+    assert policy_action(view_of(game, 0), GREEDY, 1) == CALL + CALLS.index("light hearts")
 
 
 def test_cards_that_fit_on_each_other_are_worth_keeping_together() -> None:
@@ -55,7 +55,7 @@ def test_cards_that_fit_on_each_other_are_worth_keeping_together() -> None:
 def test_a_card_kept_has_a_look_beside_the_same_card_played() -> None:
     game = a_hand("2♠/10♦ 3♠/9♦", "5♠/J♦ 6♦/Q♠", top="6♥/Q♣", draw="3♥/9♣ 4♣/K♥")
     play(game, "draw")
-    played, kept = looks(view_of(game, 0), [cards("3♥/9♣")[0], PASS])
+    played, kept = prior_values(view_of(game, 0), [cards("3♥/9♣")[0], PASS])
     assert played > kept
 
 
@@ -64,15 +64,15 @@ def test_there_is_no_look_at_a_shade_or_at_a_draw_instead_of_a_play() -> None:
     free = a_hand("3♥/9♣ 3♠/9♦", "5♠/J♦", top="6♥/Q♣", draw="4♣/K♥", options=Options(must_play=False))
     assert len(free.legal()) == 2
     for game in (choosing, free):
-        assert looks(view_of(game, int(game.asked)), game.legal()) == []
+        assert prior_values(view_of(game, int(game.asked)), game.legal()) == []
 
 
 def test_a_drawn_card_is_played_rather_than_kept_as_a_rule() -> None:
     game = a_hand("2♠/10♦ 3♠/9♦", "5♠/J♦ 6♦/Q♠", top="6♥/Q♣", draw="3♥/9♣ 4♣/K♥")
     play(game, "draw")
-    assert answer(view_of(game, 0), GREEDY, 1) == cards("3♥/9♣")[0]
+    assert policy_action(view_of(game, 0), GREEDY, 1) == cards("3♥/9♣")[0]
     assert outlook(game).value(PASS) < outlook(game).value(cards("3♥/9♣")[0])
 
 
 def test_greedy_wins_most_games_against_random() -> None:
-    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, answer) > 72
+    assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, policy_action) > 72

@@ -6,7 +6,7 @@ import pytest
 
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal, resign
-from crazier.games.playing_cards.ai.match_equity import WHOLE, after_hand, at_stake, chance, won_share
+from crazier.games.playing_cards.ai.match_equity import WIN, hand_return, hand_weight, match_equity, won_share
 
 
 def a_game(scores: list[int], target: int = 100, hands: int = 0, **options: str) -> Position:
@@ -16,7 +16,7 @@ def a_game(scores: list[int], target: int = 100, hands: int = 0, **options: str)
 
 
 def chances(game: Position, scores: list[int]) -> list[int]:
-    return [int(chance(game, scores, seat)) for seat in range(len(scores))]
+    return [int(match_equity(game, scores, seat)) for seat in range(len(scores))]
 
 
 class TestTheChanceToWinAGame:
@@ -32,13 +32,13 @@ class TestTheChanceToWinAGame:
 
     def test_enough_points_win(self) -> None:
         game = a_game([0, 0])
-        assert chances(game, [100, 99]) == [WHOLE, 0]
+        assert chances(game, [100, 99]) == [WIN, 0]
         assert chances(game, [110, 110]) == [500, 500]
 
     def test_where_points_count_against_their_owners_it_is_room_that_counts(self) -> None:
         game = a_game([0, 0], scoring="hands")
         assert chances(game, [80, 40]) == [250, 750]
-        assert chances(game, [100, 40]) == [0, WHOLE]
+        assert chances(game, [100, 40]) == [0, WIN]
 
     def test_without_a_target_a_lead_counts_the_more_the_fewer_hands_are_left(self) -> None:
         game = a_game([0, 0], target=0, hands=4)
@@ -46,7 +46,7 @@ class TestTheChanceToWinAGame:
         for number in (1, 2, 3, 4):
             game.hand_number = number
             ahead.append(chances(game, [25, 0])[0])
-        assert ahead == [571, 600, 667, WHOLE]
+        assert ahead == [571, 600, 667, WIN]
 
     def test_after_the_last_hand_equal_scores_share_the_win(self) -> None:
         assert chances(a_game([0, 0], target=0, hands=1), [30, 30]) == [500, 500]
@@ -65,37 +65,37 @@ class TestTheEndOfAHand:
     def test_a_single_hand_is_won_or_lost_or_shared(self) -> None:
         hand = deal(Options(), 2, 1)
         hand.winners = 0b01
-        assert [after_hand(hand, hand, seat) for seat in (0, 1)] == [WHOLE, 0]
+        assert [hand_return(hand, hand, seat) for seat in (0, 1)] == [WIN, 0]
         assert [won_share(0b11, seat) for seat in (0, 1, 2)] == [500, 500, 0]
 
     def test_in_a_game_it_is_worth_what_its_points_do_to_the_scores(self) -> None:
         before = a_game([40, 40])
         over = before.clone()
         over.points = [40, 0]
-        assert [after_hand(before, over, seat) for seat in (0, 1)] == [750, 250]
+        assert [hand_return(before, over, seat) for seat in (0, 1)] == [750, 250]
 
     @pytest.mark.parametrize(("points", "worth"), [([0, 30], 462), ([0, 59], 28), ([0, 60], 0)])
     def test_losing_little_is_better_than_losing_much(self, points: list[int], worth: int) -> None:
         before = a_game([65, 40])
         over = before.clone()
         over.points = points
-        assert after_hand(before, over, 0) == worth
+        assert hand_return(before, over, 0) == worth
 
 
 class TestWhatIsAtStake:
     def test_all_in_a_single_hand(self) -> None:
-        assert at_stake(deal(Options(), 2, 1), 0) == WHOLE
+        assert hand_weight(deal(Options(), 2, 1), 0) == WIN
 
     def test_the_more_the_nearer_the_end(self) -> None:
-        stakes = [at_stake(a_game([score, score]), 0) for score in (0, 30, 74, 75)]
+        stakes = [hand_weight(a_game([score, score]), 0) for score in (0, 30, 74, 75)]
         assert stakes == sorted(stakes)
         assert stakes[0] == 571 - 429
-        assert stakes[-1] == WHOLE
+        assert stakes[-1] == WIN
 
     def test_the_same_for_points_against_their_owners(self) -> None:
-        assert at_stake(a_game([0, 0], scoring="hands"), 0) == 571 - 429
-        assert at_stake(a_game([75, 75], scoring="hands"), 1) == WHOLE
+        assert hand_weight(a_game([0, 0], scoring="hands"), 0) == 571 - 429
+        assert hand_weight(a_game([75, 75], scoring="hands"), 1) == WIN
 
     def test_among_several_it_is_the_best_of_the_others_who_would_win(self) -> None:
         game = a_game([0, 0, 75])
-        assert at_stake(game, 0) == chances(game, [25, 0, 75])[0]
+        assert hand_weight(game, 0) == chances(game, [25, 0, 75])[0]

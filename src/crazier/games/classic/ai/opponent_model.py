@@ -12,11 +12,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.state import HANDS
-from crazier.games.classic.ai.policy import Judge
+from crazier.games.classic.ai.policy import OptionScorer
 from crazier.games.classic.moves import DUE
 from crazier.games.classic.position import Position
-from crazier.games.playing_cards.actions import CALL, DRAW, ONE, count, pick
-from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, RANKS, SUITS, fitting, is_eight
+from crazier.games.playing_cards.actions import CALL, DRAW, ONE, count, nth_action
+from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, RANKS, SUITS, is_eight, playable_on
 from crazier.games.playing_cards.constrained_deal import all_of
 from crazier.games.playing_cards.table import ASK_CALL, Table, next_seat, still_in
 from crazier.games.playing_cards.view import HIDDEN, Bags
@@ -24,9 +24,9 @@ from crazier.games.playing_cards.view import HIDDEN, Bags
 SURE: Final = 1000
 """A chance of one."""
 WORST: Final = -1_000_000
-STOPPED: Final = vec[i64]([0, 6500, 2400, 1150, 400, 150, 0])
+W_STOP_BY_HAND_SIZE: Final = vec[i64]([0, 6500, 2400, 1150, 400, 150, 0])
 """That the other, who has so many cards, can't follow."""
-GOING_ON: Final = vec[i64]([0, 1500, 800, 500, 350, 250])
+W_FOLLOW_BY_HAND_SIZE: Final = vec[i64]([0, 1500, 800, 500, 350, 250])
 """That an own card fits on what follows, if there are so many left."""
 A_DRAW: Final = 140
 """A card that the other draws."""
@@ -38,10 +38,10 @@ A_RANK: Final = 140
 """Every further suit and rank that is held, which is so much less to match with."""
 
 
-class Outlook(Judge):
+class OpponentModel(OptionScorer):
     """What the player who is asked can tell of the next player's hand."""
 
-    may_be: vec[i64]  # of each card in it, the faces that it can be, as bits
+    possible_faces: vec[i64]  # of each card in it, the faces that it can be, as bits
     follower: i64
 
     def look(self, table: Table, bags: Bags) -> None:
@@ -51,23 +51,23 @@ class Outlook(Judge):
         self.elsewhere = 0
         for faces in hidden.values():
             self.elsewhere |= faces
-        self.may_be = vec[i64]()
+        self.possible_faces = vec[i64]()
         for token in range(len(table.place)):
             face = table.face[token]
             if table.place[token] == HANDS + self.follower:
-                left = hidden[table.bag[token]] & ~table.denied[token] if face == HIDDEN else ONE << face
-                self.may_be = append(self.may_be, left)
+                left = hidden[table.bag[token]] & ~table.excluded[token] if face == HIDDEN else ONE << face
+                self.possible_faces = append(self.possible_faces, left)
                 self.elsewhere |= left
 
-    def lacking(self, fits: i64) -> i64:
+    def chance_cannot_follow(self, fits: i64) -> i64:
         """The chance, in thousandths, that the next player has nothing that fits; cards are taken one by one."""
         chance: i64 = SURE
-        for faces in self.may_be:
+        for faces in self.possible_faces:
             chance = chance * count(faces & ~fits) // count(faces)
         return chance
 
 
-def two_left(table: Table) -> bool:
+def is_heads_up(table: Table) -> bool:
     """Whether only two play: with more, what comes back to me has little to do with what I leave."""
     return count(still_in(table)) == 2
 
@@ -77,7 +77,7 @@ def by_size(weights: vec[i64], size: i64) -> i64:
     return weights[min(size, len(weights) - 1)]
 
 
-class ClassicOutlook(Outlook):
+class ClassicOpponentModel(OpponentModel):
     """Leave the next player nothing to follow with, above all if they hold few cards, and keep a hand that goes on."""
 
     position: Position
@@ -110,32 +110,32 @@ class ClassicOutlook(Outlook):
         """What it is worth to leave a face to match and to keep these cards."""
         plain = hand & ~EIGHTS
         value = self.stopping(face) - A_RANK * ranks_in(plain)
-        value += self.going_on(face, plain) * by_size(GOING_ON, count(hand)) // SURE
+        value += self.going_on(face, plain) * by_size(W_FOLLOW_BY_HAND_SIZE, count(hand)) // SURE
         return value + count(plain & (CLUBS << (face & 3))) * IN_SUIT - A_SUIT * suits_in(plain)
 
     def stopping(self, face: i64) -> i64:
         """What it is worth that the next player may not be able to follow, and has to draw."""
         rules = self.position.rules
-        size = len(self.may_be)
+        size = len(self.possible_faces)
         rank = face >> 2
         if rank == rules.skip_rank:
-            return by_size(STOPPED, size)
+            return by_size(W_STOP_BY_HAND_SIZE, size)
         if rank == rules.draw_rank:
-            chance = self.lacking(rules.answers)
-            return chance * (by_size(STOPPED, size) + A_DRAW * DUE) // SURE
-        fits = fitting(face)
-        chance = self.lacking(fits)
+            chance = self.chance_cannot_follow(rules.answers)
+            return chance * (by_size(W_STOP_BY_HAND_SIZE, size) + A_DRAW * DUE) // SURE
+        fits = playable_on(face)
+        chance = self.chance_cannot_follow(fits)
         draws = SURE * count(self.elsewhere) // (count(self.elsewhere & fits) + 1)
         draws = min(draws, SURE * rules.draw_limit)
-        return chance * (by_size(STOPPED, size) + A_DRAW * draws // SURE) // SURE
+        return chance * (by_size(W_STOP_BY_HAND_SIZE, size) + A_DRAW * draws // SURE) // SURE
 
     def going_on(self, face: i64, plain: i64) -> i64:
         """The share, in thousandths, of what can follow on which one of these cards fits."""
-        follows = self.elsewhere & fitting(face)
+        follows = self.elsewhere & playable_on(face)
         good: i64 = 0
         for place in range(count(follows)):
-            reply = pick(follows, place)
-            if not is_eight(reply) and plain & fitting(reply):
+            reply = nth_action(follows, place)
+            if not is_eight(reply) and plain & playable_on(reply):
                 good += 1
         return SURE * good // max(count(follows), 1)
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from crazier.games.classic.moves import apply
 from crazier.games.classic.position import Position
-from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, count, pick
-from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, fitting
-from crazier.games.playing_cards.rng import Dice
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, count, nth_action
+from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, playable_on
+from crazier.games.playing_cards.rng import FastRng
 from crazier.games.playing_cards.table import ASK_CALL, Table
 
 RANDOM: Final = 0
@@ -27,7 +27,7 @@ PLAYS: Final[i64] = 2**DRAW - 1
 """The codes that play a card."""
 
 
-class Judge(ABC):
+class OptionScorer(ABC):
     """How the player who is asked looks at the options: each game says what an option is worth."""
 
     elsewhere: i64  # the faces that the player does not see
@@ -37,29 +37,29 @@ class Judge(ABC):
         """How good an option looks."""
 
 
-def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
+def policy_option(position: Position, policy: i64, dice: FastRng) -> i64:
     """The code that a policy takes; chance breaks ties."""
-    options = worth_a_look(position.options, policy)
+    options = candidate_options(position.options, policy)
     if policy != GREEDY:
-        return pick(options, dice.below(count(options)))
-    return best_of(options, ClassicJudge(position), dice)
+        return nth_action(options, dice.random_below(count(options)))
+    return best_of(options, ClassicScorer(position), dice)
 
 
-def worth_a_look(options: i64, policy: i64) -> i64:
+def candidate_options(options: i64, policy: i64) -> i64:
     """The options that a policy chooses from: unless it is random, plays rather than anything else."""
     if policy != RANDOM and options & PLAYS:
         return options & PLAYS
     return options
 
 
-def best_of(options: i64, judge: Judge, dice: Dice) -> i64:
+def best_of(options: i64, judge: OptionScorer, dice: FastRng) -> i64:
     """The option that looks best; chance breaks ties."""
     best: i64 = -10_000_000
     chosen: i64 = 0
     width = count(options)
-    start = dice.below(width)
+    start = dice.random_below(width)
     for k in range(width):
-        code = pick(options, (start + k) % width)
+        code = nth_action(options, (start + k) % width)
         value = judge.value(code)
         if value > best:
             best = value
@@ -67,7 +67,7 @@ def best_of(options: i64, judge: Judge, dice: Dice) -> i64:
     return chosen
 
 
-def not_seen(table: Table, seat: i64) -> i64:
+def unseen_faces(table: Table, seat: i64) -> i64:
     """The faces that a player sees neither in the own hand nor on the discard pile, as bits."""
     faces = table.hands[seat].faces
     for token in table.discard_pile:
@@ -75,14 +75,14 @@ def not_seen(table: Table, seat: i64) -> i64:
     return ALL_OF_THEM & ~faces
 
 
-class ClassicJudge(Judge):
+class ClassicScorer(OptionScorer):
     """A quick look: leave the others little to follow with, and keep ranks together; eights are kept for later."""
 
     position: Position
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.elsewhere = not_seen(position, position.asked)
+        self.elsewhere = unseen_faces(position, position.asked)
 
     def value(self, code: i64) -> i64:
         """How good an option looks."""
@@ -96,13 +96,13 @@ class ClassicJudge(Judge):
         rank = code >> 2
         if rank == EIGHT:
             return LAST_OF_ALL
-        value = -count(plain & (LOWEST << (code & ~3))) - count(self.elsewhere & fitting(code))
+        value = -count(plain & (LOWEST << (code & ~3))) - count(self.elsewhere & playable_on(code))
         if rank == position.rules.draw_rank:
             return value + 6
         return value + 4 if rank == position.rules.skip_rank else value
 
 
-def finish_by(position: Position, policies: list[i64], dice: Dice) -> None:
+def play_by_policies(position: Position, policies: list[i64], dice: FastRng) -> None:
     """Play a position to its end, each seat by its policy."""
     while not position.over:
-        apply(position, choose_by(position, policies[position.asked], dice))
+        apply(position, policy_option(position, policies[position.asked], dice))

@@ -33,14 +33,14 @@ from crazier.engine.core.stack import next_op_index, top_frame
 from crazier.engine.core.state import HANDS, HELD_WIDTH, SLOT_WAITING, State
 from crazier.engine.core.zones import controller, holder
 from crazier.engine.runtime.term_eval import eval_seat
-from crazier.games.eights.ai.card_values import SHED, Appraisal
-from crazier.games.eights.ai.effect_summary import ME, THEM, Reader, walk
-from crazier.games.eights.ai.main_phase_policy import NEVER, play_value
+from crazier.games.eights.ai.card_values import CARD, CardValues
+from crazier.games.eights.ai.effect_summary import ME, THEM, AbstractRun, run_abstractly
+from crazier.games.eights.ai.main_phase_policy import MINUS_INFINITY, play_value
 
 # Cards
 
 
-class Purpose:
+class ChosenFor:
     """What will be done with a card that is chosen now."""
 
     op: i64
@@ -53,11 +53,11 @@ class Purpose:
         self.whom = -1
 
 
-def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
+def chosen_for(s: State, f: Frame, pc: i64) -> ChosenFor:
     """Look ahead in the running program for the step that moves the cards of the slot asked for."""
     code = s.compiled.code
     slot = code[pc + 1]
-    out = Purpose()
+    out = ChosenFor()
     at = pc + OP_WIDTH
     lined = False
     while code[at] != OP_END:
@@ -86,7 +86,7 @@ def purpose_of(s: State, f: Frame, pc: i64) -> Purpose:
     return out
 
 
-def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
+def best_card(s: State, appraisal: CardValues, chance: vec[i64]) -> i64:
     """The card whose move helps most; none if that is allowed and better."""
     options = s.options
     count: i64 = len(options)
@@ -98,39 +98,39 @@ def best_card(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
         return last
     if op != OP_CHOOSE and op != OP_SEARCH:
         return options[random_below(chance, USE_PICK, count)]
-    purpose = purpose_of(s, f, pc)
-    best = NEVER
+    purpose = chosen_for(s, f, pc)
+    best = MINUS_INFINITY
     chosen = last
     start = random_below(chance, USE_PICK, count)
     for k in range(count):
         code = options[(start + k) % count]
         value: i64 = 0
         if code >= FIRST_CARD:
-            value = moving_value(s, appraisal, purpose, option_card(s, code), op == OP_SEARCH)
+            value = choice_value(s, appraisal, purpose, option_card(s, code), op == OP_SEARCH)
         if value > best:
             best = value
             chosen = code
     return chosen
 
 
-def sees(s: State, seat: i64, token: i64) -> bool:
+def may_know(s: State, seat: i64, token: i64) -> bool:
     """Whether a player may know a card; playouts keep no note of a player's own cards."""
     return s.place[token] == HANDS + seat or s.known[token] & (1 << seat) != 0
 
 
-def moving_value(s: State, appraisal: Appraisal, purpose: Purpose, token: i64, searched: bool) -> i64:
+def choice_value(s: State, appraisal: CardValues, purpose: ChosenFor, token: i64, searched: bool) -> i64:
     """What it is worth to the player who decides that this card is chosen."""
     seat = s.asked
-    if not searched and not sees(s, seat, token):
+    if not searched and not may_know(s, seat, token):
         return 1
     face = s.face[token] + s.side[token]
-    worth = appraisal.worth[face]
+    worth = appraisal.in_play[face]
     value = leaving_value(s, appraisal, seat, token, worth)
     op = purpose.op
     if op == OP_GAIN or op == OP_ENTER:
-        return value + sided(s, seat, purpose.whom, worth)
+        return value + signed_for(s, seat, purpose.whom, worth)
     if op == OP_PLAY or op == OP_USE:
-        return value + sided(s, seat, purpose.whom, play_value(s, appraisal, seat, face, 0) - SHED)
+        return value + signed_for(s, seat, purpose.whom, play_value(s, appraisal, seat, face, 0) - CARD)
     if op == OP_MUST:
         return -play_value(s, appraisal, seat, face, 0)
     whom = purpose.whom
@@ -141,30 +141,30 @@ def moving_value(s: State, appraisal: Appraisal, purpose: Purpose, token: i64, s
     return value
 
 
-def sided(s: State, seat: i64, whom: i64, value: i64) -> i64:
+def signed_for(s: State, seat: i64, whom: i64, value: i64) -> i64:
     """What is good for somebody, as a player sees it."""
     if whom < 0:
         return value
     return value if s.allies[seat] & (1 << whom) else -value
 
 
-def leaving_value(s: State, appraisal: Appraisal, seat: i64, token: i64, worth: i64) -> i64:
+def leaving_value(s: State, appraisal: CardValues, seat: i64, token: i64, worth: i64) -> i64:
     """What it is worth that a card is no longer where it is."""
     owner = controller(s, token)
     if owner >= 0:
-        return sided(s, seat, owner, -worth)
+        return signed_for(s, seat, owner, -worth)
     owner = holder(s, token)
     if owner < 0:
         return 0
-    return sided(s, seat, owner, SHED - keeping(s, appraisal, owner, s.face[token]))
+    return signed_for(s, seat, owner, CARD - hand_value(s, appraisal, owner, s.face[token]))
 
 
-def arriving_value(s: State, appraisal: Appraisal, seat: i64, whom: i64, face: i64) -> i64:
+def arriving_value(s: State, appraisal: CardValues, seat: i64, whom: i64, face: i64) -> i64:
     """What it is worth that a card comes into a hand."""
-    return sided(s, seat, whom, keeping(s, appraisal, whom, face) - SHED)
+    return signed_for(s, seat, whom, hand_value(s, appraisal, whom, face) - CARD)
 
 
-def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
+def hand_value(s: State, appraisal: CardValues, seat: i64, face: i64) -> i64:
     """How much less a card in hand burdens than any other."""
     if s.compiled.eight[face]:
         return 45
@@ -175,7 +175,7 @@ def keeping(s: State, appraisal: Appraisal, seat: i64, face: i64) -> i64:
 # Players
 
 
-def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
+def best_player(s: State, appraisal: CardValues, chance: vec[i64]) -> i64:
     """Oneself for what is good, the opponent with the fewest cards for what is bad."""
     options = s.options
     f = top_frame(s)
@@ -183,7 +183,7 @@ def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     if s.compiled.code[pc] != OP_CHOOSE_PLAYERS:
         return options[random_below(chance, USE_PICK, len(options))]
     good = good_to_be_chosen(s, appraisal, f, pc)
-    best = NEVER
+    best = MINUS_INFINITY
     chosen = options[len(options) - 1]
     for code in options:
         value: i64 = 0
@@ -199,9 +199,9 @@ def best_player(s: State, appraisal: Appraisal, chance: vec[i64]) -> i64:
     return chosen
 
 
-def good_to_be_chosen(s: State, appraisal: Appraisal, f: Frame, pc: i64) -> i64:
+def good_to_be_chosen(s: State, appraisal: CardValues, f: Frame, pc: i64) -> i64:
     """What the rest of the program is worth to whom it is chosen for, less what it is worth anyway."""
-    key = 2 * pc + spoken_of(s, f)
+    key = 2 * pc + occurrence_party(s, f)
     known = appraisal.memo.get(key)
     if known is not None:
         return known
@@ -213,13 +213,13 @@ def good_to_be_chosen(s: State, appraisal: Appraisal, f: Frame, pc: i64) -> i64:
 
 def rest_value(s: State, f: Frame, pc: i64, slot: i64, party: i64) -> i64:
     """What the rest of a program is worth to its controller, with somebody in a slot."""
-    reader = Reader(s.compiled, spoken_of(s, f))
+    reader = AbstractRun(s.compiled, occurrence_party(s, f))
     reader.players[slot] = party
-    walk(reader, s.compiled.program_starts[f.code], pc + OP_WIDTH, -1)
+    run_abstractly(reader, s.compiled.program_starts[f.code], pc + OP_WIDTH, -1)
     return reader.out.value
 
 
-def spoken_of(s: State, f: Frame) -> i64:
+def occurrence_party(s: State, f: Frame) -> i64:
     """Who the player of the occurrence is, as the controller sees it."""
     return ME if f.players0 & s.allies[f.you] else THEM
 
@@ -227,13 +227,13 @@ def spoken_of(s: State, f: Frame) -> i64:
 # Yes or no, and sides
 
 
-def worth_doing(s: State, appraisal: Appraisal) -> bool:
+def should_accept(s: State, appraisal: CardValues) -> bool:
     """Whether accepting is better than declining."""
     f = top_frame(s)
     pc = next_op_index(s, f)
     if s.compiled.code[pc] != OP_MAY:
         return True
-    key = 2 * pc + spoken_of(s, f)
+    key = 2 * pc + occurrence_party(s, f)
     known = appraisal.memo.get(key)
     value: i64 = offer_value(s, f, pc) if known is None else known
     appraisal.memo[key] = value
@@ -244,23 +244,23 @@ def offer_value(s: State, f: Frame, pc: i64) -> i64:
     """What it is worth to an ability's controller that what is offered is done."""
     code = s.compiled.code
     start = s.compiled.program_starts[f.code]
-    reader = Reader(s.compiled, spoken_of(s, f))
+    reader = AbstractRun(s.compiled, occurrence_party(s, f))
     to = start + code[pc + 2] * OP_WIDTH
-    value = walk(reader, start, pc + OP_WIDTH, to)
+    value = run_abstractly(reader, start, pc + OP_WIDTH, to)
     if reader.out.prevents:
-        value += SHED
+        value += CARD
     while code[to] == OP_DID:
         end = start + code[to + 2] * OP_WIDTH
-        after = walk(reader, start, to + OP_WIDTH, end)
+        after = run_abstractly(reader, start, to + OP_WIDTH, end)
         value += after if code[to + 1] == 1 else -after
         to = end
     return value
 
 
-def best_side(s: State, appraisal: Appraisal) -> i64:
+def best_side(s: State, appraisal: CardValues) -> i64:
     """The side of a split card that brings more."""
     seat = s.asked
-    best = NEVER
+    best = MINUS_INFINITY
     chosen = s.options[0]
     f = top_frame(s)
     token = split_token(s, f)

@@ -60,7 +60,7 @@ from crazier.engine.compiler.opcodes import (
 ME: Final = 0
 THEM: Final = 1
 EVERYBODY: Final = 2
-WHOM_I_LIKE: Final = 3  # chosen by the controller among all
+CHOSEN: Final = 3  # chosen by the controller among all
 
 # Where cards come from.
 FROM_PILE: Final = 0
@@ -85,7 +85,7 @@ ANOTHER: Final = 3
 """Cards that an ability which runs another may help to get rid of."""
 
 
-class Reckoning:
+class EffectSummary:
     """The sum of a program, with what only the position can tell left open."""
 
     value: i64
@@ -125,11 +125,11 @@ class Reckoning:
         return picks or self.dumps or self.redeals or self.swaps or self.floods
 
 
-class Reader:
+class AbstractRun:
     """Where the walk through a program stands."""
 
     compiled: CompiledDeck
-    out: Reckoning
+    out: EffectSummary
     subject: i64  # who is meant by "each of them"
     players: vec[i64]  # who is meant, by slot
     origin: vec[i64]  # where cards come from, by slot
@@ -141,7 +141,7 @@ class Reader:
 
     def __init__(self, compiled: CompiledDeck, spoken: i64) -> None:
         self.catalogue = compiled
-        self.out = Reckoning()
+        self.out = EffectSummary()
         self.subject = spoken
         self.players = vec[i64]([spoken, THEM, THEM, THEM])
         self.origin = vec[i64]([FROM_PILE] * SLOTS)
@@ -152,56 +152,56 @@ class Reader:
         self.before_need = 0
 
 
-def reckon(compiled: CompiledDeck, start: i64, spoken: i64) -> Reckoning:
+def summarize(compiled: CompiledDeck, start: i64, spoken: i64) -> EffectSummary:
     """Sum up the program that starts there, `spoken` being the player of the occurrence it waited for."""
-    reader = Reader(compiled, spoken)
-    walk(reader, start, start, -1)
+    reader = AbstractRun(compiled, spoken)
+    run_abstractly(reader, start, start, -1)
     if reader.out.needs >= 0:
         reader.out.needed = reader.out.value - reader.before_need
     return reader.out
 
 
-def walk(r: Reader, start: i64, at: i64, end: i64) -> i64:
+def run_abstractly(r: AbstractRun, start: i64, at: i64, end: i64) -> i64:
     """Read steps up to a place, or to the last; gives what they are worth."""
     code = r.catalogue.code
     before = r.out.value
     while at != end and code[at] != OP_END:
         op = code[at]
         if op == OP_MAY:
-            at = offered(r, start, at)
+            at = count_if_accepted(r, start, at)
         elif op == OP_TEST or op == OP_OTHERWISE or op == OP_DID:
-            at = perhaps(r, start, at, op)
+            at = count_half(r, start, at, op)
         else:
-            step(r, at, op)
+            run_step(r, at, op)
             at += OP_WIDTH
     return r.out.value - before
 
 
-def offered(r: Reader, start: i64, at: i64) -> i64:
+def count_if_accepted(r: AbstractRun, start: i64, at: i64) -> i64:
     """What somebody may do is done by the controller if it is good, by others if it is bad for the controller."""
     code = r.catalogue.code
     to = start + code[at + 2] * OP_WIDTH
     before = r.out.value
-    gained = walk(r, start, at + OP_WIDTH, to)
+    gained = run_abstractly(r, start, at + OP_WIDTH, to)
     mine = party_of(r, code[at + 1]) == ME
     if (gained < 0) == mine:
         r.out.value = before
     return to
 
 
-def perhaps(r: Reader, start: i64, at: i64, op: i64) -> i64:
+def count_half(r: AbstractRun, start: i64, at: i64, op: i64) -> i64:
     """Steps that are taken under a condition count half."""
     code = r.catalogue.code
     place: i64 = 3 if op == OP_TEST else (2 if op == OP_DID else 1)
     to = start + code[at + place] * OP_WIDTH
     weight = r.weight
     r.weight = weight // 2
-    walk(r, start, at + OP_WIDTH, to)
+    run_abstractly(r, start, at + OP_WIDTH, to)
     r.weight = weight
     return to
 
 
-def party_of(r: Reader, term: i64) -> i64:
+def party_of(r: AbstractRun, term: i64) -> i64:
     """Who a term means, as the controller sees it."""
     terms = r.catalogue.terms
     kind = terms[term]
@@ -215,40 +215,40 @@ def party_of(r: Reader, term: i64) -> i64:
         origin = r.origin[terms[term + 1] % SLOTS]
         return ME if origin == MY_ASSET or origin == MY_HAND or origin == ITSELF else THEM
     if kind == WHO_GROUP:
-        return group_meant(terms[term + 1])
+        return party_of_group(terms[term + 1])
     return THEM
 
 
-def group_meant(party: i64) -> i64:
+def party_of_group(party: i64) -> i64:
     """A group, as the controller sees it."""
     if party == PARTY_YOU:
         return ME
     return EVERYBODY if party == PARTY_ANYONE else THEM
 
 
-def add(r: Reader, value: i64) -> None:
+def count_value(r: AbstractRun, value: i64) -> None:
     """Count something good."""
     r.out.value += value * r.weight // 10
 
 
-def good_for(r: Reader, party: i64, value: i64) -> None:
+def count_for_party(r: AbstractRun, party: i64, value: i64) -> None:
     """Count something that is good for somebody."""
     if party == ME:
-        add(r, value)
+        count_value(r, value)
     elif party == THEM:
-        add(r, -value)
-    elif party == WHOM_I_LIKE:
-        add(r, value if value > 0 else -value)
+        count_value(r, -value)
+    elif party == CHOSEN:
+        count_value(r, value if value > 0 else -value)
 
 
-def step(r: Reader, at: i64, op: i64) -> None:
+def run_step(r: AbstractRun, at: i64, op: i64) -> None:
     """Read one step."""
     code = r.catalogue.code
     if op == OP_CHOOSE_PLAYERS:
         note_need(r, code[at + 2])
         among = party_of(r, code[at + 2])
         mine = party_of(r, code[at + 5]) == ME
-        r.players[code[at + 1]] = WHOM_I_LIKE if among == EVERYBODY and mine else among
+        r.players[code[at + 1]] = CHOSEN if among == EVERYBODY and mine else among
     elif op == OP_EACH:
         note_need(r, code[at + 1])
         r.subject = party_of(r, code[at + 1])
@@ -258,14 +258,14 @@ def step(r: Reader, at: i64, op: i64) -> None:
         r.lined = code[at + 2] % SLOTS
         r.whom = party_of(r, code[at + 3])
     elif op == OP_DRAW:
-        good_for(r, party_of(r, code[at + 1]), -100 * amount(r, code[at + 2]))
+        count_for_party(r, party_of(r, code[at + 1]), -100 * expected_amount(r, code[at + 2]))
     elif op == OP_DESTROY or op == OP_GAIN or op == OP_PUT or op == OP_ENTER or op == OP_PLAY or op == OP_USE:
-        moved(r, at, op)
+        count_move(r, at, op)
     else:
-        declared(r, at, op)
+        count_declaration(r, at, op)
 
 
-def note_need(r: Reader, term: i64) -> None:
+def note_need(r: AbstractRun, term: i64) -> None:
     """Note that what follows is only for opponents who hold something."""
     terms = r.catalogue.terms
     if r.out.needs < 0 and terms[term] == WHO_GROUP and terms[term + 1] != PARTY_ANYONE and terms[term + 2] >= 0:
@@ -273,13 +273,13 @@ def note_need(r: Reader, term: i64) -> None:
         r.before_need = r.out.value
 
 
-def amount(r: Reader, term: i64) -> i64:
+def expected_amount(r: AbstractRun, term: i64) -> i64:
     """How many, reckoned."""
     terms = r.catalogue.terms
     return terms[term + 1] if terms[term] == AMOUNT_NUMBER else 2 * terms[term + 1]
 
 
-def note_cards(r: Reader, at: i64, op: i64) -> None:
+def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
     """Note where the cards of a slot come from."""
     code = r.catalogue.code
     slot = code[at + 1] % SLOTS
@@ -288,7 +288,7 @@ def note_cards(r: Reader, at: i64, op: i64) -> None:
         r.count[slot] = code[at + 3]
         return
     mine = op == OP_CHOOSE and party_of(r, code[at + 5]) == ME
-    r.origin[slot] = origin_of(r, code[at + 2], mine)
+    r.origin[slot] = card_origin(r, code[at + 2], mine)
     most = code[at + 4] if op == OP_CHOOSE else 1
     r.count[slot] = most if most < 3 else 2
     if op == OP_COLLECT and r.origin[slot] == MY_HAND:
@@ -296,7 +296,7 @@ def note_cards(r: Reader, at: i64, op: i64) -> None:
         r.count[slot] = 5
 
 
-def origin_of(r: Reader, term: i64, mine: bool) -> i64:
+def card_origin(r: AbstractRun, term: i64, mine: bool) -> i64:
     """Where the cards of a term lie."""
     terms = r.catalogue.terms
     kind = terms[term]
@@ -306,7 +306,7 @@ def origin_of(r: Reader, term: i64, mine: bool) -> i64:
         who = party_of(r, terms[term + 1])
         if kind == CARDS_IN_HAND:
             return MY_HAND if who == ME else THEIR_HAND
-        if who == EVERYBODY or who == WHOM_I_LIKE:
+        if who == EVERYBODY or who == CHOSEN:
             return ANY_ASSET if mine else ALL_ASSETS
         return MY_ASSET if who == ME else THEIR_ASSET
     if kind == CARDS_AMONG:
@@ -316,7 +316,7 @@ def origin_of(r: Reader, term: i64, mine: bool) -> i64:
     return FROM_PILE
 
 
-def moved(r: Reader, at: i64, op: i64) -> None:
+def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     """Count cards that go somewhere."""
     origin = r.origin[r.lined]
     count = r.count[r.lined]
@@ -327,44 +327,44 @@ def moved(r: Reader, at: i64, op: i64) -> None:
     targeted = origin == ANY_ASSET or origin == THEIR_ASSET
     if targeted and op == OP_GAIN:
         r.out.gains += count
-        add(r, 2 * AN_ASSET * count)
+        count_value(r, 2 * AN_ASSET * count)
         return
     if targeted and (op == OP_DESTROY or op == OP_PUT):
         r.out.destroys += count
-        add(r, AN_ASSET * count)
+        count_value(r, AN_ASSET * count)
         if op == OP_PUT and r.catalogue.code[at + 1] == DEST_BACK_TO_HAND:
             r.out.returns += count
-            add(r, 100 * count)
+            count_value(r, 100 * count)
         return
     if op == OP_DESTROY and origin == ALL_ASSETS:
         r.out.floods = True
         return
-    left(r, origin, count)
+    count_leaving(r, origin, count)
     if op == OP_GAIN or op == OP_ENTER:
-        good_for(r, r.whom, AN_ASSET * count)
+        count_for_party(r, r.whom, AN_ASSET * count)
     elif op == OP_PLAY or op == OP_USE:
-        good_for(r, r.whom, 40 * count)
+        count_for_party(r, r.whom, 40 * count)
     elif op == OP_PUT:
         goal = r.catalogue.code[at + 1]
         if goal == DEST_HAND:
-            good_for(r, party_of(r, r.catalogue.code[at + 2]), -100 * count)
+            count_for_party(r, party_of(r, r.catalogue.code[at + 2]), -100 * count)
         elif goal == DEST_BACK_TO_HAND:
-            add(r, -100 * count)
+            count_value(r, -100 * count)
 
 
-def left(r: Reader, origin: i64, count: i64) -> None:
+def count_leaving(r: AbstractRun, origin: i64, count: i64) -> None:
     """Count that cards are no longer where they were."""
     if origin == MY_HAND:
-        add(r, 100 * count)
+        count_value(r, 100 * count)
     elif origin == THEIR_HAND:
-        add(r, -100 * count)
+        count_value(r, -100 * count)
     elif origin == MY_ASSET:
-        add(r, -AN_ASSET * count)
+        count_value(r, -AN_ASSET * count)
     elif origin == THEIR_ASSET or origin == ANY_ASSET:
-        add(r, AN_ASSET * count)
+        count_value(r, AN_ASSET * count)
 
 
-def declared(r: Reader, at: i64, op: i64) -> None:
+def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
     """Count what moves no card by itself."""
     code = r.catalogue.code
     if op == OP_WIN or op == OP_LOSE:
@@ -378,36 +378,38 @@ def declared(r: Reader, at: i64, op: i64) -> None:
     if op == OP_GRANT:
         if code[at + 2] and party_of(r, code[at + 1]) == ME:
             r.out.discards += code[at + 3]
-        good_for(r, party_of(r, code[at + 1]), (A_DISCARD if code[at + 2] else A_PLAY) * code[at + 3])
+        count_for_party(r, party_of(r, code[at + 1]), (A_DISCARD if code[at + 2] else A_PLAY) * code[at + 3])
     elif op == OP_EXTRA:
-        good_for(r, party_of(r, code[at + 1]), -100 if code[at + 2] == SPAN_DRAW else A_TURN)
+        count_for_party(r, party_of(r, code[at + 1]), -100 if code[at + 2] == SPAN_DRAW else A_TURN)
     elif op == OP_SKIP:
         span = code[at + 2]
-        good_for(r, party_of(r, code[at + 1]), 100 if span == SPAN_DRAW else (-A_TURN if span == SPAN_TURN else -180))
+        count_for_party(
+            r, party_of(r, code[at + 1]), 100 if span == SPAN_DRAW else (-A_TURN if span == SPAN_TURN else -180)
+        )
     elif op == OP_WIN:
-        good_for(r, party_of(r, code[at + 1]), A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + 1]), A_WIN // (1 if r.weight == 10 else 4))
     elif op == OP_LOSE:
-        good_for(r, party_of(r, code[at + 1]), -A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + 1]), -A_WIN // (1 if r.weight == 10 else 4))
     elif op == OP_REDEAL:
         r.out.redeals = True
     elif op == OP_BATCH_EXCHANGE:
-        exchanged(r, at)
+        count_exchange(r, at)
     elif op == OP_COPY:
-        good_for(r, party_of(r, code[at + 2]), 50)
+        count_for_party(r, party_of(r, code[at + 2]), 50)
     elif op == OP_MUST:
-        add(r, 10)
+        count_value(r, 10)
     elif op == OP_PREVENT:
         r.out.prevents = True
     elif op == OP_CHANGE:
         r.out.changes += code[at + 1]
 
 
-def exchanged(r: Reader, at: i64) -> None:
+def count_exchange(r: AbstractRun, at: i64) -> None:
     """Count an exchange: chosen by the controller, it is for the better."""
     code = r.catalogue.code
     first = r.origin[code[at + 1] % SLOTS]
     if first == MY_HAND or first == THEIR_HAND:
-        add(r, 20)
+        count_value(r, 20)
     else:
         r.out.swaps = True
-        add(r, 20)
+        count_value(r, 20)

@@ -11,7 +11,7 @@ from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.moves import apply
 
-PATIENCE: Final = 20
+MAX_DECISIONS: Final = 20
 """How many decisions are followed."""
 LOST: Final = -1
 OPEN: Final = 0
@@ -28,15 +28,15 @@ def is_dangerous(s: State) -> bool:
     return False
 
 
-def fate(s: State, seat: i64, code: i64) -> i64:
+def end_of_turn_result(s: State, seat: i64, code: i64) -> i64:
     """Whether a player has won or lost when the turn ends, passing after this option and sparing what can be."""
     twin = s.clone()
     twin.tracking = False
     apply(twin, code)
-    for _decision in range(PATIENCE):
+    for _decision in range(MAX_DECISIONS):
         if twin.reason != NOT_OVER or twin.turn != s.turn:
             break
-        apply(twin, sparing(twin))
+        apply(twin, minimal_option(twin))
     if twin.reason != NOT_OVER and twin.winners & (1 << seat):
         return WON
     if twin.reason != NOT_OVER or twin.out & (1 << seat):
@@ -44,7 +44,7 @@ def fate(s: State, seat: i64, code: i64) -> i64:
     return OPEN
 
 
-def sparing(s: State) -> i64:
+def minimal_option(s: State) -> i64:
     """The option that does least: passing, declining, stopping, or whatever comes last."""
     options = s.options
     if s.ask == ASK_MAIN:
@@ -54,19 +54,19 @@ def sparing(s: State) -> i64:
     return options[len(options) - 1]
 
 
-def without_losing(s: State, seat: i64, options: vec[i64], chosen: i64, thorough: bool) -> i64:
+def avoid_losing(s: State, seat: i64, options: vec[i64], chosen: i64, thorough: bool) -> i64:
     """The chosen option, or if it loses the game this turn another one that does not; a win rather than either.
 
     Who is not thorough looks for a win only where the chosen option loses, which is seldom.
     """
-    first = fate(s, seat, chosen)
+    first = end_of_turn_result(s, seat, chosen)
     if first == WON or (first == OPEN and not thorough):
         return chosen
     instead: i64 = -1
     for code in options:
         if code == chosen:
             continue
-        what = fate(s, seat, code)
+        what = end_of_turn_result(s, seat, code)
         if what == WON:
             return code
         if what == OPEN and (instead < 0 or code < FIRST_CARD):

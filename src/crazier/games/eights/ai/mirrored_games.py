@@ -14,24 +14,24 @@ from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import streams
 from crazier.engine.core.options import option_card, option_verb
 from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
-from crazier.games.eights.ai.policy import choose_by
-from crazier.games.eights.deal import begin, dealt
+from crazier.games.eights.ai.policy import policy_option
+from crazier.games.eights.deal import deal_cards, start_first_turn
 from crazier.games.eights.moves import apply
 
 PLAYERS: Final = 2
 # A game's line; after it, the faces of the hands that were dealt, seat by seat.
-G_FIRST: Final = 0  # who went first
-G_WINNERS: Final = 1  # a bit a seat
-G_REASON: Final = 2
-G_TURNS: Final = 3
-G_HANDS: Final = 4
+COL_FIRST: Final = 0  # who went first
+COL_WINNERS: Final = 1  # a bit a seat
+COL_REASON: Final = 2
+COL_TURNS: Final = 3
+COL_HANDS: Final = 4
 BY_CHANCE: Final = -1
 """Instead of a seat: whoever goes first in the first game of a pair."""
 ANY_HAND: Final = -1
 """Instead of a face: it does not matter what was dealt."""
 
 
-class Trials:
+class GameLog:
     """What was counted: a line for each game, and how often each face was played and discarded from a hand."""
 
     games: list[list[i64]]
@@ -44,12 +44,14 @@ class Trials:
         self.discarded = [0] * faces
 
 
-def trials(compiled: CompiledDeck, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64) -> Trials:
+def play_mirrored_pairs(
+    compiled: CompiledDeck, pairs: i64, seed: i64, rules: vec[i64], policy: i64, wanted: i64
+) -> GameLog:
     """Deal that many pairs, the k-th by the seed plus k, and play those in which a hand holds the wanted face."""
-    found = Trials(compiled.faces)
+    found = GameLog(compiled.faces)
     for pair in range(seed, seed + pairs):
         for mirrored in range(PLAYERS):
-            s = dealt(compiled, PLAYERS, pair, rules, False, BY_CHANCE)
+            s = deal_cards(compiled, PLAYERS, pair, rules, False, BY_CHANCE)
             if mirrored:
                 s.current = PLAYERS - 1 - s.current
             hands: list[i64] = []
@@ -58,17 +60,17 @@ def trials(compiled: CompiledDeck, pairs: i64, seed: i64, rules: vec[i64], polic
                     hands.append(s.face[token])
             if wanted == ANY_HAND or wanted in hands:
                 first = s.current
-                begin(s)
-                play_out(s, policy, pair, found)
+                start_first_turn(s)
+                play_to_end(s, policy, pair, found)
                 found.games.append([first, s.winners, s.reason, s.turn, *hands])
     return found
 
 
-def play_out(s: State, policy: i64, seed: i64, found: Trials) -> None:
+def play_to_end(s: State, policy: i64, seed: i64, found: GameLog) -> None:
     """Let both players follow the policy to the end, each with chances of their own."""
     one, other = streams(2 * seed), streams(2 * seed + 1)
     while s.reason == NOT_OVER:
-        code = choose_by(s, policy, other if s.asked else one)
+        code = policy_option(s, policy, other if s.asked else one)
         if s.ask == ASK_MAIN and option_card(s, code) >= 0:
             face = s.face[option_card(s, code)]
             if option_verb(s, code) == 0:

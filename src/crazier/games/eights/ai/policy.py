@@ -26,25 +26,25 @@ from crazier.engine.core.state import (
     NOT_OVER,
     State,
 )
-from crazier.games.eights.ai.card_values import appraisal_of
-from crazier.games.eights.ai.choice_policy import best_card, best_player, best_side, worth_doing
-from crazier.games.eights.ai.loss_avoidance import is_dangerous, without_losing
+from crazier.games.eights.ai.card_values import card_values
+from crazier.games.eights.ai.choice_policy import best_card, best_player, best_side, should_accept
+from crazier.games.eights.ai.loss_avoidance import avoid_losing, is_dangerous
 from crazier.games.eights.ai.main_phase_policy import best_action
 from crazier.games.eights.moves import apply
 
 RANDOM: Final = 0
 SHEDDER: Final = 1
 GREEDY: Final = 2
-HASTY: Final = 3
+GREEDY_FAST: Final = 3
 """Greedy, but less thorough where an asset may end the game: for games that are only tried on."""
 
 
-def choose_by(s: State, policy: i64, chance: vec[i64]) -> i64:
+def policy_option(s: State, policy: i64, chance: vec[i64]) -> i64:
     """The option that a policy takes; chance breaks ties. Of a team (R45) the first who has not passed acts."""
-    return choose_for(s, s.asked, policy, chance)
+    return policy_option_for(s, s.asked, policy, chance)
 
 
-def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
+def policy_option_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
     """The option that a policy takes for one of those who are asked."""
     options = options_of(s, seat)
     if len(options) == 1:
@@ -54,11 +54,11 @@ def choose_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
     if s.ask != ASK_MAIN:
         return best_answer(s, options, chance)
     if policy == SHEDDER:
-        chosen = shedding(s, options, chance)
+        chosen = shed(s, options, chance)
     else:
-        chosen = best_action(s, appraisal_of(s.compiled), seat, options, chance)
+        chosen = best_action(s, card_values(s.compiled), seat, options, chance)
     if is_dangerous(s):
-        return without_losing(s, seat, options, chosen, policy != HASTY)
+        return avoid_losing(s, seat, options, chosen, policy != GREEDY_FAST)
     return chosen
 
 
@@ -73,7 +73,7 @@ def options_of(s: State, seat: i64) -> vec[i64]:
     return out
 
 
-def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
+def shed(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     """Any discard; if there is none, any play; only then passing."""
     discards: i64 = 0
     count: i64 = len(options)
@@ -89,7 +89,7 @@ def shedding(s: State, options: vec[i64], chance: vec[i64]) -> i64:
 def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     """What looks best of the answers to an ability."""
     ask = s.ask
-    appraisal = appraisal_of(s.compiled)
+    appraisal = card_values(s.compiled)
     if ask == ASK_CARD:
         return best_card(s, appraisal, chance)
     if ask == ASK_PLAYER:
@@ -98,7 +98,7 @@ def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
         return best_color(s, chance)
     if ask == ASK_YES_NO:
         # M19.1: who may skip a draw phase had better do so.
-        return ACCEPT if not s.depth or worth_doing(s, appraisal) else DECLINE
+        return ACCEPT if not s.depth or should_accept(s, appraisal) else DECLINE
     if ask == ASK_SIDE:
         return best_side(s, appraisal)
     return options[random_below(chance, USE_PICK, len(options))]
@@ -124,7 +124,7 @@ def best_color(s: State, chance: vec[i64]) -> i64:
     return chosen
 
 
-def finish_by(s: State, policies: list[i64], chance: vec[i64]) -> None:
+def play_by_policies(s: State, policies: list[i64], chance: vec[i64]) -> None:
     """Play a position to its end, each seat by its policy."""
     while s.reason == NOT_OVER:
-        apply(s, choose_by(s, policies[s.asked], chance))
+        apply(s, policy_option(s, policies[s.asked], chance))

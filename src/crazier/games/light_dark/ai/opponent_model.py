@@ -7,17 +7,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.opponent_model import SURE, WORST, Outlook, by_size
+from crazier.games.classic.ai.opponent_model import SURE, WORST, OpponentModel, by_size
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
 from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, PASS, count, pick
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, PASS, count, nth_action
 from crazier.games.playing_cards.table import ASK_CALL
 from crazier.games.playing_cards.view import Bags
 
-STOPPED: Final = vec[i64]([0, 6800, 3000, 1800, 1200, 1050, 1000])
+W_STOP_BY_HAND_SIZE: Final = vec[i64]([0, 6800, 3000, 1800, 1200, 1050, 1000])
 """That the next player, who has so many cards, can't follow."""
-GOING_ON: Final = vec[i64]([0, 1250, 1400, 950, 750, 550])
+W_FOLLOW_BY_HAND_SIZE: Final = vec[i64]([0, 1250, 1400, 950, 750, 550])
 """That an own card fits next time, if there are so many left."""
 AN_EIGHT: Final = 1000
 A_CARD: Final = 750
@@ -30,7 +30,7 @@ SPECIAL: Final = vec[i64]([600, 0, 1200, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0])
 """How welcome it is, by rank, that a card is special for the next player (D9.1)."""
 
 
-class ShadeOutlook(Outlook):
+class LightDarkOpponentModel(OpponentModel):
     """Leave the next player nothing to answer with, be able to go on either way, and keep what fits together."""
 
     position: Position
@@ -81,16 +81,18 @@ class ShadeOutlook(Outlook):
 
     def leaving(self, fits: i64, stays: i64, hand: i64, shade: i64) -> i64:
         """What it is worth that the next player needs what fits, otherwise I what stays, and to keep these cards."""
-        stopped = self.lacking(fits)
+        stopped = self.chance_cannot_follow(fits)
         follows = self.elsewhere & fits
         good: i64 = 0
         for place in range(count(follows)):
-            if hand & MATCHES[shade * FACES + pick(follows, place)]:
+            if hand & MATCHES[shade * FACES + nth_action(follows, place)]:
                 good += 1
         going_on = (SURE - stopped) * good // max(count(follows), 1)
         if hand & stays:
             going_on += stopped
-        value = stopped * by_size(STOPPED, len(self.may_be)) + going_on * by_size(GOING_ON, count(hand))
+        value = stopped * by_size(W_STOP_BY_HAND_SIZE, len(self.possible_faces)) + going_on * by_size(
+            W_FOLLOW_BY_HAND_SIZE, count(hand)
+        )
         return value // SURE + together(hand, shade)
 
 
@@ -100,7 +102,7 @@ def together(hand: i64, shade: i64) -> i64:
     links: i64 = 0
     size = count(hand)
     for place in range(size):
-        card = pick(hand, place)
+        card = nth_action(hand, place)
         fitting = count(hand & ~(ONE << card) & MATCHES[shade * FACES + card])
         links += fitting
         if fitting:

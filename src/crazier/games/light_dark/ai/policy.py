@@ -7,12 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.policy import CAN_FOLLOW, GREEDY, LAST_OF_ALL, Judge, best_of, not_seen, worth_a_look
+from crazier.games.classic.ai.policy import (
+    CAN_FOLLOW,
+    GREEDY,
+    LAST_OF_ALL,
+    OptionScorer,
+    best_of,
+    candidate_options,
+    unseen_faces,
+)
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
 from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, pick
-from crazier.games.playing_cards.rng import Dice
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, nth_action
+from crazier.games.playing_cards.rng import FastRng
 from crazier.games.playing_cards.table import ASK_CALL, ASK_SHADE, next_seat
 
 MATES: Final = 2
@@ -21,14 +29,14 @@ SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
 """How welcome it is, by rank, that a card is special for the next player (D9.1)."""
 
 
-class ShadeJudge(Judge):
+class LightDarkScorer(OptionScorer):
     """A quick look: keep what fits together, and leave the next player little to answer with; eights are for later."""
 
     position: Position
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.elsewhere = not_seen(position, position.asked)
+        self.elsewhere = unseen_faces(position, position.asked)
 
     def value(self, code: i64) -> i64:
         """How good an option looks."""
@@ -52,15 +60,15 @@ class ShadeJudge(Judge):
         return value
 
 
-def choose_by(position: Position, policy: i64, dice: Dice) -> i64:
+def policy_option(position: Position, policy: i64, dice: FastRng) -> i64:
     """The code that a policy takes; chance breaks ties."""
-    options = worth_a_look(position.options, policy)
+    options = candidate_options(position.options, policy)
     if policy != GREEDY or position.ask == ASK_SHADE:
-        return pick(options, dice.below(count(options)))
-    return best_of(options, ShadeJudge(position), dice)
+        return nth_action(options, dice.random_below(count(options)))
+    return best_of(options, LightDarkScorer(position), dice)
 
 
-def finish_by(position: Position, policies: list[i64], dice: Dice) -> None:
+def play_by_policies(position: Position, policies: list[i64], dice: FastRng) -> None:
     """Play a hand to its end, each seat by its policy."""
     while not position.over:
-        position.step(choose_by(position, policies[position.asked], dice))
+        position.step(policy_option(position, policies[position.asked], dice))

@@ -6,32 +6,32 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.games.playing_cards.actions import ONE, count, pick
+from crazier.games.playing_cards.actions import ONE, count, nth_action
 from crazier.games.playing_cards.match import is_enough, leaders
 from crazier.games.playing_cards.table import Table, still_in
 
-WHOLE: Final = 1000
+WIN: Final = 1000
 """A game that is won; a win that is shared counts as its share."""
-ORDINARY: Final = 25
+TYPICAL_HAND_POINTS: Final = 25
 """About the points of a hand between players who know what they do."""
 FINE: Final = 10**9
 """In how many parts a point still needed is cut."""
 
 
-def after_hand(before: Table, over: Table, seat: i64) -> i64:
+def hand_return(before: Table, over: Table, seat: i64) -> i64:
     """What the end of a hand is worth to a seat: the hand itself, or what it does to a game of several hands."""
     if not before.scores:
         return won_share(over.winners, seat)
     scores = [before.scores[each] + over.points[each] for each in range(len(before.scores))]
-    return chance(before, scores, seat)
+    return match_equity(before, scores, seat)
 
 
 def won_share(winners: i64, seat: i64) -> i64:
     """All of a win, or the share of it."""
-    return WHOLE // count(winners) if winners & (ONE << seat) else 0
+    return WIN // count(winners) if winners & (ONE << seat) else 0
 
 
-def chance(t: Table, scores: list[i64], seat: i64) -> i64:
+def match_equity(t: Table, scores: list[i64], seat: i64) -> i64:
     """The chance of a seat to win a game that has these scores after the hand that is played.
 
     Players of the same strength race to the goal, so a chance goes by how little is needed; where points count
@@ -50,7 +50,7 @@ def chance(t: Table, scores: list[i64], seat: i64) -> i64:
         all_of_them += weight
         if each == seat:
             mine = weight
-    return (WHOLE * mine + all_of_them // 2) // all_of_them
+    return (WIN * mine + all_of_them // 2) // all_of_them
 
 
 def goal(t: Table, scores: list[i64]) -> i64:
@@ -58,23 +58,23 @@ def goal(t: Table, scores: list[i64]) -> i64:
     stakes = t.stakes
     if not stakes.last_hand:
         return stakes.target
-    grown = max(scores) + ORDINARY * (stakes.last_hand - t.hand_number)
+    grown = max(scores) + TYPICAL_HAND_POINTS * (stakes.last_hand - t.hand_number)
     return min(grown, stakes.target) if stakes.target else grown
 
 
-def at_stake(t: Table, seat: i64) -> i64:
+def hand_weight(t: Table, seat: i64) -> i64:
     """By how much an ordinary hand, won or lost, changes what a seat may hope for."""
     if not t.scores:
-        return WHOLE
-    won = chance(t, _after_ordinary(t, seat), seat)
-    rival = pick(leaders(t, t.scores, still_in(t) & ~(ONE << seat)), 0)
-    return won - chance(t, _after_ordinary(t, rival), seat)
+        return WIN
+    won = match_equity(t, _scores_after_typical_hand(t, seat), seat)
+    rival = nth_action(leaders(t, t.scores, still_in(t) & ~(ONE << seat)), 0)
+    return won - match_equity(t, _scores_after_typical_hand(t, rival), seat)
 
 
-def _after_ordinary(t: Table, winner: i64) -> list[i64]:
+def _scores_after_typical_hand(t: Table, winner: i64) -> list[i64]:
     """The scores after an ordinary hand: its points go to the winner, or else to all others."""
     scores = t.scores[:]
     for seat in range(len(scores)):
         if (seat == winner) != t.stakes.fewest_win:
-            scores[seat] += ORDINARY
+            scores[seat] += TYPICAL_HAND_POINTS
     return scores

@@ -7,11 +7,11 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.games.classic import deal, playouts
-from crazier.games.classic.moves import offered
+from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import check_players, packs_for, stakes_of
-from crazier.games.classic.position import Position, from_numbers, resign, shuffled
-from crazier.games.classic.stepper import Loop
-from crazier.games.classic.worlds import view_of, world_of
+from crazier.games.classic.position import Position, load_position, resign, undealt_game
+from crazier.games.classic.stepper import Stepper
+from crazier.games.classic.worlds import sample_world, view_of
 from crazier.play.adapters.classic.card_names import PACK, WORDING
 from crazier.play.adapters.classic.decisions import pending
 from crazier.play.adapters.classic.observation import Look, sight_of
@@ -40,7 +40,7 @@ class Classic(PlayingCards):
     presets: Mapping[str, Preset] = CLASSIC_PRESETS
     start = ("turn", "hands", "draw", "discard", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
-    loop = Loop
+    loop = Stepper
 
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Enough cards for everybody, and house rules that go together."""
@@ -54,11 +54,11 @@ class Classic(PlayingCards):
         self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
     ) -> Position:
         """The pack is shuffled; the deal is part of the game, so that it can be told."""
-        return shuffled(agreed(rules), players, seed)
+        return undealt_game(agreed(rules), players, seed)
 
     def begin(self, position: Position) -> None:
         """Hands, starter and the first turn."""
-        deal.begin(position)
+        deal.deal_hand(position)
 
     def resign(self, position: Position, seat: int) -> None:
         """Let a player lose."""
@@ -104,15 +104,15 @@ class Classic(PlayingCards):
 
     def world(self, seen: Look, seed: int) -> Position:
         """Hidden cards filled in."""
-        return world_of(seen.view, seed)
+        return sample_world(seen.view, seed)
 
     def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
         """The position again."""
         with restoring():
             kept = kept_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
-            position = from_numbers(agreed(rules), kept)
-            check_table(position, players, int(offered(position)))
+            position = load_position(agreed(rules), kept)
+            check_table(position, players, int(legal_actions(position)))
         return position
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.classic.state import State
-from crazier.games.playing_cards.actions import CALL, DRAW, PASS, listed
+from crazier.games.playing_cards.actions import CALL, DRAW, PASS, to_list
 from crazier.games.playing_cards.cards import EIGHTS
 from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
 from crazier.games.playing_cards.piles import held_token
@@ -75,7 +75,7 @@ def turn_options(
     t: Table, number: int, wording: Wording, about: Callable[[int], Mapping[str, str | int]]
 ) -> tuple[Option, ...]:
     """Cards to play, to draw and to pass; `about` says more of a card."""
-    return tuple(turn_option(t, number, int(code), wording, about) for code in listed(t.options))
+    return tuple(turn_option(t, number, int(code), wording, about) for code in to_list(t.options))
 
 
 def turn_option(
@@ -100,7 +100,7 @@ def turn_option(
 def call_options(t: Table, number: int, wording: Wording) -> tuple[Option, ...]:
     """What may be called for an eight."""
     return tuple(
-        made(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]}) for code in listed(t.options)
+        made(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]}) for code in to_list(t.options)
     )
 
 

@@ -16,9 +16,9 @@ from crazier.engine.core.view import View, view_of
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import random_games
-from crazier.games.eights.rulebooks import MODERN, Rulebook, catalogue_by
-from crazier.games.eights.stepper import Loop
-from crazier.games.eights.worlds import world_of
+from crazier.games.eights.rulebooks import MODERN, Rulebook, compile_for_rulebook
+from crazier.games.eights.stepper import Stepper
+from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import pending
 from crazier.play.adapters.eights.events import REASONS, told
 from crazier.play.adapters.eights.observation import sight_of
@@ -46,7 +46,7 @@ class Eights:
     has_sets = True
     start = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
     apply = staticmethod(apply)
-    loop = Loop
+    loop = Stepper
 
     def __init__(self, rulebook: Rulebook, options: Mapping[str, TableOption], usual_set: str) -> None:
         self.rulebook = rulebook
@@ -74,21 +74,21 @@ class Eights:
     def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None) -> State:
         """Hands and starter are dealt (M2.1, M2.2)."""
         who = -1 if first is None else first
-        return deal.dealt(self.assembled(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
+        return deal.deal_cards(self.assembled(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
 
     def assembled(self, deck: Deck) -> CompiledDeck:
         """The deck's catalogue by this rulebook."""
         for known, rulebook, compiled in CATALOGUES:
             if known is deck and rulebook is self.rulebook:
                 return compiled
-        compiled = catalogue_by(self.rulebook, deck)
+        compiled = compile_for_rulebook(self.rulebook, deck)
         if any(known is deck for known in BUILT_IN):
             CATALOGUES.append((deck, self.rulebook, compiled))
         return compiled
 
     def begin(self, position: State) -> None:
         """The first turn begins."""
-        deal.begin(position)
+        deal.start_first_turn(position)
 
     def plays(self, position: State, seat: int) -> bool:
         """Whether a player is still in the game."""
@@ -157,7 +157,7 @@ class Eights:
 
     def world(self, seen: View, seed: int) -> State:
         """Hidden cards filled in."""
-        return world_of(seen, seed)
+        return sample_world(seen, seed)
 
     def numbers(self, position: State) -> dict[str, object]:
         """The state's numbers."""

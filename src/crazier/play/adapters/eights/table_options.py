@@ -8,12 +8,12 @@ from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.games.eights.rule_options import (
+    RULE_COUNT,
     RULE_DISCARD_FIRST,
     RULE_MULTICOLOR_RANK,
     RULE_STALL_GUARD,
     RULE_TEAM_SIZE,
     RULE_TWO_PLAYER,
-    RULES,
 )
 from crazier.games.eights.teams import team_of, teams_at
 from crazier.play.game_adapter import Preset, TableOption
@@ -119,7 +119,7 @@ def series_complaints(rules: Mapping[str, int]) -> Iterator[str]:
 
 def rule_numbers(rules: Mapping[str, int]) -> list[int]:
     """The table's options as the engine reads them."""
-    numbers = [0] * RULES
+    numbers = [0] * RULE_COUNT
     for name, place in PLACES.items():
         numbers[place] = rules.get(name, 0)
     return numbers

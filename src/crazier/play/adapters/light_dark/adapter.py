@@ -7,11 +7,11 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.games.light_dark import deal, playouts
-from crazier.games.light_dark.moves import offered
+from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import check_players, stakes_of
-from crazier.games.light_dark.position import Position, from_numbers, resign, shuffled
-from crazier.games.light_dark.stepper import Loop
-from crazier.games.light_dark.worlds import view_of, world_of
+from crazier.games.light_dark.position import Position, load_position, resign, undealt_game
+from crazier.games.light_dark.stepper import Stepper
+from crazier.games.light_dark.worlds import sample_world, view_of
 from crazier.play.adapters.classic.observation import Look
 from crazier.play.adapters.light_dark.card_names import PACK, WORDING
 from crazier.play.adapters.light_dark.decisions import pending
@@ -40,7 +40,7 @@ class LightDark(PlayingCards):
     presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
     start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
-    loop = Loop
+    loop = Stepper
 
     def check(self, _rules: Mapping[str, int], players: int) -> None:
         """Two or four players (D1.1)."""
@@ -54,11 +54,11 @@ class LightDark(PlayingCards):
         self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
     ) -> Position:
         """The cards are shuffled; shades and hands are part of the game, so that they can be told."""
-        return shuffled(agreed(rules), players, seed)
+        return undealt_game(agreed(rules), players, seed)
 
     def begin(self, position: Position) -> None:
         """Shades, hands, starter and the first turn."""
-        deal.begin(position)
+        deal.pick_shades(position)
 
     def resign(self, position: Position, seat: int) -> None:
         """Let a player lose."""
@@ -104,15 +104,15 @@ class LightDark(PlayingCards):
 
     def world(self, seen: Look, seed: int) -> Position:
         """Hidden cards filled in."""
-        return world_of(seen.view, seed)
+        return sample_world(seen.view, seed)
 
     def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
         """The position again."""
         with restoring():
             kept = kept_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
-            position = from_numbers(agreed(rules), kept)
-            check_table(position, players, int(offered(position)))
+            position = load_position(agreed(rules), kept)
+            check_table(position, players, int(legal_actions(position)))
         return position
 
 

@@ -6,7 +6,7 @@ from crazier.games.light_dark.moves import SHADE
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
 from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.games.playing_cards.actions import listed
+from crazier.games.playing_cards.actions import to_list
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.play.adapters.classic.decisions import TURN_PROMPTS, Words, call_options, made, posed, turn_options
 from crazier.play.adapters.light_dark.card_names import WORDING
@@ -21,7 +21,7 @@ def pending(s: Position, number: int) -> Decision | None:
         return posed(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, WORDING))
     if s.ask == ASK_SHADE:
         shades = tuple(
-            made(s, number, int(code), "shade", {"shade": SHADES[int(code) - SHADE]}) for code in listed(s.options)
+            made(s, number, int(code), "shade", {"shade": SHADES[int(code) - SHADE]}) for code in to_list(s.options)
         )
         return posed(s, number, Prompt("shade", {}), "D2.2", shades)
     shade = int(side_that_counts(s, s.asked))

@@ -15,10 +15,10 @@ def told(record: tuple[int, ...], number: int, viewer: int | None, several_hands
     event = events.told(record, number, viewer, WORDING, several_hands)
     params = dict(event.params)
     card = event.card
-    if kind == log.G_PLAYED:
+    if kind == log.LOG_PLAYED:
         params["shown"] = marked_name(face, a)
-    elif kind == log.G_PICKED:
+    elif kind == log.LOG_PICKED:
         card = WORDING.cards[a]
-    elif kind == log.G_SHADE:
+    elif kind == log.LOG_SHADE:
         params["shade"] = SHADES[a]
     return Event(event.number, event.key, event.seat, card, params)

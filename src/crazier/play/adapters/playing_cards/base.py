@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import SPECTATOR
-from crazier.games.playing_cards.rng import dice_of
+from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import Table
 from crazier.play import json_values
 from crazier.play.adapters.classic.decisions import outcome_of
@@ -35,7 +35,7 @@ class PlayingCards:
     def follow(self, position: Table) -> list[tuple[int, ...]]:
         """Attach a log."""
         sink: list[tuple[int, ...]] = []
-        position.sink = sink
+        position.event_log = sink
         return sink
 
     def outcome(self, position: Table) -> Outcome | None:
@@ -48,7 +48,7 @@ class PlayingCards:
 
     def numbers(self, position: Any) -> dict[str, object]:
         """The position's numbers under a name."""
-        return {"numbers": list(map(int, position.numbers()))}
+        return {"numbers": list(map(int, position.dump()))}
 
 
 def viewer_number(viewer: int | None) -> int:
@@ -58,7 +58,7 @@ def viewer_number(viewer: int | None) -> int:
 
 def looked(view: Any) -> Look:
     """A game's view with its numbers."""
-    return Look(view, tuple(map(int, view.numbers())))
+    return Look(view, tuple(map(int, view.dump())))
 
 
 def kept_numbers(numbers: Mapping[str, object]) -> list[int]:
@@ -68,14 +68,14 @@ def kept_numbers(numbers: Mapping[str, object]) -> list[int]:
 
 def several_hands(kind: Any, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
     """Random games of several hands."""
-    dice = dice_of(seed)
+    dice = rng_from_seed(seed)
     decisions = choices = 0
     for number in range(games):
         position = kind.dealt(deck, rules, players, seed + number)
         kind.begin(position)
         position.tracking = False
         while options := position.legal():
-            kind.apply(position, options[int(dice.below(len(options)))])
+            kind.apply(position, options[int(dice.random_below(len(options)))])
             decisions += 1
             choices += len(options) > 1
     return Playouts(games, decisions, choices, 0)

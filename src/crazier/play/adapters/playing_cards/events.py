@@ -12,22 +12,22 @@ from crazier.play.adapters.classic.decisions import REASONS
 from crazier.play.decisions import NOBODY, Event
 
 KEYS: Final = {
-    log.G_DEALT: "dealt",
-    log.G_TURNED: "turned_up",
-    log.G_DREW: "drew",
-    log.G_PLAYED: "played",
-    log.G_CALLED: "called",
-    log.G_PASSED: "passed",
-    log.G_RESHUFFLED: "reshuffled",
-    log.G_SKIPPED: "missed",
-    log.G_REVERSED: "reversed",
-    log.G_DUE: "due",
-    log.G_WON: "won",
-    log.G_PICKED: "picked",
-    log.G_SHADE: "shade",
-    log.G_SWAPPED: "swapped",
-    log.G_TURN: "turn",
-    log.G_RESIGNED: "resigned",
+    log.LOG_DEALT: "dealt",
+    log.LOG_TURNED: "turned_up",
+    log.LOG_DREW: "drew",
+    log.LOG_PLAYED: "played",
+    log.LOG_CALLED: "called",
+    log.LOG_PASSED: "passed",
+    log.LOG_RESHUFFLED: "reshuffled",
+    log.LOG_SKIPPED: "missed",
+    log.LOG_REVERSED: "reversed",
+    log.LOG_DUE: "due",
+    log.LOG_WON: "won",
+    log.LOG_PICKED: "picked",
+    log.LOG_SHADE: "shade",
+    log.LOG_SWAPPED: "swapped",
+    log.LOG_TURN: "turn",
+    log.LOG_RESIGNED: "resigned",
     log.G_GAME_WON: "won",
     log.G_SCORED: "scored",
 }
@@ -46,9 +46,9 @@ def told(record: tuple[int, ...], number: int, viewer: int | None, wording: Word
 
 def key_of(kind: int, a: int, several_hands: bool) -> str:
     """What happened: a starter may be put back, and with several hands one can be won without the game."""
-    if kind == log.G_TURNED and a:
+    if kind == log.LOG_TURNED and a:
         return "put_back"
-    return "won_hand" if kind == log.G_WON and several_hands else KEYS[kind]
+    return "won_hand" if kind == log.LOG_WON and several_hands else KEYS[kind]
 
 
 def won(_wording: Wording, winners: int, reason: int) -> Words:
@@ -62,13 +62,13 @@ def seats_in(mask: int) -> str:
 
 
 PARAMETERS: Final[Mapping[int, Callable[[Wording, int, int], Words]]] = {
-    log.G_TURN: lambda _w, a, _b: {"turn": a},
-    log.G_CALLED: lambda w, a, _b: {"call": w.calls[a]},
-    log.G_RESHUFFLED: lambda _w, a, _b: {"cards": a},
-    log.G_DUE: lambda _w, a, _b: {"cards": a},
-    log.G_REVERSED: lambda _w, a, _b: {"direction": a},
+    log.LOG_TURN: lambda _w, a, _b: {"turn": a},
+    log.LOG_CALLED: lambda w, a, _b: {"call": w.calls[a]},
+    log.LOG_RESHUFFLED: lambda _w, a, _b: {"cards": a},
+    log.LOG_DUE: lambda _w, a, _b: {"cards": a},
+    log.LOG_REVERSED: lambda _w, a, _b: {"direction": a},
     log.G_SCORED: lambda _w, a, b: {"points": a, "total": b},
-    log.G_WON: won,
+    log.LOG_WON: won,
     log.G_GAME_WON: won,
 }
 """What the last two numbers of a record mean."""

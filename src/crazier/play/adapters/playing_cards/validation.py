@@ -43,13 +43,13 @@ def check_table(t: Table, players: int, options: int) -> None:
         "who is out": 0 <= t.out < 2**players - 1,
         "the cards": all(0 <= face < FACES for face in t.face) and 0 < cards <= 2 * FACES,
         "the card on top": -1 <= t.top < FACES,
-        "the lists": {len(t.place), len(t.known), len(t.denied), len(t.bag)} == {cards} and len(t.points) == players,
+        "the lists": {len(t.place), len(t.known), len(t.excluded), len(t.bag)} == {cards} and len(t.points) == players,
         "the scores": len(t.scores) == (players if t.stakes.several_hands() else 0),
         "the number of the hand": 1 <= t.hand_number <= (t.stakes.last_hand or t.hand_number),
         "the draw pile": pile_is_there(t, t.draw_pile, DRAW_PILE),
         "the discard pile": pile_is_there(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
-        "what cards are not": all(map(may_be_denied, t.denied, t.face, t.place)),
+        "what cards are not": all(map(may_be_denied, t.excluded, t.face, t.place)),
         "chance": len(t.chance) == USES and all(0 <= number < 2**32 for number in t.chance),
     }
     for what, fits in sound.items():
