@@ -23,11 +23,11 @@ import pytest
 
 import crazier
 from crazier.play.factory import from_json
-from crazier.play.game_adapter import kind_named
-from crazier.play.table import usual_names
+from crazier.play.game_adapter import adapter_for
+from crazier.play.table import default_names
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import rehearse
+from crazier.scenarios.runner import run_scenario
 
 ROOMS: Final = ("tests/engine", "tests/games/eights", "tests/play")
 SEEN_ALREADY: Final = "tests/games/eights/test_scenarios.py"
@@ -55,12 +55,12 @@ def scenario_notices(passed_over: frozenset[str]) -> Iterator[Notice]:
     for name in names:
         try:
             with patience():
-                difference = rehearse(read_scenario(scenario_text(name)))
+                difference = run_scenario(read_scenario(scenario_text(name)))
         except Exception as error:
             yield name, repr(error)
             continue
         if difference is not None:
-            yield name, difference.told()
+            yield name, difference.text()
 
 
 class Failures:
@@ -121,7 +121,7 @@ def play(number: int) -> None:
     """One random game."""
     dice = random.Random(number)
     players = PLAYERS[number % len(PLAYERS)]
-    table = crazier.Table("sampler", usual_names(players), options={"stall_guard": STALL_GUARD})
+    table = crazier.Table("sampler", default_names(players), options={"stall_guard": STALL_GUARD})
     game = crazier.new_game(table, seed=number)
     for decision in range(MOST_DECISIONS):
         legal = list(game.legal())
@@ -139,7 +139,7 @@ def play(number: int) -> None:
 
 def check_cards(game: crazier.Game) -> None:
     """No card is lost, doubled or changed."""
-    sight = kind_named(game.table.game).truth(game.position)
+    sight = adapter_for(game.table.game).truth(game.position)
     cards = [card for zone in (*sight.hands, *sight.assets, sight.draw, sight.discard, sight.limbo) for card in zone]
     hold(sorted(card.token for card in cards) == list(range(len(game.deck))), "cards are conserved")
     named = {side.name: card.name for card in game.deck for side in card.sides}

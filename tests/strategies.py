@@ -12,7 +12,7 @@ from crazier.language import check_abilities, parse_ability, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.language.tree import Node
 from crazier.play.adapters.eights.table_options import PRESETS
-from crazier.play.table import USUAL_NAMES, Table
+from crazier.play.table import DEFAULT_NAMES, Table
 from tests.language.trees import trees
 
 PLAIN = {"asset": "At the start of your turn, draw a card.", "event": "Draw a card."}
@@ -70,7 +70,7 @@ def tables(draw: st.DrawFn, guard: int) -> Table:
         options["two_player_rule"] = 0
     if game == "first":
         options["discard_before_drawing"] = draw(st.integers(0, 1))
-    return Table("sampler", USUAL_NAMES[:players], game, options)
+    return Table("sampler", DEFAULT_NAMES[:players], game, options)
 
 
 class MadeUp(tuple[Card, ...]):

@@ -12,7 +12,7 @@ from crazier.cards.set_file import examine, format_set_entry, read_cards
 from crazier.cards.source import CardFileError
 from crazier.language.phrase_reference import phrase_list
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import rehearse
+from crazier.scenarios.runner import run_scenario
 
 GUIDE = (Path(__file__).parent.parent / "docs" / "designing-cards.md").read_text("utf-8")
 
@@ -49,7 +49,7 @@ def test_a_fault_is_told_like_that(text: str, told: str) -> None:
 def test_its_scenario_runs_beside_the_card_file(tmp_path: Path) -> None:
     (tmp_path / "harbor.cards").write_text(harbor())
     (scenario,) = blocks("toml")
-    assert rehearse(read_scenario(scenario, tmp_path)) is None
+    assert run_scenario(read_scenario(scenario, tmp_path)) is None
 
 
 def test_its_deck_file_can_be_used(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from time import sleep
 import pytest
 
 from crazier import Game
-from crazier.bots.bot import UNLIMITED, Bot, Budget, Prospect
-from crazier.bots.driver import Failed, ask
+from crazier.bots.bot import UNLIMITED, Bot, Budget, OptionEstimate
+from crazier.bots.driver import SeatFailure, next_answer
 from crazier.play.decisions import Option
 from crazier.play.view import View
 from tests.play.games import simple
@@ -33,7 +33,7 @@ class Scripted(Bot):
             sleep(0.1)
         return None if self.name == "defers" or (self.name == "defers once" and self.asked == 1) else options[0]
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         return ()
 
     def close(self) -> None:
@@ -45,7 +45,7 @@ def asked_together(game: Game) -> Game:
     decision = game.decision
     assert decision is not None
     both = tuple(replace(option, seat=1, id=f"{option.id}.1") for option in decision.options)
-    game._asked = (game.number, replace(decision, seats=(0, 1), options=(*decision.options, *both)))
+    game._decision_cache = (game.decision_number, replace(decision, seats=(0, 1), options=(*decision.options, *both)))
     return game
 
 
@@ -53,7 +53,7 @@ def test_whoever_is_asked_answers() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
-    answer = ask(game, [Scripted("plays"), Scripted("crashes")], UNLIMITED)
+    answer = next_answer(game, [Scripted("plays"), Scripted("crashes")], UNLIMITED)
     assert answer.option == decision.options[0]
     assert not answer.forced
 
@@ -68,8 +68,8 @@ def test_whoever_is_asked_answers() -> None:
     ],
 )
 def test_what_will_not_do_is_a_failure_of_that_seat(what: str, complaint: str) -> None:
-    with pytest.raises(Failed) as failed:
-        ask(simple(), [Scripted(what), Scripted("plays")], Budget(0.01))
+    with pytest.raises(SeatFailure) as failed:
+        next_answer(simple(), [Scripted(what), Scripted("plays")], Budget(0.01))
     assert failed.value.seat == 0
     assert complaint in str(failed.value)
 
@@ -77,7 +77,7 @@ def test_what_will_not_do_is_a_failure_of_that_seat(what: str, complaint: str) -
 @pytest.mark.rule("M20.3")
 def test_in_a_teams_phase_a_bot_may_let_its_partner_go_first_once() -> None:
     game = asked_together(simple())
-    assert ask(game, [Scripted("defers"), Scripted("plays")], UNLIMITED).option.seat == 1
-    assert ask(game, [Scripted("defers once"), Scripted("defers")], UNLIMITED).option.seat == 0
-    with pytest.raises(Failed, match="nobody left to defer to"):
-        ask(game, [Scripted("defers"), Scripted("defers")], UNLIMITED)
+    assert next_answer(game, [Scripted("defers"), Scripted("plays")], UNLIMITED).option.seat == 1
+    assert next_answer(game, [Scripted("defers once"), Scripted("defers")], UNLIMITED).option.seat == 0
+    with pytest.raises(SeatFailure, match="nobody left to defer to"):
+        next_answer(game, [Scripted("defers"), Scripted("defers")], UNLIMITED)

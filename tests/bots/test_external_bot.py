@@ -9,25 +9,25 @@ from pathlib import Path
 import pytest
 
 from crazier.bots.bot import UNLIMITED, BotFailure, Budget
-from crazier.bots.external_bot import ProgramBot, question_of
-from crazier.bots.registry import bot_named
+from crazier.bots.external_bot import ExternalBot, build_request
+from crazier.bots.registry import make_bot
 from crazier.play.factory import new_game
 from tests.play.games import random_game, simple
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
 
-def program(tmp_path: Path, body: str) -> ProgramBot:
+def program(tmp_path: Path, body: str) -> ExternalBot:
     file = tmp_path / "bot.py"
     file.write_text(
         f"import json, sys, time\nfor line in sys.stdin:\n    asked = json.loads(line)\n    {body}\n", "utf-8"
     )
-    return ProgramBot(f"{sys.executable} {file}", 1)
+    return ExternalBot(f"{sys.executable} {file}", 1)
 
 
 def test_the_example_of_the_docs_plays_whole_games() -> None:
     for game in (random_game(3, 2), new_game("light-dark", seed=1)):
-        bot = bot_named(f"program:{sys.executable} {EXAMPLE}", 1)
+        bot = make_bot(f"program:{sys.executable} {EXAMPLE}", 1)
         try:
             while (decision := game.decision) is not None:
                 option = bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
@@ -42,7 +42,7 @@ def test_the_question_is_plain_and_tells_nothing_hidden() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
-    asked = json.loads(json.dumps(question_of(game.view(0), decision.options, Budget(0.5), 7)))
+    asked = json.loads(json.dumps(build_request(game.view(0), decision.options, Budget(0.5), 7)))
     assert asked["crazier"] == 1
     assert (asked["seat"], asked["seed"], asked["seconds"]) == (0, 7, 0.5)
     assert [option["id"] for option in asked["options"]] == [option.id for option in decision.options]
@@ -63,7 +63,7 @@ def test_it_may_tell_its_chances_and_may_defer(tmp_path: Path) -> None:
     )
     try:
         assert bot.choose(game.view(0), decision.options, UNLIMITED) == first
-        assert [(one.option, one.chance) for one in bot.why()] == [(second, 0.5), (first, 0.25)]
+        assert [(one.option, one.chance) for one in bot.explain()] == [(second, 0.5), (first, 0.25)]
         assert bot.choose(game.view(0), decision.options, Budget(5)) is None
     finally:
         bot.close()
@@ -96,4 +96,4 @@ def test_a_program_that_is_not_there() -> None:
     decision = game.decision
     assert decision is not None
     with pytest.raises(BotFailure, match="the program 'no-such-program' can't be started"):
-        ProgramBot("no-such-program", 1).choose(game.view(0), decision.options, UNLIMITED)
+        ExternalBot("no-such-program", 1).choose(game.view(0), decision.options, UNLIMITED)

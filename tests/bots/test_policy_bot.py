@@ -6,8 +6,8 @@ import pytest
 
 from crazier import Game
 from crazier.bots.bot import UNLIMITED
-from crazier.bots.policy_bot import PlainBot
-from crazier.bots.registry import bot_named
+from crazier.bots.policy_bot import PolicyBot
+from crazier.bots.registry import make_bot
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand
 from tests.play.games import random_game, simple
@@ -16,16 +16,16 @@ from tests.play.games import random_game, simple
 def answer(game: Game, name: str = "greedy", seed: int = 1) -> str:
     decision = game.decision
     assert decision is not None
-    option = PlainBot(name, seed).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
+    option = PolicyBot(name, seed).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
     assert option is not None
-    return game.written(option)
+    return game.option_text(option)
 
 
 @pytest.mark.parametrize("name", ["random", "shedder", "greedy"])
 @pytest.mark.parametrize("players", [2, 4, 7])
 def test_they_play_whole_games(name: str, players: int) -> None:
     game = random_game(players, players)
-    bot = bot_named(name, 3)
+    bot = make_bot(name, 3)
     while game.decision is not None:
         option = bot.choose(game.view(game.decision.seats[0]), game.decision.options, UNLIMITED)
         assert option is not None
@@ -45,16 +45,16 @@ def test_the_random_bot_passes_now_and_then() -> None:
 
 def test_greedy_names_the_color_it_has_most_of() -> None:
     game = simple('["Sword in the Stone", "Blue Golem", "Death", "Green Golem"]')
-    game.do("Ann discards Sword in the Stone")
+    game.play("Ann discards Sword in the Stone")
     assert answer(game) == "Ann names blue"
 
 
 def test_greedy_turns_abilities_on_the_others() -> None:
     game = simple('["Forbidden Knowledge", "Red Golem", "Blue Golem"]')
-    game.do("Ann plays Forbidden Knowledge")
+    game.play("Ann plays Forbidden Knowledge")
     assert answer(game) == "Ann chooses Ben"
     game = simple('["Death", "Red Golem", "Green Golem"]', 'assets.Ann = ["Stream of Life"]\nassets.Ben = ["Camelot"]')
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     assert answer(game) == "Ann chooses Camelot"
 
 
@@ -73,7 +73,7 @@ def test_greedy_wins_when_it_can() -> None:
     assert answer(simple('["Red Golem", "Blue Golem"]')) == "Ann discards Red Golem"
     game = simple('["Ferocity", "Red Golem", "Red Golem"]')
     for _ in range(3):
-        game.do(answer(game))
+        game.play(answer(game))
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
 
@@ -86,7 +86,7 @@ def with_an_eight(others: str) -> Game:
 def test_with_playing_cards_eights_are_kept_and_an_own_suit_is_called_that_others_lack() -> None:
     game = with_an_eight('["5♦", "9♦", "10♦", "Q♦", "A♦"]')
     assert answer(game) == "Ann plays 6♥"
-    game.do("Ann plays 8♠")
+    game.play("Ann plays 8♠")
     assert answer(game) == "Ann calls clubs"
 
 
@@ -108,10 +108,10 @@ def test_why_lists_the_options_by_their_chances() -> None:
     game = simple('["Red Golem", "Blue Golem", "Green Golem"]')
     decision = game.decision
     assert decision is not None
-    bot = PlainBot("greedy", 1)
-    assert bot.why() == ()
+    bot = PolicyBot("greedy", 1)
+    assert bot.explain() == ()
     bot.choose(game.view(0), decision.options, UNLIMITED)
-    thoughts = bot.why()
+    thoughts = bot.explain()
     assert {thought.option.id for thought in thoughts} == {option.id for option in decision.options}
     assert all(0 <= thought.chance <= 1 and thought.tries > 0 for thought in thoughts)
     assert thoughts[0].option.key != "pass"

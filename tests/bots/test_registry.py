@@ -7,24 +7,24 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from crazier.bots import registry
-from crazier.bots.policy_bot import PlainBot
-from crazier.bots.registry import LEVELS, UnknownBot, bot_named, check_name
+from crazier.bots.policy_bot import PolicyBot
+from crazier.bots.registry import LEVELS, UnknownBot, check_name, make_bot
 from crazier.bots.search_bot import SearchBot
 
 
 def test_levels_go_from_novice_to_hard() -> None:
     assert list(LEVELS) == ["novice", "easy", "medium", "hard"]
-    assert [bot_named(level, 1).name for level in LEVELS] == ["shedder", "greedy", "search:200", "search:100ms"]
+    assert [make_bot(level, 1).name for level in LEVELS] == ["shedder", "greedy", "search:200", "search:100ms"]
 
 
 def test_a_search_says_how_much() -> None:
-    bot = bot_named("search:200", 1)
+    bot = make_bot("search:200", 1)
     assert isinstance(bot, SearchBot)
     assert (bot.rollouts, bot.seconds) == (200, None)
-    bot = bot_named("search:250ms", 1)
+    bot = make_bot("search:250ms", 1)
     assert isinstance(bot, SearchBot)
     assert (bot.rollouts, bot.seconds, bot.crew) == (None, 0.25, None)
-    bot = bot_named("search:2s/4", 1)
+    bot = make_bot("search:2s/4", 1)
     assert isinstance(bot, SearchBot)
     assert bot.seconds == 2
     assert bot.crew is not None
@@ -46,12 +46,12 @@ def test_a_search_says_how_much() -> None:
 )
 def test_other_names_are_refused_with_a_hint(name: str, complaint: str) -> None:
     with pytest.raises(UnknownBot, match=r"bot|search") as refused:
-        bot_named(name, 1)
+        make_bot(name, 1)
     assert complaint in str(refused.value)
 
 
-def made(rest: str, seed: int) -> PlainBot:
-    bot = PlainBot("random", seed)
+def made(rest: str, seed: int) -> PolicyBot:
+    bot = PolicyBot("random", seed)
     bot.name = f"mine:{rest}"
     return bot
 
@@ -60,9 +60,9 @@ def test_installed_bots_are_found_by_their_entry_point(monkeypatch: pytest.Monke
     entry = EntryPoint("mine", f"{__name__}:made", registry.GROUP)
     monkeypatch.setattr(EntryPoint, "load", lambda _: made)
     monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == registry.GROUP else [])
-    bot = bot_named("mine:7", 3)
+    bot = make_bot("mine:7", 3)
     assert bot.name == "mine:7"
-    assert "mine" in registry.names()
+    assert "mine" in registry.known_names()
 
 
 def test_a_program_is_not_started_for_its_name() -> None:

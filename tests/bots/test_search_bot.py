@@ -9,10 +9,17 @@ from time import perf_counter
 import pytest
 
 from crazier.bots.bot import UNLIMITED, Budget
-from crazier.bots.driver import ask
-from crazier.bots.game_search import SENSES
+from crazier.bots.driver import next_answer
+from crazier.bots.game_search import SEARCHES
 from crazier.bots.search_bot import SearchBot
-from crazier.bots.sequential_halving import LOOK_TRIES, NEVER, PLENTY, Weighing, rounds_for, weigh
+from crazier.bots.sequential_halving import (
+    CAREFUL_ROLLOUTS,
+    NO_DEADLINE,
+    PRIOR_VISITS,
+    OptionSearch,
+    rounds_for,
+    run_search,
+)
 from crazier.play.factory import new_game
 from crazier.play.game_adapter import GAMES
 from tests.play.adapters.classic.tables import a_game
@@ -21,7 +28,7 @@ from tests.play.games import positions, random_game, simple
 
 def test_a_forced_move_is_taken_at_once() -> None:
     game = simple('["Blue Golem", "Green Golem", "Green Golem"]')
-    game.do("Ann plays Blue Golem")
+    game.play("Ann plays Blue Golem")
     decision = game.decision
     assert decision is not None
     assert len(decision.options) == 1
@@ -38,9 +45,9 @@ def test_a_win_that_is_there_is_taken_and_called_sure() -> None:
     for _ in range(3):
         decision = game.decision
         assert decision is not None
-        game.apply(ask(game, [bot, bot], UNLIMITED).option)
+        game.apply(next_answer(game, [bot, bot], UNLIMITED).option)
         if game.outcome is None:
-            assert [(thought.chance, thought.tries) for thought in bot.why()] == [(1.0, 0)]
+            assert [(thought.chance, thought.tries) for thought in bot.explain()] == [(1.0, 0)]
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
 
@@ -53,7 +60,7 @@ def test_the_same_seed_chooses_the_same() -> None:
     views = [game.view(seat) for _ in range(2)]
     first, second = (SearchBot("search:40", 9, rollouts=40) for _ in range(2))
     assert first.choose(views[0], decision.options, UNLIMITED) == second.choose(views[1], decision.options, UNLIMITED)
-    assert [thought.chance for thought in first.why()] == [thought.chance for thought in second.why()]
+    assert [thought.chance for thought in first.explain()] == [thought.chance for thought in second.explain()]
 
 
 def test_it_spends_about_the_rollouts_of_its_name_and_most_on_the_best() -> None:
@@ -62,7 +69,7 @@ def test_it_spends_about_the_rollouts_of_its_name_and_most_on_the_best() -> None
     assert decision is not None
     bot = SearchBot("search:80", 9, rollouts=80)
     bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-    tries = [thought.tries for thought in bot.why()]
+    tries = [thought.tries for thought in bot.explain()]
     assert 60 <= sum(tries) <= 110
     assert tries == sorted(tries, reverse=True)
     assert tries[0] > tries[-1] >= 1
@@ -72,7 +79,7 @@ def test_the_time_is_kept() -> None:
     late = []
     for game in positions(2, 3):
         decision = game.decision
-        if decision is None or game.number > 12:
+        if decision is None or game.decision_number > 12:
             break
         start = perf_counter()
         SearchBot("search:50ms", 1, seconds=0.05).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
@@ -96,7 +103,7 @@ def test_it_plays_every_game(table: str) -> None:
     bots = [SearchBot("search:10", seat, rollouts=10) for seat in range(2)]
     while (decision := game.decision) is not None:
         assert len(decision.seats) == 1
-        game.apply(ask(game, bots, UNLIMITED).option)
+        game.apply(next_answer(game, bots, UNLIMITED).option)
     assert game.outcome is not None
 
 
@@ -113,7 +120,9 @@ def test_helping_processes_come_to_the_same_conclusion() -> None:
             helped.choose(game.view(seat), decision.options, UNLIMITED)
         finally:
             helped.close()
-        assert [(one.option, one.chance) for one in helped.why()] == [(one.option, one.chance) for one in alone.why()]
+        assert [(one.option, one.chance) for one in helped.explain()] == [
+            (one.option, one.chance) for one in alone.explain()
+        ]
 
 
 def test_options_are_halved_until_one_is_left() -> None:
@@ -121,75 +130,77 @@ def test_options_are_halved_until_one_is_left() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
-    weighing = Weighing(game.view(decision.seats[0]), decision.options, 1)
-    left = [len(weighing.alive)]
+    weighing = OptionSearch(game.view(decision.seats[0]), decision.options, 1)
+    left = [len(weighing.candidates)]
     for _ in range(rounds_for(left[0])):
-        weighing.try_more(1)
+        weighing.sample_worlds(1)
         weighing.halve()
-        left.append(len(weighing.alive))
+        left.append(len(weighing.candidates))
     assert left[-1] == 1
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
 
 
-def a_choice_of(*names: str) -> Iterator[Weighing]:
+def a_choice_of(*names: str) -> Iterator[OptionSearch]:
     """Decisions between several options, one after the other, at tables of some games."""
     for name in names:
         game = new_game(name, seed=4)
         while (decision := game.decision) is not None:
             if len(decision.options) > 2:
-                yield Weighing(game.view(decision.seats[0]), decision.options, 1)
+                yield OptionSearch(game.view(decision.seats[0]), decision.options, 1)
             game.apply(decision.options[0])
 
 
 def test_with_playing_cards_it_begins_with_how_options_look_and_goes_more_and_more_by_what_was_tried() -> None:
     for weighing in a_choice_of("classic", "light-dark"):
-        assert max(weighing.looks.values()) == 0.0
-        assert weighing.best.code == weighing.favourite
-        assert [weighing.value(code) for code in weighing.options] == pytest.approx(list(weighing.looks.values()))
-        weighing.try_more(LOOK_TRIES)
-        for code, look in weighing.looks.items():
-            assert weighing.value(code) == pytest.approx((weighing.share(code) + look) / 2)
+        assert max(weighing.priors.values()) == 0.0
+        assert weighing.best.code == weighing.greedy_choice
+        assert [weighing.value(code) for code in weighing.options] == pytest.approx(list(weighing.priors.values()))
+        weighing.sample_worlds(PRIOR_VISITS)
+        for code, look in weighing.priors.items():
+            assert weighing.value(code) == pytest.approx((weighing.mean_return(code) + look) / 2)
 
 
 def test_without_looks_the_greedy_choice_is_favoured_at_first() -> None:
     game = random_game(2, 5)
     assert game.decision is not None
-    weighing = Weighing(game.view(game.decision.seats[0]), game.decision.options, 1)
-    assert weighing.looks == {}
-    assert {code for code in weighing.options if weighing.value(code) > 0} == {weighing.favourite}
+    weighing = OptionSearch(game.view(game.decision.seats[0]), game.decision.options, 1)
+    assert weighing.priors == {}
+    assert {code for code in weighing.options if weighing.value(code) > 0} == {weighing.greedy_choice}
 
 
 def test_what_it_tells_is_in_order_and_begins_with_its_choice() -> None:
     for weighing in a_choice_of("camelot", "classic", "light-dark", "classic-match"):
-        told = weigh(weighing, 60, NEVER).prospects()
+        told = run_search(weighing, 60, NO_DEADLINE).estimates()
         assert told[0].option == weighing.best
         chances = [one.chance for one in told]
         assert chances == sorted(chances, reverse=True)
-        assert all(one.tries for one in told) or weighing.sure >= 0
+        assert all(one.tries for one in told) or weighing.forced_win >= 0
 
 
 def test_an_option_that_was_dropped_is_as_far_behind_as_it_was_in_the_same_worlds() -> None:
     weighing = next(a_choice_of("classic"))
-    weighing.try_more(4)
-    before = {code: weighing.share(code) for code in weighing.options}
+    weighing.sample_worlds(4)
+    before = {code: weighing.mean_return(code) for code in weighing.options}
     weighing.halve()
-    weighing.try_more(20)
+    weighing.sample_worlds(20)
     best = weighing.best.code
-    for code in set(weighing.options) - set(weighing.alive):
-        assert weighing.chance(code) == pytest.approx(max(0, weighing.share(best) - before[best] + before[code]))
+    for code in set(weighing.options) - set(weighing.candidates):
+        assert weighing.win_chance(code) == pytest.approx(
+            max(0, weighing.mean_return(best) - before[best] + before[code])
+        )
 
 
 def test_options_that_nobody_had_time_to_try_are_not_told_of() -> None:
     weighing = next(a_choice_of("classic"))
-    weighing.try_more(1, deadline=0.0)
-    assert len(weighing.prospects()) == 1
+    weighing.sample_worlds(1, deadline=0.0)
+    assert len(weighing.estimates()) == 1
 
 
 def test_plenty_of_rollouts_are_careful_ones_and_few_are_quick() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
-    for rollouts, careful in ((PLENTY - 1, False), (PLENTY, True)):
+    for rollouts, careful in ((CAREFUL_ROLLOUTS - 1, False), (CAREFUL_ROLLOUTS, True)):
         bot = SearchBot("search", 9, rollouts=rollouts)
         bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
         assert bot.last is not None
@@ -208,7 +219,7 @@ def test_with_little_time_games_are_quick() -> None:
 
 
 def test_every_game_that_can_be_played_has_a_sense() -> None:
-    assert set(SENSES) == set(GAMES)
+    assert set(SEARCHES) == set(GAMES)
 
 
 LOST = """
@@ -235,5 +246,5 @@ def test_chances_are_those_to_win_the_game() -> None:
     bot = SearchBot("search:40", 1, rollouts=40)
     assert game.decision is not None
     bot.choose(game.view(0), game.decision.options, UNLIMITED)
-    assert [thought.option.card for thought in bot.why()] == ["8♠", "3♥"]
-    assert [thought.chance for thought in bot.why()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)
+    assert [thought.option.card for thought in bot.explain()] == ["8♠", "3♥"]
+    assert [thought.chance for thought in bot.explain()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)

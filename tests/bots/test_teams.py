@@ -6,8 +6,8 @@ import pytest
 
 from crazier import Table, new_game
 from crazier.bots.bot import UNLIMITED
-from crazier.bots.driver import ask
-from crazier.bots.registry import bot_named
+from crazier.bots.driver import next_answer
+from crazier.bots.registry import make_bot
 
 TEAMS = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "stall_guard": 8})
 
@@ -16,11 +16,11 @@ TEAMS = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, 
 @pytest.mark.parametrize("name", ["random", "shedder", "greedy", "search:1"])
 def test_teams_of_bots_play_whole_games(name: str) -> None:
     game = new_game(TEAMS, seed=5)
-    bots = [bot_named(name, seat) for seat in range(4)]
+    bots = [make_bot(name, seat) for seat in range(4)]
     together = 0
     while (decision := game.decision) is not None:
         together += len(decision.seats) > 1
-        answer = ask(game, bots, UNLIMITED)
+        answer = next_answer(game, bots, UNLIMITED)
         assert answer.option.seat in decision.seats
         game.apply(answer.option)
     assert together > 5
@@ -31,16 +31,16 @@ def test_teams_of_bots_play_whole_games(name: str) -> None:
 @pytest.mark.rule("R45")
 def test_a_bot_defers_once_rather_than_pass_while_its_partner_may_act() -> None:
     game = new_game(TEAMS, seed=5)
-    bots = [bot_named("greedy", seat) for seat in range(4)]
+    bots = [make_bot("greedy", seat) for seat in range(4)]
     deferred = 0
     while (decision := game.decision) is not None and deferred < 3:
         for seat in decision.seats[:-1]:
             options = [option for option in decision.options if option.seat == seat]
-            bot = bot_named("greedy", seat)
+            bot = make_bot("greedy", seat)
             if bot.choose(game.view(seat), options, UNLIMITED) is None:
                 deferred += 1
                 second = bot.choose(game.view(seat), options, UNLIMITED)
                 assert second is not None
                 assert second.key == "pass"
-        game.apply(ask(game, bots, UNLIMITED).option)
+        game.apply(next_answer(game, bots, UNLIMITED).option)
     assert deferred > 0

@@ -73,7 +73,7 @@ def test_another_text_is_another_set(folder: Path) -> None:
 def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Reader()
     cache.cached(TEXT, read)
-    monkeypatch.setattr(cache, "_readers", lambda: b"a newer language")
+    monkeypatch.setattr(cache, "_parser_fingerprint", lambda: b"a newer language")
     cache.cached(TEXT, read)
     assert read.count == 2
     assert len(list(folder.iterdir())) == 2
@@ -111,7 +111,7 @@ def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, mon
     def unlisted() -> bytes:
         raise NotADirectoryError("in an archive")
 
-    monkeypatch.setattr(cache, "_readers", unlisted)
+    monkeypatch.setattr(cache, "_parser_fingerprint", unlisted)
     assert cache.cached(TEXT, Reader()) == read_set(TEXT)
     assert not folder.exists()
 
@@ -137,7 +137,7 @@ def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MOST_KEPT", 2)
+    monkeypatch.setattr(cache, "MAX_CACHED", 2)
     folder.mkdir(parents=True)
     (folder / "diary.txt").write_text("not ours")
     for number in range(4):

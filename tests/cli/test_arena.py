@@ -101,7 +101,7 @@ def test_bots_are_watched_at_every_table(capsys: Output) -> None:
     rows = json.loads(told(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
     assert len(rows) == len(bot_audit.TABLES)
     assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
-    line = conduct_line(bot_audit.watch("greedy", ("classic", 2), 3, 1))
+    line = conduct_line(bot_audit.audit("greedy", ("classic", 2), 3, 1))
     assert line.startswith("greedy at classic (2): 3 positions, ")
     assert line.endswith(" 0 differences; 3 wins of this turn, 0 missed")
 

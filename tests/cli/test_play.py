@@ -64,7 +64,7 @@ def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) ->
 
 def test_a_saved_game_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
     game = simple()
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     file = tmp_path / "game.json"
     file.write_text(game.to_json(), "utf-8")
     shown = played(monkeypatch, capsys, "", "--resume", str(file), "--plain")

@@ -17,7 +17,7 @@ Output = pytest.CaptureFixture[str]
 def record(tmp_path: Path) -> str:
     game = simple(more='assets.Ben = ["Green Golem"]')
     for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
-        game.do(move)
+        game.play(move)
     file = tmp_path / "record.json"
     file.write_text(json.dumps(game.record.to_json()), "utf-8")
     return str(file)

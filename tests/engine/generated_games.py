@@ -9,9 +9,9 @@ from typing import Any
 from crazier.cards.deck import Deck
 from crazier.play.decisions import Event
 from crazier.play.factory import new_game
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
-from crazier.play.table import USUAL_NAMES, Table
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
+from crazier.play.table import DEFAULT_NAMES, Table
 
 GUARD = 60
 """Turns after which these games are scored (R15)."""
@@ -19,7 +19,7 @@ MIXING = frozenset({"reshuffled", "shuffled", "redealt"})
 
 
 def table_for(players: int, guard: int = GUARD, game: str = "modern", **options: int) -> Table:
-    return Table("sampler", USUAL_NAMES[:players], game, {"stall_guard": guard, **options})
+    return Table("sampler", DEFAULT_NAMES[:players], game, {"stall_guard": guard, **options})
 
 
 def team_table(players: int, size: int, guard: int = GUARD, game: str = "modern") -> Table:
@@ -44,11 +44,11 @@ class Story:
 
     def game_at(self, number: int, position: Any = None) -> Game:
         """The game from that decision on, in that position or another that takes its place."""
-        return Game(self.table, self.deck, Start(position or self.positions[number], None, number))
+        return Game(self.table, self.deck, StartPosition(position or self.positions[number], None, number))
 
     def events(self, number: int, viewer: int | None) -> list[tuple[Event, int]]:
         """What a viewer hears between that decision and the one before, each with the back it is about."""
-        kind = kind_named(self.table.game)
+        kind = adapter_for(self.table.game)
         start = self.heard[number - 1] if number else 0
         told = []
         for at in range(start, self.heard[number]):
@@ -74,7 +74,9 @@ def dealt_at(table: Table, seed: int, deck: Deck | None = None) -> Game:
     """A game at a table before its first decision."""
     if deck is None:
         return new_game(table, seed=seed)
-    return Game(table, deck, Start(kind_named(table.game).dealt(deck, table.rules, len(table.players), seed), seed))
+    return Game(
+        table, deck, StartPosition(adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed), seed)
+    )
 
 
 def played(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Story:
@@ -86,7 +88,7 @@ def played_at(table: Table, seed: int, deck: Deck | None = None) -> Story:
     """A game at a table with uniformly random choices."""
     choosing = Random(seed)
     game = dealt_at(table, seed, deck)
-    kind = kind_named(game.table.game)
+    kind = adapter_for(game.table.game)
     story = Story(game.table, game.deck, seed, before=game.start.position.clone())
     position = game.start.position.clone()
     story.log = kind.follow(position)

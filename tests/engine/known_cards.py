@@ -14,9 +14,9 @@ from crazier.cards.set_file import read_cards
 from crazier.language import Node, parse_ability, render
 from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.play.decisions import Event
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
-from crazier.play.setup import Layout
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
+from crazier.play.setup import PositionSetup
 from tests.engine.footprint import Footprint, footprint
 from tests.engine.generated_games import table_for
 
@@ -106,7 +106,7 @@ def set_up(card: Card, dice: Random, *, in_play: bool, stirring: tuple[Card, ...
     (assets if in_play else hands)[0].append(0)
     rest = list(tokens)
     left = dice.choice((3, len(rest) - 4))
-    layout = Layout(
+    layout = PositionSetup(
         turn=PLAYERS - 1 if in_play else 0,
         phase="main",
         hands=tuple(map(tuple, hands)),
@@ -115,8 +115,8 @@ def set_up(card: Card, dice: Random, *, in_play: bool, stirring: tuple[Card, ...
         discard=tuple(rest[left:]),
     )
     table = table_for(PLAYERS, GUARD)
-    kind = kind_named(table.game)
-    return Game(table, deck, Start(kind.staged(deck, table.rules, layout, dice.randrange(10**6)), None))
+    kind = adapter_for(table.game)
+    return Game(table, deck, StartPosition(kind.staged(deck, table.rules, layout, dice.randrange(10**6)), None))
 
 
 def play_out(game: Game, card: Card, dice: Random) -> tuple[Event, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from crazier.play.game import Game
-from crazier.play.observation import Seen
+from crazier.play.observation import ObservedCard
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import opened
+from crazier.scenarios.runner import start_scenario
 
 FRAME = """
 title = "A position"
@@ -30,16 +30,16 @@ def set_up(start: str, *, cards: tuple[str, ...] = (), players: str = "Ann Ben",
     """
     names = ", ".join(f'"{name}"' for name in players.split())
     extra = "".join(CARD.format(text=text) for text in cards)
-    return opened(read_scenario(FRAME.format(players=names, seed=seed, cards=extra, start=start, top=top)))
+    return start_scenario(read_scenario(FRAME.format(players=names, seed=seed, cards=extra, start=start, top=top)))
 
 
 def do(game: Game, *moves: str) -> Game:
     """Make moves written in notation."""
     for move in moves:
-        game.do(move)
+        game.play(move)
     return game
 
 
-def names(cards: tuple[Seen, ...]) -> list[str | None]:
+def names(cards: tuple[ObservedCard, ...]) -> list[str | None]:
     """The names that a viewer sees, hidden cards as None."""
     return [card.name for card in cards]

@@ -13,9 +13,9 @@ import crazier
 from crazier.cards.card import Card
 from crazier.cards.library import card_set
 from crazier.language import Node, render
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
-from crazier.play.setup import Layout
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
+from crazier.play.setup import PositionSetup
 from tests.engine.generated_games import table_for
 from tests.engine.test_properties import conserved
 from tests.language.trees import trees
@@ -50,7 +50,7 @@ def position(card: Card, dice: Random, *, in_play: bool) -> Game:
     hands = [[next(tokens) for _ in range(HAND)] for _ in range(PLAYERS)]
     discard = [next(tokens) for _ in range(DISCARDS)]
     (assets if in_play else hands)[0].append(0)
-    layout = Layout(
+    layout = PositionSetup(
         turn=0,
         phase="beginning" if in_play else "main",
         hands=tuple(map(tuple, hands)),
@@ -60,14 +60,16 @@ def position(card: Card, dice: Random, *, in_play: bool) -> Game:
     )
     table = table_for(PLAYERS, GUARD)
     return Game(
-        table, deck, Start(kind_named(table.game).staged(deck, table.rules, layout, dice.randrange(10**6)), None)
+        table,
+        deck,
+        StartPosition(adapter_for(table.game).staged(deck, table.rules, layout, dice.randrange(10**6)), None),
     )
 
 
 def play_out(game: Game, card: Card, dice: Random) -> None:
     """Play the card as soon as it is offered, and everything else at random, until the game is over."""
     while game.outcome is None:
-        assert game.number < MOST_DECISIONS, "the game does not come to an end"
+        assert game.decision_number < MOST_DECISIONS, "the game does not come to an end"
         decision = game.decision
         assert decision is not None
         conserved(game)

@@ -54,7 +54,7 @@ def test_the_limits_never_change() -> None:
 @pytest.mark.rule("R42", "M12.1")
 def test_how_many_steps_were_taken_is_not_for_others_to_know() -> None:
     game = do(set_up(START, cards=(GIFT,)), "Ann plays Gift")
-    assert [int(game.view(viewer).seen.masked.steps) for viewer in (0, 1, None)] == [0, 0, 0]
+    assert [int(game.view(viewer).game_view.masked.steps) for viewer in (0, 1, None)] == [0, 0, 0]
 
 
 @pytest.mark.rule("M12.1")

@@ -14,7 +14,7 @@ import crazier
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.play.factory import from_json
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.table import Table
 from tests.engine.generated_games import dealt, dealt_at, team_table
 from tests.strategies import decks, seats, seeds, tables
@@ -73,7 +73,7 @@ def numbers_round_trip(game: Game) -> None:
     if game.outcome is None:
         code = game.legal()[-1]
         twin = position.clone()
-        kind = kind_named(game.table.game)
+        kind = adapter_for(game.table.game)
         kind.apply(twin, code)
         kind.apply(again, code)
         assert dump_state(twin) == dump_state(again)
@@ -82,7 +82,7 @@ def numbers_round_trip(game: Game) -> None:
 def play_out(game: Game, dice: Random, *checks: str) -> None:
     """Play a game to its end with random choices, and check every position on the way."""
     while game.outcome is None:
-        assert game.number < MOST_DECISIONS
+        assert game.decision_number < MOST_DECISIONS
         assert len(set(game.legal())) == len(game.legal()) > 0
         conserved(game)
         if "options" in checks:
@@ -167,7 +167,7 @@ def test_the_same_seed_and_choices_give_the_same_game(players: int, seed: int, c
         dice = Random(choices)
         while game.outcome is None:
             game.step(dice.choice(list(game.legal())))
-        ends.append((game.digest(), game.number))
+        ends.append((game.digest(), game.decision_number))
     assert ends[0] == ends[1]
 
 

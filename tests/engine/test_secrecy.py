@@ -106,13 +106,13 @@ def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, obje
     asked = decision is not None and viewer in decision.seats
     return {
         "view": json.dumps(game.view(viewer).to_json()),
-        "sight": repr(game.view(viewer).sight),
+        "sight": repr(game.view(viewer).observation),
         "question": repr((decision.seats, decision.kind, decision.prompt, decision.source, decision.rule))
         if decision
         else "",
         "decision": repr(decision) if asked else "",
         "legal": list(game.legal()) if asked else [],
-        "written": [game.written(option) for option in decision.options] if decision and asked else [],
+        "written": [game.option_text(option) for option in decision.options] if decision and asked else [],
         "events": repr(game.events(viewer)),
         "answers": [answer(game, text) for text in tries],
         "outcome": repr(game.outcome),
@@ -122,7 +122,7 @@ def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, obje
 def answer(game: Game, text: str) -> str:
     """What somebody hears who wants to make a move."""
     try:
-        attempt = game.read(text)
+        attempt = game.parse(text)
     except CrazierError as error:
         return f"{type(error).__name__}: {error}"
     return f"offered as {attempt.option.id}" if attempt.option else str(game.refusal(attempt))
@@ -130,7 +130,7 @@ def answer(game: Game, text: str) -> str:
 
 def told_of(game: Game, code: int, viewer: int | None) -> str:
     """A move as the viewer sees it written."""
-    return game.written(game.option(code), viewer, by_all=viewer is None)
+    return game.option_text(game.option(code), viewer, by_all=viewer is None)
 
 
 def attempts(story: Story, viewer: int | None, dice: Random) -> list[str]:

@@ -45,7 +45,7 @@ def test_a_game_can_go_on_in_a_world_that_fits(players: int) -> None:
     for number in range(0, len(story.positions) - 1, 7):
         world = determinize(story.game_at(number).view(number % players), number)
         while world.outcome is None:
-            world.step(world.legal()[world.number * 7 % len(world.legal())])
+            world.step(world.legal()[world.decision_number * 7 % len(world.legal())])
 
 
 def test_the_same_seed_gives_the_same_world_and_another_seed_another() -> None:
@@ -61,9 +61,9 @@ def test_a_view_equals_that_of_a_world_made_from_it_and_no_other(viewer: int | N
     view = game.view(viewer)
     again = determinize(view, 4).view(viewer)
     assert view == again
-    assert hash(view.seen) == hash(again.seen)
+    assert hash(view.game_view) == hash(again.game_view)
     assert view != played(2, 5).game_at(13).view(viewer)
-    assert view.seen != 1
+    assert view.game_view != 1
 
 
 @pytest.mark.rule("M19.1")
@@ -92,7 +92,10 @@ GLASS = "Glass\n6 red event\nReveal your hand."
 def test_whose_hand_is_known_may_do_the_same_in_every_world(viewer: int | None) -> None:
     game = do(set_up(OPEN, cards=(GLASS,), players="Ann Ben Cid"), "Ann plays Glass")
     assert game.decision is not None
-    assert [game.written(option) for option in game.decision.options] == ["Ann discards Mount Olympus", "Ann passes"]
+    assert [game.option_text(option) for option in game.decision.options] == [
+        "Ann discards Mount Olympus",
+        "Ann passes",
+    ]
     for seed in range(5):
         world = determinize(game.view(viewer), seed)
         assert list(world.legal()) == list(game.legal())
@@ -108,7 +111,7 @@ def test_whose_hand_is_hidden_may_do_what_that_world_allows() -> None:
         mine = {position.compiled.names[position.face[token]] for token in position.zones[HANDS]}
         assert world.decision is not None
         assert world.decision.seats == (0,)
-        offered = {world.written(option) for option in world.decision.options}
+        offered = {world.option_text(option) for option in world.decision.options}
         playable = {name for name in mine if name != "Zeus"}
         assert {move for move in offered if " plays " in move} == {f"Ann plays {name}" for name in playable}
         red = {"Mount Olympus", "Glass", "Castle", "Zeus"} & mine
@@ -177,7 +180,7 @@ def test_a_bound_player_is_bound_in_every_world_of_their_own() -> None:
         world = determinize(game.view(1), seed)
         assert world.decision is not None
         assert world.decision == game.decision
-        assert [world.written(option) for option in world.decision.options] == ["Ben plays Ferocity"]
+        assert [world.option_text(option) for option in world.decision.options] == ["Ben plays Ferocity"]
 
 
 BURIAL = "Burial\n4 red event\nPut 3 cards from your hand on the bottom of the draw pile."
@@ -262,7 +265,7 @@ def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidd
 ) -> None:
     story = played(4, 11)
     game = story.game_at(30)
-    seen = game.view(2).seen.masked
+    seen = game.view(2).game_view.masked
     hidden = [token for token in range(len(seen.face)) if seen.face[token] < 0]
     bags: dict[int, list[int]] = {}
     for token in hidden:

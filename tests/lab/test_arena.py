@@ -10,26 +10,26 @@ import pytest
 
 from crazier.bots.registry import UnknownBot
 from crazier.lab.arena import Plan, play_arena
-from crazier.lab.arena_block import Bout, Told, check_bot, play_block, stream
-from crazier.lab.failure_replay import see_again
+from crazier.lab.arena_block import Block, BlockResult, check_bot, derive_seed, play_block
+from crazier.lab.failure_replay import reproduce
 from crazier.lab.oracle import open_hands
-from crazier.play.factory import new_game, record_from_json, replay, table_for
-from crazier.play.game_adapter import kind_named
+from crazier.play.factory import new_game, record_from_json, replay, resolve_table
+from crazier.play.game_adapter import adapter_for
 
-SAMPLER = table_for("sampler", 2)
+SAMPLER = resolve_table("sampler", 2)
 
 
 def a_plan(*bots: str, games: int = 4, players: int = 2, table: str = "sampler") -> Plan:
-    return Plan(table_for(table, players), bots, games, keep=True)
+    return Plan(resolve_table(table, players), bots, games, keep=True)
 
 
-def bare(told: Told) -> tuple[object, ...]:
+def bare(told: BlockResult) -> tuple[object, ...]:
     """What must be the same when a block is played again: all but the times."""
     return told.number, told.results, told.turns, told.records
 
 
 def test_a_block_is_one_deal_with_the_seats_swapped() -> None:
-    bout = next(a_plan("greedy", "shedder").bouts())
+    bout = next(a_plan("greedy", "shedder").iter_blocks())
     told = play_block(bout)
     assert [result.seats for result in told.results] == [(0, 1), (1, 0)]
     first, second = (record_from_json(played["record"]) for played in told.records)  # type: ignore[arg-type]
@@ -38,19 +38,19 @@ def test_a_block_is_one_deal_with_the_seats_swapped() -> None:
 
 
 def test_at_a_table_for_four_one_sits_alone_at_every_seat() -> None:
-    told = play_block(next(a_plan("greedy", "random", players=4).bouts()))
+    told = play_block(next(a_plan("greedy", "random", players=4).iter_blocks()))
     assert [result.seats.index(0) for result in told.results] == [0, 3, 2, 1]
     assert all(result.seats.count(1) == 3 for result in told.results)
 
 
 def test_everybody_has_a_stream_of_chance_of_their_own() -> None:
-    streams = {stream(seed, block, whose) for seed in range(5) for block in range(20) for whose in range(4)}
+    streams = {derive_seed(seed, block, whose) for seed in range(5) for block in range(20) for whose in range(4)}
     assert len(streams) == 5 * 20 * 4
     assert all(0 <= one < 2**48 for one in streams)
 
 
 def test_every_pair_plays_the_same_deals() -> None:
-    bouts = list(a_plan("greedy", "shedder", "random", games=4).bouts())
+    bouts = list(a_plan("greedy", "shedder", "random", games=4).iter_blocks())
     assert len(bouts) == 6
     assert [bout.deal for bout in bouts] == [0, 0, 0, 1, 1, 1]
     assert {bout.seats for bout in bouts} == {(0, 1), (0, 2), (1, 2)}
@@ -71,7 +71,7 @@ def test_processes_change_nothing() -> None:
 
 
 def test_a_record_replays_its_game() -> None:
-    told = play_block(next(a_plan("greedy", "shedder").bouts()))
+    told = play_block(next(a_plan("greedy", "shedder").iter_blocks()))
     for result, played in zip(told.results, told.records, strict=True):
         game = replay(record_from_json(played["record"]))  # type: ignore[arg-type]
         assert game.outcome is not None
@@ -113,7 +113,7 @@ def test_a_bot_that_fails_loses_and_can_be_seen_failing_again(tmp_path: Path) ->
     assert standing.share(0, 1).value == 1
     kept = json.loads(json.dumps(asdict(failures[0])))
     assert "ended without an answer" in kept["why"]
-    told = see_again(kept)
+    told = reproduce(kept)
     assert f"After {len(kept['record']['choices'])} choices" in told
     assert "Now: program:" in told
     assert told.count("ended without an answer") == 2
@@ -127,7 +127,7 @@ def test_too_slow_is_a_loss(tmp_path: Path) -> None:
 
 def test_the_record_of_a_failure_must_be_whole() -> None:
     with pytest.raises(ValueError, match="lacks 'bot'"):
-        see_again({})
+        reproduce({})
 
 
 @pytest.mark.parametrize(
@@ -141,16 +141,16 @@ def test_the_record_of_a_failure_must_be_whole() -> None:
 )
 def test_bots_that_can_not_play_are_refused(name: str, table: str, complaint: str) -> None:
     with pytest.raises(UnknownBot) as refused:
-        check_bot(name, table_for(table, 2))
+        check_bot(name, resolve_table(table, 2))
     assert complaint in str(refused.value)
 
 
 def test_openspiels_search_plays_in_step_with_our_game() -> None:
     pytest.importorskip("pyspiel", reason="open_spiel is not installed, so there is nothing to play against")
-    table = table_for("openspiel", 2)
+    table = resolve_table("openspiel", 2)
     check_bot("openspiel:3", table)
     options = tuple((name, int(value)) for name, value in table.options.items())
-    told = play_block(Bout(table.game, "", options, ("openspiel:3", "random"), (0, 1), 1, 0, 0, None))
+    told = play_block(Block(table.game, "", options, ("openspiel:3", "random"), (0, 1), 1, 0, 0, None))
     assert told.failures == []
     assert len(told.results) == 2
 
@@ -167,12 +167,12 @@ def test_the_oracle_is_the_roof() -> None:
 @pytest.mark.parametrize("table", ["sampler", "classic", "light-dark"])
 def test_hands_lie_open_for_the_other_oracle_but_the_draw_pile_does_not(table: str) -> None:
     game = new_game(table, seed=3)
-    kind = kind_named(game.table.game)
+    kind = adapter_for(game.table.game)
     position = game.position.clone()
     open_hands(position, 0)
     sight = kind.sight(kind.seen(position, 0))
     assert all(card.name is not None for hand in sight.hands for card in hand)
-    assert any(card.name is None for hand in game.view(0).sight.hands for card in hand)
+    assert any(card.name is None for hand in game.view(0).observation.hands for card in hand)
     assert all(card.name is None for card in sight.draw)
     for bot in ("hands-oracle:6", "hands-oracle:greedy"):
         assert play_arena(a_plan(bot, "random", games=2, table=table)).failures() == []

@@ -6,20 +6,20 @@ from random import Random
 
 import pytest
 
-from crazier.lab.estimates import around, mean, quantile, rate, share
+from crazier.lab.estimates import mean, normal_estimate, quantile, rate, wilson
 
 
 def test_a_share_of_nothing_still_has_an_upper_end() -> None:
-    never = share(0, 100)
+    never = wilson(0, 100)
     assert (never.value, never.low) == (0, 0)
     assert 0.03 < never.high < 0.04
-    always = share(100, 100)
+    always = wilson(100, 100)
     assert (always.value, always.high) == (1, 1)
     assert always.low == pytest.approx(1 - never.high)
 
 
 def test_a_share_is_wilsons() -> None:
-    half = share(50, 100)
+    half = wilson(50, 100)
     assert half.low == pytest.approx(0.4038, abs=1e-4)
     assert half.high == pytest.approx(0.5962, abs=1e-4)
 
@@ -34,9 +34,9 @@ def test_the_interval_of_a_mean_holds_the_truth_about_95_times_in_100() -> None:
 
 
 def test_a_known_variance_reaches_two_errors_either_way() -> None:
-    found = around(3, 4)
+    found = normal_estimate(3, 4)
     assert (found.value, round(found.low, 2), round(found.high, 2)) == (3, -0.92, 6.92)
-    assert around(3, -1e-18).low == 3
+    assert normal_estimate(3, -1e-18).low == 3
 
 
 def test_a_rate_counts_what_may_happen_several_times_a_game() -> None:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from crazier.bots.bot import Budget
-from crazier.bots.policy_bot import PlainBot
+from crazier.bots.policy_bot import PolicyBot
 from crazier.lab import fairness
 from crazier.lab.fairness import check_fairness
 from crazier.play.decisions import Option
-from crazier.play.factory import table_for
+from crazier.play.factory import resolve_table
 from crazier.play.view import View
 
 TABLES = [
@@ -30,13 +30,13 @@ TABLES = [
 @pytest.mark.parametrize(("table", "players"), TABLES)
 def test_what_is_hidden_does_not_matter(bot: str, table: str, players: int) -> None:
     positions = 2 if bot.startswith("search") else 8
-    found = check_fairness(bot, table_for(table, players), positions, seed=players)
+    found = check_fairness(bot, resolve_table(table, players), positions, seed=players)
     assert found.differences == []
     assert found.positions == positions
     assert found.moved > 5 * positions
 
 
-class Moody(PlainBot):
+class Moody(PolicyBot):
     """A bot that does not go by its view: every one that is made answers otherwise than the one before."""
 
     made = 0
@@ -47,7 +47,7 @@ class Moody(PlainBot):
 
 
 def test_a_bot_that_goes_by_something_else_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fairness, "bot_named", lambda _, seed: Moody("random", seed))
-    found = check_fairness("moody", table_for("sampler", 2), 5, 1)
+    monkeypatch.setattr(fairness, "make_bot", lambda _, seed: Moody("random", seed))
+    found = check_fairness("moody", resolve_table("sampler", 2), 5, 1)
     assert len(found.differences) == 5
     assert "moody chose otherwise" in found.differences[0]

@@ -190,7 +190,7 @@ def test_modules_that_hold_no_rule_are_left_out_for_a_reason() -> None:
 
 def test_excuses_are_given_for_listed_reasons_only() -> None:
     assert excuse(record()) is None
-    assert excuse(record(before="    if s.sink is not None:")) == "only tells the log, which is read by people"
+    assert excuse(record(before="    if s.event_log is not None:")) == "only tells the log, which is read by people"
     assert "which numbers" in str(excuse(record(path="src/crazier/engine/core/chance.py")))
 
 

@@ -15,7 +15,7 @@ from crazier.lab.peers import (
     Interpreted,
     MissingPeer,
     choices_from,
-    dealt,
+    dealt_position,
     openspiel_loop,
     openspiel_rollouts,
     peer_module,
@@ -46,7 +46,7 @@ def test_rollouts_are_counted_in_choices() -> None:
 
 def test_a_deal_is_followed_by_a_players_decision() -> None:
     game = pytest.importorskip("pyspiel").load_game("crazy_eights(players=2)")
-    position = dealt(game)
+    position = dealt_position(game)
     assert not position.is_chance_node()
     before = str(position)
     assert choices_from(position) > 0

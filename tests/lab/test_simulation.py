@@ -6,7 +6,7 @@ import pytest
 
 from crazier.cards.deck import build_deck
 from crazier.lab import simulation
-from crazier.lab.simulation import RULEBOOKS, Trial, different, play, processors
+from crazier.lab.simulation import RULEBOOKS, SimulationPlan, cpu_count, simulate, unique_cards
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.table import Table
 
@@ -16,7 +16,7 @@ DECK = build_deck("sampler", 2)
 
 def test_games_come_in_pairs_and_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 4)
-    trial = Trial(19, 2, RULES)
+    trial = SimulationPlan(19, 2, RULES)
     assert trial.pairs == 10
     first = 2 * simulation.SEEDS
     assert trial.chunks() == [(4, first), (4, first + 4), (2, first + 8)]
@@ -24,18 +24,18 @@ def test_games_come_in_pairs_and_chunks(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_chunks_and_processes_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    trial = Trial(20, 1, RULES, "shedder")
-    whole = play(DECK, trial)
+    trial = SimulationPlan(20, 1, RULES, "shedder")
+    whole = simulate(DECK, trial)
     monkeypatch.setattr(simulation, "CHUNK", 2)
     told: list[int] = []
-    assert play(DECK, trial, workers=2, progress=told.append) == whole
+    assert simulate(DECK, trial, workers=2, progress=told.append) == whole
     assert told == [4, 8, 12, 16, 20]
-    assert play(DECK, trial, workers=1) == whole
+    assert simulate(DECK, trial, workers=1) == whole
 
 
 def test_another_seed_or_policy_gives_other_games() -> None:
     games = {
-        str(play(DECK, Trial(4, seed, RULES, policy)).games)
+        str(simulate(DECK, SimulationPlan(4, seed, RULES, policy)).games)
         for seed, policy in ((1, "greedy"), (2, "greedy"), (1, "random"))
     }
     assert len(games) == 3
@@ -43,15 +43,15 @@ def test_another_seed_or_policy_gives_other_games() -> None:
 
 def test_the_rulebook_counts() -> None:
     """F11.6: by the older one an event that needs a choice is not always played."""
-    games = {str(play(DECK, Trial(20, 1, RULES, "shedder", rulebook)).games) for rulebook in RULEBOOKS}
+    games = {str(simulate(DECK, SimulationPlan(20, 1, RULES, "shedder", rulebook)).games) for rulebook in RULEBOOKS}
     assert len(games) == 2
 
 
 def test_cards_are_counted_in_the_order_of_the_deck() -> None:
-    found = play(DECK * 2, Trial(20, 1, RULES, "shedder"))
-    assert len(found.faces) == len(found.played) == len(found.discarded) == len(different(DECK * 2)) == 52
+    found = simulate(DECK * 2, SimulationPlan(20, 1, RULES, "shedder"))
+    assert len(found.faces) == len(found.played) == len(found.discarded) == len(unique_cards(DECK * 2)) == 52
     assert sum(found.played) > 20
 
 
 def test_there_is_a_processor() -> None:
-    assert processors() >= 1
+    assert cpu_count() >= 1

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from crazier.lab.statistics import RESAMPLES, bootstrap, expected, mean_of, sequential
+from crazier.lab.statistics import RESAMPLES, bootstrap, expected_score, mean_of, sequential_test
 
 
 def test_an_interval_holds_the_mean_and_is_as_wide_as_theory_says() -> None:
@@ -44,9 +44,9 @@ def test_the_interval_covers_the_truth_about_nineteen_times_in_twenty() -> None:
 
 
 def test_ratings_mean_shares() -> None:
-    assert expected(0) == 0.5
-    assert expected(400) == pytest.approx(10 / 11)
-    assert expected(-20) == pytest.approx(1 - expected(20))
+    assert expected_score(0) == 0.5
+    assert expected_score(400) == pytest.approx(10 / 11)
+    assert expected_score(-20) == pytest.approx(1 - expected_score(20))
 
 
 def test_a_sequential_test_says_what_is_so_and_waits_where_it_is_open() -> None:
@@ -55,11 +55,11 @@ def test_a_sequential_test_says_what_is_so_and_waits_where_it_is_open() -> None:
     def blocks(share: float, count: int) -> list[float]:
         return [(float(chance.random() < share) + float(chance.random() < share)) / 2 for _ in range(count)]
 
-    assert sequential(blocks(0.65, 400), 0, 20).said == "better"
-    assert sequential(blocks(0.40, 400), 0, 20).said == "not better"
-    assert sequential(blocks(0.52, 20), 0, 20).said == "open"
-    assert sequential([1.0] * 9, 0, 20).said == "open"
-    assert sequential(blocks(0.5, 30), 0, 20).bound == pytest.approx(log(19))
+    assert sequential_test(blocks(0.65, 400), 0, 20).said == "better"
+    assert sequential_test(blocks(0.40, 400), 0, 20).said == "not better"
+    assert sequential_test(blocks(0.52, 20), 0, 20).said == "open"
+    assert sequential_test([1.0] * 9, 0, 20).said == "open"
+    assert sequential_test(blocks(0.5, 30), 0, 20).bound == pytest.approx(log(19))
 
 
 def test_a_sequential_test_is_seldom_wrong() -> None:
@@ -70,6 +70,6 @@ def test_a_sequential_test_is_seldom_wrong() -> None:
         said = "open"
         while said == "open" and len(scores) < 3000:
             scores += [(float(chance.random() < 0.5) + float(chance.random() < 0.5)) / 2 for _ in range(50)]
-            said = sequential(scores, 0, 60).said
+            said = sequential_test(scores, 0, 60).said
         wrong += said == "better"
     assert wrong <= 6

@@ -7,7 +7,7 @@ import pytest
 from crazier.cards import find_card, read_cards
 from crazier.cards.deck import build_deck, slot_of
 from crazier.engine.core.state import EMPTY_HAND
-from crazier.lab.simulation import Trial
+from crazier.lab.simulation import SimulationPlan
 from crazier.lab.swap_effect import blank, effect, swap_effects
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.table import Table
@@ -41,7 +41,7 @@ def test_the_effect_is_the_difference_of_the_holders_wins() -> None:
 
 def test_every_card_has_an_effect_and_processes_do_not_matter() -> None:
     cards = build_deck("sampler", 2)[:17]
-    trial = Trial(4, 1, RULES)
+    trial = SimulationPlan(4, 1, RULES)
     told: list[int] = []
     found = swap_effects(cards, trial, workers=1, progress=told.append)
     assert len(found) == 17
@@ -53,4 +53,4 @@ def test_every_card_has_an_effect_and_processes_do_not_matter() -> None:
 def test_a_card_that_says_you_win_is_worth_much() -> None:
     (won,) = read_cards("Bliss\n5 red event\nYou win the game.\n")
     cards = (won, *build_deck("sampler", 2)[:16])
-    assert swap_effects(cards, Trial(20, 1, RULES))[0].value > 0.2
+    assert swap_effects(cards, SimulationPlan(20, 1, RULES))[0].value > 0.2

@@ -7,7 +7,7 @@ from random import Random
 from crazier.engine.core.state import EMPTY_HAND
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import Played, balance
-from crazier.lab.synergy import striking_pairs
+from crazier.lab.synergy import significant_pairs
 from tests.lab.games import CARDS, made_up
 
 
@@ -27,17 +27,17 @@ def with_pair(pairs: int, one: int, other: int) -> Played:
 
 def test_a_pair_that_wins_together_is_told() -> None:
     found = with_pair(4000, 11, 30)
-    (first, *_) = striking_pairs(CARDS, found, balance(CARDS, found))
+    (first, *_) = significant_pairs(CARDS, found, balance(CARDS, found))
     assert [card.name for card in first.cards] == ["Card 11", "Card 30"]
     assert first.lift.low > 0.2
 
 
 def test_even_games_have_no_such_pair() -> None:
     found = made_up(4000, {})
-    assert striking_pairs(CARDS, found, balance(CARDS, found)) == []
+    assert significant_pairs(CARDS, found, balance(CARDS, found)) == []
 
 
 def test_two_strong_cards_are_no_pair_for_that() -> None:
     found = made_up(4000, {11: 0.1, 30: 0.1})
-    names = [{card.name for card in pair.cards} for pair in striking_pairs(CARDS, found, balance(CARDS, found))]
+    names = [{card.name for card in pair.cards} for pair in significant_pairs(CARDS, found, balance(CARDS, found))]
     assert {"Card 11", "Card 30"} not in names

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crazier.lab.timing import CYCLES, Counts, Row, Work, figure, fitting_size, measure, middle, timed
+from crazier.lab.timing import CYCLES, Counts, Row, Work, calibrate, central_range, figure, measure, timed
 
 
 class Clock:
@@ -91,8 +91,8 @@ def test_everybody_works_in_every_cycle_and_the_order_turns(clock: Clock) -> Non
 
 
 def test_the_size_fills_the_slice(clock: Clock) -> None:
-    assert fitting_size(clock.worker(0.001), 0.1, clock) == 100
-    assert fitting_size(clock.worker(5.0), 0.1, clock) == 1
+    assert calibrate(clock.worker(0.001), 0.1, clock) == 100
+    assert calibrate(clock.worker(5.0), 0.1, clock) == 1
 
 
 def test_a_slice_is_timed(clock: Clock) -> None:
@@ -109,7 +109,7 @@ def test_units(unit: str, value: float) -> None:
 
 
 def test_the_middle_leaves_out_a_twentieth_on_each_side() -> None:
-    assert middle(range(21)) == pytest.approx((1, 19))
+    assert central_range(range(21)) == pytest.approx((1, 19))
 
 
 def test_a_row_is_named_after_both_sides() -> None:

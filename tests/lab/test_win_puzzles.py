@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.lab.win_puzzles import check_wins, winnable, winning_line
-from crazier.play.factory import table_for
+from crazier.lab.win_puzzles import make_puzzles, solve_rate, winning_line
+from crazier.play.factory import resolve_table
 from tests.play.games import simple
 
 POSITIONS = 25
@@ -16,19 +16,19 @@ POSITIONS = 25
     ("table", "players"), [("sampler", 2), ("sampler", 3), ("classic", 2), ("house", 4), ("light-dark", 2)]
 )
 def test_a_win_this_turn_is_taken(bot: str, table: str, players: int) -> None:
-    found = check_wins(bot, table_for(table, players), POSITIONS, seed=players)
+    found = solve_rate(bot, resolve_table(table, players), POSITIONS, seed=players)
     assert found.positions == POSITIONS
     assert found.missed == []
 
 
 def test_a_bot_that_plays_at_random_misses_some() -> None:
-    found = check_wins("random", table_for("sampler", 2), POSITIONS, seed=2)
+    found = solve_rate("random", resolve_table("sampler", 2), POSITIONS, seed=2)
     assert found.missed
     assert "wins; random played" in found.missed[0]
 
 
 def test_positions_are_of_several_kinds() -> None:
-    lengths = {len(line) for _, line in winnable(table_for("sampler", 2), 60, 3)}
+    lengths = {len(line) for _, line in make_puzzles(resolve_table("sampler", 2), 60, 3)}
     assert {1, 2, 3} <= lengths
 
 

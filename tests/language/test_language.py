@@ -60,5 +60,5 @@ def test_whatever_the_text_reading_ends_in_a_tree_or_a_misread(text: str) -> Non
 def test_a_text_with_two_meanings_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table is sound, so a second meaning has to be planted."""
     trees, reading = parse_all("Draw a card.")
-    monkeypatch.setattr("crazier.language.parse.readings", lambda _: (trees * 2, reading))
+    monkeypatch.setattr("crazier.language.parse.parse_all", lambda _: (trees * 2, reading))
     assert "this can be read in 2 ways" in fault_of("Draw a card.")

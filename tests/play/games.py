@@ -7,7 +7,7 @@ from random import Random
 
 from crazier import Game, Table, new_game
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import opened
+from crazier.scenarios.runner import start_scenario
 
 GUARD = {"stall_guard": 60}
 GOLEMS = """
@@ -70,7 +70,7 @@ expect.over = false'''
 
 def set_up(start: str, players: str = '["Ann", "Ben"]') -> Game:
     """A game at a position, whose cards are those of the sampler and golems."""
-    return opened(read_scenario(scenario_text(start, players=players)))
+    return start_scenario(read_scenario(scenario_text(start, players=players)))
 
 
 def simple(hand: str = '["Red Golem", "Blue Golem", "Death"]', more: str = "") -> Game:

@@ -12,8 +12,8 @@ import pytest
 from crazier import Game, IllegalMove, Table, determinize, from_json, new_game, playouts, record_from_json, replay
 from crazier.play.attempts import attempt_of
 from crazier.play.decisions import Option
-from crazier.play.factory import preset_names, table_for
-from crazier.play.game_adapter import GAMES, kind_named
+from crazier.play.factory import preset_names, resolve_table
+from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.text import messages
 
 GUARD = 60
@@ -34,7 +34,7 @@ class Root:
     """The rulebook, where a set or preset has more than one."""
 
     def table(self) -> Table:
-        table = table_for(self.name, self.players)
+        table = resolve_table(self.name, self.players)
         if table.set and self.name != table.game:  # a preset, with cards that never change
             table = Table("sampler", table.players, self.game or table.game, table.options)
         if "stall_guard" in table.rules:
@@ -94,7 +94,7 @@ def last(root: Root, seed: int = 1) -> Game:
 
 def hidden_in(game: Game) -> dict[int, str]:
     """Every card by its back, with its name."""
-    truth = kind_named(game.table.game).truth(game.position)
+    truth = adapter_for(game.table.game).truth(game.position)
     places = (*truth.hands, *truth.assets, truth.draw, truth.discard, truth.limbo)
     return {card.token: str(card.name) for place in places for card in place}
 
@@ -124,7 +124,7 @@ def test_every_option_applies_and_changes_nothing_in_the_game_it_was_tried_besid
         for option in decision.options:
             twin = game.clone()
             twin.apply(option.id)
-            assert twin.number == game.number + 1
+            assert twin.decision_number == game.decision_number + 1
             assert twin.digest() != before
         assert (game.digest(), game.decision) == (before, decision)
 
@@ -134,9 +134,9 @@ def test_notation_says_which_option_is_meant(root: Root) -> None:
     for game in positions(root, 3):
         decision = game.decision
         assert decision is not None
-        written = [game.written(option) for option in decision.options]
+        written = [game.option_text(option) for option in decision.options]
         assert len(set(written)) == len(written)
-        assert [game.read(text).option for text in written] == list(decision.options)
+        assert [game.parse(text).option for text in written] == list(decision.options)
 
 
 @every_game
@@ -160,7 +160,7 @@ def test_a_game_is_the_same_after_json_at_every_decision(root: Root) -> None:
         again = from_json(game.to_json())
         assert (again.digest(), again.decision) == (game.digest(), game.decision)
         assert again.to_json() == game.to_json()
-        if game.number == JSON_UP_TO:
+        if game.decision_number == JSON_UP_TO:
             break
 
 
@@ -180,10 +180,10 @@ def test_a_world_that_fits_a_view_looks_the_same_and_hides_what_is_exchanged(roo
     for game in positions(root, 7):
         for viewer in (*range(root.players), None):
             view = game.view(viewer)
-            world = determinize(view, game.number)
+            world = determinize(view, game.decision_number)
             assert world.view(viewer) == view
             assert world.view(viewer).to_json() == view.to_json()
-            assert world.view(viewer).sight == view.sight
+            assert world.view(viewer).observation == view.observation
             if game.decision is not None and viewer in game.decision.seats:
                 assert world.decision == game.decision
             was, now = hidden_in(game), hidden_in(world)

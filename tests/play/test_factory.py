@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from crazier import CrazierError, Table, from_json, new_game, playouts, record_from_json, replay
 from crazier.cards.deck import TooSmallDeck
 from crazier.cards.library import UnknownSet
-from crazier.play.json_values import LONGEST_TEXT, BadRecord
+from crazier.play.json_values import MAX_TEXT_LENGTH, BadRecord
 from crazier.play.table import BadTable
 from tests.play.games import positions, simple
 
@@ -30,7 +30,7 @@ basis: house
 
 def played(players: int = 3, seed: int = 5) -> str:
     for game in positions(players, seed):
-        if game.number == 25:
+        if game.decision_number == 25:
             return game.to_json()
     raise AssertionError("the game was too short")
 
@@ -51,7 +51,7 @@ def test_a_game_is_dealt_from_a_set_a_number_or_names_and_a_seed() -> None:
 @pytest.mark.rule("F9.1")
 @pytest.mark.parametrize(("players", "cards"), [(2, 52), (4, 52), (5, 104), (8, 104)])
 def test_five_players_and_more_have_two_decks(players: int, cards: int) -> None:
-    sight = new_game("sampler", players, seed=1).view(None).sight
+    sight = new_game("sampler", players, seed=1).view(None).observation
     everything = (*sight.hands, *sight.assets, sight.draw, sight.discard)
     assert sum(map(len, everything)) == cards
 
@@ -124,7 +124,7 @@ def test_a_record_replays_exactly(players: int) -> None:
     assert again.digest() == game.digest()
     assert again.outcome == game.outcome
     assert again.events(1) == game.events(1)
-    assert len(record.moves) == len(record.choices) == game.number
+    assert len(record.moves) == len(record.choices) == game.decision_number
 
 
 def test_a_record_can_be_told_by_its_moves_alone() -> None:
@@ -167,7 +167,7 @@ def test_a_saved_game_is_a_record_too() -> None:
         ('{"crazier": "record"}', 'it does not say "crazier": "game"'),
         ("[" * 100_000, "can't be read as JSON"),
         (played()[:-20], "can't be read as JSON"),
-        (" " * (LONGEST_TEXT + 1), "too long for a saved game"),
+        (" " * (MAX_TEXT_LENGTH + 1), "too long for a saved game"),
         ('{"crazier": "game", "rules_version": ' + "9" * 5000 + "}", "can't be read as JSON"),
     ],
 )
@@ -221,7 +221,7 @@ def test_a_game_with_something_wrong_in_it_is_refused(values: dict[str, object],
 
 def kept_start() -> dict[str, object]:
     game = simple()
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     return dict(json.loads(game.to_json()))
 
 
@@ -277,4 +277,4 @@ def test_a_text_that_lost_or_gained_something_is_refused_or_the_same(seed: int, 
         game = from_json(damaged)
     except CrazierError:
         return
-    assert game.number == 25
+    assert game.decision_number == 25

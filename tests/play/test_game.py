@@ -21,10 +21,10 @@ def first(game: Game) -> Option:
 
 
 def refused(game: Game, option: Option | str) -> IllegalMove:
-    before = game.digest(), game.number
+    before = game.digest(), game.decision_number
     with pytest.raises(IllegalMove) as caught:
         game.apply(option)
-    assert (game.digest(), game.number) == before
+    assert (game.digest(), game.decision_number) == before
     return caught.value
 
 
@@ -47,7 +47,7 @@ def test_every_option_applies(players: int) -> None:
         for option in decision.options if decision else ():
             twin = game.clone()
             twin.apply(option)
-            assert twin.number == game.number + 1
+            assert twin.decision_number == game.decision_number + 1
             assert twin.decision is not None or twin.outcome is not None
 
 
@@ -56,7 +56,7 @@ def test_a_decision_says_all_that_is_needed_to_answer_it() -> None:
         decision = game.decision
         if decision is None:
             break
-        assert decision.id == str(game.number)
+        assert decision.id == str(game.decision_number)
         assert len({option.id for option in decision.options}) == len(decision.options)
         assert decision.option(decision.default) is not None
         assert {option.seat for option in decision.options} == set(decision.seats)
@@ -108,11 +108,11 @@ def test_json_keeps_a_game_at_every_decision() -> None:
 
 def test_a_position_that_was_set_up_is_kept_as_well() -> None:
     game = simple()
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     again = from_json(game.to_json())
     assert again.digest() == game.digest()
     assert again.view(1) == game.view(1)
-    again.do("Ann discards Red Golem")
+    again.play("Ann discards Red Golem")
     assert again.digest() != game.digest()
 
 
@@ -122,7 +122,7 @@ def test_a_position_that_was_set_up_is_kept_as_well() -> None:
 @pytest.mark.rule("M3.1")
 def test_an_option_of_another_seat_is_refused() -> None:
     game = simple()
-    game.do("Ann passes")
+    game.play("Ann passes")
     bens = first(game)
     again = simple()
     error = refused(again, bens)
@@ -155,7 +155,7 @@ def test_nothing_can_be_done_once_the_game_is_over() -> None:
     assert list(game.legal()) == []
     assert refused(game, "1.pass.0").rule_id == "M1.1"
     with pytest.raises(IllegalMove, match="The game is over"):
-        game.do("Ann passes")
+        game.play("Ann passes")
 
 
 # Resigning
@@ -165,7 +165,7 @@ def test_nothing_can_be_done_once_the_game_is_over() -> None:
 def test_resigning_loses_and_is_kept_in_records() -> None:
     game = random_game(3, 4)
     game.resign(0)
-    game.do("Cid resigns")
+    game.play("Cid resigns")
     outcome = game.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.losers, outcome.reason) == ((1,), (0, 2), "last_left")
@@ -190,7 +190,7 @@ def test_nobody_resigns_twice() -> None:
 def test_what_others_hold_is_not_in_a_view_nor_in_its_events() -> None:
     game = random_game(3, 8)
     for viewer in (0, None):
-        sight = game.view(viewer).sight
+        sight = game.view(viewer).observation
         assert all(card.name is None for card in sight.hands[1])
         assert all((card.name is not None) == (viewer == 0) for card in sight.hands[0])
         drew = [event for event in game.events(viewer) if event.key == "drew"]
@@ -220,14 +220,14 @@ def test_a_world_that_fits_a_view_looks_the_same_to_its_viewer(players: int) -> 
             break
         for viewer in (*range(players), None):
             view = game.view(viewer)
-            world = determinize(view, seed=game.number)
+            world = determinize(view, seed=game.decision_number)
             assert world.view(viewer) == view
-            assert world.number == game.number
+            assert world.decision_number == game.decision_number
 
 
 def test_hidden_cards_vary_from_world_to_world() -> None:
     view = random_game(2, 2).view(0)
-    hands = {tuple(card.name for card in determinize(view, seed).view(1).sight.hands[1]) for seed in range(8)}
+    hands = {tuple(card.name for card in determinize(view, seed).view(1).observation.hands[1]) for seed in range(8)}
     assert len(hands) == 8
 
 
@@ -237,7 +237,7 @@ def test_a_bot_may_answer_with_what_it_found_in_a_world() -> None:
     assert decision is not None
     world = determinize(game.view(0), 5)
     game.apply(first(world))
-    assert game.number == 1
+    assert game.decision_number == 1
 
 
 @pytest.mark.rule("R42")
@@ -252,19 +252,19 @@ discard = ["Zeus"]
 """,
         players='["Ann", "Ben", "Cid"]',
     )
-    game.do("Ann plays Destiny")
-    game.do("Ann chooses Ben")
-    option = game.read("Ann chooses Blue Golem").option
+    game.play("Ann plays Destiny")
+    game.play("Ann chooses Ben")
+    option = game.parse("Ann chooses Blue Golem").option
     assert option is not None
-    assert game.written(option) == "Ann chooses Blue Golem"
-    assert game.written(option, viewer=2) == "Ann chooses a card in Ben's hand"
-    assert game.written(option, viewer=1) == "Ann chooses Blue Golem"
-    assert game.written(option, by_all=True) == "Ann chooses a card in Ben's hand"
+    assert game.option_text(option) == "Ann chooses Blue Golem"
+    assert game.option_text(option, viewer=2) == "Ann chooses a card in Ben's hand"
+    assert game.option_text(option, viewer=1) == "Ann chooses Blue Golem"
+    assert game.option_text(option, by_all=True) == "Ann chooses a card in Ben's hand"
     game.apply(option)
     for viewer, card in ((0, "Blue Golem"), (1, "Blue Golem"), (2, None), (None, None)):
         told = {event.key: event for event in game.events(viewer)}
         assert (told["chose_card"].card, told["bound"].card) == (card, card)
-        duty = game.view(viewer).sight.duties[0]
+        duty = game.view(viewer).observation.obligations[0]
         assert (duty.card.name if duty.card else None) == card
 
 
@@ -274,7 +274,7 @@ discard = ["Zeus"]
 @pytest.mark.rule("M18.1", "M18.2")
 def test_points_are_cards_left_in_hand() -> None:
     game = simple('["Red Golem"]')
-    game.do("Ann discards Red Golem")
+    game.play("Ann discards Red Golem")
     outcome = game.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.losers, outcome.points) == ((0,), (1,), (0, 2))

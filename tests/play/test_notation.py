@@ -13,7 +13,7 @@ from tests.play.games import positions, set_up, simple
 def offered(game: Game) -> list[str]:
     decision = game.decision
     assert decision is not None
-    return [game.written(option) for option in decision.options]
+    return [game.option_text(option) for option in decision.options]
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -27,8 +27,8 @@ def test_every_option_is_read_back_from_how_it_is_written(players: int) -> None:
             moves = offered(game)
             assert len(set(moves)) == len(moves)
             for move, option in zip(moves, decision.options, strict=True):
-                assert game.read(move).option == option
-                assert game.read(move.lower().replace("'", "’")).option == option
+                assert game.parse(move).option == option
+                assert game.parse(move.lower().replace("'", "’")).option == option
                 met.add(option.key)
     assert {"play", "discard", "choose", "pass", "name"} <= met
 
@@ -46,7 +46,7 @@ def test_the_actions_of_a_main_phase() -> None:
 @pytest.mark.rule("MQ5")
 def test_colors() -> None:
     game = simple('["Spell Tome", "Red Golem"]')
-    game.do("Ann discards Spell Tome")
+    game.play("Ann discards Spell Tome")
     assert offered(game) == ["Ann names red", "Ann names purple", "Ann names green", "Ann names blue"]
 
 
@@ -57,25 +57,25 @@ def test_a_split_card_is_played_by_the_name_of_a_side_and_discarded_as_a_whole()
     assert "Ann plays Open Sesame" in moves
     assert "Ann plays Sealed Cave" in moves
     assert "Ann discards Open Sesame // Sealed Cave" in moves
-    assert game.read("Ann discards sealed cave").option == game.read(moves[0]).option
+    assert game.parse("Ann discards sealed cave").option == game.parse(moves[0]).option
 
 
 def test_equal_cards_in_one_place_are_numbered_and_the_first_needs_no_number() -> None:
     game = simple('["Red Golem", "Red Golem", "Blue Golem"]')
     moves = offered(game)
     assert moves[:2] == ["Ann discards Red Golem", "Ann discards Red Golem #2"]
-    assert game.read("Ann discards Red Golem #1").option == game.read("Ann discards Red Golem").option
+    assert game.parse("Ann discards Red Golem #1").option == game.parse("Ann discards Red Golem").option
     with pytest.raises(IllegalMove):
-        game.do("Ann discards Red Golem #3")
+        game.play("Ann discards Red Golem #3")
 
 
 def test_equal_cards_in_different_places_are_told_apart_by_whose_they_are() -> None:
     game = simple(more='assets.Ann = ["Green Golem"]\nassets.Ben = ["Green Golem", "Blue Golem"]')
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     assert offered(game) == ["Ann chooses Ann's Green Golem", "Ann chooses Ben's Green Golem", "Ann chooses Blue Golem"]
     with pytest.raises(BadNotation, match="'green golem' could be Ann's Green Golem or Ben's Green Golem; say which"):
-        game.read("Ann chooses Green Golem")
-    assert game.read("Ann chooses Ben's Blue Golem").option == game.read("Ann chooses Blue Golem").option
+        game.parse("Ann chooses Green Golem")
+    assert game.parse("Ann chooses Ben's Blue Golem").option == game.parse("Ann chooses Blue Golem").option
 
 
 def test_hidden_cards_are_not_named() -> None:
@@ -93,7 +93,7 @@ Choose an opponent. Take a card from that player's hand.
 '''
 """
     )
-    game.do("Ann plays Pickpocket")
+    game.play("Ann plays Pickpocket")
     assert offered(game) == ["Ann chooses a card in Ben's hand", "Ann chooses a card in Ben's hand #2"]
     decision = game.decision
     assert decision is not None
@@ -117,7 +117,7 @@ Choose an opponent. Take a card from that player's hand.
 )
 def test_what_is_no_move_gets_a_hint(text: str, complaint: str) -> None:
     with pytest.raises(BadNotation) as caught:
-        simple().read(text)
+        simple().parse(text)
     assert complaint in str(caught.value)
 
 
@@ -130,5 +130,5 @@ draw = ["Blue Golem"]
 """,
         players='["Ann", "Ann plays"]',
     )
-    assert game.read("Ann plays Red Golem").seat == 0
-    assert game.read("Ann plays passes").seat == 1
+    assert game.parse("Ann plays Red Golem").seat == 0
+    assert game.parse("Ann plays passes").seat == 1

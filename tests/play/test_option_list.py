@@ -6,17 +6,17 @@ import pytest
 
 from crazier import Table
 from crazier.play.game_adapter import GAMES
-from crazier.play.option_list import agreed_text, agreements
+from crazier.play.option_list import describe_table, list_options
 from crazier.rulebook import rules
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_list_begins_with_what_is_played_and_by_whom(game: str) -> None:
-    names = [one.name for one in agreements(game)]
+    names = [one.name for one in list_options(game)]
     assert names[0] == "game"
     assert "players" in names
     assert len(set(names)) == len(names)
-    for one in agreements(game):
+    for one in list_options(game):
         assert one.type in ("word", "text", "list", "switch", "number")
         assert one.about[0].isupper()
         assert one.about.endswith(".")
@@ -24,28 +24,28 @@ def test_the_list_begins_with_what_is_played_and_by_whom(game: str) -> None:
 
 
 def test_defaults_are_told_as_people_write_them() -> None:
-    usual = {one.name: one.default for one in agreements("classic")}
+    usual = {one.name: one.default for one in list_options("classic")}
     assert usual["skip"] is False
     assert isinstance(usual["draw_rule"], str)
-    assert {one.name: one.default for one in agreements("first")}["set"] == "first"
+    assert {one.name: one.default for one in list_options("first")}["set"] == "first"
 
 
 @pytest.mark.parametrize(
     ("game", "names"), [("modern", "2 to 8"), ("first", "2 to 8"), ("classic", "2 to 8"), ("light-dark", "2 or 4")]
 )
 def test_how_many_can_play(game: str, names: str) -> None:
-    players = next(one for one in agreements(game) if one.name == "players")
+    players = next(one for one in list_options(game) if one.name == "players")
     assert players.about == f"Who plays, in turn order: {names} names."
 
 
 def test_what_was_agreed_on() -> None:
-    assert agreed_text(Table()) == ["game: modern with camelot", "everything else as usual"]
+    assert describe_table(Table()) == ["game: modern with camelot", "everything else as usual"]
     pairs = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2, "points": True, "games": 3})
-    assert agreed_text(pairs) == [
+    assert describe_table(pairs) == [
         "game: modern with sampler",
         "teams: Ann-Cid against Ben-Dot",
         "games: 3 – how many games a series has, 0 for no end but by points (M17.1)",
         "points: yes – points are kept, and whoever has the most begins (M18.1)",
         "team_size: 2 – how many players a team has, 2 or 3; 0 for no teams (M20.1)",
     ]
-    assert agreed_text(Table(game="classic", options={"draw_rule": "one"}))[0] == "game: classic"
+    assert describe_table(Table(game="classic", options={"draw_rule": "one"}))[0] == "game: classic"

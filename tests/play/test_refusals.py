@@ -13,7 +13,7 @@ ASSETS = 'assets.Ben = ["Green Golem", "Zeus"]\nassets.Ann = ["Blue Golem"]'
 def refused(game: Game, move: str) -> tuple[str, str]:
     before = game.digest()
     with pytest.raises(IllegalMove) as caught:
-        game.do(move)
+        game.play(move)
     assert game.digest() == before
     assert str(caught.value) == f"{caught.value.reason} ({caught.value.rule_id})"
     return caught.value.rule_id, caught.value.reason
@@ -28,12 +28,12 @@ def test_a_card_that_does_not_match() -> None:
 @pytest.mark.rule("M5.3")
 def test_a_card_without_the_named_color() -> None:
     game = simple('["Spell Tome", "Red Golem", "Blue Golem"]')
-    game.do("Ann discards Spell Tome")
+    game.play("Ann discards Spell Tome")
     assert refused(game, "Ann passes") == ("M5.3", "Who discards an eight has to name a color.")
-    game.do("Ann names green")
+    game.play("Ann names green")
     assert refused(game, "Ann names red")[0] == "M5.3"
-    game.do("Ann passes")
-    game.do("Ben discards Green Golem")
+    game.play("Ann passes")
+    game.play("Ben discards Green Golem")
     assert refused(game, "Ben discards Blue Golem")[0] == "M3.4"
 
 
@@ -69,9 +69,9 @@ discard = ["Ali Shar"]
 def test_a_second_play_or_discard_and_cards_that_are_not_in_hand() -> None:
     game = simple('["Red Golem", "Red Golem", "Blue Golem", "Blue Golem"]')
     assert refused(game, "Ann plays Green Golem") == ("M3.4", "Green Golem is not in your hand.")
-    game.do("Ann plays Blue Golem")
+    game.play("Ann plays Blue Golem")
     assert refused(game, "Ann plays Blue Golem") == ("M3.4", "There is no play left in this turn.")
-    game.do("Ann discards Red Golem")
+    game.play("Ann discards Red Golem")
     assert refused(game, "Ann discards Red Golem") == ("M3.4", "There is no discard left in this turn.")
 
 
@@ -105,7 +105,7 @@ def test_a_requirement_that_is_not_met() -> None:
 @pytest.mark.rule("M8.2")
 def test_an_asset_that_cant_be_destroyed() -> None:
     game = simple(more=ASSETS)
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     assert refused(game, "Ann chooses Zeus")[0] == "M8.2"
     assert refused(game, "Ann chooses Red Golem")[1] == "Red Golem is not among the choices."
     assert refused(game, "Ann plays Red Golem")[1] == "Something else has to be decided first."
@@ -116,7 +116,7 @@ def test_an_asset_that_cant_be_destroyed() -> None:
 @pytest.mark.parametrize("answer", ["declines", "stops", "passes"])
 def test_what_must_be_done_cant_be_declined(answer: str) -> None:
     game = simple(more=ASSETS)
-    game.do("Ann plays Death")
+    game.play("Ann plays Death")
     assert refused(game, f"Ann {answer}")[0] == "MQ7"
     assert refused(game, "Ann accepts")[0] == "M4.3"
 
@@ -125,7 +125,7 @@ def test_what_must_be_done_cant_be_declined(answer: str) -> None:
 @pytest.mark.parametrize("color", ["orange", "pink"])
 def test_what_is_not_one_of_the_four_colors(color: str) -> None:
     game = simple('["Spell Tome", "Red Golem"]')
-    game.do("Ann discards Spell Tome")
+    game.play("Ann discards Spell Tome")
     rule, reason = refused(game, f"Ann names {color}")
     assert rule == "MQ5"
     assert reason.endswith("those are red, purple, green and blue.")
@@ -134,13 +134,13 @@ def test_what_is_not_one_of_the_four_colors(color: str) -> None:
 @pytest.mark.rule("MQ28")
 def test_the_same_player_or_asset_twice() -> None:
     game = simple('["Rain of Frogs", "Red Golem"]')
-    game.do("Ann plays Rain of Frogs")
-    game.do("Ann chooses Ben")
+    game.play("Ann plays Rain of Frogs")
+    game.play("Ann chooses Ben")
     rule, reason = refused(game, "Ann chooses Ben")
     assert (rule, reason) == ("MQ28", "Ben was chosen already; each choice must be a different one.")
     game = simple('["Twin Blades", "Red Golem"]', ASSETS.replace("Zeus", "Red Golem") + TWIN_BLADES)
-    game.do("Ann plays Twin Blades")
-    game.do("Ann chooses Ben's Green Golem")
+    game.play("Ann plays Twin Blades")
+    game.play("Ann chooses Ben's Green Golem")
     assert refused(game, "Ann chooses Green Golem")[0] == "MQ28"
 
 
@@ -157,14 +157,14 @@ Destroy 2 assets.
 @pytest.mark.rule("MQ8")
 def test_gaining_what_you_control() -> None:
     game = simple('["Bewitch", "Red Golem"]', ASSETS)
-    game.do("Ann plays Bewitch")
+    game.play("Ann plays Bewitch")
     assert refused(game, "Ann chooses Blue Golem") == ("MQ8", "You control Blue Golem already.")
 
 
 @pytest.mark.rule("M4.1")
 def test_what_something_in_play_forbids() -> None:
     game = simple('["Bewitch", "Red Golem"]', 'assets.Ben = ["King Khusrau II", "Green Golem"]')
-    game.do("Ann plays Bewitch")
+    game.play("Ann plays Bewitch")
     assert refused(game, "Ann chooses Green Golem")[1] == "Something else has to be decided first."
     game = set_up(
         """
@@ -196,7 +196,7 @@ def three(hand: str) -> Game:
 @pytest.mark.rule("M4.1")
 def test_gaining_what_an_opponent_keeps() -> None:
     game = three('["Bewitch", "Red Golem"]')
-    game.do("Ann plays Bewitch")
+    game.play("Ann plays Bewitch")
     assert refused(game, "Ann chooses Green Golem") == ("M4.1", "King Khusrau II doesn't allow that.")
 
 
@@ -217,15 +217,15 @@ Opponents can't discard red cards.
 @pytest.mark.rule("M4.3", "M12.3")
 def test_choices_that_the_ability_does_not_speak_of() -> None:
     game = three('["Destiny", "Red Golem"]')
-    game.do("Ann plays Destiny")
+    game.play("Ann plays Destiny")
     assert refused(game, "Ann chooses Ann")[1] == "Ann is not among the choices."
     assert refused(game, "Ann chooses Green Golem")[1] == "Something else has to be decided first."
     game = three('["Tempest", "Red Golem"]')
-    game.do("Ann plays Tempest")
+    game.play("Ann plays Tempest")
     assert refused(game, "Ann chooses Artemis")[1] == "Artemis is not among the choices."
     assert refused(game, "Ann chooses Ben")[1] == "Something else has to be decided first."
     game = three('["Elven Ritual", "Red Golem"]')
-    game.do("Ann plays Elven Ritual")
+    game.play("Ann plays Elven Ritual")
     assert refused(game, "Ann chooses King Khusrau II") == ("M12.3", "King Khusrau II is not among the choices.")
     assert refused(game, "Ann declines") == ("M12.3", "Something else has to be decided first.")
 
@@ -233,7 +233,7 @@ def test_choices_that_the_ability_does_not_speak_of() -> None:
 @pytest.mark.rule("R36")
 def test_a_card_that_is_not_to_be_arranged() -> None:
     game = three('["Great Flood", "Red Golem"]')
-    game.do("Ann plays Great Flood")
+    game.play("Ann plays Great Flood")
     assert refused(game, "Ann chooses Artemis") == ("R36", "Artemis is not among the choices.")
     assert refused(game, "Ann declines")[0] == "R36"
 
@@ -241,28 +241,28 @@ def test_a_card_that_is_not_to_be_arranged() -> None:
 @pytest.mark.rule("MQ7")
 def test_a_player_has_to_be_chosen() -> None:
     game = three('["Forbidden Knowledge", "Red Golem"]')
-    game.do("Ann plays Forbidden Knowledge")
+    game.play("Ann plays Forbidden Knowledge")
     assert refused(game, "Ann declines")[0] == "MQ7"
     game = three('["Rain of Frogs", "Red Golem"]')
-    game.do("Ann plays Rain of Frogs")
+    game.play("Ann plays Rain of Frogs")
     assert refused(game, "Ann declines") == ("M4.3", "Something else has to be decided first.")
-    game.do("Ann chooses Ben")
+    game.play("Ann chooses Ben")
     assert refused(game, "Ann declines")[0] == "M4.3"
 
 
 @pytest.mark.rule("M14.3")
 def test_an_order_has_to_be_said() -> None:
     game = simple(more='assets.Ann = ["Zeus", "Temple of Doom"]')
-    game.do("Ann passes")
+    game.play("Ann passes")
     assert refused(game, "Ann declines") == ("M14.3", "Something else has to be decided first.")
 
 
 @pytest.mark.rule("MQ10")
 def test_breaking_an_obligation() -> None:
     game = simple('["Destiny", "Red Golem"]')
-    game.do("Ann plays Destiny")
-    game.do("Ann chooses Green Golem")
-    game.do("Ann passes")
+    game.play("Ann plays Destiny")
+    game.play("Ann chooses Green Golem")
+    game.play("Ann passes")
     assert refused(game, "Ben passes")[0] == "MQ10"
     assert refused(game, "Ben plays Blue Golem")[0] == "MQ10"
 
@@ -281,7 +281,7 @@ discard = ["Artemis"]
     )
     game.resign(2)
     assert refused(game, "Cid passes")[0] == "M7.1"
-    game.do("Ann plays Forbidden Knowledge")
+    game.play("Ann plays Forbidden Knowledge")
     assert refused(game, "Ann chooses Cid")[0] == "M7.1"
 
 
@@ -307,7 +307,7 @@ discard = ["Artemis"]
 @pytest.mark.rule("M3.1")
 def test_a_player_chosen_out_of_turn() -> None:
     game = three('["Destiny", "Red Golem"]')
-    game.do("Ann plays Destiny")
+    game.play("Ann plays Destiny")
     assert refused(game, "Ben chooses Cid")[0] == "M3.1"
 
 
@@ -327,8 +327,8 @@ def test_a_player_or_a_card_chosen_in_the_main_phase() -> None:
 @pytest.mark.rule("M7.1")
 def test_a_player_who_is_out() -> None:
     game = three('["Forbidden Knowledge", "Red Golem"]')
-    game.do("Cid resigns")
-    game.do("Ann plays Forbidden Knowledge")
+    game.play("Cid resigns")
+    game.play("Ann plays Forbidden Knowledge")
     rule, reason = refused(game, "Ann chooses Cid")
     assert rule == "M7.1"
     assert "Cid" in reason
@@ -346,13 +346,13 @@ discard = ["Death"]
 """
     )
     assert refused(game, "Ann plays Sealed Cave") == ("M4.1", "Sealed Cave doesn't allow that.")
-    game.do("Ann plays Open Sesame")
+    game.play("Ann plays Open Sesame")
 
 
 @pytest.mark.rule("M12.3")
 def test_a_card_that_a_search_does_not_look_for() -> None:
     game = three('["Elven Ritual", "Red Golem"]')
-    game.do("Ann plays Elven Ritual")
+    game.play("Ann plays Elven Ritual")
     assert refused(game, "Ann chooses Ben")[1] == "Something else has to be decided first."
 
 
@@ -384,7 +384,7 @@ def test_some_of_several_players_that_must_be_chosen() -> None:
     start = f'phase = "beginning"\nassets.Ann = ["Pan"]\n{THREE}'.replace("{hand}", '["Red Golem"]')
     game = set_up(start, players='["Ann", "Ben", "Cid"]')
     assert refused(game, "Ann declines")[0] == "MQ7"
-    game.do("Ann chooses Ben")
+    game.play("Ann chooses Ben")
     assert refused(game, "Ann stops")[0] == "MQ7"
 
 
@@ -426,8 +426,8 @@ Take an asset from the discard pile.
 @pytest.mark.rule("M3.4", "M5.4", "M12.1")
 def test_a_card_that_is_in_no_place_one_can_see() -> None:
     game = set_up(UNSEEN.format(hand='["Gleaning", "Red Golem", "Blue Golem"]'))
-    game.do("Ann plays Gleaning")
-    game.do("Ann chooses Hecate")
+    game.play("Ann plays Gleaning")
+    game.play("Ann chooses Hecate")
     assert refused(game, "Ann plays Zeus") == ("M3.4", "Zeus is not in your hand.")
     assert refused(game, "Ann discards Zeus") == ("M5.4", "Zeus is not in your hand.")
 
@@ -435,32 +435,32 @@ def test_a_card_that_is_in_no_place_one_can_see() -> None:
 @pytest.mark.rule("M12.1", "MQ8")
 def test_a_card_that_is_in_no_place_one_can_see_is_not_among_the_choices() -> None:
     game = set_up(UNSEEN.format(hand='["Restoration", "Bewitch", "Red Golem"]'))
-    game.do("Ann plays Restoration")
-    game.do("Ann chooses Hecate")
-    game.do("Ann plays Bewitch")
+    game.play("Ann plays Restoration")
+    game.play("Ann chooses Hecate")
+    game.play("Ann plays Bewitch")
     assert refused(game, "Ann chooses Zeus")[1] == "Zeus is not among the choices."
     assert refused(game, "Ann chooses Artemis")[1] == "Artemis is not among the choices."
     assert refused(game, "Ann chooses Hecate") == ("MQ8", "You control Hecate already.")
-    game.do("Ann chooses Blue Golem")
+    game.play("Ann chooses Blue Golem")
 
 
 @pytest.mark.rule("MQ28")
 def test_a_second_asset_must_be_another_one_and_none_can_be_left_out() -> None:
     game = simple('["Twin Blades", "Red Golem"]', ASSETS.replace("Zeus", "Red Golem") + TWIN_BLADES)
-    game.do("Ann plays Twin Blades")
+    game.play("Ann plays Twin Blades")
     assert refused(game, "Ann stops")[0] == "MQ7"
-    game.do("Ann chooses Blue Golem")
+    game.play("Ann chooses Blue Golem")
     assert refused(game, "Ann chooses Blue Golem")[0] == "MQ28"
     assert refused(game, "Ann stops")[0] == "MQ7"
-    game.do("Ann chooses Green Golem")
+    game.play("Ann chooses Green Golem")
 
 
 @pytest.mark.rule("M1.1")
 @pytest.mark.parametrize("move", ["Ann passes", "Ben plays Green Golem", "Ann discards Red Golem", "Ann names red"])
 def test_nothing_after_the_end(move: str) -> None:
     game = simple('["Red Golem", "Blue Golem"]')
-    game.do("Ann discards Red Golem")
-    game.do("Ann plays Blue Golem")
+    game.play("Ann discards Red Golem")
+    game.play("Ann plays Blue Golem")
     assert game.outcome is not None
     assert refused(game, move)[0] == "M1.1"
     assert refused(game, "Ben resigns")[0] == "M1.1"
@@ -469,26 +469,26 @@ def test_nothing_after_the_end(move: str) -> None:
 @pytest.mark.rule("M7.1", "R43")
 def test_resigning_twice() -> None:
     game = three('["Death", "Red Golem"]')
-    game.do("Cid resigns")
+    game.play("Cid resigns")
     assert refused(game, "Cid resigns")[0] == "M7.1"
 
 
 @pytest.mark.rule("M3.4")
 def test_a_card_that_could_not_be_played_anyway_when_no_play_is_left() -> None:
     game = simple('["Red Golem", "Zeus", "Blue Golem", "Hecate"]')
-    game.do("Ann plays Red Golem")
+    game.play("Ann plays Red Golem")
     assert refused(game, "Ann plays Zeus") == ("M3.4", "There is no play left in this turn.")
-    game.do("Ann discards Zeus")
+    game.play("Ann discards Zeus")
     assert refused(game, "Ann discards Hecate") == ("M3.4", "There is no discard left in this turn.")
 
 
 @pytest.mark.rule("M3.1")
 def test_who_has_the_turn_while_another_decides() -> None:
     game = simple('["Great Flood", "Red Golem"]', 'assets.Ben = ["Sir Lancelot"]')
-    game.do("Ann plays Great Flood")
+    game.play("Ann plays Great Flood")
     assert refused(game, "Ann passes") == ("M3.1", "It is Ben who has to decide now.")
     assert refused(game, "Ann plays Red Golem")[0] == "M3.1"
-    game.do("Ben accepts")
+    game.play("Ben accepts")
     assert refused(game, "Ben passes") == ("M3.1", "It is Ann's turn.")
 
 
@@ -505,11 +505,11 @@ discard = ["Artemis"]
 """,
         players='["Ann", "Ben", "Cid", "Dot"]\nteams = [["Ann", "Cid"], ["Ben", "Dot"]]',
     )
-    game.do("Cid passes")
+    game.play("Cid passes")
     assert refused(game, "Cid plays Red Golem")[0] == "R45"
     assert refused(game, "Dot passes")[0] == "M3.1"
     assert refused(game, "Ann declines") == ("M3.4", "Something else has to be decided first.")
-    game.do("Ann passes")
+    game.play("Ann passes")
     assert refused(game, "Ann passes")[0] == "M3.1"
 
 
@@ -525,7 +525,7 @@ Destroy a red asset.
 """
     assets = 'assets.Ben = ["Green Golem", "Red Golem", "Zeus"]\nassets.Ann = ["Red Golem"]'
     game = simple('["Rust", "Red Golem"]', assets + rust)
-    game.do("Ann plays Rust")
+    game.play("Ann plays Rust")
     assert refused(game, "Ann chooses Green Golem") == ("M4.3", "Green Golem is not among the choices.")
     assert refused(game, "Ann chooses Zeus")[0] == "M8.2"
 
@@ -533,9 +533,9 @@ Destroy a red asset.
 @pytest.mark.rule("MQ8", "M8.2")
 def test_an_asset_that_cant_be_destroyed_can_be_gained() -> None:
     game = simple('["Bewitch", "Red Golem"]', 'assets.Ben = ["Zeus", "Green Golem"]\nassets.Ann = ["Artemis"]')
-    game.do("Ann plays Bewitch")
+    game.play("Ann plays Bewitch")
     assert refused(game, "Ann chooses Artemis") == ("MQ8", "You control Artemis already.")
-    game.do("Ann chooses Zeus")
+    game.play("Ann chooses Zeus")
 
 
 @pytest.mark.rule("MQ28", "M12.3")
@@ -548,8 +548,8 @@ draw = ["Hecate", "Oasis", "Castle", "Death"]
 discard = ["Artemis"]
 """
     )
-    game.do("Ann plays Elven Ritual")
-    game.do("Ann chooses Oasis")
+    game.play("Ann plays Elven Ritual")
+    game.play("Ann chooses Oasis")
     assert refused(game, "Ann chooses Oasis")[0] == "MQ28"
     assert refused(game, "Ann chooses Death") == ("M12.3", "Death is not among the choices.")
-    game.do("Ann chooses Castle")
+    game.play("Ann chooses Castle")

@@ -9,7 +9,15 @@ import pytest
 
 from crazier import Table
 from crazier.play.json_values import BadRecord
-from crazier.play.series import BadSeries, Series, new_series, series_from_json, series_of, who_began, who_begins
+from crazier.play.series import (
+    BadSeries,
+    Series,
+    first_player_of,
+    new_series,
+    next_first_player,
+    series_from_json,
+    series_of,
+)
 from crazier.play.text.messages import standings_text
 from tests.play.games import random_game
 
@@ -42,7 +50,7 @@ def play_series(series: Series, dice: Random) -> Series:
 @pytest.mark.rule("M17.1")
 @pytest.mark.parametrize(("winner", "first"), [(0, 1), (1, 2), (2, 0)])
 def test_without_points_the_winner_goes_last(winner: int, first: int) -> None:
-    assert who_begins(table(), 0, [winner], (0, 0, 0)) == first
+    assert next_first_player(table(), 0, [winner], (0, 0, 0)) == first
 
 
 @pytest.mark.rule("M17.1")
@@ -53,40 +61,40 @@ def test_turn_order_carries_on_through_a_series() -> None:
         play_game(series, dice)
         outcome = series.game.outcome
         assert outcome is not None
-        last = max(outcome.winners, key=lambda seat: (seat - who_began(series.game)) % 3)
+        last = max(outcome.winners, key=lambda seat: (seat - first_player_of(series.game)) % 3)
         series.next_game()
-        assert who_began(series.game) == (last + 1) % 3
+        assert first_player_of(series.game) == (last + 1) % 3
 
 
 @pytest.mark.rule("M18.3", "R50")
 def test_most_points_over_all_games_goes_first() -> None:
-    assert who_begins(table(points=1), 0, [1], (3, 1, 7)) == 2
-    assert who_begins(table(points=1), 0, [2], (3, 1, 7)) == 2
+    assert next_first_player(table(points=1), 0, [1], (3, 1, 7)) == 2
+    assert next_first_player(table(points=1), 0, [2], (3, 1, 7)) == 2
 
 
 @pytest.mark.rule("M18.3")
 def test_on_a_tie_for_most_the_winner_has_the_last_first_turn() -> None:
-    assert who_begins(table(points=1), 0, [1], (7, 1, 7)) == 2
-    assert who_begins(table(points=1), 0, [0], (7, 1, 7)) == 1
-    assert who_begins(table(points=1), 0, [2], (7, 7, 1)) == 0
+    assert next_first_player(table(points=1), 0, [1], (7, 1, 7)) == 2
+    assert next_first_player(table(points=1), 0, [0], (7, 1, 7)) == 1
+    assert next_first_player(table(points=1), 0, [2], (7, 7, 1)) == 0
 
 
 @pytest.mark.rule("R50")
 @pytest.mark.parametrize(("began", "first"), [(0, 2), (1, 1), (2, 2)])
 def test_of_those_who_share_a_win_the_latest_in_turn_order_goes_last(began: int, first: int) -> None:
-    assert who_begins(table(), began, [0, 1], (0, 0, 5)) == first
+    assert next_first_player(table(), began, [0, 1], (0, 0, 5)) == first
 
 
 @pytest.mark.rule("M17.1", "M18.3", "R45")
 def test_teams_begin_as_one() -> None:
     pairs = table(6, team_size=2)
     assert pairs.teams == ((0, 3), (1, 4), (2, 5))
-    assert who_begins(pairs, 0, [1, 4], (0,) * 6) == 2
-    assert who_begins(pairs, 0, [2, 5], (0,) * 6) == 0
+    assert next_first_player(pairs, 0, [1, 4], (0,) * 6) == 2
+    assert next_first_player(pairs, 0, [2, 5], (0,) * 6) == 0
     scored = table(6, team_size=2, points=1)
-    assert who_begins(scored, 0, [0, 3], (0, 2, 3, 0, 9, 3)) == 1
-    assert who_begins(scored, 0, [0, 3], (0, 9, 3, 0, 9, 3)) == 1, "both with the most are of one team"
-    assert who_begins(scored, 0, [1, 4], (0, 0, 9, 9, 0, 3)) == 2, "a tie of two teams: the winners go last"
+    assert next_first_player(scored, 0, [0, 3], (0, 2, 3, 0, 9, 3)) == 1
+    assert next_first_player(scored, 0, [0, 3], (0, 9, 3, 0, 9, 3)) == 1, "both with the most are of one team"
+    assert next_first_player(scored, 0, [1, 4], (0, 0, 9, 9, 0, 3)) == 2, "a tie of two teams: the winners go last"
 
 
 @pytest.mark.rule("M2.1", "M17.1")
@@ -94,7 +102,7 @@ def test_only_the_first_game_leaves_it_to_chance_who_begins() -> None:
     series = new_series(table(), 1)
     assert series.game.start.first is None
     play_game(series, Random(1))
-    assert series.next_game().start.first == who_began(series.game)
+    assert series.next_game().start.first == first_player_of(series.game)
 
 
 # Points and standings
@@ -125,7 +133,7 @@ def test_the_winner_of_a_game_scores_nothing() -> None:
 @pytest.mark.rule("M18.2", "R43")
 def test_who_loses_scores_the_hand_of_that_moment() -> None:
     series = new_series(table(points=1), 3)
-    hand = len(series.game.view(0).sight.hands[0])
+    hand = len(series.game.view(0).observation.hands[0])
     series.game.resign(0)
     play_game(series, Random(3))
     assert series.totals[0] == hand > 0

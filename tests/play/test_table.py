@@ -6,14 +6,14 @@ import pytest
 
 from crazier import Table
 from crazier.play.adapters.eights.table_options import OPTIONS
-from crazier.play.game_adapter import GAMES, BadOption, kind_named
+from crazier.play.game_adapter import GAMES, BadOption, adapter_for
 from crazier.play.table import BadTable
 
 
 def test_a_table_has_its_usual_options_unless_told_otherwise() -> None:
     table = Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400, "two_player_rule": False})
     assert dict(table.options) == {"stall_guard": 400}
-    usual = {name: option.usual for name, option in OPTIONS.items()}
+    usual = {name: option.default for name, option in OPTIONS.items()}
     assert table.rules == {**usual, "stall_guard": 400}
     assert table == Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400})
     assert hash(table) == hash(Table("sampler", ("Ann", "Ben")))
@@ -68,7 +68,7 @@ def test_players_are_a_list_of_names() -> None:
 
 
 def test_a_table_has_the_usual_cards_of_its_game_unless_others_are_named() -> None:
-    assert [Table(game=game).set for game in GAMES] == [kind_named(game).usual_set for game in GAMES]
+    assert [Table(game=game).set for game in GAMES] == [adapter_for(game).usual_set for game in GAMES]
     assert Table().set == "camelot"
     assert Table("nights").set == "nights"
     assert Table("nights", game="classic").set == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier import Game, Table, new_game, replay
-from crazier.play.takeback import BadRedo, Redo, redo_choice, redo_turn
+from crazier.play.takeback import TakebackError, TakebackRequest, request_choice_takeback, request_turn_takeback
 from tests.play.games import set_up
 
 START = """
@@ -23,13 +23,13 @@ def four() -> Game:
     return set_up(START, '["Ann", "Ben", "Cid", "Dot"]')
 
 
-def agreed(redo: Redo, *seats: int) -> Redo:
+def agreed(redo: TakebackRequest, *seats: int) -> TakebackRequest:
     for seat in seats:
         redo.answer(seat, True)
     return redo
 
 
-def verdict(redo: Redo) -> bool | None:
+def verdict(redo: TakebackRequest) -> bool | None:
     return redo.allowed
 
 
@@ -37,26 +37,26 @@ def verdict(redo: Redo) -> bool | None:
 def test_the_last_choice_is_taken_back_if_more_than_half_of_the_others_agree() -> None:
     game = four()
     before = game.digest()
-    game.do("Ann discards Red Golem")
-    redo = redo_choice(game, 0)
-    assert (redo.asked, redo.shown, redo.needed) == ((1, 2, 3), False, 2)
+    game.play("Ann discards Red Golem")
+    redo = request_choice_takeback(game, 0)
+    assert (redo.asked, redo.hidden_card_shown, redo.needed) == ((1, 2, 3), False, 2)
     assert verdict(agreed(redo, 1)) is None
     assert verdict(agreed(redo, 3)) is True
-    assert redo.done().digest() == before
+    assert redo.rewound_game().digest() == before
     assert game.digest() != before, "the game itself is left alone"
 
 
 @pytest.mark.rule("MQ10")
 def test_a_refused_wish_changes_nothing() -> None:
     game = four()
-    game.do("Ann discards Red Golem")
-    redo = redo_choice(game, 0)
+    game.play("Ann discards Red Golem")
+    redo = request_choice_takeback(game, 0)
     redo.answer(1, False)
     assert verdict(redo) is None
     redo.answer(2, False)
     assert verdict(redo) is False
-    with pytest.raises(BadRedo, match="the others have not agreed"):
-        redo.done()
+    with pytest.raises(TakebackError, match="the others have not agreed"):
+        redo.rewound_game()
     redo.answer(2, True)
     assert verdict(agreed(redo, 3)) is True, "an answer may change"
 
@@ -65,20 +65,20 @@ def test_a_refused_wish_changes_nothing() -> None:
 def test_the_whole_turn_is_redone_from_its_first_decision() -> None:
     game = four()
     before = game.digest()
-    game.do("Ann discards Red Golem")
-    game.do("Ann plays Blue Golem")
-    assert redo_choice(game, 0).number == 1
-    redo = agreed(redo_turn(game, 0), 1, 2)
+    game.play("Ann discards Red Golem")
+    game.play("Ann plays Blue Golem")
+    assert request_choice_takeback(game, 0).number == 1
+    redo = agreed(request_turn_takeback(game, 0), 1, 2)
     assert redo.number == 0
-    assert redo.done().digest() == before
+    assert redo.rewound_game().digest() == before
 
 
 @pytest.mark.rule("MQ10")
 def test_once_a_hidden_card_was_shown_all_must_agree() -> None:
     game = four()
-    game.do("Ann passes")  # and Ben draws
-    redo = redo_choice(game, 0)
-    assert (redo.shown, redo.needed) == (True, 3)
+    game.play("Ann passes")  # and Ben draws
+    redo = request_choice_takeback(game, 0)
+    assert (redo.hidden_card_shown, redo.needed) == (True, 3)
     assert verdict(agreed(redo, 1, 2)) is None
     redo.answer(3, False)
     assert verdict(redo) is False
@@ -87,8 +87,8 @@ def test_once_a_hidden_card_was_shown_all_must_agree() -> None:
 
 def test_a_card_of_ones_own_that_was_shown_is_ones_own_affair() -> None:
     game = four()
-    game.do("Ann plays Death")  # and it destroys the only asset
-    assert not redo_choice(game, 0).shown
+    game.play("Ann plays Death")  # and it destroys the only asset
+    assert not request_choice_takeback(game, 0).hidden_card_shown
 
 
 @pytest.mark.rule("MQ10", "M20.3")
@@ -96,42 +96,42 @@ def test_a_team_redoes_its_turn_together() -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
     game = new_game(table, seed=1)
     team = game.decision.seats if game.decision else ()
-    game.do(f"{table.players[team[0]]} passes")
-    redo = redo_choice(game, team[0])
+    game.play(f"{table.players[team[0]]} passes")
+    redo = request_choice_takeback(game, team[0])
     assert redo.asked == tuple(seat for seat in range(4) if seat not in team)
-    assert agreed(redo, *redo.asked).done().number == 0
+    assert agreed(redo, *redo.asked).rewound_game().decision_number == 0
 
 
 def test_who_has_lost_is_not_asked() -> None:
     game = four()
     game.resign(3)
-    game.do("Ann discards Red Golem")
-    assert redo_choice(game, 0).asked == (1, 2)
+    game.play("Ann discards Red Golem")
+    assert request_choice_takeback(game, 0).asked == (1, 2)
 
 
 def test_the_way_on_is_the_same_and_the_record_tells_only_what_counts() -> None:
     game = four()
-    game.do("Ann discards Red Golem")
-    again = agreed(redo_choice(game, 0), 1, 2).done()
-    again.do("Ann discards Red Golem")
+    game.play("Ann discards Red Golem")
+    again = agreed(request_choice_takeback(game, 0), 1, 2).rewound_game()
+    again.play("Ann discards Red Golem")
     assert again.digest() == game.digest()
     assert replay(again.record).digest() == game.digest()
 
 
 def test_nothing_to_take_back() -> None:
-    with pytest.raises(BadRedo, match="you have not decided anything yet"):
-        redo_choice(four(), 0)
+    with pytest.raises(TakebackError, match="you have not decided anything yet"):
+        request_choice_takeback(four(), 0)
     game = four()
-    game.do("Ann passes")
-    with pytest.raises(BadRedo, match="you have not taken a turn yet"):
-        redo_turn(game, 1)
+    game.play("Ann passes")
+    with pytest.raises(TakebackError, match="you have not taken a turn yet"):
+        request_turn_takeback(game, 1)
 
 
 def test_only_who_is_asked_answers() -> None:
     game = four()
-    game.do("Ann passes")
-    with pytest.raises(BadRedo, match="seat 0 is not asked; those who are asked are 1, 2, 3"):
-        redo_choice(game, 0).answer(0, True)
+    game.play("Ann passes")
+    with pytest.raises(TakebackError, match="seat 0 is not asked; those who are asked are 1, 2, 3"):
+        request_choice_takeback(game, 0).answer(0, True)
 
 
 @pytest.mark.parametrize("name", ["classic", "light-dark"])
@@ -139,4 +139,4 @@ def test_the_other_games_can_be_redone_too(name: str) -> None:
     game = new_game(name, players=2, seed=1)
     seat = game.decision.seats[0] if game.decision else 0
     game.step(game.legal()[0])
-    assert redo_choice(game, seat).number == redo_turn(game, seat).number == 0
+    assert request_choice_takeback(game, seat).number == request_turn_takeback(game, seat).number == 0

@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from crazier.scenarios.library import citing, scenario_names, scenario_text, scenarios_in
+from crazier.scenarios.library import scenario_names, scenario_text, scenarios_for_rule, scenarios_in
 from crazier.scenarios.parser import BadScenario, read_scenario
-from crazier.scenarios.runner import rehearse
+from crazier.scenarios.runner import run_scenario
 
 
 @pytest.mark.parametrize("name", scenario_names())
 def test_a_scenario_of_the_package_passes(name: str) -> None:
-    difference = rehearse(read_scenario(scenario_text(name)))
-    assert difference is None, difference.told()
+    difference = run_scenario(read_scenario(scenario_text(name)))
+    assert difference is None, difference.text()
 
 
 def test_scenarios_are_found_by_the_rule_they_show() -> None:
-    found = citing("MQ10")
+    found = scenarios_for_rule("MQ10")
     assert any(one.startswith("mq10_destiny: ") for one in found)
     for one in found:
         assert "MQ10" in read_scenario(scenario_text(one.partition(":")[0])).cites
-    assert citing("M99") == []
+    assert scenarios_for_rule("M99") == []
 
 
 def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from crazier.cards.source import CardFileError
 from crazier.errors import CrazierError
 from crazier.scenarios.parser import BadScenario, read_scenario
-from crazier.scenarios.runner import opened
+from crazier.scenarios.runner import start_scenario
 from tests.play.games import scenario_text
 
 START = """
@@ -39,8 +39,8 @@ named_color = "blue"
 granted.Ben = { discards = 2, plays = 1 }
 """
     ).replace("hands.Ann = []", 'hands.Ann = ["Death"]')
-    game = opened(read_scenario(text))
-    sight = game.view(1).sight
+    game = start_scenario(read_scenario(text))
+    sight = game.view(1).observation
     assert [card.name for card in sight.hands[1]] == ["Green Golem", "Open Sesame // Sealed Cave"]
     assert [card.name for card in sight.assets[0]] == ["Sealed Cave", "Zeus"]
     assert [card.name for card in sight.discard] == ["Spell Tome", "Artemis"]
@@ -51,8 +51,8 @@ granted.Ben = { discards = 2, plays = 1 }
 
 @pytest.mark.parametrize(("phase", "hand"), [("beginning", 3), ("draw", 3), ("main", 2), ("end", 2)])
 def test_a_turn_starts_in_any_of_its_phases(phase: str, hand: int) -> None:
-    game = opened(read_scenario(scenario_text(f'phase = "{phase}"\n{START}')))
-    sight = game.view(0).sight
+    game = start_scenario(read_scenario(scenario_text(f'phase = "{phase}"\n{START}')))
+    sight = game.view(0).observation
     assert len(sight.hands[0]) == hand
     assert sight.current == (1 if phase == "end" else 0)
 
@@ -60,13 +60,13 @@ def test_a_turn_starts_in_any_of_its_phases(phase: str, hand: int) -> None:
 @pytest.mark.rule("M19.1")
 def test_players_before_the_first_one_named_have_had_their_turn() -> None:
     text = scenario_text(START).replace("seed = 1", "seed = 1\noptions = { two_player_rule = true }")
-    game = opened(read_scenario(text))
-    game.do("Ann passes")
+    game = start_scenario(read_scenario(text))
+    game.play("Ann passes")
     assert game.decision is not None
     assert game.decision.prompt.key == "skip_draw"
-    game.do("Ben accepts")
-    game.do("Ben passes")
-    game.do("Ann passes")
+    game.play("Ben accepts")
+    game.play("Ben passes")
+    game.play("Ann passes")
     assert game.decision.kind == "main"
 
 

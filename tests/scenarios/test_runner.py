@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.scenarios.parser import BadScenario, read_scenario
-from crazier.scenarios.runner import Difference, rehearse
+from crazier.scenarios.runner import Difference, run_scenario
 from tests.play.games import scenario_text
 
 START = """
@@ -18,7 +18,7 @@ discard = ["Artemis"]
 
 
 def run(*steps: str, start: str = START) -> Difference | None:
-    return rehearse(read_scenario(scenario_text(start, "\n".join(f"[[steps]]\n{step}" for step in steps))))
+    return run_scenario(read_scenario(scenario_text(start, "\n".join(f"[[steps]]\n{step}" for step in steps))))
 
 
 def difference(*steps: str, start: str = START) -> Difference:
@@ -102,7 +102,7 @@ def test_a_move_that_cant_be_made_is_told_with_its_reason_and_what_could_be_done
     assert told.found.startswith(
         "it is refused: There is no play left in this turn. (M3.4); offered: Ann discards Red Golem"
     )
-    assert told.told().splitlines()[0] == "  step 2, after 'Ann plays Blue Golem': Ann plays Death"
+    assert told.text().splitlines()[0] == "  step 2, after 'Ann plays Blue Golem': Ann plays Death"
 
 
 def test_a_refusal_by_another_rule_is_told() -> None:

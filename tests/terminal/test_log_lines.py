@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crazier.play.decisions import Event
-from crazier.terminal.log_lines import told
+from crazier.terminal.log_lines import format_events
 from tests.play.games import simple
 
 NAMES = ("Ann", "Ben")
@@ -14,7 +14,7 @@ def drew(seat: int, card: str | None) -> Event:
 
 
 def lines(events: list[Event], viewer: int | None) -> list[str]:
-    return [line.text for line in told(events, NAMES, viewer)]
+    return [line.text for line in format_events(events, NAMES, viewer)]
 
 
 def test_several_draws_in_a_row_are_one_line() -> None:
@@ -25,15 +25,15 @@ def test_several_draws_in_a_row_are_one_line() -> None:
 
 def test_what_goes_without_saying_is_not_said() -> None:
     game = simple()
-    game.do("Ann plays Red Golem")
-    game.do("Ann passes")
-    told_to_ben = [line.text for line in told(game.events(1), NAMES, 1)]
+    game.play("Ann plays Red Golem")
+    game.play("Ann passes")
+    told_to_ben = [line.text for line in format_events(game.events(1), NAMES, 1)]
     assert told_to_ben == ["Ann plays Red Golem.", "Ann passes.", "Your turn.", "You draw Blue Golem."]
-    assert [line.text for line in told(game.events(1), NAMES, 1) if line.heading] == ["Your turn."]
+    assert [line.text for line in format_events(game.events(1), NAMES, 1) if line.heading] == ["Your turn."]
 
 
 def test_an_asset_that_comes_into_play_by_itself_is_told() -> None:
     game = simple('["Princess Parizade", "Red Golem", "Blue Golem"]')
-    game.do("Ann plays Princess Parizade")
-    game.do("Ann chooses Red Golem")
+    game.play("Ann plays Princess Parizade")
+    game.play("Ann chooses Red Golem")
     assert "Red Golem comes into play in front of Ann." in lines(list(game.events(1)), None)

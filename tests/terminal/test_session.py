@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from crazier import Game, from_json
-from crazier.terminal.session import Leaving, LineMode, Talk
-from crazier.terminal.style import Ink
+from crazier.terminal.session import Console, Leaving, TerminalSession
+from crazier.terminal.style import TextStyle
 from tests.play.games import random_game, simple
 
-PLAIN = Ink(symbols=False, colors=False, width=80)
+PLAIN = TextStyle(symbols=False, colors=False, width=80)
 
 
-def typed(game: Game, *lines: str, seat: int | None = 0, ink: Ink = PLAIN) -> str:
+def typed(game: Game, *lines: str, seat: int | None = 0, ink: TextStyle = PLAIN) -> str:
     """What is shown when a person types these lines and then leaves."""
     sink = StringIO()
-    talk = Talk(StringIO("".join(f"{line}\n" for line in lines)), sink, ink)
+    talk = Console(StringIO("".join(f"{line}\n" for line in lines)), sink, ink)
     with pytest.raises(Leaving):
-        LineMode(game, seat, talk, seed=1).play()
+        TerminalSession(game, seat, talk, seed=1).play()
     return sink.getvalue()
 
 
@@ -51,7 +51,7 @@ def test_the_color_in_force_is_told() -> None:
 def test_an_option_is_taken_by_its_number_or_in_words(said: str) -> None:
     game = simple()
     assert "You play Death." in typed(game, said)
-    assert game.number == 1
+    assert game.decision_number == 1
 
 
 def test_yes_and_no_are_answers() -> None:
@@ -98,7 +98,7 @@ def test_what_cant_be_done_or_read_is_answered_and_nothing_is_lost(said: str, an
     before = game.digest()
     shown = typed(game, said)
     assert answer in " ".join(shown.split())
-    assert (game.digest(), game.number) == (before, 0)
+    assert (game.digest(), game.decision_number) == (before, 0)
 
 
 def test_commands_tell_what_is_asked_for() -> None:
@@ -143,7 +143,7 @@ def test_a_saved_game_can_be_gone_on_with(tmp_path: Path) -> None:
 
 def test_resigning_ends_the_game() -> None:
     sink = StringIO()
-    LineMode(simple(), 0, Talk(StringIO("resign\n"), sink, PLAIN), seed=1).play()
+    TerminalSession(simple(), 0, Console(StringIO("resign\n"), sink, PLAIN), seed=1).play()
     assert "You lose the game." in sink.getvalue()
     assert "Ben wins: nobody else is left." in sink.getvalue()
     assert "Points: Ann 3, Ben 0." in sink.getvalue()
@@ -151,7 +151,7 @@ def test_resigning_ends_the_game() -> None:
 
 def test_somebody_who_watches_is_told_a_whole_game() -> None:
     sink = StringIO()
-    LineMode(random_game(3, 2), None, Talk(StringIO(), sink, PLAIN), seed=1).play()
+    TerminalSession(random_game(3, 2), None, Console(StringIO(), sink, PLAIN), seed=1).play()
     shown = sink.getvalue()
     assert re.search(r"(wins?|win): ", shown)
     assert "Points: Ann " in shown
@@ -162,10 +162,10 @@ def test_somebody_who_watches_is_told_a_whole_game() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_lines_fit_and_plain_is_plain(width: int, players: int) -> None:
     sink = StringIO()
-    ink = Ink(symbols=False, colors=False, width=width)
+    ink = TextStyle(symbols=False, colors=False, width=width)
     game = random_game(players, 7)
-    talk = Talk(StringIO("1\n" * 400), sink, ink)
-    LineMode(game, 0, talk, seed=1).play()
+    talk = Console(StringIO("1\n" * 400), sink, ink)
+    TerminalSession(game, 0, talk, seed=1).play()
     lines = sink.getvalue().replace("> (Enter will do) ", "").replace("> ", "").splitlines()
     assert len(lines) > 100
     assert [line for line in lines if len(line) > width] == []
@@ -173,6 +173,6 @@ def test_lines_fit_and_plain_is_plain(width: int, players: int) -> None:
 
 
 def test_symbols_and_colors_come_with_the_words() -> None:
-    shown = typed(simple(), ink=Ink(symbols=True, colors=True, width=80))
+    shown = typed(simple(), ink=TextStyle(symbols=True, colors=True, width=80))
     assert "\033[31m☀ red\033[0m" in shown
     assert "\033[34m☾ blue\033[0m" in shown

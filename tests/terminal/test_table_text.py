@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from crazier import Game, Table, new_game
-from crazier.terminal.style import Cards, Ink, visible
-from crazier.terminal.table_text import Drawing
+from crazier.terminal.style import CardIndex, TextStyle, visible
+from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand
 
 WIDTH = 80
 
 
-def drawing(game: Game, seat: int) -> Drawing:
-    return Drawing(game.view(seat), Cards(game.deck), Ink(width=WIDTH))
+def drawing(game: Game, seat: int) -> TableText:
+    return TableText(game.view(seat), CardIndex(game.deck), TextStyle(width=WIDTH))
 
 
 def drawn(game: Game, seat: int) -> list[str]:

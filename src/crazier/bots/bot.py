@@ -27,7 +27,7 @@ UNLIMITED: Final = Budget()
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class OptionEstimate:
     """What a bot thinks of an option."""
 
     option: Option
@@ -37,7 +37,7 @@ class Prospect:
     """On how many rollouts that rests; 0 for a win that is sure."""
 
 
-class Patience:
+class DeferOnce:
     """Who rather passes lets a teammate go first, but says so only once at a decision (M20.3)."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Bot(Protocol):
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """One of the options; in a team's phase, nothing means: let my partner go first. That can be said once."""
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """The options of its last choice that was not forced, the best first."""
 
     def close(self) -> None:

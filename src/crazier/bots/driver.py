@@ -11,7 +11,7 @@ from crazier.bots.bot import Bot, BotFailure, Budget
 from crazier.play.decisions import Option
 from crazier.play.game import Game
 
-LATE: Final = 1.1
+LATE_REASON: Final = 1.1
 """An answer is too late after this many times the limit."""
 
 
@@ -25,7 +25,7 @@ class Answer:
     """Whether there was nothing to choose."""
 
 
-class Failed(BotFailure):
+class SeatFailure(BotFailure):
     """A bot that failed, and the seat it failed at."""
 
     def __init__(self, seat: int, why: str) -> None:
@@ -33,7 +33,7 @@ class Failed(BotFailure):
         super().__init__(why)
 
 
-def ask(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence[int] | None = None) -> Answer:
+def next_answer(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence[int] | None = None) -> Answer:
     """Let the bots whose decision it is answer, all of them or those at some seats.
 
     In a team's phase each may let a partner go first, once.
@@ -44,27 +44,29 @@ def ask(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence[int] | 
     for last_call in (False, True):
         for seat in decision.seats if seats is None else seats:
             options = [option for option in decision.options if option.seat == seat]
-            answer = ask_one(game, bots[seat], seat, options, budget)
+            answer = ask_bot(game, bots[seat], seat, options, budget)
             if answer is not None:
                 return answer
             if last_call or len(decision.seats) == 1:
-                raise Failed(seat, f"{bots[seat].name} chose nothing, with nobody left to defer to")
-    raise Failed(decision.seats[0], "nobody answered")
+                raise SeatFailure(seat, f"{bots[seat].name} chose nothing, with nobody left to defer to")
+    raise SeatFailure(decision.seats[0], "nobody answered")
 
 
-def ask_one(game: Game, bot: Bot, seat: int, options: Sequence[Option], budget: Budget) -> Answer | None:
+def ask_bot(game: Game, bot: Bot, seat: int, options: Sequence[Option], budget: Budget) -> Answer | None:
     """One bot's answer, nothing if it defers; whatever it does wrong is a failure of its own."""
     view = game.view(seat)
     start = perf_counter()
     try:
         chosen = bot.choose(view, options, budget)
     except BotFailure as failure:
-        raise Failed(seat, str(failure)) from failure
+        raise SeatFailure(seat, str(failure)) from failure
     except Exception as error:
-        raise Failed(seat, f"{bot.name} crashed: {type(error).__name__}: {error}") from error
+        raise SeatFailure(seat, f"{bot.name} crashed: {type(error).__name__}: {error}") from error
     seconds = perf_counter() - start
     if chosen is not None and chosen not in options:
-        raise Failed(seat, f"{bot.name} answered {chosen!r:.80}, which is none of its options")
-    if budget.seconds is not None and seconds > budget.seconds * LATE:
-        raise Failed(seat, f"{bot.name} took {seconds * 1000:.0f} ms, with a limit of {budget.seconds * 1000:.0f} ms")
+        raise SeatFailure(seat, f"{bot.name} answered {chosen!r:.80}, which is none of its options")
+    if budget.seconds is not None and seconds > budget.seconds * LATE_REASON:
+        raise SeatFailure(
+            seat, f"{bot.name} took {seconds * 1000:.0f} ms, with a limit of {budget.seconds * 1000:.0f} ms"
+        )
     return None if chosen is None else Answer(chosen, seconds, len(options) == 1)

@@ -12,16 +12,16 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import IO, Final
 
-from crazier.bots.bot import Bot, BotFailure, Budget, Prospect
+from crazier.bots.bot import Bot, BotFailure, Budget, OptionEstimate
 from crazier.play.decisions import Option
 from crazier.play.view import View
 
 PROTOCOL: Final = 1
-PATIENCE: Final = 10.0
+EXIT_TIMEOUT: Final = 10.0
 """Seconds to wait for an answer at a table that sets no limit."""
 
 
-class ProgramBot(Bot):
+class ExternalBot(Bot):
     """A program that plays. It is started with its first choice and ends when its input is closed."""
 
     def __init__(self, command: str, seed: int) -> None:
@@ -30,21 +30,21 @@ class ProgramBot(Bot):
         self.seed = seed
         self.running: subprocess.Popen[str] | None = None
         self.answers: Queue[str] = Queue()
-        self.said: tuple[Prospect, ...] = ()
+        self.said: tuple[OptionEstimate, ...] = ()
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """Ask the program."""
         program = self._started()
-        question = question_of(view, options, budget, self.seed)
+        question = build_request(view, options, budget, self.seed)
         try:
             _pipe(program.stdin).write(json.dumps(question) + "\n")
             _pipe(program.stdin).flush()
         except OSError:
             raise self._failed("it ended before it was asked") from None
         try:
-            line = self.answers.get(timeout=budget.seconds or PATIENCE)
+            line = self.answers.get(timeout=budget.seconds or EXIT_TIMEOUT)
         except Empty:
-            raise self._failed(f"it did not answer within {budget.seconds or PATIENCE:g} seconds") from None
+            raise self._failed(f"it did not answer within {budget.seconds or EXIT_TIMEOUT:g} seconds") from None
         if not line:
             raise self._failed("it ended without an answer")
         return self._understood(line, options)
@@ -59,7 +59,7 @@ class ProgramBot(Bot):
         by_id = {option.id: option for option in options}
         if id is not None and id not in by_id:
             raise self._failed(f"it chose {id!r:.40}, which is none of its options")
-        thoughts = [Prospect(by_id[one], float(chance), 1) for one, chance in chances.items() if one in by_id]
+        thoughts = [OptionEstimate(by_id[one], float(chance), 1) for one, chance in chances.items() if one in by_id]
         self.said = tuple(sorted(thoughts, key=lambda thought: thought.chance, reverse=True))
         return None if id is None else by_id[id]
 
@@ -78,7 +78,7 @@ class ProgramBot(Bot):
         self.close()
         return BotFailure(f"{self.name} failed: {how}")
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """The chances that it told with its answer, if it did."""
         return self.said
 
@@ -98,7 +98,7 @@ class ProgramBot(Bot):
         self.answers = Queue()
 
 
-def question_of(view: View, options: Sequence[Option], budget: Budget, seed: int) -> dict[str, object]:
+def build_request(view: View, options: Sequence[Option], budget: Budget, seed: int) -> dict[str, object]:
     """What a program is asked, as plain values."""
     return {
         "crazier": PROTOCOL,
@@ -106,7 +106,7 @@ def question_of(view: View, options: Sequence[Option], budget: Budget, seed: int
         "seed": seed,
         "seconds": budget.seconds,
         "options": [{**asdict(option), "params": dict(option.params)} for option in options],
-        "sight": asdict(view.sight),
+        "sight": asdict(view.observation),
         "view": view.to_json(),
     }
 

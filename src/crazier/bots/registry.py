@@ -7,8 +7,8 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from crazier.bots.bot import Bot
-from crazier.bots.external_bot import ProgramBot
-from crazier.bots.policy_bot import POLICIES, PlainBot
+from crazier.bots.external_bot import ExternalBot
+from crazier.bots.policy_bot import POLICIES, PolicyBot
 from crazier.bots.search_bot import SearchBot
 from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
@@ -18,9 +18,9 @@ LEVELS: Final = {"novice": "shedder", "easy": "greedy", "medium": "search:200", 
 GROUP: Final = "crazier.bots"
 """The entry points of installed bots: each is called with what stands after the colon, and a seed."""
 PROGRAM: Final = "program"
-MOST_ROLLOUTS: Final = 10_000_000
-LONGEST_SECONDS: Final = 3600.0
-MOST_PROCESSES: Final = 64
+MAX_ROLLOUTS: Final = 10_000_000
+MAX_SECONDS: Final = 3600.0
+MAX_PROCESSES: Final = 64
 SEARCH: Final = re.compile(r"(\d+)(ms|s)?(?:/(\d+))?")
 
 
@@ -28,16 +28,16 @@ class UnknownBot(CrazierError):
     """There is no bot of that name."""
 
 
-def bot_named(name: str, seed: int) -> Bot:
+def make_bot(name: str, seed: int) -> Bot:
     """The bot that a name means, with a seed of its own."""
     meant = LEVELS.get(name, name)
     kind, _, rest = meant.partition(":")
     if kind in POLICIES and not rest:
-        return PlainBot(kind, seed)
+        return PolicyBot(kind, seed)
     if kind == "search":
-        return searching(meant, rest, seed)
+        return parse_search_spec(meant, rest, seed)
     if kind == PROGRAM and rest:
-        return ProgramBot(rest, seed)
+        return ExternalBot(rest, seed)
     installed = installed_bots()
     if kind not in installed:
         raise UnknownBot(f"there is no bot '{name}'; {hint(name)}")
@@ -45,21 +45,21 @@ def bot_named(name: str, seed: int) -> Bot:
     return bot
 
 
-def searching(name: str, amount: str, seed: int) -> SearchBot:
+def parse_search_spec(name: str, amount: str, seed: int) -> SearchBot:
     """A search of so many rollouts (`200`) or so long (`100ms`, `2s`), on one process or several (`2s/4`)."""
     found = SEARCH.fullmatch(amount)
     if found is None:
         raise UnknownBot(f"'{name}' is no search; say search:200 (rollouts), search:100ms, search:2s or search:2s/4")
     number, unit, processes = int(found[1]), found[2], int(found[3] or 1)
-    if not 1 <= processes <= MOST_PROCESSES:
-        raise UnknownBot(f"'{name}': a search runs on 1 to {MOST_PROCESSES} processes")
+    if not 1 <= processes <= MAX_PROCESSES:
+        raise UnknownBot(f"'{name}': a search runs on 1 to {MAX_PROCESSES} processes")
     if unit is None:
-        if not 1 <= number <= MOST_ROLLOUTS:
-            raise UnknownBot(f"'{name}': a search has 1 to {MOST_ROLLOUTS} rollouts")
+        if not 1 <= number <= MAX_ROLLOUTS:
+            raise UnknownBot(f"'{name}': a search has 1 to {MAX_ROLLOUTS} rollouts")
         return SearchBot(name, seed, rollouts=number, processes=processes)
     seconds = number / 1000 if unit == "ms" else float(number)
-    if not 0 < seconds <= LONGEST_SECONDS:
-        raise UnknownBot(f"'{name}': a search takes more than nothing and at most {LONGEST_SECONDS:g} seconds")
+    if not 0 < seconds <= MAX_SECONDS:
+        raise UnknownBot(f"'{name}': a search takes more than nothing and at most {MAX_SECONDS:g} seconds")
     return SearchBot(name, seed, seconds=seconds, processes=processes)
 
 
@@ -68,17 +68,17 @@ def installed_bots() -> dict[str, EntryPoint]:
     return {found.name: found for found in entry_points(group=GROUP)}
 
 
-def names() -> list[str]:
+def known_names() -> list[str]:
     """Every name that can be said as it is."""
     return [*LEVELS, *POLICIES, "search:200", "search:100ms", *sorted(installed_bots())]
 
 
 def hint(name: str) -> str:
     """What may have been meant."""
-    return did_you_mean(name, names(), f"there are {', '.join(names())}, and program:COMMAND")
+    return did_you_mean(name, known_names(), f"there are {', '.join(known_names())}, and program:COMMAND")
 
 
 def check_name(name: str) -> None:
     """Refuse a name that means no bot, without starting anything."""
     if not name.startswith(f"{PROGRAM}:"):
-        bot_named(name, 0).close()
+        make_bot(name, 0).close()

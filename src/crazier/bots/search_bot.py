@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final
 
-from crazier.bots.bot import Bot, Budget, Patience, Prospect
-from crazier.bots.game_search import sense_of
-from crazier.bots.sequential_halving import NEVER, Weighing, weigh
-from crazier.bots.worker_pool import Crew
+from crazier.bots.bot import Bot, Budget, DeferOnce, OptionEstimate
+from crazier.bots.game_search import search_for
+from crazier.bots.sequential_halving import NO_DEADLINE, OptionSearch, run_search
+from crazier.bots.worker_pool import WorkerPool
 from crazier.play.decisions import Option
 from crazier.play.view import View
 
-SHORT_OF: Final = 0.92
+TIME_SHARE: Final = 0.92
 """The share of a time limit that is used, so that the answer is not late even if others keep the machine busy."""
 
 
@@ -27,27 +27,27 @@ class SearchBot(Bot):
         self.seed = seed
         self.rollouts = rollouts
         self.seconds = seconds
-        self.crew = Crew(processes) if processes > 1 else None
-        self.patience = Patience()
-        self.last: Weighing | None = None
+        self.crew = WorkerPool(processes) if processes > 1 else None
+        self.patience = DeferOnce()
+        self.last: OptionSearch | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """The option that fared best. A forced one is taken at once."""
-        sense, inner = sense_of(view)
+        sense, inner = search_for(view)
         chosen = options[0] if len(options) == 1 else self._chosen(view, options, budget)
-        return None if self.patience.defers(chosen, view.number, sense.together(inner)) else chosen
+        return None if self.patience.defers(chosen, view.number, sense.asked_with_teammate(inner)) else chosen
 
     def _chosen(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         start = perf_counter()
-        self.last = Weighing(view, options, self.seed, self.crew)
+        self.last = OptionSearch(view, options, self.seed, self.crew)
         limits = [one for one in (self.seconds, budget.seconds) if one is not None]
-        deadline = start + min(limits) * SHORT_OF if limits else NEVER
-        weigh(self.last, self.rollouts, deadline)
+        deadline = start + min(limits) * TIME_SHARE if limits else NO_DEADLINE
+        run_search(self.last, self.rollouts, deadline)
         return self.last.best
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """What the search found."""
-        return self.last.prospects() if self.last is not None else ()
+        return self.last.estimates() if self.last is not None else ()
 
     def close(self) -> None:
         """Send helping processes home."""

@@ -16,109 +16,109 @@ from math import inf
 from time import perf_counter
 from typing import Any, Final
 
-from crazier.bots.bot import Prospect
-from crazier.bots.game_search import A_SURE_LOOK, GREEDY, WIN, TurnTree, sense_of
-from crazier.bots.worker_pool import Crew
+from crazier.bots.bot import OptionEstimate
+from crazier.bots.game_search import GREEDY, PRIOR_SCALE, WIN, TurnTree, search_for
+from crazier.bots.worker_pool import WorkerPool
 from crazier.play.decisions import Option
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
-FAVOUR_TRIES: Final = 100
+GREEDY_BONUS_VISITS: Final = 100
 """After so many games only half of the favour for the greedy choice is left."""
-LOOK_TRIES: Final = 100
+PRIOR_VISITS: Final = 100
 """A look at an option, in games that have such looks, says as much of it as so many games tried."""
-PLENTY: Final = 300
+CAREFUL_ROLLOUTS: Final = 300
 """With so many rollouts, they had better be careful ones."""
 SEED_STEP: Final = 7_919
-LARGEST_SEED: Final = 2**48
-NEVER: Final = inf
+SEED_LIMIT: Final = 2**48
+NO_DEADLINE: Final = inf
 """The deadline of those who may take their time."""
 
 
-def seeded(seed: int, number: int) -> int:
+def decision_seed(seed: int, number: int) -> int:
     """A seed for one decision of a game."""
-    return (seed * 1_000_003 + number * 97 + 12_345) % LARGEST_SEED
+    return (seed * 1_000_003 + number * 97 + 12_345) % SEED_LIMIT
 
 
-def coded(options: Sequence[Option], code: int) -> Option:
+def option_with_code(options: Sequence[Option], code: int) -> Option:
     """The option with this code."""
     return next(option for option in options if option.code == code)
 
 
-class Weighing:
+class OptionSearch:
     """The options of one decision, and how each of them has fared so far."""
 
-    def __init__(self, view: View, options: Sequence[Option], seed: int, crew: Crew | None = None) -> None:
+    def __init__(self, view: View, options: Sequence[Option], seed: int, crew: WorkerPool | None = None) -> None:
         self.options = {option.code: option for option in options}
         self.view = view
-        self.sense, self.inner = sense_of(view)
-        self.kind = kind_named(view.table.game)
+        self.sense, self.inner = search_for(view)
+        self.kind = adapter_for(view.table.game)
         self.seat = options[0].seat
-        self.seed = seeded(seed, view.number)
-        self.favourite = self.sense.answer(self.inner, GREEDY, self.seed)
-        self.stake = self.sense.stake(self.inner) / WIN
-        self.looks = self._looks()
-        self.alive = sorted(self.options, key=lambda code: code != self.favourite)
-        self.points = dict.fromkeys(self.options, 0)
-        self.tries = dict.fromkeys(self.options, 0)
-        self.behind: dict[int, dict[int, float]] = {}
+        self.seed = decision_seed(seed, view.number)
+        self.greedy_choice = self.sense.policy_action(self.inner, GREEDY, self.seed)
+        self.stake = self.sense.hand_weight(self.inner) / WIN
+        self.priors = self._prior_values()
+        self.candidates = sorted(self.options, key=lambda code: code != self.greedy_choice)
+        self.return_sum = dict.fromkeys(self.options, 0)
+        self.visits = dict.fromkeys(self.options, 0)
+        self.gap_when_dropped: dict[int, dict[int, float]] = {}
         self.worlds = 0
-        self.sure = -1
+        self.forced_win = -1
         self.plans: TurnTree | None = None
         self.careful = False
         self.crew = crew
         if crew is not None:
-            crew.come_to(view)
+            crew.attach(view)
 
-    def _looks(self) -> dict[int, float]:
+    def _prior_values(self) -> dict[int, float]:
         """By how much each option looks worse than the best of them; nothing if the game has no such looks."""
-        looks = self.sense.looks(self.inner, list(self.options))
+        looks = self.sense.prior_values(self.inner, list(self.options))
         if not looks:
             return {}
-        share = self.stake / A_SURE_LOOK
+        share = self.stake / PRIOR_SCALE
         return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=True)}
 
-    def look_for_a_win(self) -> None:
+    def find_forced_win(self) -> None:
         """Settle on an option that wins this turn for certain, if there is one."""
-        self.sure = self.sense.sure_win(self.inner)
+        self.forced_win = self.sense.find_forced_win(self.inner)
 
-    def take_care(self, careful: bool) -> None:
+    def use_careful_rollouts(self, careful: bool) -> None:
         """Play games carefully from now on, if the game has a way to, or quickly again.
 
         Helping processes look ahead instead of making plans: what one of them learns the others would not know.
         """
-        self.careful = careful and self.sense.careful is not None
+        self.careful = careful and self.sense.careful_rollout_returns is not None
         self.plans = TurnTree() if self.careful and self.crew is None else None
 
-    def try_more(self, worlds: int, deadline: float = NEVER) -> None:
+    def sample_worlds(self, worlds: int, deadline: float = NO_DEADLINE) -> None:
         """Try the options that are left in so many more worlds, or until a deadline."""
         seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
-        filled = [self.kind.world(self.view.seen, seed) for seed in seeds]
+        filled = [self.kind.world(self.view.game_view, seed) for seed in seeds]
         self.worlds += worlds
         if self.crew is not None:
             numbers = [self.kind.numbers(world) for world in filled]
-            for points in self.crew.trials(numbers, self.seat, list(self.alive), seeds, self.careful):
-                self._count(self.alive, points)
+            for points in self.crew.rollout_returns(numbers, self.seat, list(self.candidates), seeds, self.careful):
+                self._add_returns(self.candidates, points)
             return
         for world, seed in zip(filled, seeds, strict=True):
-            self._try(world, seed, deadline)
+            self._rollout(world, seed, deadline)
 
-    def _try(self, world: Any, seed: int, deadline: float) -> None:
+    def _rollout(self, world: Any, seed: int, deadline: float) -> None:
         """Try the options in one world. A world that is not finished in time counts only if it is the first."""
-        first = not any(self.tries.values())
+        first = not any(self.visits.values())
         points: list[int] = []
-        for code in self.alive:
-            points += self.sense.tried(world, self.seat, [code], seed, self.careful, self.plans)
-            if perf_counter() > deadline and len(points) < len(self.alive):
+        for code in self.candidates:
+            points += self.sense.returns(world, self.seat, [code], seed, self.careful, self.plans)
+            if perf_counter() > deadline and len(points) < len(self.candidates):
                 if first:
-                    self._count(self.alive[: len(points)], points)
+                    self._add_returns(self.candidates[: len(points)], points)
                 return
-        self._count(self.alive, points)
+        self._add_returns(self.candidates, points)
 
-    def _count(self, codes: Sequence[int], points: Sequence[int]) -> None:
+    def _add_returns(self, codes: Sequence[int], points: Sequence[int]) -> None:
         for code, made in zip(codes, points, strict=True):
-            self.points[code] += made
-            self.tries[code] += 1
+            self.return_sum[code] += made
+            self.visits[code] += 1
 
     @property
     def batch(self) -> int:
@@ -127,57 +127,62 @@ class Weighing:
 
     def halve(self) -> None:
         """Drop the half of the options that fared worse, and remember by how much."""
-        self.alive.sort(key=self.value, reverse=True)
-        half = (len(self.alive) + 1) // 2
-        for code in self.alive[half:]:
-            self.behind[code] = {better: self.share(better) - self.share(code) for better in self.alive[:half]}
-        del self.alive[half:]
+        self.candidates.sort(key=self.value, reverse=True)
+        half = (len(self.candidates) + 1) // 2
+        for code in self.candidates[half:]:
+            self.gap_when_dropped[code] = {
+                better: self.mean_return(better) - self.mean_return(code) for better in self.candidates[:half]
+            }
+        del self.candidates[half:]
 
-    def share(self, code: int) -> float:
+    def mean_return(self, code: int) -> float:
         """The share of games that were won after an option."""
-        return self.points[code] / WIN / self.tries[code] if self.tries[code] else 0.0
+        return self.return_sum[code] / WIN / self.visits[code] if self.visits[code] else 0.0
 
     def value(self, code: int) -> float:
         """What is expected of an option, beside others that were tried as often.
 
         A look counts like games tried; without looks the greedy choice is a little favoured at first.
         """
-        tries = self.tries[code]
-        if self.looks:
-            return (tries * self.share(code) + LOOK_TRIES * self.looks[code]) / (tries + LOOK_TRIES)
-        if code != self.favourite:
-            return self.share(code)
-        return self.share(code) + self.stake * self.sense.favour * FAVOUR_TRIES / (FAVOUR_TRIES + tries)
+        tries = self.visits[code]
+        if self.priors:
+            return (tries * self.mean_return(code) + PRIOR_VISITS * self.priors[code]) / (tries + PRIOR_VISITS)
+        if code != self.greedy_choice:
+            return self.mean_return(code)
+        return self.mean_return(code) + self.stake * self.sense.greedy_bonus * GREEDY_BONUS_VISITS / (
+            GREEDY_BONUS_VISITS + tries
+        )
 
-    def chance(self, code: int) -> float:
+    def win_chance(self, code: int) -> float:
         """The estimated chance to win after an option; if dropped, by how far it was behind in the same worlds."""
-        if code not in self.behind:
-            return self.share(code)
+        if code not in self.gap_when_dropped:
+            return self.mean_return(code)
         best = self.best.code
-        return max(0.0, self.share(best) - self.behind[code][best])
+        return max(0.0, self.mean_return(best) - self.gap_when_dropped[code][best])
 
     @property
     def best(self) -> Option:
         """The option to take."""
-        return self.options[self.sure if self.sure >= 0 else max(self.alive, key=self.value)]
+        return self.options[self.forced_win if self.forced_win >= 0 else max(self.candidates, key=self.value)]
 
-    def prospects(self) -> tuple[Prospect, ...]:
+    def estimates(self) -> tuple[OptionEstimate, ...]:
         """All options that were tried, the best first; none is said to be better than one that got further."""
-        if self.sure >= 0:
-            return (Prospect(self.options[self.sure], 1.0, 0),)
-        tried = [code for code in self.options if self.tries[code]]
+        if self.forced_win >= 0:
+            return (OptionEstimate(self.options[self.forced_win], 1.0, 0),)
+        tried = [code for code in self.options if self.visits[code]]
         best = self.best.code
-        tried.sort(key=lambda code: (code == best, self.tries[code], self.value(code)), reverse=True)
-        chances = accumulate(map(self.chance, tried), min)
+        tried.sort(key=lambda code: (code == best, self.visits[code], self.value(code)), reverse=True)
+        chances = accumulate(map(self.win_chance, tried), min)
         return tuple(
-            Prospect(self.options[code], chance, self.tries[code]) for code, chance in zip(tried, chances, strict=True)
+            OptionEstimate(self.options[code], chance, self.visits[code])
+            for code, chance in zip(tried, chances, strict=True)
         )
 
 
-def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing:
+def run_search(weighing: OptionSearch, rollouts: int | None, deadline: float) -> OptionSearch:
     """Spend rollouts, or the time until a deadline, on the options; a deadline holds for rollouts too."""
-    weighing.look_for_a_win()
-    if weighing.sure >= 0:
+    weighing.find_forced_win()
+    if weighing.forced_win >= 0:
         return weighing
     if rollouts is not None:
         by_rollouts(weighing, rollouts, deadline)
@@ -186,30 +191,30 @@ def weigh(weighing: Weighing, rollouts: int | None, deadline: float) -> Weighing
     return weighing
 
 
-def by_rollouts(weighing: Weighing, rollouts: int, deadline: float) -> None:
+def by_rollouts(weighing: OptionSearch, rollouts: int, deadline: float) -> None:
     """The same number of rollouts in every round."""
-    weighing.take_care(rollouts >= PLENTY)
-    rounds = rounds_for(len(weighing.alive))
+    weighing.use_careful_rollouts(rollouts >= CAREFUL_ROLLOUTS)
+    rounds = rounds_for(len(weighing.candidates))
     for _ in range(rounds):
-        worlds = max(1, rollouts // (rounds * len(weighing.alive)))
+        worlds = max(1, rollouts // (rounds * len(weighing.candidates)))
         while worlds > 0:
-            weighing.try_more(min(worlds, weighing.batch), deadline)
+            weighing.sample_worlds(min(worlds, weighing.batch), deadline)
             worlds -= weighing.batch
             if perf_counter() > deadline:
                 return
         weighing.halve()
 
 
-def by_time(weighing: Weighing, deadline: float) -> None:
+def by_time(weighing: OptionSearch, deadline: float) -> None:
     """The same time in every round; at least one world, whatever the time."""
-    rounds = rounds_for(len(weighing.alive))
+    rounds = rounds_for(len(weighing.candidates))
     start = perf_counter()
     first_careful(weighing, deadline)
     for number in range(1, rounds + 1):
         until = start + (deadline - start) * number / rounds
         while True:
             before = perf_counter()
-            weighing.try_more(weighing.batch, deadline)
+            weighing.sample_worlds(weighing.batch, deadline)
             now = perf_counter()
             if now + (now - before) > until:
                 break
@@ -218,15 +223,15 @@ def by_time(weighing: Weighing, deadline: float) -> None:
         weighing.halve()
 
 
-def first_careful(weighing: Weighing, deadline: float) -> None:
+def first_careful(weighing: OptionSearch, deadline: float) -> None:
     """Play the first worlds carefully, and stay so if there is time for plenty of rollouts like these."""
     start = perf_counter()
-    weighing.take_care(True)
-    weighing.try_more(weighing.batch, deadline)
+    weighing.use_careful_rollouts(True)
+    weighing.sample_worlds(weighing.batch, deadline)
     now = perf_counter()
-    each = (now - start) / (weighing.batch * len(weighing.alive))
-    if each * PLENTY > deadline - now:
-        weighing.take_care(False)
+    each = (now - start) / (weighing.batch * len(weighing.candidates))
+    if each * CAREFUL_ROLLOUTS > deadline - now:
+        weighing.use_careful_rollouts(False)
 
 
 def rounds_for(options: int) -> int:

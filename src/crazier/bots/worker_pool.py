@@ -7,18 +7,18 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
-from crazier.bots.game_search import SENSES
+from crazier.bots.game_search import SEARCHES
 from crazier.cards.deck import Deck
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
 WORLDS_EACH: Final = 8
 """How many worlds a process gets at a time."""
-TABLE: Final[list[tuple[str, Deck, Mapping[str, int], int]]] = []
+_WORKER_TABLE: Final[list[tuple[str, Deck, Mapping[str, int], int]]] = []
 """In a helping process: the game, the cards, the options and the number of players it helps with."""
 
 
-class Crew:
+class WorkerPool:
     """Processes that are started for a table and stay until another table, or the end."""
 
     def __init__(self, processes: int) -> None:
@@ -31,16 +31,16 @@ class Crew:
         """How many worlds keep all of them busy for a while."""
         return self.processes * WORLDS_EACH
 
-    def come_to(self, view: View) -> None:
+    def attach(self, view: View) -> None:
         """Start processes for this view's table, unless they are there already."""
         if self.pool is not None and self.deck is view.deck:
             return
         self.close()
         self.deck = view.deck
         table = (view.table.game, view.deck, dict(view.table.rules), len(view.table.players))
-        self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), help_with, table)
+        self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), init_worker, table)
 
-    def trials(
+    def rollout_returns(
         self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
     ) -> list[list[int]]:
         """The points of every code, world by world."""
@@ -49,7 +49,7 @@ class Crew:
         pool = self.pool
         share = -(-len(worlds) // self.processes)
         tasks = [
-            pool.submit(try_share, worlds[at : at + share], seat, codes, seeds[at : at + share], careful)
+            pool.submit(run_share, worlds[at : at + share], seat, codes, seeds[at : at + share], careful)
             for at in range(0, len(worlds), share)
         ]
         return [points for task in tasks for points in task.result()]
@@ -61,16 +61,18 @@ class Crew:
             self.pool = None
 
 
-def help_with(game: str, deck: Deck, rules: Mapping[str, int], players: int) -> None:
+def init_worker(game: str, deck: Deck, rules: Mapping[str, int], players: int) -> None:
     """In a helping process: remember the table."""
-    TABLE[:] = [(game, deck, rules, players)]
+    _WORKER_TABLE[:] = [(game, deck, rules, players)]
 
 
-def try_share(
+def run_share(
     worlds: Sequence[Mapping[str, object]], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
 ) -> list[list[int]]:
     """In a helping process: play these worlds, given as numbers, to their end."""
-    game, deck, rules, players = TABLE[0]
-    kind, sense = kind_named(game), SENSES[game]
+    game, deck, rules, players = _WORKER_TABLE[0]
+    kind, sense = adapter_for(game), SEARCHES[game]
     positions = [kind.restored(deck, rules, players, numbers) for numbers in worlds]
-    return [sense.tried(world, seat, codes, seed, careful, None) for world, seed in zip(positions, seeds, strict=True)]
+    return [
+        sense.returns(world, seat, codes, seed, careful, None) for world, seed in zip(positions, seeds, strict=True)
+    ]

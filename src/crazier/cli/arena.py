@@ -14,18 +14,18 @@ from typing import Final
 from crazier.bots.registry import check_name
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.lab.arena import Plan, Standing, play_arena
+from crazier.lab.arena import ArenaResults, Plan, play_arena
 from crazier.lab.arena_block import check_bot
-from crazier.lab.arena_report import conduct_line, in_json, in_words, rung_line, rung_row
-from crazier.lab.bot_audit import watch_all
-from crazier.lab.failure_replay import see_again
-from crazier.lab.ladder import ladder, show
-from crazier.play.factory import table_for
-from crazier.play.table import USUAL_NAMES
+from crazier.lab.arena_report import conduct_line, format_json, format_text, rung_line, rung_row
+from crazier.lab.bot_audit import audit_all
+from crazier.lab.failure_replay import reproduce
+from crazier.lab.ladder import ladder, play_rung
+from crazier.play.factory import resolve_table
+from crazier.play.table import DEFAULT_NAMES
 
 USUAL_GAMES: Final = 200
 MOST_GAMES: Final = 10_000_000
-A_PATCH: Final = "0,20"
+DEFAULT_SPRT_BOUNDS: Final = "0,20"
 """What a patch is tested for: 20 points of rating rather than none."""
 
 
@@ -48,7 +48,11 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="the time for a choice; later is a loss")
     parser.add_argument("--jobs", type=int, default=0, help="processes; as many as there are processors, unless given")
     parser.add_argument(
-        "--test", nargs="?", const=A_PATCH, metavar="LOW,HIGH", help=f"stop once it is clear who is right ({A_PATCH})"
+        "--test",
+        nargs="?",
+        const=DEFAULT_SPRT_BOUNDS,
+        metavar="LOW,HIGH",
+        help=f"stop once it is clear who is right ({DEFAULT_SPRT_BOUNDS})",
     )
     parser.add_argument("--block", type=int, metavar="N", help="play only that block again")
     parser.add_argument("--records", metavar="FILE", help="write every game's record, a line of JSON each")
@@ -68,34 +72,34 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print what came out."""
     if arguments.again:
-        return again(arguments.again)
+        return replay_failure(arguments.again)
     if arguments.ladder is not None:
         return show_ladder(arguments.ladder, arguments)
     if arguments.watch is not None:
         return show_conduct(arguments)
-    plan = planned(arguments)
+    plan = plan_from(arguments)
     standing = play_arena(plan, progress if sys.stderr.isatty() else None)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if arguments.records:
         write_lines(arguments.records, [record for told in standing.all for record in told.records])
     kept = keep_failures(standing, arguments.failures)
-    print(in_json(standing) if arguments.json else in_words(standing, kept))
+    print(format_json(standing) if arguments.json else format_text(standing, kept))
     return 0
 
 
-def planned(arguments: argparse.Namespace) -> Plan:
+def plan_from(arguments: argparse.Namespace) -> Plan:
     """What the arguments ask for."""
     if len(arguments.bots) < 2:
         raise BadArguments("an arena needs two bots or more, such as: crazier arena greedy search:200")
-    if not len(USUAL_NAMES) >= arguments.players >= 2:
-        raise BadArguments(f"--players must be from 2 to {len(USUAL_NAMES)}, not {arguments.players}")
+    if not len(DEFAULT_NAMES) >= arguments.players >= 2:
+        raise BadArguments(f"--players must be from 2 to {len(DEFAULT_NAMES)}, not {arguments.players}")
     if not 1 <= arguments.games <= MOST_GAMES:
         raise BadArguments(f"--games must be from 1 to {MOST_GAMES:,}, not {arguments.games}")
     if arguments.limit is not None and not arguments.limit > 0:
         raise BadArguments(f"--limit is a number of seconds above 0, not {arguments.limit:g}")
-    test = tested(arguments.test, len(arguments.bots))
-    table = table_for(arguments.game or arguments.of, USUAL_NAMES[: arguments.players])
+    test = parse_sprt_bounds(arguments.test, len(arguments.bots))
+    table = resolve_table(arguments.game or arguments.of, DEFAULT_NAMES[: arguments.players])
     for name in arguments.bots:
         check_bot(name, table)
     return Plan(
@@ -124,7 +128,7 @@ def show_ladder(word: str, arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--ladder: nothing names '{word}'; there are {', '.join(names)}")
     all_shown = []
     for rung in wanted:
-        shown = show(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
+        shown = play_rung(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
         all_shown.append(shown)
         if not arguments.json:
             print(("\r" if sys.stderr.isatty() else "") + rung_line(shown), flush=True)
@@ -141,7 +145,7 @@ def show_conduct(arguments: argparse.Namespace) -> int:
         check_name(bot)
     seen = []
     for bot in arguments.bots:
-        for conduct in watch_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
+        for conduct in audit_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
             seen.append(conduct)
             if not arguments.json:
                 print(conduct_line(conduct), flush=True)
@@ -150,7 +154,7 @@ def show_conduct(arguments: argparse.Namespace) -> int:
     return 1 if any(conduct.differences or conduct.missed for conduct in seen) else 0
 
 
-def tested(text: str | None, bots: int) -> tuple[float, float] | None:
+def parse_sprt_bounds(text: str | None, bots: int) -> tuple[float, float] | None:
     """The two ratings of a sequential test."""
     if text is None:
         return None
@@ -159,7 +163,7 @@ def tested(text: str | None, bots: int) -> tuple[float, float] | None:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise BadArguments(f"--test takes two ratings such as {A_PATCH}, not '{text}'") from None
+        raise BadArguments(f"--test takes two ratings such as {DEFAULT_SPRT_BOUNDS}, not '{text}'") from None
     if not low < high:
         raise BadArguments(f"--test: the first rating must be lower than the second, not {text}")
     return low, high
@@ -170,10 +174,10 @@ def progress(done: int, total: int) -> None:
     print(f"\rblock {done:,} of {total:,}", end="", file=sys.stderr, flush=True)
 
 
-def again(file: str) -> int:
+def replay_failure(file: str) -> int:
     """Show a failure again."""
     try:
-        print(see_again(json.loads(Path(file).read_text("utf-8"))))
+        print(reproduce(json.loads(Path(file).read_text("utf-8"))))
     except OSError as error:
         raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
     except ValueError:
@@ -189,7 +193,7 @@ def write_lines(file: str, records: Sequence[object]) -> None:
         raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
 
 
-def keep_failures(standing: Standing, folder: str | None) -> list[str]:
+def keep_failures(standing: ArenaResults, folder: str | None) -> list[str]:
     """Write each failure to a file of its own, if a folder is given: what they are called."""
     if folder is None:
         return []

@@ -9,12 +9,12 @@ from typing import Final
 
 from crazier.cards.library import card_sets, playable_sets, sets_named
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.lab.balance_report import as_json, markdown, page
-from crazier.lab.balance_run import PLAYERS, Report, report
-from crazier.lab.simulation import POLICIES, RULEBOOKS, Progress, Trial, processors
+from crazier.lab.balance_report import format_report, markdown, report_to_json
+from crazier.lab.balance_run import PLAYERS, Report, run_balance
+from crazier.lab.simulation import POLICIES, RULEBOOKS, Progress, SimulationPlan, cpu_count
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import STALL_GUARD
-from crazier.play.game_adapter import DEFAULT_GAME, kind_named
+from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
 from crazier.play.table import Table
 
 FAILED: Final = 1
@@ -60,30 +60,30 @@ def run(arguments: argparse.Namespace) -> int:
     for name, least in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
         if not least <= getattr(arguments, name) <= MOST_GAMES:
             raise BadArguments(f"--{name} must be {least} to {MOST_GAMES}, not {getattr(arguments, name)}")
-    reports = [reported(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
+    reports = [report_for(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
     if arguments.json:
-        print(json.dumps([row for one in reports for row in as_json(one)], ensure_ascii=False, indent=2))
+        print(json.dumps([row for one in reports for row in report_to_json(one)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
         preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
         print("\n\n".join([preface, *map(markdown, reports)]))
     else:
-        print("\n\n\n".join(map(page, reports)))
+        print("\n\n\n".join(map(format_report, reports)))
     return 0 if all(one.passes for one in reports) else FAILED
 
 
-def reported(name: str, arguments: argparse.Namespace) -> Report:
+def report_for(name: str, arguments: argparse.Namespace) -> Report:
     """Play one of the decks."""
     rulebook = arguments.rules or usual_rulebook(name)
     rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
-    trial = Trial(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
-    workers = arguments.processes or processors()
-    return report(name, trial, arguments.swap, workers, progress(name, arguments.games))
+    trial = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
+    workers = arguments.processes or cpu_count()
+    return run_balance(name, trial, arguments.swap, workers, progress(name, arguments.games))
 
 
 def usual_rulebook(name: str) -> str:
     """The rulebook that a set was made for."""
     names = {one.name for one in sets_named(name)}
-    return next((game for game in RULEBOOKS if kind_named(game).usual_set in names), DEFAULT_GAME)
+    return next((game for game in RULEBOOKS if adapter_for(game).usual_set in names), DEFAULT_GAME)
 
 
 def progress(name: str, games: int) -> Progress | None:

@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     fitting = search_cards(wanted, sets)
     if name:
-        fitting = named(name, fitting, anywhere=not arguments.of and wanted == CardFilter())
+        fitting = cards_named(name, fitting, anywhere=not arguments.of and wanted == CardFilter())
     elif not fitting:
         raise UnknownCard("no card is like that; leave one of the filters out")
     cards = [card for one in fitting for card in one.cards]
@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
+def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
     """The cards of that name, or else those with the words in their name; at last, if it may be, any set's."""
     exact = [pick for one in sets for pick in only(one, [card for card in one.cards if is_named(card, name)])]
     if exact:
@@ -95,7 +95,7 @@ def named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
     if partly:
         return partly
     if anywhere and len(sets) < len(card_sets()):
-        return named(name, [card_set(one) for one in card_sets()], anywhere=False)
+        return cards_named(name, [card_set(one) for one in card_sets()], anywhere=False)
     from crazier.cards.source import did_you_mean
 
     known = [card.name for one in sets for card in one.cards]

@@ -44,12 +44,12 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
-    reports = [(path, examined(path)) for path in arguments.files]
+    reports = [(path, examine_file(path)) for path in arguments.files]
     print("\n\n".join(report(path, found) for path, found in reports))
     return FAILED if any(found.wrong for _, found in reports) else 0
 
 
-def examined(path: str) -> ParseReport:
+def examine_file(path: str) -> ParseReport:
     """What is found in a file of cards, or of the names of a deck's cards."""
     text = text_of(path)
     if not path.endswith(DECK_SUFFIX):

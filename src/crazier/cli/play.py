@@ -15,16 +15,16 @@ from crazier.bots.registry import LEVELS, check_name
 from crazier.cards.source import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.play.factory import from_json, preset, preset_names
+from crazier.play.factory import find_preset, from_json, preset_names
 from crazier.play.game import Game
-from crazier.play.game_adapter import DEFAULT_GAME, GAMES, Preset, kind_named
-from crazier.play.json_values import parsed
-from crazier.play.option_list import agreements
+from crazier.play.game_adapter import DEFAULT_GAME, GAMES, Preset, adapter_for
+from crazier.play.json_values import parse_object
+from crazier.play.option_list import list_options
 from crazier.play.series import Series, new_series, series_from_json, series_of
-from crazier.play.table import USUAL_NAMES, USUAL_SET, Table
+from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
 from crazier.play.text.messages import standings_text
-from crazier.terminal.session import USUAL, Leaving, LineMode, Talk
-from crazier.terminal.style import Ink
+from crazier.terminal.session import USUAL, Console, Leaving, TerminalSession
+from crazier.terminal.style import TextStyle
 
 WIDEST = 100
 NARROWEST = 40
@@ -77,26 +77,26 @@ def run(arguments: argparse.Namespace) -> int:
     check_name(arguments.level)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     if arguments.resume:
-        seat, _ = seated(arguments.seats or USUAL_SEATS, arguments.name)
-        series = resumed(arguments.resume)
+        seat, _ = assign_seats(arguments.seats or USUAL_SEATS, arguments.name)
+        series = load_saved(arguments.resume)
     else:
-        seat, players = seated(arguments.seats or seats_of(arguments), arguments.name)
+        seat, players = assign_seats(arguments.seats or seats_of(arguments), arguments.name)
         series = new_series(table(arguments, players), seed)
     if seat is not None and seat >= len(series.table.players):
         raise BadArguments(
             f"the saved game has {len(series.table.players)} players; --seats must say which of them you are"
         )
-    talk = Talk(sys.stdin, sys.stdout, ink(arguments.plain))
+    talk = Console(sys.stdin, sys.stdout, text_style(arguments.plain))
     greet(talk, series.game, seat)
     opponents = dict.fromkeys(range(len(series.table.players)), arguments.level)
-    opponents |= invited(arguments.seats, arguments.level) if arguments.seats else {}
+    opponents |= seat_bots(arguments.seats, arguments.level) if arguments.seats else {}
     with suppress(Leaving):
         play_on(series, seat, talk, opponents)
     talk.say("Goodbye.")
     return 0
 
 
-def play_on(series: Series, seat: int | None, talk: Talk, opponents: Mapping[int, str]) -> None:
+def play_on(series: Series, seat: int | None, talk: Console, opponents: Mapping[int, str]) -> None:
     """Play a series to its end, and another if that is wanted."""
     while True:
         several = series.table.rules.get("games", 1) != 1
@@ -105,7 +105,7 @@ def play_on(series: Series, seat: int | None, talk: Talk, opponents: Mapping[int
             series.game = game
             return series.to_json() if several else game.to_json()
 
-        mode = LineMode(series.game, seat, talk, series.seed, opponents, kept)
+        mode = TerminalSession(series.game, seat, talk, series.seed, opponents, kept)
         mode.play()
         series.game = mode.game
         if several:
@@ -130,13 +130,13 @@ def game_of(arguments: argparse.Namespace) -> str:
         hint = did_you_mean(game, known, f"there is {', '.join(known)}")
         raise BadArguments(f"--game: there is no game '{game}'; {hint}")
     name = game or arguments.preset
-    return next((one for one in GAMES if name in kind_named(one).presets), DEFAULT_GAME)
+    return next((one for one in GAMES if name in adapter_for(one).presets), DEFAULT_GAME)
 
 
 def preset_of(arguments: argparse.Namespace) -> Preset | None:
     """The preset that is meant, if there is one; a game may be named by its preset."""
     name = arguments.preset or ("" if arguments.game in GAMES else arguments.game)
-    return preset(name, game_of(arguments)) if name else None
+    return find_preset(name, game_of(arguments)) if name else None
 
 
 def seats_of(arguments: argparse.Namespace) -> str:
@@ -155,7 +155,7 @@ def table(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{said}'")
         options[name.strip()] = option_value(value.strip())
-    return Table(arguments.of or USUAL_SET, players, game, options)
+    return Table(arguments.of or DEFAULT_SET, players, game, options)
 
 
 def option_value(value: str) -> int | str:
@@ -169,18 +169,18 @@ def listing(game: str) -> list[str]:
     """The presets and the table options of a game."""
     if game not in GAMES:
         raise BadArguments(f"--game: there is no game '{game}'; {did_you_mean(game, list(GAMES), ', '.join(GAMES))}")
-    presets = kind_named(game).presets
-    wide = max(map(len, (*presets, *(one.name for one in agreements(game))))) + 2
+    presets = adapter_for(game).presets
+    wide = max(map(len, (*presets, *(one.name for one in list_options(game))))) + 2
     lines = [f"Presets of {game}:"]
     lines += [f"  {name.ljust(wide)}{one.about}" for name, one in presets.items()]
     lines += ["", "What can be agreed on, and what holds otherwise:"]
-    for one in agreements(game):
+    for one in list_options(game):
         usual = ("on" if one.default else "off") if one.type == "switch" else one.default
         lines.append(f"  {one.name.ljust(wide)}{one.about} [{usual}]")
     return lines
 
 
-def seated(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
+def assign_seats(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
     """Which seat is yours, if any, and what everybody is called."""
     who = [one.strip().lower() for one in seats.split(",")]
     if who.count(YOU) > 1:
@@ -189,41 +189,41 @@ def seated(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
         if one not in (YOU, BOT):
             check_name(one)
     seat = who.index(YOU) if YOU in who else None
-    names = list(USUAL_NAMES[: len(who)])
+    names = list(DEFAULT_NAMES[: len(who)])
     if name and seat is not None:
-        names = [one for one in USUAL_NAMES if one.casefold() != name.casefold()][: len(who)]
+        names = [one for one in DEFAULT_NAMES if one.casefold() != name.casefold()][: len(who)]
         names[seat] = name
     if len(names) < len(who):
-        raise BadArguments(f"{len(who)} players can't play; there must be 2 to {len(USUAL_NAMES)}")
+        raise BadArguments(f"{len(who)} players can't play; there must be 2 to {len(DEFAULT_NAMES)}")
     return seat, tuple(names)
 
 
-def invited(seats: str, level: str) -> dict[int, str]:
+def seat_bots(seats: str, level: str) -> dict[int, str]:
     """The bot at every seat, by name."""
     who = [one.strip() for one in seats.split(",")]
     return {at: level if one.lower() == BOT else one for at, one in enumerate(who) if one.lower() != YOU}
 
 
-def ink(plain: bool) -> Ink:
+def text_style(plain: bool) -> TextStyle:
     """What the terminal can show."""
     width = max(NARROWEST, min(get_terminal_size().columns, WIDEST))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
-    return Ink(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
+    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
 
 
-def resumed(file: str) -> Series:
+def load_saved(file: str) -> Series:
     """The game or the series that was saved in a file."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:
         raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
-    if parsed(content, "a saved game or series").get("crazier") == "series":
+    if parse_object(content, "a saved game or series").get("crazier") == "series":
         return series_from_json(content)
     return series_of(from_json(content))
 
 
-def greet(talk: Talk, game: Game, seat: int | None) -> None:
+def greet(talk: Console, game: Game, seat: int | None) -> None:
     """Say who plays, what was agreed on, and how to get help."""
     names = game.table.players
     allies = next((team for team in game.table.teams if seat in team), ())

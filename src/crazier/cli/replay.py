@@ -14,7 +14,7 @@ from crazier.errors import CrazierError
 from crazier.play.factory import record_from_json, replay
 from crazier.play.game import Game
 from crazier.play.text.messages import points_text
-from crazier.terminal.log_lines import told
+from crazier.terminal.log_lines import format_events
 
 WIDEST = 100
 
@@ -70,7 +70,7 @@ def in_words(game: Game, seat: int | None) -> list[str]:
     width = min(get_terminal_size().columns, WIDEST)
     names = game.table.players
     lines = []
-    for line in told(game.events(seat), names, seat):
+    for line in format_events(game.events(seat), names, seat):
         indented = wrap(line.text, width, initial_indent="  ", subsequent_indent="    ")
         lines += ["", line.text] if line.heading else indented
     outcome = game.outcome

@@ -68,6 +68,6 @@ def width() -> int:
 
 def scenarios_citing(id: str) -> Sequence[str]:
     """Give the scenarios that show a rule, each as its name and title."""
-    from crazier.scenarios.library import citing
+    from crazier.scenarios.library import scenarios_for_rule
 
-    return citing(id)
+    return scenarios_for_rule(id)

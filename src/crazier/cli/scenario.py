@@ -9,10 +9,10 @@ from pathlib import Path
 
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
-from crazier.play.text.messages import counted
+from crazier.play.text.messages import with_count
 from crazier.scenarios.library import folder_of, scenario_names, scenario_text, scenarios_in
 from crazier.scenarios.parser import BadScenario, read_scenario
-from crazier.scenarios.runner import Difference, rehearse
+from crazier.scenarios.runner import Difference, run_scenario
 
 FAILED = 1
 LISTED = 20
@@ -45,7 +45,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the scenarios; fail if one does not go as it should."""
-    results = [played(name) for name in meant(arguments.names)]
+    results = [play_scenario(name) for name in scenario_names_from(arguments.names)]
     bad = [f"{result.name}: {result.fault}" for result in results if result.fault]
     if len(bad) < len(results):
         print(in_json(results) if arguments.json else in_words(results))
@@ -54,18 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
     return FAILED if any(result.difference for result in results) else 0
 
 
-def meant(names: list[str]) -> list[str]:
+def scenario_names_from(names: list[str]) -> list[str]:
     """The scenarios that are asked for: all of the package if none is named."""
     if not names:
         return list(scenario_names())
     return [one for name in names for one in (scenarios_in(name) if Path(name).is_dir() else [name])]
 
 
-def played(name: str) -> Result:
+def play_scenario(name: str) -> Result:
     """Play one."""
     try:
         scenario = read_scenario(scenario_text(name), folder_of(name))
-        return Result(name, scenario.title, rehearse(scenario))
+        return Result(name, scenario.title, run_scenario(scenario))
     except CrazierError as error:
         return Result(name, fault=str(error))
 
@@ -76,12 +76,12 @@ def in_words(results: list[Result]) -> str:
     played = [result for result in results if not result.fault]
     for result in played:
         if result.difference:
-            lines += [f"FAILED  {result.name}: {result.title}", result.difference.told(), ""]
+            lines += [f"FAILED  {result.name}: {result.title}", result.difference.text(), ""]
         elif len(results) <= LISTED:
             lines.append(f"ok      {result.name}: {result.title}")
     failed = sum(result.difference is not None for result in played)
     verdict = f"{failed} failed." if failed else "all as they should be."
-    return "\n".join([*lines, f"{counted(len(played), 'scenario')}, {verdict}"])
+    return "\n".join([*lines, f"{with_count(len(played), 'scenario')}, {verdict}"])
 
 
 def in_json(results: list[Result]) -> str:
@@ -93,7 +93,7 @@ def in_json(results: list[Result]) -> str:
                 "title": result.title,
                 "passed": result.difference is None and not result.fault,
                 "fault": result.fault or None,
-                "difference": result.difference.told() if result.difference else None,
+                "difference": result.difference.text() if result.difference else None,
             }
             for result in results
         ],

@@ -10,9 +10,9 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import Final
 
-from crazier.lab.arena_block import Bout, Failure, Told, guarded, play_block
+from crazier.lab.arena_block import Block, BlockResult, Failure, play_block, with_stall_guard
 from crazier.lab.ratings import Result, ratings
-from crazier.lab.statistics import Estimate, Verdict, mean_of, sequential
+from crazier.lab.statistics import Estimate, Verdict, mean_of, sequential_test
 from crazier.play.table import Table
 
 ANCHOR: Final = "random"
@@ -49,9 +49,9 @@ class Plan:
         """Blocks for each pair: a block has a game for every seat."""
         return max(1, self.games // len(self.table.players))
 
-    def bouts(self) -> Iterator[Bout]:
+    def iter_blocks(self) -> Iterator[Block]:
         """All blocks; the pairs take turns, so that a deal is played by all of them."""
-        options = tuple(guarded(self.table).items())
+        options = tuple(with_stall_guard(self.table).items())
         others = len(self.table.players) - 1
         for number in range(self.blocks):
             for place, (one, other) in enumerate(self.pairs):
@@ -59,29 +59,29 @@ class Plan:
                 if self.only is None or self.only == turn:
                     seats = (one,) + (other,) * others
                     table = (self.table.game, self.table.set, options)
-                    yield Bout(*table, self.bots, seats, self.seed, number, turn, self.limit, self.keep)
+                    yield Block(*table, self.bots, seats, self.seed, number, turn, self.limit, self.keep)
 
 
 @dataclass(slots=True)
-class Standing:
+class ArenaResults:
     """What was played, pair by pair."""
 
     plan: Plan
-    told: dict[tuple[int, int], list[Told]] = field(default_factory=dict)
+    blocks_by_pair: dict[tuple[int, int], list[BlockResult]] = field(default_factory=dict)
 
-    def add(self, told: Told) -> None:
+    def add(self, told: BlockResult) -> None:
         """Count a block."""
         pair = self.plan.pairs[told.number % len(self.plan.pairs)]
-        self.told.setdefault(pair, []).append(told)
+        self.blocks_by_pair.setdefault(pair, []).append(told)
 
     @property
-    def all(self) -> list[Told]:
+    def all(self) -> list[BlockResult]:
         """Every block, in the order of the plan, whoever played it first."""
-        return sorted((told for some in self.told.values() for told in some), key=lambda told: told.number)
+        return sorted((told for some in self.blocks_by_pair.values() for told in some), key=lambda told: told.number)
 
     def scores(self, one: int, other: int) -> list[float]:
         """The share of wins of the first bot, block by block; at tables for more it sits alone against the others."""
-        blocks = sorted(self.told.get((one, other), []), key=lambda told: told.number)
+        blocks = sorted(self.blocks_by_pair.get((one, other), []), key=lambda told: told.number)
         return [fmean(share_of(result, one) for result in told.results) for told in blocks]
 
     def share(self, one: int, other: int) -> Estimate:
@@ -90,7 +90,7 @@ class Standing:
 
     def verdict(self, low: float, high: float) -> Verdict:
         """Where the sequential test of the first two bots stands."""
-        return sequential(self.scores(0, 1), low, high)
+        return sequential_test(self.scores(0, 1), low, high)
 
     def ratings(self) -> list[Estimate]:
         """Everybody's rating; `random` has 0, or else the first bot."""
@@ -112,11 +112,11 @@ def share_of(result: Result, bot: int) -> float:
     return sum(share for seat, share in zip(result.seats, result.shares, strict=True) if seat == bot)
 
 
-def play_arena(plan: Plan, progress: Progress | None = None) -> Standing:
+def play_arena(plan: Plan, progress: Progress | None = None) -> ArenaResults:
     """Play all blocks, or as many as the test needs, in this process or in several."""
-    standing = Standing(plan)
+    standing = ArenaResults(plan)
     total = plan.blocks * len(plan.pairs) if plan.only is None else 1
-    played = here(plan) if plan.processes == 1 else spread(plan)
+    played = play_serial(plan) if plan.processes == 1 else play_parallel(plan)
     for count, told in enumerate(played, 1):
         standing.add(told)
         if progress is not None:
@@ -126,14 +126,14 @@ def play_arena(plan: Plan, progress: Progress | None = None) -> Standing:
     return standing
 
 
-def here(plan: Plan) -> Iterator[Told]:
+def play_serial(plan: Plan) -> Iterator[BlockResult]:
     """Play block after block."""
-    return map(play_block, plan.bouts())
+    return map(play_block, plan.iter_blocks())
 
 
-def spread(plan: Plan) -> Iterator[Told]:
+def play_parallel(plan: Plan) -> Iterator[BlockResult]:
     """Play blocks in several processes, and give them in the order of the plan, so that tests stop at the same one."""
-    bouts = plan.bouts()
+    bouts = plan.iter_blocks()
     with ProcessPoolExecutor(plan.processes, get_context("spawn")) as pool:
         try:
             yield from in_order(pool, bouts, plan.processes * (1 + AHEAD))
@@ -141,9 +141,9 @@ def spread(plan: Plan) -> Iterator[Told]:
             pool.shutdown(cancel_futures=True)
 
 
-def in_order(pool: ProcessPoolExecutor, bouts: Iterator[Bout], most: int) -> Iterator[Told]:
+def in_order(pool: ProcessPoolExecutor, bouts: Iterator[Block], most: int) -> Iterator[BlockResult]:
     """Keep so many blocks under way, and give what is finished in order."""
-    waiting: list[Future[Told]] = []
+    waiting: list[Future[BlockResult]] = []
     for bout in bouts:
         waiting.append(pool.submit(play_block, bout))
         if len(waiting) >= most:

@@ -8,31 +8,31 @@ from functools import lru_cache
 from typing import Final
 
 from crazier.bots.bot import Bot, Budget
-from crazier.bots.driver import Failed, ask
-from crazier.bots.registry import UnknownBot, bot_named, check_name
+from crazier.bots.driver import SeatFailure, next_answer
+from crazier.bots.registry import UnknownBot, check_name, make_bot
 from crazier.cards.deck import Deck
 from crazier.lab.oracle import HandsOracle, Oracle
 from crazier.lab.ratings import Result
-from crazier.play.factory import STALL_GUARD, table_named
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
-from crazier.play.table import USUAL_NAMES, Table
+from crazier.play.factory import STALL_GUARD, table_by_name
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
+from crazier.play.table import DEFAULT_NAMES, Table
 
-LARGEST_SEED: Final = 2**48
+SEED_LIMIT: Final = 2**48
 DEAL_STREAM: Final = 0
 PEER: Final = "openspiel"
 """The name before the colon of OpenSpiel's search, after which its simulations are told."""
-ROOF: Final = "oracle"
+ORACLE: Final = "oracle"
 OPEN_HANDS: Final = "hands-oracle"
 OPEN_GREEDY: Final = f"{OPEN_HANDS}:greedy"
 """The searches that see all cards, and all hands, by what stands before the colon; after it, their rollouts."""
-MOST_SIMULATIONS: Final = 1_000_000
-MOST_DECISIONS: Final = 100_000
+MAX_SIMULATIONS: Final = 1_000_000
+MAX_DECISIONS: Final = 100_000
 """No game of any bots is longer: the stall guard ends it well before."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Block:
     """A block to be played: everything that it takes, as plain values, to play it anywhere."""
 
     game: str
@@ -64,7 +64,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Told:
+class BlockResult:
     """What came of a block."""
 
     number: int
@@ -76,14 +76,14 @@ class Told:
     records: list[dict[str, object]] = field(default_factory=list)
 
 
-def stream(seed: int, number: int, whose: int) -> int:
+def derive_seed(seed: int, number: int, whose: int) -> int:
     """A stream of chance of its own for the deal (0) and for every bot of a block."""
-    return (seed * 1_000_003 + number * 8_191 + whose * 524_287 + 77) * 2_654_435_761 % LARGEST_SEED
+    return (seed * 1_000_003 + number * 8_191 + whose * 524_287 + 77) * 2_654_435_761 % SEED_LIMIT
 
 
-def play_block(bout: Bout) -> Told:
+def play_block(bout: Block) -> BlockResult:
     """Play the deal once for every seat."""
-    told = Told(bout.number)
+    told = BlockResult(bout.number)
     table, deck = set_up(bout.game, bout.set, bout.options, len(bout.seats))
     for turned in range(len(bout.seats)):
         seats = bout.seats[turned:] + bout.seats[:turned]
@@ -94,11 +94,11 @@ def play_block(bout: Bout) -> Told:
 @lru_cache(4)
 def set_up(game: str, of: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
     """The table and its cards, read once for many games."""
-    table = Table(of, USUAL_NAMES[:players], game, dict(options))
-    return table, kind_named(game).deck(of, table.rules, players)
+    table = Table(of, DEFAULT_NAMES[:players], game, dict(options))
+    return table, adapter_for(game).deck(of, table.rules, players)
 
 
-def guarded(table: Table) -> dict[str, int]:
+def with_stall_guard(table: Table) -> dict[str, int]:
     """The table's options with the stall guard on, where the game has one (R15)."""
     options = {name: int(value) for name, value in table.options.items()}
     if table.rules.get("stall_guard") == 0:
@@ -106,19 +106,21 @@ def guarded(table: Table) -> dict[str, int]:
     return options
 
 
-def start_of(table: Table, deck: Deck, bout: Bout) -> Start:
+def start_of(table: Table, deck: Deck, bout: Block) -> StartPosition:
     """The deal of a block."""
-    seed = stream(bout.seed, bout.deal, DEAL_STREAM)
-    return Start(kind_named(table.game).dealt(deck, table.rules, len(table.players), seed), seed)
+    seed = derive_seed(bout.seed, bout.deal, DEAL_STREAM)
+    return StartPosition(adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed), seed)
 
 
-def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None:
+def play_one(bout: Block, game: Game, seats: tuple[int, ...], told: BlockResult) -> None:
     """Play one game and note what came of it."""
-    seeds = [stream(bout.seed, bout.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
-    bots = [seated(bout.bots[bot], seed, game, seat) for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))]
+    seeds = [derive_seed(bout.seed, bout.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
+    bots = [
+        make_player(bout.bots[bot], seed, game, seat) for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))
+    ]
     try:
-        shares = play_out(game, bots, seats, Budget(bout.limit), told)
-    except Failed as failed:
+        shares = play_to_end(game, bots, seats, Budget(bout.limit), told)
+    except SeatFailure as failed:
         bot = bout.bots[seats[failed.seat]]
         record = game.record.to_json()
         told.failures.append(Failure(bot, seeds[failed.seat], failed.seat, str(failed), bout.limit, record))
@@ -127,7 +129,7 @@ def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None
         for one in bots:
             one.close()
     told.results.append(Result(seats, tuple(shares)))
-    told.turns.append(int(game.view(None).sight.turn))
+    told.turns.append(int(game.view(None).observation.turn))
     if bout.keep:
         played = {"block": bout.number, "bots": [bout.bots[bot] for bot in seats], "seeds": seeds, "shares": shares}
         told.records.append({**played, "record": game.record.to_json()})
@@ -136,48 +138,50 @@ def play_one(bout: Bout, game: Game, seats: tuple[int, ...], told: Told) -> None
 def check_bot(name: str, table: Table) -> None:
     """Refuse a name that means no bot, or one that can't play at this table."""
     kind, _, simulations = name.partition(":")
-    if kind not in (PEER, ROOF, OPEN_HANDS):
+    if kind not in (PEER, ORACLE, OPEN_HANDS):
         check_name(name)
         return
     if name == OPEN_GREEDY:
         return
-    counted = simulations.isdecimal() and 1 <= int(simulations) <= MOST_SIMULATIONS
+    counted = simulations.isdecimal() and 1 <= int(simulations) <= MAX_SIMULATIONS
     if kind != PEER:
         if not counted:
             or_greedy = f", or is greedy: {OPEN_GREEDY}" if kind == OPEN_HANDS else ""
-            raise UnknownBot(f"'{name}': the oracle has 1 to {MOST_SIMULATIONS} rollouts: {kind}:200{or_greedy}")
+            raise UnknownBot(f"'{name}': the oracle has 1 to {MAX_SIMULATIONS} rollouts: {kind}:200{or_greedy}")
         return
     if not counted:
-        raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MOST_SIMULATIONS} simulations: {PEER}:100")
-    if len(table.players) != 2 or table != table_named(PEER, table.players):
+        raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MAX_SIMULATIONS} simulations: {PEER}:100")
+    if len(table.players) != 2 or table != table_by_name(PEER, table.players):
         raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {PEER}")
 
 
-def seated(name: str, seed: int, game: Game, seat: int) -> Bot:
+def make_player(name: str, seed: int, game: Game, seat: int) -> Bot:
     """A bot by name, or one that no table but the arena has: OpenSpiel's search and the oracles."""
     kind, _, simulations = name.partition(":")
-    if kind == ROOF:
+    if kind == ORACLE:
         return Oracle(name, int(simulations), seed, game, seat)
     if kind == OPEN_HANDS:
         inner = simulations if name == OPEN_GREEDY else f"search:{simulations}"
-        return HandsOracle(name, bot_named(inner, seed), game, seat)
+        return HandsOracle(name, make_bot(inner, seed), game, seat)
     if kind != PEER:
-        return bot_named(name, seed)
-    from crazier.lab.openspiel_bot import SpielBot
+        return make_bot(name, seed)
+    from crazier.lab.openspiel_bot import OpenSpielBot
 
-    return SpielBot(int(simulations), seed, game, seat)
+    return OpenSpielBot(int(simulations), seed, game, seat)
 
 
-def play_out(game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, told: Told) -> list[float]:
+def play_to_end(
+    game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, told: BlockResult
+) -> list[float]:
     """Play to the end; gives each seat's share of the win."""
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if game.decision is None:
             break
-        answer = ask(game, bots, budget)
+        answer = next_answer(game, bots, budget)
         if not answer.forced:
             told.seconds.setdefault(seats[answer.option.seat], []).append(answer.seconds)
         game.step(answer.option.code)
     outcome = game.outcome
     if outcome is None:
-        raise RuntimeError(f"a game was not over after {MOST_DECISIONS} decisions")
+        raise RuntimeError(f"a game was not over after {MAX_DECISIONS} decisions")
     return [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(seats))]

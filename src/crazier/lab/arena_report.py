@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from crazier.build import description
-from crazier.lab.arena import Plan, Standing
-from crazier.lab.bot_audit import Conduct
-from crazier.lab.ladder import Shown
+from crazier.lab.arena import ArenaResults, Plan
+from crazier.lab.bot_audit import AuditResult
+from crazier.lab.ladder import RungResult
 from crazier.lab.statistics import Estimate
 
 
-def rows(standing: Standing) -> list[dict[str, object]]:
+def rows(standing: ArenaResults) -> list[dict[str, object]]:
     """Every figure: shares of wins pair by pair, ratings, and times."""
     plan = standing.plan
     out: list[dict[str, object]] = []
@@ -42,7 +42,7 @@ def fraction(ordered: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def in_json(standing: Standing) -> str:
+def format_json(standing: ArenaResults) -> str:
     """The figures for a program, and the failures."""
     plan = standing.plan
     failures = [{"figure": "failure", **asdict(failure)} for failure in standing.failures()]
@@ -57,7 +57,7 @@ def in_json(standing: Standing) -> str:
     return json.dumps([*rows(standing), *failures, head], ensure_ascii=False, indent=2)
 
 
-def in_words(standing: Standing, kept: Sequence[str]) -> str:
+def format_text(standing: ArenaResults, kept: Sequence[str]) -> str:
     """The figures for a person."""
     plan = standing.plan
     lines = [f"{description()}", f"{title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.", ""]
@@ -70,11 +70,11 @@ def in_words(standing: Standing, kept: Sequence[str]) -> str:
     if len(plan.bots) > 2 and plan.only is None:
         lines += ["", *matrix(standing)]
     if plan.only is None:
-        lines += ["", *rated(standing)]
-    lines += ["", *(thought(standing, number) for number in range(len(plan.bots)))]
+        lines += ["", *format_ratings(standing)]
+    lines += ["", *(format_timing(standing, number) for number in range(len(plan.bots)))]
     if plan.test is not None:
-        lines.append(said(standing, plan.test))
-    lines += failed(standing, kept)
+        lines.append(format_verdict(standing, plan.test))
+    lines += format_failures(standing, kept)
     return "\n".join(lines)
 
 
@@ -89,7 +89,7 @@ def percent(share: Estimate) -> str:
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-def matrix(standing: Standing) -> list[str]:
+def matrix(standing: ArenaResults) -> list[str]:
     """Everybody against everybody: the share of wins of the bot at the left."""
     bots = standing.plan.bots
     width = max(map(len, bots))
@@ -107,14 +107,14 @@ def matrix(standing: Standing) -> list[str]:
     return lines
 
 
-def rated(standing: Standing) -> list[str]:
+def format_ratings(standing: ArenaResults) -> list[str]:
     """The ratings, the best first."""
     both = sorted(zip(standing.plan.bots, standing.ratings(), strict=True), key=lambda pair: -pair[1].value)
     width = max(len(bot) for bot, _ in both)
     return [f"{bot:<{width}}  {one.value:+5.0f} Elo ({one.low:+.0f} to {one.high:+.0f})" for bot, one in both]
 
 
-def thought(standing: Standing, number: int) -> str:
+def format_timing(standing: ArenaResults, number: int) -> str:
     """How long a bot took."""
     taken = standing.thinking(number)
     bot = standing.plan.bots[number]
@@ -124,7 +124,7 @@ def thought(standing: Standing, number: int) -> str:
     return f"{bot} took {half:.2f} ms for a choice (median), {most:.2f} ms (p99), {taken[-1] * 1000:.2f} ms at most"
 
 
-def said(standing: Standing, test: tuple[float, float]) -> str:
+def format_verdict(standing: ArenaResults, test: tuple[float, float]) -> str:
     """What the sequential test says."""
     verdict = standing.verdict(*test)
     words = {
@@ -135,7 +135,7 @@ def said(standing: Standing, test: tuple[float, float]) -> str:
     return f"sequential test: {words[verdict.said]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
 
 
-def failed(standing: Standing, kept: Sequence[str]) -> list[str]:
+def format_failures(standing: ArenaResults, kept: Sequence[str]) -> list[str]:
     """Bots that failed, which counts as a loss."""
     failures = standing.failures()
     if not failures:
@@ -149,7 +149,7 @@ def failed(standing: Standing, kept: Sequence[str]) -> list[str]:
 # The ladder
 
 
-def rung_line(shown: Shown) -> str:
+def rung_line(shown: RungResult) -> str:
     """A rung, and what came out."""
     rung = shown.rung
     others = rung.against if rung.players == 2 else f"{rung.players - 1} × {rung.against}"
@@ -164,7 +164,7 @@ def rung_line(shown: Shown) -> str:
     return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {percent(shown.roof)}"
 
 
-def rung_row(shown: Shown) -> dict[str, object]:
+def rung_row(shown: RungResult) -> dict[str, object]:
     """The same as plain values."""
     return {
         **asdict(shown.rung),
@@ -176,7 +176,7 @@ def rung_row(shown: Shown) -> dict[str, object]:
     }
 
 
-def conduct_line(conduct: Conduct) -> str:
+def conduct_line(conduct: AuditResult) -> str:
     """How a bot conducted itself at a table."""
     where = f"{conduct.bot} at {conduct.table} ({conduct.players})"
     exchanged = f"{conduct.positions:,} positions, {conduct.moved:,} hidden cards exchanged"

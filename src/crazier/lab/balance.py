@@ -11,7 +11,7 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.state import STALLED
 from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REASON, COL_TURNS, COL_WINNERS
 from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.estimates import around, mean, quantile, rate, share
+from crazier.lab.estimates import mean, normal_estimate, quantile, rate, wilson
 from crazier.lab.statistics import Estimate
 from crazier.play.adapters.eights.events import REASONS
 
@@ -90,9 +90,9 @@ def balance(cards: Deck, found: Played) -> Balance:
             "95 of 100": quantile(turns, 0.95),
             "99 of 100": quantile(turns, 0.99),
         },
-        stalled=share(reasons.count(STALLED), games),
+        stalled=wilson(reasons.count(STALLED), games),
         first_seat=first_seat(found.games),
-        endings={REASONS[reason]: share(reasons.count(reason), games) for reason in sorted(set(reasons))},
+        endings={REASONS[reason]: wilson(reasons.count(reason), games) for reason in sorted(set(reasons))},
     )
 
 
@@ -163,12 +163,12 @@ class _Wins:
                 self.kind_square[kind] += adds[kind] ** 2
 
     def of_card(self, place: int) -> Estimate:
-        return around(self.wins[place] / max(1, self.dealt[place]), self.card_square[place])
+        return normal_estimate(self.wins[place] / max(1, self.dealt[place]), self.card_square[place])
 
     def of_kind(self, kind: str) -> Estimate:
-        return around(self.kind_wins[kind] / self.kind_dealt[kind], self.kind_square[kind])
+        return normal_estimate(self.kind_wins[kind] / self.kind_dealt[kind], self.kind_square[kind])
 
     def apart(self, place: int) -> Estimate:
         kind = self.kinds[place]
         variance = self.card_square[place] - 2 * self.product[place] + self.kind_square[kind]
-        return around(self.of_card(place).value - self.of_kind(kind).value, variance)
+        return normal_estimate(self.of_card(place).value - self.of_kind(kind).value, variance)

@@ -24,7 +24,7 @@ Rows = list[tuple[str, ...]]
 # As text
 
 
-def page(of: Report) -> str:
+def format_report(of: Report) -> str:
     """All of it."""
     parts = [
         headline(of),
@@ -35,7 +35,7 @@ def page(of: Report) -> str:
             for title, lines in (
                 ("Exceptions", exceptions(of)),
                 ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
-                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {told(gate)}" for gate in of.gates]),
+                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {format_gate(gate)}" for gate in of.gates]),
             )
             if lines
         ),
@@ -50,7 +50,7 @@ def headline(of: Report) -> str:
     return f"{of.title} ({of.name}): {of.balance.games:,} two-player games, {how}"
 
 
-def told(gate: Gate) -> str:
+def format_gate(gate: Gate) -> str:
     """A gate in a line."""
     return f"{gate.wanted}: {gate.found}"
 
@@ -84,7 +84,7 @@ def markdown(of: Report) -> str:
             for title, lines in (
                 ("Exceptions", exceptions(of)),
                 ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
-                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {told(gate)}" for gate in of.gates]),
+                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {format_gate(gate)}" for gate in of.gates]),
             )
             if lines
         ),
@@ -101,7 +101,7 @@ def markdown_table(rows: Sequence[Sequence[str]]) -> str:
 # As values
 
 
-def as_json(of: Report) -> list[dict[str, object]]:
+def report_to_json(of: Report) -> list[dict[str, object]]:
     """Every figure with its interval; what is said of a card names it. Shares are parts of one."""
     rows = [row(of, name, figure) for name, figure in whole(of)]
     for one in of.balance.cards:

@@ -10,10 +10,10 @@ from crazier.cards.library import sets_named
 from crazier.games.eights.rule_options import RULE_TWO_PLAYER
 from crazier.lab.balance import Balance, balance, first_seat
 from crazier.lab.gates import Gate, gates
-from crazier.lab.simulation import Progress, Trial, different, play
+from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_cards
 from crazier.lab.statistics import Estimate
 from crazier.lab.swap_effect import swap_effects
-from crazier.lab.synergy import Pair, striking_pairs
+from crazier.lab.synergy import Pair, significant_pairs
 
 PLAYERS = 2
 
@@ -26,7 +26,7 @@ class Report:
     """As it was asked for: a set, sets joined by a plus, a file."""
     title: str
     character: str
-    trial: Trial
+    trial: SimulationPlan
     balance: Balance
     pairs: tuple[Pair, ...]
     skipping: Estimate
@@ -45,13 +45,15 @@ class Report:
         return all(gate.holds for gate in self.gates)
 
 
-def report(name: str, trial: Trial, swaps: int = 0, workers: int = 1, progress: Progress | None = None) -> Report:
+def run_balance(
+    name: str, trial: SimulationPlan, swaps: int = 0, workers: int = 1, progress: Progress | None = None
+) -> Report:
     """Play a trial with a deck; with swaps, also so many games with and without each card."""
     deck = build_deck(name, PLAYERS)
-    cards = different(deck)
-    found = play(deck, trial, workers, progress)
+    cards = unique_cards(deck)
+    found = simulate(deck, trial, workers, progress)
     told = balance(cards, found)
-    skipping = first_seat(play(deck, trial.with_rule(RULE_TWO_PLAYER, 1), workers).games)
+    skipping = first_seat(simulate(deck, trial.with_rule(RULE_TWO_PLAYER, 1), workers).games)
     worth = swap_effects(deck, trial.of(swaps), workers) if swaps else []
     sets = sets_named(name)
     return Report(
@@ -60,7 +62,7 @@ def report(name: str, trial: Trial, swaps: int = 0, workers: int = 1, progress: 
         character="; ".join(one.character for one in sets),
         trial=trial,
         balance=told,
-        pairs=tuple(striking_pairs(cards, found, told)),
+        pairs=tuple(significant_pairs(cards, found, told)),
         skipping=skipping,
         worth={card.name: effect for card, effect in zip(cards, worth, strict=False)},
     )

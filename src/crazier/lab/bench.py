@@ -14,16 +14,16 @@ from time import process_time
 from typing import Final, Protocol
 
 import crazier
-from crazier.bots.game_search import SENSES
+from crazier.bots.game_search import SEARCHES
 from crazier.games.classic.options import preset as classic
 from crazier.games.classic.playouts import playouts as classic_playouts
 from crazier.games.light_dark.options import preset as light_dark
 from crazier.games.light_dark.playouts import playouts as light_dark_playouts
 from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
 from crazier.lab.timing import CYCLES, Counts, Result, Row, Work, measure, timed
-from crazier.play.factory import STALL_GUARD, table_for
-from crazier.play.game_adapter import kind_named
-from crazier.play.table import FEWEST
+from crazier.play.factory import STALL_GUARD, resolve_table
+from crazier.play.game_adapter import adapter_for
+from crazier.play.table import MIN_PLAYERS
 
 SAMPLES: Final = 16
 """Positions that are copied, looked at and imagined."""
@@ -48,7 +48,7 @@ class Playable(Protocol):
 # Our contestants
 
 
-def driven(start: Callable[[int], Playable]) -> Work:
+def python_loop(start: Callable[[int], Playable]) -> Work:
     """Games that Python plays option by option; the deal is part of the work, as it is for others."""
     seeds = count(1)
 
@@ -79,10 +79,10 @@ def modern_tables() -> tuple[crazier.Table, ...]:
 @cache
 def table_for_two(preset: str) -> crazier.Table:
     """A table by a preset's name."""
-    return table_for(preset, FEWEST)
+    return resolve_table(preset, MIN_PLAYERS)
 
 
-def dealt(preset: str, seed: int) -> crazier.Game:
+def deal_for_two(preset: str, seed: int) -> crazier.Game:
     """A game for two by a preset's name."""
     return crazier.new_game(table_for_two(preset), seed=seed)
 
@@ -105,7 +105,7 @@ def modern_playouts(decks: int, players: int) -> Work:
     return work
 
 
-def tallied(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
+def playout_work(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
     """Games played inside the engine, given how many and a seed."""
     seeds = count(1)
 
@@ -116,7 +116,7 @@ def tallied(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
     return work
 
 
-def repeated(actions: Callable[[], list[Callable[[], object]]]) -> Work:
+def cycle_actions(actions: Callable[[], list[Callable[[], object]]]) -> Work:
     """The same few things done again and again."""
     todo = actions()
 
@@ -137,27 +137,27 @@ def mid_ability() -> list[crazier.Game]:
             break
         game, dice = modern(seed), Random(seed)
         while (decision := game.decision) is not None:
-            if decision.source is not None and game.number >= LEAD_IN:
+            if decision.source is not None and game.decision_number >= LEAD_IN:
                 found.append(game)
                 break
             game.step(dice.choice(game.legal()))
     return found
 
 
-def looking() -> list[Callable[[], object]]:
+def view_work() -> list[Callable[[], object]]:
     """Seeing a game as one of its players."""
     return [partial(game.view, 0) for game in mid_ability()]
 
 
-def imagining() -> list[Callable[[], object]]:
+def determinize_work() -> list[Callable[[], object]]:
     """Filling in a world that fits what one player sees."""
     return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(mid_ability())]
 
 
-def searched(table: str) -> Work:
+def search_rollout_work(table: str) -> Work:
     """Rollouts as the search makes them: an option in a world that fits a view, and greedy play from there."""
-    games = [dealt(table, seed) for seed in range(SAMPLES)]
-    sense, kind = SENSES[games[0].table.game], kind_named(games[0].table.game)
+    games = [deal_for_two(table, seed) for seed in range(SAMPLES)]
+    sense, kind = SEARCHES[games[0].table.game], adapter_for(games[0].table.game)
     seats = [int(game.position.asked) for game in games]
     views = [game.view(seat) for game, seat in zip(games, seats, strict=True)]
     seeds = count(1)
@@ -165,8 +165,8 @@ def searched(table: str) -> Work:
     def work(size: int) -> Counts:
         for number in range(size):
             at, seed = number % SAMPLES, next(seeds)
-            world = kind.world(views[at].seen, seed)
-            sense.trials(world, seats[at], [int(games[at].legal()[0])], seed)
+            world = kind.world(views[at].game_view, seed)
+            sense.rollout_returns(world, seats[at], [int(games[at].legal()[0])], seed)
         return {"games": size}
 
     return work
@@ -181,18 +181,18 @@ SIZES: Final = {
 }
 """Players and cards: how often a set is named, and the players."""
 OURS: Final[Mapping[str, Callable[[], Work]]] = {
-    "modern from Python": partial(driven, modern),
+    "modern from Python": partial(python_loop, modern),
     **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
-    "clone in mid-ability": partial(repeated, lambda: [game.position.clone for game in mid_ability()]),
-    "clone with its record": partial(repeated, lambda: [game.clone for game in mid_ability()]),
-    "view in mid-ability": partial(repeated, looking),
-    "world for a view": partial(repeated, imagining),
-    "classic from Python": partial(driven, partial(dealt, "openspiel")),
-    "classic playouts": partial(tallied, partial(classic_playouts, OPENSPIEL, 2)),
-    "search rollouts, classic": partial(searched, "openspiel"),
-    "search rollouts, modern": partial(searched, "olympus"),
-    "light-dark from Python": partial(driven, partial(dealt, "light-dark")),
-    "light-dark playouts": partial(tallied, partial(light_dark_playouts, LIGHT_DARK, 2)),
+    "clone in mid-ability": partial(cycle_actions, lambda: [game.position.clone for game in mid_ability()]),
+    "clone with its record": partial(cycle_actions, lambda: [game.clone for game in mid_ability()]),
+    "view in mid-ability": partial(cycle_actions, view_work),
+    "world for a view": partial(cycle_actions, determinize_work),
+    "classic from Python": partial(python_loop, partial(deal_for_two, "openspiel")),
+    "classic playouts": partial(playout_work, partial(classic_playouts, OPENSPIEL, 2)),
+    "search rollouts, classic": partial(search_rollout_work, "openspiel"),
+    "search rollouts, modern": partial(search_rollout_work, "olympus"),
+    "light-dark from Python": partial(python_loop, partial(deal_for_two, "light-dark")),
+    "light-dark playouts": partial(playout_work, partial(light_dark_playouts, LIGHT_DARK, 2)),
 }
 THEIRS: Final[Mapping[str, tuple[str, Callable[[], Work]]]] = {
     "OpenSpiel loop": ("openspiel", openspiel_loop),

@@ -10,8 +10,8 @@ from multiprocessing import get_context
 from typing import Final
 
 from crazier.lab.fairness import check_fairness
-from crazier.lab.win_puzzles import check_wins
-from crazier.play.factory import table_for
+from crazier.lab.win_puzzles import solve_rate
+from crazier.play.factory import resolve_table
 
 TABLES: Final = (
     ("camelot", 2),
@@ -30,7 +30,7 @@ TABLES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Conduct:
+class AuditResult:
     """What was seen of one bot at one table."""
 
     bot: str
@@ -46,17 +46,19 @@ class Conduct:
     """Wins of this turn that the bot did not take; only of bots that are meant to."""
 
 
-def watch(bot: str, at: tuple[str, int], positions: int, seed: int) -> Conduct:
+def audit(bot: str, at: tuple[str, int], positions: int, seed: int) -> AuditResult:
     """Watch a bot at one table."""
-    table = table_for(*at)
+    table = resolve_table(*at)
     fair = check_fairness(bot, table, positions, seed)
     sharp = bot.startswith(("greedy", "search"))
-    wins = check_wins(bot, table, positions if sharp else 0, seed)
-    return Conduct(bot, *at, fair.positions, fair.moved, tuple(fair.differences), wins.positions, tuple(wins.missed))
+    wins = solve_rate(bot, table, positions if sharp else 0, seed)
+    return AuditResult(
+        bot, *at, fair.positions, fair.moved, tuple(fair.differences), wins.positions, tuple(wins.missed)
+    )
 
 
-def watch_all(bot: str, positions: int, seed: int, processes: int) -> Iterator[Conduct]:
+def audit_all(bot: str, positions: int, seed: int, processes: int) -> Iterator[AuditResult]:
     """Watch a bot in so many positions, spread over all tables."""
     each = -(-positions // len(TABLES))
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(partial(watch, bot, positions=each, seed=seed), TABLES)
+        yield from pool.map(partial(audit, bot, positions=each, seed=seed), TABLES)

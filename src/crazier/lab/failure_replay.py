@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from crazier.bots.bot import Budget
-from crazier.bots.driver import Failed, ask_one
-from crazier.bots.registry import bot_named
+from crazier.bots.driver import SeatFailure, ask_bot
+from crazier.bots.registry import make_bot
 from crazier.play.factory import record_from_json, replay
 
 
-def see_again(failure: Mapping[str, object]) -> str:
+def reproduce(failure: Mapping[str, object]) -> str:
     """Ask the bot once more where it failed, and tell what it does now."""
     try:
         name, seed, seat = str(failure["bot"]), int(str(failure["seed"])), int(str(failure["seat"]))
@@ -21,16 +21,16 @@ def see_again(failure: Mapping[str, object]) -> str:
         raise ValueError("the record of a failure has no game in it")
     game = replay(record_from_json(record))
     decision = game.decision
-    where = f"After {game.number} choices {name} was asked, and it failed: {failure['why']}"
+    where = f"After {game.decision_number} choices {name} was asked, and it failed: {failure['why']}"
     if decision is None:
         return f"{where}\nThe game is over there."
     options = [option for option in decision.options if option.seat == seat]
-    bot = bot_named(name, seed)
+    bot = make_bot(name, seed)
     try:
-        answer = ask_one(game, bot, seat, options, Budget(float(str(limit)) if limit is not None else None))
-    except Failed as failed:
+        answer = ask_bot(game, bot, seat, options, Budget(float(str(limit)) if limit is not None else None))
+    except SeatFailure as failed:
         return f"{where}\nNow: {failed}"
     finally:
         bot.close()
-    chosen = "it defers" if answer is None else game.written(answer.option)
+    chosen = "it defers" if answer is None else game.option_text(answer.option)
     return f"{where}\nNow: {chosen}"

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from crazier.bots.bot import UNLIMITED
-from crazier.bots.registry import bot_named
-from crazier.lab.arena_block import guarded
+from crazier.bots.registry import make_bot
+from crazier.lab.arena_block import with_stall_guard
 from crazier.play.decisions import Option
 from crazier.play.factory import determinize, new_game
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
-from crazier.play.observation import Sight
+from crazier.play.game_adapter import adapter_for
+from crazier.play.observation import Observation
 from crazier.play.table import Table
 from crazier.play.view import View
 
@@ -38,10 +38,10 @@ def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairnes
             continue
         seat = decision.seats[0]
         view = game.view(seat)
-        world = determinize(view, seed + game.number + 1)
+        world = determinize(view, seed + game.decision_number + 1)
         found.positions += 1
-        found.moved += moved(game, world)
-        where = f"seed {game.start.seed}, decision {game.number}"
+        found.moved += count_changed_cards(game, world)
+        where = f"seed {game.start.seed}, decision {game.decision_number}"
         if json.dumps(world.view(seat).to_json()) != json.dumps(view.to_json()):
             found.differences.append(f"{where}: the view differs")
         if chosen(bot, view, decision.options, seed) != chosen(bot, world.view(seat), decision.options, seed):
@@ -51,7 +51,7 @@ def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairnes
 
 def chosen(name: str, view: View, options: tuple[Option, ...], seed: int) -> str:
     """What a bot chooses, by the option's id."""
-    bot = bot_named(name, seed)
+    bot = make_bot(name, seed)
     try:
         option = bot.choose(view, options, UNLIMITED)
     finally:
@@ -63,7 +63,7 @@ def positions_of(table: Table, count: int, seed: int) -> Iterator[Game]:
     """Positions with something to choose, of games played at random."""
     chance = Random(seed)
     number = 0
-    table = Table(table.set, table.players, table.game, guarded(table))
+    table = Table(table.set, table.players, table.game, with_stall_guard(table))
     while True:
         number += 1
         game = new_game(table, seed=seed * 1_000_003 + number)
@@ -76,13 +76,13 @@ def positions_of(table: Table, count: int, seed: int) -> Iterator[Game]:
             game.step(chance.choice(list(game.legal())))
 
 
-def moved(game: Game, world: Game) -> int:
+def count_changed_cards(game: Game, world: Game) -> int:
     """How many cards are others in another world."""
-    kind = kind_named(game.table.game)
-    here, there = names(kind.truth(game.position)), names(kind.truth(world.position))
+    kind = adapter_for(game.table.game)
+    here, there = hidden_card_names(kind.truth(game.position)), hidden_card_names(kind.truth(world.position))
     return sum(one != other for one, other in zip(here, there, strict=True))
 
 
-def names(sight: Sight) -> list[str | None]:
+def hidden_card_names(sight: Observation) -> list[str | None]:
     """Every card in a hand or in the draw pile, by its place."""
     return [card.name for cards in (*sight.hands, sight.draw) for card in cards]

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from crazier.lab.arena import Plan, Progress, Standing, play_arena
+from crazier.lab.arena import ArenaResults, Plan, Progress, play_arena
 from crazier.lab.statistics import Estimate, Verdict
-from crazier.play.factory import table_for
+from crazier.play.factory import resolve_table
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
 FOR_POINTS: Final = ("light-dark-match", "classic-match")
@@ -42,7 +42,7 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RungResult:
     """What came out."""
 
     rung: Rung
@@ -86,25 +86,25 @@ def ladder() -> Iterator[Rung]:
         yield Rung(name, "search:100ms", "search:200", 0.55, 2 * SLOW, test=AT_55)
 
 
-def show(rung: Rung, processes: int, seed: int, progress: Progress | None = None) -> Shown:
+def play_rung(rung: Rung, processes: int, seed: int, progress: Progress | None = None) -> RungResult:
     """Play for a rung."""
-    shown = told(rung, play_arena(planned(rung, rung.bot, processes, seed), progress))
+    shown = rung_result(rung, play_arena(rung_plan(rung, rung.bot, processes, seed), progress))
     if rung.roof is None:
         return shown
-    cheating = play_arena(planned(rung, rung.roof, processes, seed), progress)
+    cheating = play_arena(rung_plan(rung, rung.roof, processes, seed), progress)
     return replace(shown, roof=cheating.share(0, 1))
 
 
-def planned(rung: Rung, bot: str, processes: int, seed: int) -> Plan:
+def rung_plan(rung: Rung, bot: str, processes: int, seed: int) -> Plan:
     """The games of a rung, for its bot or its bot's twin."""
-    table = table_for(rung.table, rung.players)
+    table = resolve_table(rung.table, rung.players)
     return Plan(table, (bot, rung.against), rung.games, seed, processes=processes, test=rung.test)
 
 
-def told(rung: Rung, standing: Standing) -> Shown:
+def rung_result(rung: Rung, standing: ArenaResults) -> RungResult:
     """What the games say about a rung."""
     taken = standing.thinking(0)
     slowest = taken[min(len(taken) - 1, int(0.99 * len(taken)))] if taken else 0.0
     verdict = standing.verdict(*rung.test) if rung.test is not None else None
     games = len(standing.scores(0, 1)) * rung.players
-    return Shown(rung, standing.share(0, 1), games, verdict, slowest)
+    return RungResult(rung, standing.share(0, 1), games, verdict, slowest)

@@ -12,12 +12,12 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final
 
-from crazier.bots.bot import Bot, Budget, Prospect
+from crazier.bots.bot import Bot, Budget, OptionEstimate
 from crazier.games.playing_cards.log import LOG_DEALT, LOG_DREW, LOG_TURNED
 from crazier.lab.peers import peer_module
 from crazier.play.decisions import Option
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
 EXPLORATION: Final = 1.4
@@ -27,7 +27,7 @@ A_CHOICE: Final = -1
 """Stands for the seat in what was told, if it is a choice and no card that was dealt or drawn."""
 
 
-class SpielBot(Bot):
+class OpenSpielBot(Bot):
     """OpenSpiel's ISMCTS with so many simulations."""
 
     def __init__(self, simulations: int, seed: int, game: Game, seat: int) -> None:
@@ -53,7 +53,7 @@ class SpielBot(Bot):
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - its own contract
         """Bring OpenSpiel's state up to date, and let it search."""
-        self.told = tell(self.game)
+        self.told = openspiel_history(self.game)
         state = self.state_of(self.told)
         by_code = {option.code: option for option in options}
         if list(state.legal_actions()) != sorted(by_code):
@@ -80,7 +80,7 @@ class SpielBot(Bot):
             [(seat, dealt.get(action, action) if seat == other else action) for seat, action in self.told]
         )
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """It does not tell."""
         return ()
 
@@ -88,9 +88,9 @@ class SpielBot(Bot):
         """It holds nothing but memory."""
 
 
-def tell(game: Game) -> list[tuple[int, int]]:
+def openspiel_history(game: Game) -> list[tuple[int, int]]:
     """A game as OpenSpiel is told it: cards dealt and drawn, each with its seat, the starter, and choices."""
-    kind = kind_named(game.table.game)
+    kind = adapter_for(game.table.game)
     position = game.start.position.clone()
     log = kind.follow(position)
     kind.begin(position)

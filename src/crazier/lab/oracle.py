@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from crazier.bots.bot import Bot, Budget, Prospect
-from crazier.bots.game_search import SENSES
-from crazier.bots.sequential_halving import coded, seeded
+from crazier.bots.bot import Bot, Budget, OptionEstimate
+from crazier.bots.game_search import SEARCHES
+from crazier.bots.sequential_halving import decision_seed, option_with_code
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import HANDS
 from crazier.play.decisions import Option
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
 
@@ -33,15 +33,15 @@ class Oracle(Bot):
         """The option that fares best with the cards as they lie."""
         if len(options) == 1:
             return options[0]
-        trials = SENSES[view.table.game].trials
+        trials = SEARCHES[view.table.game].rollout_returns
         codes = [option.code for option in options]
         points = [0] * len(codes)
         for number in range(max(1, self.rollouts // len(codes))):
-            made = trials(self.game.position, self.seat, codes, seeded(self.seed, view.number) + number)
+            made = trials(self.game.position, self.seat, codes, decision_seed(self.seed, view.number) + number)
             points = [sum(both) for both in zip(points, made, strict=True)]
-        return coded(options, codes[points.index(max(points))])
+        return option_with_code(options, codes[points.index(max(points))])
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """It knows, which is no reason."""
         return ()
 
@@ -62,12 +62,12 @@ class HandsOracle(Bot):
         """What it would choose if all hands lay open."""
         position = self.game.position.clone()
         open_hands(position, self.seat)
-        seen = kind_named(view.table.game).seen(position, self.seat)
+        seen = adapter_for(view.table.game).seen(position, self.seat)
         return self.inner.choose(View(view.table, view.deck, view.seat, view.number, seen), options, budget)
 
-    def why(self) -> tuple[Prospect, ...]:
+    def explain(self) -> tuple[OptionEstimate, ...]:
         """What it found."""
-        return self.inner.why()
+        return self.inner.explain()
 
     def close(self) -> None:
         """Close what it looks for."""

@@ -82,7 +82,7 @@ def openspiel_rollouts() -> Work:
     """
     spiel = peer_module("openspiel")
     game = spiel.load_game("crazy_eights(players=2)")
-    positions = [dealt(game) for _ in range(POSITIONS)]
+    positions = [dealt_position(game) for _ in range(POSITIONS)]
     choices = sum(choices_from(position) for position in positions for _ in range(COUNTED)) / (POSITIONS * COUNTED)
     starts = cycle(positions)
 
@@ -95,7 +95,7 @@ def openspiel_rollouts() -> Work:
     return work
 
 
-def dealt(game: Any) -> Any:
+def dealt_position(game: Any) -> Any:
     """A position of OpenSpiel's after the deal."""
     state = game.new_initial_state()
     while state.is_chance_node():

@@ -10,11 +10,11 @@ from random import Random
 from typing import Final
 
 from crazier.bots.bot import UNLIMITED, Bot
-from crazier.bots.driver import ask
-from crazier.bots.registry import bot_named
-from crazier.lab.arena_block import guarded
+from crazier.bots.driver import next_answer
+from crazier.bots.registry import make_bot
+from crazier.lab.arena_block import with_stall_guard
 from crazier.lab.bot_audit import TABLES
-from crazier.play.factory import new_game, playouts, table_for
+from crazier.play.factory import new_game, playouts, resolve_table
 from crazier.play.game import Game
 from crazier.play.table import Table
 
@@ -24,18 +24,18 @@ BOTS: Final = ("greedy", "search:20", "shedder")
 """Who plays one game at every table."""
 
 
-def exercise() -> None:
+def run_workload() -> None:
     """Play at every table: inside the engine, from Python, and by bots."""
     for name, players in TABLES:
         playouts(name, players=players, games=PLAYOUTS, seed=1)
-        table = table_for(name, players)
-        table = replace(table, options=guarded(table))
+        table = resolve_table(name, players)
+        table = replace(table, options=with_stall_guard(table))
         for seed in range(DRIVEN):
-            drive(table, seed)
-        play(table, [bot_named(BOTS[seat % len(BOTS)], seat) for seat in range(players)])
+            random_game(table, seed)
+        bot_game(table, [make_bot(BOTS[seat % len(BOTS)], seat) for seat in range(players)])
 
 
-def drive(table: Table, seed: int) -> Game:
+def random_game(table: Table, seed: int) -> Game:
     """A game of random choices."""
     game, dice = new_game(table, seed=seed), Random(seed)
     while options := game.legal():
@@ -43,13 +43,13 @@ def drive(table: Table, seed: int) -> Game:
     return game
 
 
-def play(table: Table, bots: list[Bot]) -> Game:
+def bot_game(table: Table, bots: list[Bot]) -> Game:
     """A game of bots."""
     game = new_game(table, seed=1)
     while game.decision is not None:
-        game.apply(ask(game, bots, UNLIMITED).option)
+        game.apply(next_answer(game, bots, UNLIMITED).option)
     return game
 
 
 if __name__ == "__main__":
-    exercise()
+    run_workload()

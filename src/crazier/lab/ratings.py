@@ -11,7 +11,7 @@ from math import log10
 from random import Random
 from typing import Final
 
-from crazier.lab.statistics import Estimate, middle
+from crazier.lab.statistics import Estimate, central_interval
 
 ROUNDS: Final = 200
 CLOSE: Final = 1e-6
@@ -59,7 +59,7 @@ def ratings(blocks: Sequence[Block], bots: int, anchor: int) -> list[Estimate]:
     chance = Random(len(blocks))
     value = elos(blocks, bots, anchor)
     again = [elos(chance.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
-    return [Estimate(value[bot], *middle(sorted(one[bot] for one in again))) for bot in range(bots)]
+    return [Estimate(value[bot], *central_interval(sorted(one[bot] for one in again))) for bot in range(bots)]
 
 
 def elos(blocks: Sequence[Block], bots: int, anchor: int) -> list[float]:

@@ -31,7 +31,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class SimulationPlan:
     """What is played: how many games, from which seed, by which rules and which policy on both sides."""
 
     games: int
@@ -40,11 +40,11 @@ class Trial:
     policy: str = "greedy"
     rulebook: str = MODERN.name
 
-    def of(self, games: int) -> Trial:
+    def of(self, games: int) -> SimulationPlan:
         """The same with another number of games."""
         return replace(self, games=games)
 
-    def with_rule(self, place: int, value: int) -> Trial:
+    def with_rule(self, place: int, value: int) -> SimulationPlan:
         """The same by a rule that was changed."""
         return replace(self, rules=(*self.rules[:place], value, *self.rules[place + 1 :]))
 
@@ -63,34 +63,34 @@ class Trial:
         return [(min(CHUNK, self.pairs - start), self.seed * SEEDS + start) for start in starts]
 
 
-def processors() -> int:
+def cpu_count() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def different(deck: Deck) -> Deck:
+def unique_cards(deck: Deck) -> Deck:
     """The cards of a deck, each once."""
     return tuple(dict.fromkeys(deck))
 
 
-def play(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> Played:
+def simulate(deck: Deck, trial: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> Played:
     """Play mirrored pairs of games. What comes of them depends on the trial alone, not on who plays them."""
     jobs = trial.chunks()
     compiled = trial.compiled(deck)
-    faces = tuple(int(compiled.deck[deck.index(card)]) for card in different(deck))
+    faces = tuple(int(compiled.deck[deck.index(card)]) for card in unique_cards(deck))
     if workers < 2 or len(jobs) < ENOUGH_FOR_MORE:
-        return gathered((chunk(compiled, trial, *job) for job in jobs), faces, progress)
-    with ProcessPoolExecutor(workers, get_context("spawn"), get_ready, (deck, trial)) as pool:
-        return gathered(pool.map(played_elsewhere, jobs), faces, progress)
+        return merge_chunks((simulate_chunk(compiled, trial, *job) for job in jobs), faces, progress)
+    with ProcessPoolExecutor(workers, get_context("spawn"), init_worker, (deck, trial)) as pool:
+        return merge_chunks(pool.map(run_chunk, jobs), faces, progress)
 
 
-def chunk(compiled: CompiledDeck, trial: Trial, pairs: int, seed: int) -> Chunk:
+def simulate_chunk(compiled: CompiledDeck, trial: SimulationPlan, pairs: int, seed: int) -> Chunk:
     """Some of the games."""
     found = play_mirrored_pairs(compiled, pairs, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
     return found.games, found.played, found.discarded
 
 
-def gathered(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress | None) -> Played:
+def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress | None) -> Played:
     """All games together."""
     games: list[list[int]] = []
     played, discarded = [0] * len(faces), [0] * len(faces)
@@ -106,14 +106,14 @@ def gathered(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress
 
 # In other processes
 
-_READY: Final[list[tuple[CompiledDeck, Trial]]] = []
+_READY: Final[list[tuple[CompiledDeck, SimulationPlan]]] = []
 
 
-def get_ready(deck: Deck, trial: Trial) -> None:
+def init_worker(deck: Deck, trial: SimulationPlan) -> None:
     """Make the catalogue that all games of this process share."""
     _READY.append((trial.compiled(deck), trial))
 
 
-def played_elsewhere(job: tuple[int, int]) -> Chunk:
+def run_chunk(job: tuple[int, int]) -> Chunk:
     """Some of the games, in a process that is ready."""
-    return chunk(*_READY[-1], *job)
+    return simulate_chunk(*_READY[-1], *job)

@@ -32,10 +32,10 @@ def bootstrap(blocks: Sequence[T], figure: Callable[[Sequence[T]], float], resam
     """A figure of some blocks, with what it would be if the blocks were drawn again; always by the same chance."""
     chance = Random(len(blocks))
     again = sorted(figure(chance.choices(blocks, k=len(blocks))) for _ in range(resamples))
-    return Estimate(figure(blocks), *middle(again))
+    return Estimate(figure(blocks), *central_interval(again))
 
 
-def middle(ordered: Sequence[float]) -> tuple[float, float]:
+def central_interval(ordered: Sequence[float]) -> tuple[float, float]:
     """Where the middle 95 % of ordered values begin and end."""
     tail = (1 - SURE) / 2
     return ordered[int(tail * (len(ordered) - 1))], ordered[round((1 - tail) * (len(ordered) - 1))]
@@ -50,7 +50,7 @@ def mean_of(blocks: Sequence[float]) -> Estimate:
     return Estimate(mean, max(0.0, mean - reach), min(1.0, mean + reach))
 
 
-def expected(elo: float) -> float:
+def expected_score(elo: float) -> float:
     """The share of wins that a difference in rating means."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
@@ -70,12 +70,12 @@ class Verdict:
         return "not better" if self.ratio <= -self.bound else "open"
 
 
-def sequential(blocks: Sequence[float], low: float, high: float) -> Verdict:
+def sequential_test(blocks: Sequence[float], low: float, high: float) -> Verdict:
     """Test whether the first bot is better by `high` points of rating rather than by `low`, from block scores."""
     bound = log((1 - ERRORS) / ERRORS)
     if len(blocks) < FEWEST_BLOCKS:
         return Verdict(0.0, bound)
     mean = fmean(blocks)
     spread = max(pvariance(blocks, mean), 1 / (4 * len(blocks)))
-    nothing, something = expected(low), expected(high)
+    nothing, something = expected_score(low), expected_score(high)
     return Verdict(len(blocks) * (something - nothing) * (2 * mean - nothing - something) / (2 * spread), bound)

@@ -18,11 +18,11 @@ from crazier.games.eights.ai.mirrored_games import COL_HANDS, play_mirrored_pair
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import won
 from crazier.lab.estimates import mean
-from crazier.lab.simulation import POLICIES, SEEDS, Progress, Trial, different
+from crazier.lab.simulation import POLICIES, SEEDS, Progress, SimulationPlan, unique_cards
 from crazier.lab.statistics import Estimate
 from crazier.language import parse_ability
 
-IDLE: Final = "If you control 20 or more gods, draw a card."
+NO_OP_TEXT: Final = "If you control 20 or more gods, draw a card."
 """What a blank event says: it never does anything."""
 DEALT: Final = 2 * HAND_SIZE
 """Cards in the two opening hands."""
@@ -36,21 +36,23 @@ def blank(card: Card) -> Card:
 
 
 def _blank_side(side: Side) -> Side:
-    trees = (parse_ability(IDLE),) if side.type == "event" else ()
+    trees = (parse_ability(NO_OP_TEXT),) if side.type == "event" else ()
     return replace(side, name=f"Blank {side.name}", tags=(), abilities=trees, text=())
 
 
-def swap_effects(deck: Deck, trial: Trial, workers: int = 1, progress: Progress | None = None) -> list[Estimate]:
+def swap_effects(
+    deck: Deck, trial: SimulationPlan, workers: int = 1, progress: Progress | None = None
+) -> list[Estimate]:
     """The effect of each different card; a trial's games are those in which it is dealt, and as many with its blank."""
-    cards = different(deck)
+    cards = unique_cards(deck)
     jobs = [(deck, card, trial) for card in cards]
     if workers < 2:
-        return _told(map(_effect, jobs), progress)
+        return _with_progress(map(_effect, jobs), progress)
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        return _told(pool.map(_effect, jobs), progress)
+        return _with_progress(pool.map(_effect, jobs), progress)
 
 
-def _told(effects: Iterable[Estimate], progress: Progress | None) -> list[Estimate]:
+def _with_progress(effects: Iterable[Estimate], progress: Progress | None) -> list[Estimate]:
     found = []
     for one in effects:
         found.append(one)
@@ -59,7 +61,7 @@ def _told(effects: Iterable[Estimate], progress: Progress | None) -> list[Estima
     return found
 
 
-def _effect(job: tuple[Deck, Card, Trial]) -> Estimate:
+def _effect(job: tuple[Deck, Card, SimulationPlan]) -> Estimate:
     deck, card, trial = job
     other = blank(card)
     deals = round(trial.pairs * len(deck) / DEALT)

@@ -13,7 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.ai.mirrored_games import COL_HANDS
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import Balance, Played, won
-from crazier.lab.estimates import around
+from crazier.lab.estimates import normal_estimate
 from crazier.lab.statistics import Estimate
 
 MOST_FALSE: Final = 0.05
@@ -33,7 +33,7 @@ class Pair:
     """How often chance alone would do at least this."""
 
 
-def striking_pairs(cards: Deck, found: Played, of: Balance) -> list[Pair]:
+def significant_pairs(cards: Deck, found: Played, of: Balance) -> list[Pair]:
     """The pairs that chance does not explain, from those that win most to those that win least."""
     pairs = sorted(_pairs(cards, found, of), key=lambda pair: pair.chance)
     told = 0
@@ -56,7 +56,7 @@ def _pairs(cards: Deck, found: Played, of: Balance) -> Iterator[Pair]:
             sums[pair] = count + 1, total + wins - 0.5 - alone[pair[0]] - alone[pair[1]]
     for (one, other), (count, total) in sums.items():
         if count >= FEWEST:
-            lift = around(total / count, spread / hands / count)
+            lift = normal_estimate(total / count, spread / hands / count)
             error = sqrt(spread / hands / count)
             yield Pair((cards[one], cards[other]), lift, erfc(abs(lift.value) / error / sqrt(2)) if error else 1.0)
 

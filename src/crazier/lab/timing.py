@@ -62,7 +62,7 @@ def measure(
     rows: Sequence[Row], works: Mapping[str, Work], slice_seconds: float, clock: Callable[[], float] = process_time
 ) -> list[Result]:
     """Let everybody work in turn, cycle after cycle, every other cycle in reverse order."""
-    sizes = {name: fitting_size(work, slice_seconds, clock) for name, work in works.items()}
+    sizes = {name: calibrate(work, slice_seconds, clock) for name, work in works.items()}
     cycles: list[dict[str, Counts]] = []
     order = list(works)
     for _ in range(CYCLES):
@@ -71,7 +71,7 @@ def measure(
     return [result(row, cycles) for row in rows]
 
 
-def fitting_size(work: Work, slice_seconds: float, clock: Callable[[], float]) -> int:
+def calibrate(work: Work, slice_seconds: float, clock: Callable[[], float]) -> int:
     """How much work fills a slice, found by doubling; this also warms everything up."""
     size = 1
     while (seconds := timed(work, size, clock)["seconds"]) < slice_seconds / 2:
@@ -90,10 +90,10 @@ def result(row: Row, cycles: Sequence[Mapping[str, Counts]]) -> Result:
     """What the cycles say about a row."""
     ours = [figure(cycle[row.ours], row.unit) for cycle in cycles]
     if row.peer is None:
-        return Result(row.name, median(ours), None, None, *middle(ours), row.unit)
+        return Result(row.name, median(ours), None, None, *central_range(ours), row.unit)
     peer = [figure(cycle[row.peer], row.unit) for cycle in cycles]
     ratios = [our / their for our, their in zip(ours, peer, strict=True)]
-    return Result(row.name, median(ours), median(peer), median(ratios), *middle(ratios), row.unit)
+    return Result(row.name, median(ours), median(peer), median(ratios), *central_range(ratios), row.unit)
 
 
 def figure(counts: Counts, unit: str) -> float:
@@ -102,7 +102,7 @@ def figure(counts: Counts, unit: str) -> float:
     return scale * counts[many] / counts[each]
 
 
-def middle(values: Sequence[float]) -> tuple[float, float]:
+def central_range(values: Sequence[float]) -> tuple[float, float]:
     """Where the middle 90 % of the values begin and end."""
     cuts = quantiles(values, n=20, method="inclusive")
     return cuts[0], cuts[-1]

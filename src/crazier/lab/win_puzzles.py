@@ -9,13 +9,13 @@ from random import Random
 from typing import Final
 
 from crazier.bots.bot import UNLIMITED
-from crazier.bots.driver import ask_one
-from crazier.bots.registry import bot_named
+from crazier.bots.driver import ask_bot
+from crazier.bots.registry import make_bot
 from crazier.cards.deck import Deck
-from crazier.lab.arena_block import guarded
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
-from crazier.play.setup import Layout
+from crazier.lab.arena_block import with_stall_guard
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
+from crazier.play.setup import PositionSetup
 from crazier.play.table import Table
 
 MOST_GRANTED: Final = 2
@@ -32,12 +32,12 @@ class Wins:
     missed: list[str] = field(default_factory=list)
 
 
-def check_wins(bot: str, table: Table, positions: int, seed: int) -> Wins:
+def solve_rate(bot: str, table: Table, positions: int, seed: int) -> Wins:
     """Let a bot play a turn in so many positions that can be won in it."""
     found = Wins()
     if not positions:
         return found
-    for game, line in winnable(table, positions, seed):
+    for game, line in make_puzzles(table, positions, seed):
         found.positions += 1
         if not wins_this_turn(game, bot, seed):
             found.missed.append(f"{', '.join(line)} wins; {bot} played {', '.join(game.record.moves) or 'nothing'}")
@@ -49,38 +49,38 @@ def wins_this_turn(game: Game, name: str, seed: int) -> bool:
     decision = game.decision
     if decision is None:
         return False
-    seat, turn = decision.seats[0], game.view(None).sight.turn
-    bot, chance = bot_named(name, seed), Random(seed)
-    while (decision := game.decision) is not None and game.view(None).sight.turn == turn:
+    seat, turn = decision.seats[0], game.view(None).observation.turn
+    bot, chance = make_bot(name, seed), Random(seed)
+    while (decision := game.decision) is not None and game.view(None).observation.turn == turn:
         if decision.seats[0] == seat:
-            answer = ask_one(game, bot, seat, decision.options, UNLIMITED)
+            answer = ask_bot(game, bot, seat, decision.options, UNLIMITED)
             game.step(answer.option.code if answer else game.legal()[0])
         else:
             game.step(chance.choice(list(game.legal())))
     return game.outcome is not None and seat in game.outcome.winners
 
 
-def winnable(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[str]]]:
+def make_puzzles(table: Table, count: int, seed: int) -> Iterator[tuple[Game, list[str]]]:
     """Set-up positions, each with a line of discards and a last card that wins whatever is hidden."""
     chance = Random(seed)
-    kind = kind_named(table.game)
-    table = Table(table.set, table.players, table.game, guarded(table))
+    kind = adapter_for(table.game)
+    table = Table(table.set, table.players, table.game, with_stall_guard(table))
     deck = kind.deck(table.set, table.rules, len(table.players))
     while count > 0:
-        layout = random_layout(table, len(deck), chance)
-        if kind_named(table.game).has_sets:
+        layout = random_setup(table, len(deck), chance)
+        if adapter_for(table.game).has_sets:
             layout = with_assets(layout, deck, chance)
         position = kind.staged(deck, table.rules, layout, chance.randrange(2**31))
-        game = Game(table, deck, Start(position, None))
+        game = Game(table, deck, StartPosition(position, None))
         line = winning_line(game)
         if line:
             count -= 1
             yield game, line
 
 
-def random_layout(table: Table, cards: int, chance: Random) -> Layout:
+def random_setup(table: Table, cards: int, chance: Random) -> PositionSetup:
     """A few cards in the hand of whose turn it is, and anything elsewhere."""
-    modern = kind_named(table.game).has_sets
+    modern = adapter_for(table.game).has_sets
     players = len(table.players)
     turn = chance.randrange(players)
     granted = chance.randrange(MOST_GRANTED + 1) if modern else 0
@@ -93,7 +93,7 @@ def random_layout(table: Table, cards: int, chance: Random) -> Layout:
         at += size
     on_pile = chance.randint(1, max(1, cards - at - LEAST_LEFT - MOST_ASSETS * players))
     light_dark = table.game == "light-dark"
-    return Layout(
+    return PositionSetup(
         turn=turn,
         phase="main",
         hands=tuple(hands),
@@ -105,7 +105,7 @@ def random_layout(table: Table, cards: int, chance: Random) -> Layout:
     )
 
 
-def with_assets(layout: Layout, deck: Deck, chance: Random) -> Layout:
+def with_assets(layout: PositionSetup, deck: Deck, chance: Random) -> PositionSetup:
     """Some assets of the draw pile in play."""
     cards = list(layout.draw)
     assets: list[tuple[int, ...]] = []
@@ -114,7 +114,7 @@ def with_assets(layout: Layout, deck: Deck, chance: Random) -> Layout:
         cards = [card for card in cards if card not in mine]
         chance.shuffle(cards)
         assets.append(tuple(mine))
-    return Layout(
+    return PositionSetup(
         layout.turn, layout.phase, layout.hands, tuple(assets), tuple(cards), layout.discard, discards=layout.discards
     )
 
@@ -134,7 +134,7 @@ def winning_line(game: Game) -> list[str]:
     for order in permutations(cards):
         twin, line = game.clone(), []
         for place, card in enumerate(order):
-            move = shedding(twin, card, last=place == len(order) - 1)
+            move = shed_option(twin, card, last=place == len(order) - 1)
             if move is None:
                 break
             line.append(move)
@@ -143,7 +143,7 @@ def winning_line(game: Game) -> list[str]:
     return []
 
 
-def shedding(game: Game, card: int, *, last: bool) -> str | None:
+def shed_option(game: Game, card: int, *, last: bool) -> str | None:
     """Discard a card, or as the last one play it; nothing if that is not offered or asks for anything else."""
     decision = game.decision
     if decision is None or decision.kind != "main":
@@ -151,7 +151,7 @@ def shedding(game: Game, card: int, *, last: bool) -> str | None:
     keys = ("discard", "play") if last else ("discard",)
     for option in decision.options:
         if option.params.get("token") == card and option.key in keys and option.params.get("wild") is None:
-            written = game.written(option)
+            written = game.option_text(option)
             game.step(option.code)
             return written
     return None

@@ -9,58 +9,58 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.cards.source import did_you_mean
 from crazier.play import json_values
-from crazier.play.game import Game, Start, resigned
-from crazier.play.game_adapter import GAMES, Preset, kind_named
+from crazier.play.game import Game, StartPosition, resigned_seat
+from crazier.play.game_adapter import GAMES, Preset, adapter_for
 from crazier.play.json_values import BadRecord
-from crazier.play.playout_stats import Playouts
+from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_record
-from crazier.play.table import USUAL_SET, BadTable, Table, usual_names
+from crazier.play.table import DEFAULT_SET, BadTable, Table, default_names
 from crazier.play.view import View
 
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
-A_GAME: Final = "a saved game"
-A_RECORD: Final = "a record"
+GAME_TAG: Final = "a saved game"
+RECORD_TAG: Final = "a record"
 
 
 def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
     """Deal a game by the name of a set or preset, for a number of players or players by name; or at a table."""
-    table = table_for(name, players)
+    table = resolve_table(name, players)
     if seed is None:
         seed = secrets.randbits(48)
     check_seed(seed)
-    kind = kind_named(table.game)
+    kind = adapter_for(table.game)
     deck = kind.deck(table.set, table.rules, len(table.players))
-    return dealt(table, deck, seed)
+    return deal_game(table, deck, seed)
 
 
-def dealt(table: Table, deck: Deck, seed: int, first: int | None = None) -> Game:
+def deal_game(table: Table, deck: Deck, seed: int, first: int | None = None) -> Game:
     """Deal a game with a deck of one's own; who begins is left to chance unless it is told."""
-    position = kind_named(table.game).dealt(deck, table.rules, len(table.players), seed, first)
-    return Game(table, deck, Start(position, seed, first=first))
+    position = adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed, first)
+    return Game(table, deck, StartPosition(position, seed, first=first))
 
 
-def table_for(name: str | Table, players: int | Sequence[str]) -> Table:
+def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
     """The table that is meant."""
     if isinstance(name, Table):
         return name
-    names = usual_names(players) if isinstance(players, int) else tuple(players)
-    return table_named(name, names)
+    names = default_names(players) if isinstance(players, int) else tuple(players)
+    return table_by_name(name, names)
 
 
-def table_named(name: str, players: tuple[str, ...], game: str = "", of: str = "") -> Table:
+def table_by_name(name: str, players: tuple[str, ...], game: str = "", of: str = "") -> Table:
     """A table by the name of a preset, a game or a set; a preset also for one of its games, and with a set."""
     if game or name in preset_names():
-        game = game or next(one for one in GAMES if name in kind_named(one).presets)
-        return Table(of or USUAL_SET, players, game, preset(name, game).options)
+        game = game or next(one for one in GAMES if name in adapter_for(one).presets)
+        return Table(of or DEFAULT_SET, players, game, find_preset(name, game).options)
     if name in GAMES:
-        return Table(of or USUAL_SET, players, name)
+        return Table(of or DEFAULT_SET, players, name)
     return Table(name, players)
 
 
-def preset(name: str, game: str) -> Preset:
+def find_preset(name: str, game: str) -> Preset:
     """A preset of a game."""
-    presets = kind_named(game).presets
+    presets = adapter_for(game).presets
     if name not in presets:
         hint = did_you_mean(name, list(presets), f"there is {', '.join(presets)}")
         raise BadTable(f"there is no preset '{name}' for {game}; {hint}")
@@ -69,29 +69,29 @@ def preset(name: str, game: str) -> Preset:
 
 def preset_names() -> list[str]:
     """The names that stand for a game and its options, each once."""
-    return list(dict.fromkeys(name for game in GAMES for name in kind_named(game).presets))
+    return list(dict.fromkeys(name for game in GAMES for name in adapter_for(game).presets))
 
 
 def check_seed(seed: object) -> None:
     """Refuse what can't be a seed."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= json_values.LARGEST:
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= json_values.MAX_INT:
         raise BadTable(f"a seed is a whole number of less than 19 digits, not {seed!r:.40}")
 
 
 def determinize(view: View, seed: int) -> Game:
     """A game that looks like the view to its viewer; what is hidden varies with the seed as chance says."""
     check_seed(seed)
-    world = kind_named(view.table.game).world(view.seen, seed)
-    return Game(view.table, view.deck, Start(world, None, view.number))
+    world = adapter_for(view.table.game).world(view.game_view, seed)
+    return Game(view.table, view.deck, StartPosition(world, None, view.number))
 
 
-def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int = 1) -> Playouts:
+def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int = 1) -> PlayoutStats:
     """Play uniformly random games inside the engine and count."""
-    table = table_for(name, players)
+    table = resolve_table(name, players)
     check_seed(seed)
     if games < 1:
         raise BadTable(f"at least one game must be played, not {games}")
-    kind = kind_named(table.game)
+    kind = adapter_for(table.game)
     seats = len(table.players)
     rules = dict(table.rules)
     if rules.get("stall_guard") == 0:
@@ -104,56 +104,56 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
 
 def from_json(text: str | bytes | Mapping[str, object]) -> Game:
     """The game that `Game.to_json` kept."""
-    values = text if isinstance(text, Mapping) else json_values.parsed(text, A_GAME)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_TAG)
     if values.get("crazier") != "game":
-        raise BadRecord(f'this is not {A_GAME}: it does not say "crazier": "game"')
+        raise BadRecord(f'this is not {GAME_TAG}: it does not say "crazier": "game"')
     game = replay(read_record(values))
-    if json_values.mapping(values, "position") != kind_named(game.table.game).numbers(game.position):
+    if json_values.get_object(values, "position") != adapter_for(game.table.game).numbers(game.position):
         raise BadRecord("the saved position does not follow from its start and choices")
     return game
 
 
 def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     """The record in a text; a saved game is one too."""
-    values = text if isinstance(text, Mapping) else json_values.parsed(text, A_RECORD)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, RECORD_TAG)
     if values.get("crazier") not in ("record", "game"):
-        raise BadRecord(f'this is not {A_RECORD}: it does not say "crazier": "record"')
+        raise BadRecord(f'this is not {RECORD_TAG}: it does not say "crazier": "record"')
     return read_record(values)
 
 
 def replay(record: Record) -> Game:
     """Play a record again up to its last choice."""
-    game = started(record)
+    game = initial_game(record)
     for place in range(record.length):
-        follow(game, record, place)
+        replay_choice(game, record, place)
     return game
 
 
-def follow(game: Game, record: Record, place: int) -> None:
+def replay_choice(game: Game, record: Record, place: int) -> None:
     """Make one choice of a record, which must be offered; if it is told twice, by code and in notation, both agree."""
     move = record.moves[place] if record.moves else None
     if not record.choices:
-        game.do(str(move))
+        game.play(str(move))
         return
     code = record.choices[place]
-    if code not in game.legal() and not 0 <= resigned(code) < len(game.table.players):
+    if code not in game.legal() and not 0 <= resigned_seat(code) < len(game.table.players):
         raise BadRecord(f"choice {place + 1} of the record, {code}, is not offered there")
-    if move is not None and game.told(code) != move:
-        raise BadRecord(f"choice {place + 1} of the record is {code}, '{game.told(code)}', not '{move[:60]}'")
-    game.follow(code)
+    if move is not None and game.move_text(code) != move:
+        raise BadRecord(f"choice {place + 1} of the record is {code}, '{game.move_text(code)}', not '{move[:60]}'")
+    game.replay_choice(code)
 
 
-def started(record: Record) -> Game:
+def initial_game(record: Record) -> Game:
     """The game of a record before its first choice."""
-    kind = kind_named(record.table.game)
+    kind = adapter_for(record.table.game)
     players = len(record.table.players)
     if record.seed is not None:
-        return dealt(record.table, record.deck, record.seed, record.first)
+        return deal_game(record.table, record.deck, record.seed, record.first)
     try:
         position = kind.restored(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:
-        raise BadRecord(f"the start makes no sense: {json_values.short(error)}") from None
-    game = Game(record.table, record.deck, Start(position, None, record.number))
+        raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None
+    game = Game(record.table, record.deck, StartPosition(position, None, record.number))
     check_start(game)
     return game
 
@@ -165,4 +165,4 @@ def check_start(game: Game) -> None:
         for option in decision.options if decision is not None else ():
             game.clone().step(option.code)
     except (LookupError, ValueError, TypeError, OverflowError, StopIteration) as error:
-        raise BadRecord(f"the start makes no sense: {json_values.short(error)}") from None
+        raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None

@@ -18,9 +18,9 @@ from crazier.rulebook import cited_rules
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
     from crazier.play.decisions import Decision, Event, Outcome, Params
-    from crazier.play.observation import Sight
-    from crazier.play.playout_stats import Playouts
-    from crazier.play.setup import Layout
+    from crazier.play.observation import Observation
+    from crazier.play.playout_stats import PlayoutStats
+    from crazier.play.setup import PositionSetup
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
@@ -40,11 +40,11 @@ class BadOption(CrazierError):
 class TableOption:
     """An option of a table: what holds unless something else was agreed on, and the most it can be."""
 
-    usual: int
-    most: int
+    default: int
+    maximum: int
     """1 for an option that is either on or off."""
     about: str
-    least: int = 0
+    minimum: int = 0
     words: tuple[str, ...] = ()
     """What the values are called, from 0 on, for an option that is a word."""
 
@@ -56,7 +56,7 @@ class TableOption:
     @property
     def type(self) -> str:
         """What its values are: `switch`, `number` or `word`."""
-        return "word" if self.words else "switch" if self.most == 1 else "number"
+        return "word" if self.words else "switch" if self.maximum == 1 else "number"
 
     def number(self, name: str, value: object) -> int:
         """The number that a value stands for; a value that the option can't have is refused."""
@@ -65,15 +65,15 @@ class TableOption:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if self.words and not (whole and value in range(len(self.words))):
             raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
-        if not self.words and self.most == 1 and value not in (0, 1):
+        if not self.words and self.maximum == 1 and value not in (0, 1):
             raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
-        if self.most > 1 and not (whole and value in range(self.least, self.most + 1)):
+        if self.maximum > 1 and not (whole and value in range(self.minimum, self.maximum + 1)):
             raise BadOption(
-                f"the table option '{name}' is a number from {self.least} to {self.most}, not {value!r:.40}"
+                f"the table option '{name}' is a number from {self.minimum} to {self.maximum}, not {value!r:.40}"
             )
         return int(value)  # type: ignore[call-overload,no-any-return]
 
-    def told(self, value: int) -> int | str:
+    def display(self, value: int) -> int | str:
         """A value as people write it: its word, if it has one."""
         return self.words[value] if self.words else value
 
@@ -88,7 +88,7 @@ class Preset:
     """How many play if nobody says."""
 
 
-class Loop(Protocol):
+class Stepper(Protocol):
     """A position that is played on by codes."""
 
     choices: list[int]
@@ -101,7 +101,7 @@ class Loop(Protocol):
         """Take an option by its code."""
 
 
-class GameKind(Protocol):
+class GameAdapter(Protocol):
     """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
 
     options: Mapping[str, TableOption]
@@ -124,7 +124,7 @@ class GameKind(Protocol):
         """Take an option, by its code, and go on to the next decision."""
 
     @property
-    def loop(self) -> Callable[[Any], Loop]:
+    def loop(self) -> Callable[[Any], Stepper]:
         """Play a position on by codes, and keep the choices."""
 
     def deck(self, sets: str, rules: Mapping[str, int], players: int, /) -> Deck:
@@ -145,7 +145,7 @@ class GameKind(Protocol):
     def follow(self, position: Any) -> list[tuple[int, ...]]:
         """Keep a log of what happens from now on; its records are added to this list."""
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int, /) -> Playouts:
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int, /) -> PlayoutStats:
         """Play that many uniformly random games."""
 
     def decision(self, position: Any, number: int) -> Decision | None:
@@ -169,13 +169,13 @@ class GameKind(Protocol):
     def seen(self, position: Any, viewer: int | None) -> Any:
         """What a viewer may know, as the game's own view."""
 
-    def sight(self, seen: Any) -> Sight:
+    def sight(self, seen: Any) -> Observation:
         """The game's view in words and names."""
 
-    def truth(self, position: Any) -> Sight:
+    def truth(self, position: Any) -> Observation:
         """The whole position in names, for scenarios: nobody at the table may see it."""
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Any:
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> Any:
         """A position that was set up, at its first decision."""
 
     def world(self, seen: Any, seed: int) -> Any:
@@ -189,7 +189,7 @@ class GameKind(Protocol):
 
 
 @cache
-def kind_named(game: str) -> GameKind:
+def adapter_for(game: str) -> GameAdapter:
     """The kind of a game in GAMES."""
-    kind: GameKind = import_module(GAMES[game]).KIND
+    kind: GameAdapter = import_module(GAMES[game]).KIND
     return kind

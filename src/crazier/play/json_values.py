@@ -8,42 +8,42 @@ from typing import Final
 
 from crazier.errors import CrazierError
 
-LONGEST_TEXT: Final = 4_000_000
-LARGEST: Final = 2**63
+MAX_TEXT_LENGTH: Final = 4_000_000
+MAX_INT: Final = 2**63
 
 
 class BadRecord(CrazierError):
     """A file or text that is no game or record, or one that can't be followed."""
 
 
-def parsed(text: str | bytes, what: str) -> Mapping[str, object]:
+def parse_object(text: str | bytes, what: str) -> Mapping[str, object]:
     """The object that a JSON text holds."""
-    if len(text) > LONGEST_TEXT:
-        raise BadRecord(f"this is too long for {what}: {len(text)} characters, and {LONGEST_TEXT} are the most")
+    if len(text) > MAX_TEXT_LENGTH:
+        raise BadRecord(f"this is too long for {what}: {len(text)} characters, and {MAX_TEXT_LENGTH} are the most")
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"this is not {what}: it can't be read as JSON ({short(error)})") from None
+        raise BadRecord(f"this is not {what}: it can't be read as JSON ({first_line(error)})") from None
     if not isinstance(value, dict):
         raise BadRecord(f"this is not {what}: it must be a JSON object")
     return value
 
 
-def short(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
     """The first line of what an error says, cut to a decent length."""
     lines = str(error).splitlines() or [type(error).__name__]
     return lines[0][:120]
 
 
-def whole(values: Mapping[str, object], name: str) -> int:
+def get_int(values: Mapping[str, object], name: str) -> int:
     """A whole number."""
     value = values.get(name)
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= LARGEST:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= MAX_INT:
         raise BadRecord(f"'{name}' must be a whole number, not {value!r:.40}")
     return value
 
 
-def text(values: Mapping[str, object], name: str) -> str:
+def get_str(values: Mapping[str, object], name: str) -> str:
     """A text."""
     value = values.get(name)
     if not isinstance(value, str):
@@ -51,7 +51,7 @@ def text(values: Mapping[str, object], name: str) -> str:
     return value
 
 
-def mapping(values: Mapping[str, object], name: str) -> Mapping[str, object]:
+def get_object(values: Mapping[str, object], name: str) -> Mapping[str, object]:
     """An object."""
     value = values.get(name)
     if not isinstance(value, dict):
@@ -59,17 +59,17 @@ def mapping(values: Mapping[str, object], name: str) -> Mapping[str, object]:
     return value
 
 
-def wholes(values: Mapping[str, object], name: str, most: int) -> list[int]:
+def get_ints(values: Mapping[str, object], name: str, most: int) -> list[int]:
     """A list of whole numbers, up to so many."""
-    return [whole({name: one}, name) for one in items(values, name, most)]
+    return [get_int({name: one}, name) for one in get_list(values, name, most)]
 
 
-def texts(values: Mapping[str, object], name: str, most: int) -> list[str]:
+def get_strs(values: Mapping[str, object], name: str, most: int) -> list[str]:
     """A list of texts, up to so many."""
-    return [text({name: one}, name) for one in items(values, name, most)]
+    return [get_str({name: one}, name) for one in get_list(values, name, most)]
 
 
-def items(values: Mapping[str, object], name: str, most: int) -> list[object]:
+def get_list(values: Mapping[str, object], name: str, most: int) -> list[object]:
     """A list, up to so long."""
     value = values.get(name)
     if not isinstance(value, list):

@@ -32,7 +32,7 @@ VERBS: Final = {
 }
 BARE: Final = ("accept", "decline", "stop", "draw", "pass", "resign")
 """Verbs that need no object."""
-WRITTEN: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
+VERB_OF_KEY: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
     ("player", "side", "order", "shade"), "chooses"
 )
 NUMBERED: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
@@ -47,21 +47,21 @@ class BadNotation(CrazierError):
 # Writing
 
 
-def written(decision: Decision, option: Option, names: Names, known: Callable[[Option], bool] | None = None) -> str:
+def format_move(decision: Decision, option: Option, names: Names, known: Callable[[Option], bool] | None = None) -> str:
     """An option of a decision; `known` says which options' cards the reader may know, all of them if left out."""
-    verb = f"{names[option.seat]} {WRITTEN[option.key]}"
+    verb = f"{names[option.seat]} {VERB_OF_KEY[option.key]}"
     if known is not None and option.key == "choose" and not known(option):
         return f"{verb} {unknown_card(option, names)}"
     # Told apart only from cards the reader may know: "#2" would tell of another copy in the hand.
     seen = [one for one in decision.options if known is None or one.id == option.id or known(one)]
-    thing = things(seen, names)[option.id]
+    thing = objects_of(seen, names)[option.id]
     return f"{verb} {thing}" if thing else verb
 
 
-def things(options: Sequence[Option], names: Names) -> dict[str, str]:
+def objects_of(options: Sequence[Option], names: Names) -> dict[str, str]:
     """What each of some options is about, so that no two with the same verb are written alike."""
-    plain = {option.id: thing(option, names) for option in options}
-    verbs = {option.id: (option.seat, WRITTEN[option.key]) for option in options}
+    plain = {option.id: object_of(option, names) for option in options}
+    verbs = {option.id: (option.seat, VERB_OF_KEY[option.key]) for option in options}
     alike: dict[tuple[tuple[int, str], str], list[Option]] = {}
     for option in options:
         alike.setdefault((verbs[option.id], plain[option.id]), []).append(option)
@@ -70,13 +70,13 @@ def things(options: Sequence[Option], names: Names) -> dict[str, str]:
         apart = len({place_of(option) for option in group}) > 1
         count: dict[str, int] = {}
         for option in group:
-            text = placed(option, names) if apart else plain[option.id]
+            text = card_with_place(option, names) if apart else plain[option.id]
             count[text] = count.get(text, 0) + 1
             out[option.id] = f"{text} #{count[text]}" if count[text] > 1 else text
     return out
 
 
-def thing(option: Option, names: Names) -> str:
+def object_of(option: Option, names: Names) -> str:
     """What an option is about, without telling it from others of the same name."""
     if option.key in ABOUT:
         return str(option.params[ABOUT[option.key]])
@@ -105,7 +105,7 @@ def place_of(option: Option) -> tuple[str, int]:
     return str(option.params.get("place", "")), int(option.params.get("owner", NOBODY))
 
 
-def placed(option: Option, names: Names) -> str:
+def card_with_place(option: Option, names: Names) -> str:
     """A card by its place: `Ben's Zeus`."""
     place, owner = place_of(option)
     if owner != NOBODY:
@@ -117,11 +117,11 @@ def placed(option: Option, names: Names) -> str:
 # Reading
 
 
-def read(text: str, decision: Decision | None, names: Names, cards: Sequence[str]) -> Attempt:
+def parse_move(text: str, decision: Decision | None, names: Names, cards: Sequence[str]) -> Attempt:
     """The move a text means; its option is empty if that is not offered now."""
-    seat, rest = subject(text, names)
+    seat, rest = split_subject(text, names)
     verb, _, thing_said = rest.partition(" ")
-    thing_said = tidy(thing_said)
+    thing_said = normalize(thing_said)
     if verb.lower() not in VERBS:
         hint = did_you_mean(verb, list(VERBS), f"a player {', '.join(VERBS)}")
         raise BadNotation(f"'{verb}' is nothing that {names[seat]} can do; {hint}")
@@ -131,19 +131,19 @@ def read(text: str, decision: Decision | None, names: Names, cards: Sequence[str
     if key not in BARE and not thing_said:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' does not say what")
     if decision is not None and seat in decision.seats:
-        for option in meant(seat, key, thing_said, decision, names):
+        for option in find_option(seat, key, thing_said, decision, names):
             return Attempt(seat, key, thing_said, option)
     return not_offered(seat, key, thing_said, names, cards)
 
 
-def tidy(text: str) -> str:
+def normalize(text: str) -> str:
     """A text with plain apostrophes and single spaces."""
     return " ".join(text.replace("’", "'").split())
 
 
-def subject(text: str, names: Names) -> tuple[int, str]:
+def split_subject(text: str, names: Names) -> tuple[int, str]:
     """Who does it, and the rest of the text."""
-    said = tidy(text)
+    said = normalize(text)
     found = [seat for seat in range(len(names)) if said.casefold().startswith(names[seat].casefold() + " ")]
     if found:
         # One name may start with another: a verb follows the one that is meant.
@@ -159,37 +159,37 @@ def verb_after(said: str, name: str) -> str:
     return said[len(name) + 1 :].partition(" ")[0].lower()
 
 
-def meant(seat: int, key: str, said: str, decision: Decision, names: Names) -> list[Option]:
+def find_option(seat: int, key: str, said: str, decision: Decision, names: Names) -> list[Option]:
     """The option that the words mean, if it is offered to that player."""
-    options = [option for option in decision.options if option.seat == seat and VERBS[WRITTEN[option.key]] == key]
+    options = [option for option in decision.options if option.seat == seat and VERBS[VERB_OF_KEY[option.key]] == key]
     if key in BARE:
         return options[:1]
-    exact = things(decision.options, names)
+    exact = objects_of(decision.options, names)
     wanted = said.casefold()
     for option in options:
         if exact[option.id].casefold() == wanted:
             return [option]
-    return nearly(options, wanted, names)
+    return find_loosely(options, wanted, names)
 
 
-def nearly(options: list[Option], wanted: str, names: Names) -> list[Option]:
+def find_loosely(options: list[Option], wanted: str, names: Names) -> list[Option]:
     """Options named in another way: by a place that need not be told, a number, or one side of a split card."""
     number = 1
     if match := NUMBERED.fullmatch(wanted):
         wanted, number = match.group(1), int(match.group(2))
-    found = [option for option in options if option.card is not None and placed_or_not(option, wanted, names)]
+    found = [option for option in options if option.card is not None and names_card(option, wanted, names)]
     if len({place_of(option) for option in found}) > 1:
-        ways = sorted({placed(option, names) for option in found})
+        ways = sorted({card_with_place(option, names) for option in found})
         raise BadNotation(f"'{wanted}' could be {' or '.join(ways)}; say which")
     return found[number - 1 : number] if number else []
 
 
-def placed_or_not(option: Option, wanted: str, names: Names) -> bool:
+def names_card(option: Option, wanted: str, names: Names) -> bool:
     """Whether the words name the option's card, with its place or without, as a whole or by a side."""
     card = str(option.card)
-    spellings = [thing(option, names), *card.split(" // "), str(option.params.get("spelled", card))]
+    spellings = [object_of(option, names), *card.split(" // "), str(option.params.get("spelled", card))]
     if option.key in ("choose", "order"):
-        spellings.append(placed(option, names))
+        spellings.append(card_with_place(option, names))
     return wanted in (one.casefold() for one in spellings)
 
 

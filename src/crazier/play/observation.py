@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ObservedCard:
     """A card as a viewer sees it: its back, and its name if the viewer may know it."""
 
     token: int
@@ -16,12 +16,12 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class Obligation:
     """A card that a player must play or discard in the next turn, if able (MQ10)."""
 
     holder: int
     chooser: int
-    card: Seen | None
+    card: ObservedCard | None
     """Nothing if the viewer may not know which card of the hand it is."""
     bound_now: bool
     """Whether this is the turn in which it binds."""
@@ -30,7 +30,7 @@ class Duty:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Observation:
     """The table as one viewer may know it. Piles have their top first."""
 
     current: int
@@ -41,17 +41,17 @@ class Sight:
     """Who decides, or NOBODY when the game is over."""
     named_color: str | None
     """The color named for the eight on top."""
-    hands: tuple[tuple[Seen, ...], ...]
-    assets: tuple[tuple[Seen, ...], ...]
-    draw: tuple[Seen, ...]
-    discard: tuple[Seen, ...]
-    limbo: tuple[Seen, ...]
+    hands: tuple[tuple[ObservedCard, ...], ...]
+    assets: tuple[tuple[ObservedCard, ...], ...]
+    draw: tuple[ObservedCard, ...]
+    discard: tuple[ObservedCard, ...]
+    limbo: tuple[ObservedCard, ...]
     plays_left: tuple[int, ...]
     discards_left: tuple[int, ...]
-    duties: tuple[Duty, ...]
+    obligations: tuple[Obligation, ...]
     out: tuple[int, ...]
     """Who has lost."""
-    takers: tuple[int, ...] = ()
+    turn_seats: tuple[int, ...] = ()
     """Who takes this turn: one player, or a team together (M20.3); nothing in games without teams."""
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats of each team, if the game is played in teams."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Playouts:
+class PlayoutStats:
     """Uniformly random games, counted."""
 
     games: int

@@ -11,15 +11,15 @@ from crazier.cards.deck import Deck
 from crazier.cards.library import card_sets
 from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.table import Table
 
 RULES_VERSION: Final = "4"
 """Changed only when some game would go another way than before, or its positions are kept in other numbers."""
-MOST_CHOICES: Final = 50_000
-MOST_CARDS: Final = 1_000
-LONGEST_CARD: Final = 2_000
+MAX_CHOICES: Final = 50_000
+MAX_CARDS: Final = 1_000
+MAX_CARD_LENGTH: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,11 @@ class Record:
 
 def is_built_in(table: Table, deck: Deck) -> bool:
     """Whether the deck is the one that the table's set name stands for in every copy of the package."""
-    if not kind_named(table.game).has_sets:
+    if not adapter_for(table.game).has_sets:
         return True
     if not all(name.strip() in card_sets() for name in table.set.split("+")):
         return False
-    standard = kind_named(table.game).deck(table.set, table.rules, len(table.players))
+    standard = adapter_for(table.game).deck(table.set, table.rules, len(table.players))
     return standard is deck or standard == deck
 
 
@@ -84,23 +84,23 @@ def cards_to_json(deck: Deck) -> dict[str, object]:
 
 def read_record(values: Mapping[str, object]) -> Record:
     """The record that plain values tell of."""
-    version = json_values.text(values, "rules_version")
+    version = json_values.get_str(values, "rules_version")
     if version != RULES_VERSION:
         raise BadRecord(
             f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
             f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
         )
-    table = read_table(json_values.mapping(values, "table"))
-    seed = json_values.whole(values, "seed") if "seed" in values else None
-    start = json_values.mapping(values, "start") if seed is None else None
-    number = json_values.whole(values, "number") if seed is None else 0
-    first = json_values.whole(values, "first") if "first" in values else None
+    table = read_table(json_values.get_object(values, "table"))
+    seed = json_values.get_int(values, "seed") if "seed" in values else None
+    start = json_values.get_object(values, "start") if seed is None else None
+    number = json_values.get_int(values, "number") if seed is None else 0
+    first = json_values.get_int(values, "first") if "first" in values else None
     if first is not None and not 0 <= first < len(table.players):
         raise BadRecord(f"'first' is the seat of who begins, 0 to {len(table.players) - 1}; it can't be {first}")
     if number < 0:
         raise BadRecord(f"'number' counts decisions; it can't be {number}")
-    moves = tuple(json_values.texts(values, "moves", MOST_CHOICES)) if "moves" in values else ()
-    choices = tuple(json_values.wholes(values, "choices", MOST_CHOICES)) if "choices" in values or not moves else ()
+    moves = tuple(json_values.get_strs(values, "moves", MAX_CHOICES)) if "moves" in values else ()
+    choices = tuple(json_values.get_ints(values, "choices", MAX_CHOICES)) if "choices" in values or not moves else ()
     if choices and moves and len(choices) != len(moves):
         raise BadRecord(f"'choices' has {len(choices)} entries and 'moves' has {len(moves)}; they must tell the same")
     return Record(
@@ -117,40 +117,40 @@ def read_record(values: Mapping[str, object]) -> Record:
 
 def read_table(values: Mapping[str, object]) -> Table:
     """The table that plain values tell of."""
-    options = json_values.mapping(values, "options")
+    options = json_values.get_object(values, "options")
     return Table(
-        set=json_values.text(values, "set"),
-        players=tuple(json_values.texts(values, "players", 100)),
-        game=json_values.text(values, "game"),
+        set=json_values.get_str(values, "set"),
+        players=tuple(json_values.get_strs(values, "players", 100)),
+        game=json_values.get_str(values, "game"),
         options={name: _value(options, name) for name in options},
     )
 
 
 def _value(options: Mapping[str, object], name: str) -> int | str:
-    return json_values.text(options, name) if isinstance(options[name], str) else json_values.whole(options, name)
+    return json_values.get_str(options, name) if isinstance(options[name], str) else json_values.get_int(options, name)
 
 
 def read_deck(values: Mapping[str, object], table: Table) -> Deck:
     """The deck: the one of the table's set, or the cards that came with the record."""
-    has_sets = kind_named(table.game).has_sets
+    has_sets = adapter_for(table.game).has_sets
     if "cards" not in values or not has_sets:
         unknown = has_sets and [name for name in table.set.split("+") if name.strip() not in card_sets()]
         if unknown:
             raise BadRecord(
                 f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"
             )
-        return kind_named(table.game).deck(table.set, table.rules, len(table.players))
-    cards = [one_card(text) for text in json_values.texts(values, "cards", MOST_CARDS)]
-    places = json_values.wholes(values, "deck", MOST_CARDS)
+        return adapter_for(table.game).deck(table.set, table.rules, len(table.players))
+    cards = [parse_card(text) for text in json_values.get_strs(values, "cards", MAX_CARDS)]
+    places = json_values.get_ints(values, "deck", MAX_CARDS)
     if not all(0 <= place < len(cards) for place in places):
         raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")
     return tuple(cards[place] for place in places)
 
 
-def one_card(text: str) -> Card:
+def parse_card(text: str) -> Card:
     """The one card that a text says."""
-    if len(text) > LONGEST_CARD:
-        raise BadRecord(f"a card's text can't have {len(text)} characters; {LONGEST_CARD} are the most")
+    if len(text) > MAX_CARD_LENGTH:
+        raise BadRecord(f"a card's text can't have {len(text)} characters; {MAX_CARD_LENGTH} are the most")
     found = read_cards(text, "the record's cards")
     if len(found) != 1:
         raise BadRecord(f"each entry of 'cards' must be one card, not {len(found)}: {text[:40]!r}")

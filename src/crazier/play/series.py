@@ -12,14 +12,14 @@ from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import json_values
 from crazier.play.decisions import Outcome
-from crazier.play.factory import check_seed, dealt, replay
+from crazier.play.factory import check_seed, deal_game, replay
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
-from crazier.play.records import MOST_CHOICES, Record, read_record
+from crazier.play.records import MAX_CHOICES, Record, read_record
 from crazier.play.table import Table
 
-A_SERIES: Final = "a saved series"
+SERIES_TAG: Final = "a saved series"
 MOST_GAMES: Final = 10_000
 
 
@@ -50,7 +50,7 @@ class Series:
         self.seed = seed
         self.before: list[Game] = []
         """The games before this one."""
-        self.game = game or dealt(table, deck, seed)
+        self.game = game or deal_game(table, deck, seed)
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -78,9 +78,9 @@ class Series:
             raise BadSeries("this game is not over yet")
         if self.over:
             raise BadSeries("the series is over; start another one")
-        first = who_begins(self.table, who_began(self.game), self.game.outcome.winners, self.totals)
+        first = next_first_player(self.table, first_player_of(self.game), self.game.outcome.winners, self.totals)
         self.before.append(self.game)
-        self.game = dealt(self.table, self.deck, seed_of(self.seed, len(self.before)), first)
+        self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.before)), first)
         return self.game
 
     @property
@@ -113,7 +113,7 @@ class Series:
 
 def new_series(table: Table, seed: int) -> Series:
     """A series at a table, with its first game dealt."""
-    return Series(table, kind_named(table.game).deck(table.set, table.rules, len(table.players)), seed)
+    return Series(table, adapter_for(table.game).deck(table.set, table.rules, len(table.players)), seed)
 
 
 def series_of(game: Game) -> Series:
@@ -121,7 +121,7 @@ def series_of(game: Game) -> Series:
     return Series(game.table, game.deck, game.start.seed or 0, game)
 
 
-def seed_of(seed: int, number: int) -> int:
+def game_seed(seed: int, number: int) -> int:
     """The seed of a series' game, counted from 0; the first has the seed of the series."""
     if not number:
         return seed
@@ -131,12 +131,12 @@ def seed_of(seed: int, number: int) -> int:
 # Who begins
 
 
-def who_began(game: Game) -> int:
+def first_player_of(game: Game) -> int:
     """Whose turn was the first."""
-    return kind_named(game.table.game).truth(game.start.position).current
+    return adapter_for(game.table.game).truth(game.start.position).current
 
 
-def who_begins(table: Table, began: int, winners: Sequence[int], totals: Sequence[int]) -> int:
+def next_first_player(table: Table, began: int, winners: Sequence[int], totals: Sequence[int]) -> int:
     """Who has the first turn of the next game: of a team, its first seat.
 
     The winner goes last (M17.1), of several the one latest in turn order (R50). Where points are kept, whoever has
@@ -157,28 +157,28 @@ def who_begins(table: Table, began: int, winners: Sequence[int], totals: Sequenc
 
 def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
     """The series that `Series.to_json` kept."""
-    values = text if isinstance(text, Mapping) else json_values.parsed(text, A_SERIES)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, SERIES_TAG)
     if values.get("crazier") != "series":
-        raise BadRecord(f'this is not {A_SERIES}: it does not say "crazier": "series"')
+        raise BadRecord(f'this is not {SERIES_TAG}: it does not say "crazier": "series"')
     record = read_record({**values, "choices": []})
     if record.seed is None:
         raise BadRecord("'seed' is missing: a series starts with a deal")
     series = Series(record.table, record.deck, record.seed)
-    games = json_values.items(values, "games", MOST_GAMES)
+    games = json_values.get_list(values, "games", MOST_GAMES)
     if not games:
         raise BadRecord("'games' must hold the choices of at least one game")
     for number, game in enumerate(games):
         if number:
-            go_on(series, number)
-        choices = tuple(json_values.wholes({"games": game}, "games", MOST_CHOICES))
+            deal_next(series, number)
+        choices = tuple(json_values.get_ints({"games": game}, "games", MAX_CHOICES))
         begun = series.game.start
         series.game = replay(Record(series.table, series.deck, begun.seed, None, 0, choices, (), begun.first))
-    if json_values.text(values, "digest") != series.game.digest():
+    if json_values.get_str(values, "digest") != series.game.digest():
         raise BadRecord("the saved position does not follow from the choices of the series")
     return series
 
 
-def go_on(series: Series, number: int) -> None:
+def deal_next(series: Series, number: int) -> None:
     """Deal the next game of a series that is being read."""
     try:
         series.next_game()

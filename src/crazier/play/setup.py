@@ -10,7 +10,7 @@ PHASES: Final = ("beginning", "draw", "main", "end")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PositionSetup:
     """A position before play goes on from it. Cards are places in the deck; piles have their top first."""
 
     turn: int

@@ -9,14 +9,14 @@ from typing import Final
 
 from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
-from crazier.play.game_adapter import DEFAULT_GAME, GAMES, kind_named
+from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 
-FEWEST: Final = 2
-MOST: Final = 8
-USUAL_SET: Final = "(usual)"
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 8
+DEFAULT_SET: Final = "(usual)"
 """Stands for the set that a game is usually played with."""
-LONGEST_NAME: Final = 24
-USUAL_NAMES: Final = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
+MAX_NAME_LENGTH: Final = 24
+DEFAULT_NAMES: Final = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
 
 class BadTable(CrazierError):
@@ -27,9 +27,9 @@ class BadTable(CrazierError):
 class Table:
     """What is settled before the deal: cards, players in turn order, and the options by name."""
 
-    set: str = USUAL_SET
+    set: str = DEFAULT_SET
     """The cards by name, a game's usual ones unless others are named; empty for a game that has no sets."""
-    players: tuple[str, ...] = USUAL_NAMES[:2]
+    players: tuple[str, ...] = DEFAULT_NAMES[:2]
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
     """The options that differ from the usual, as numbers once they are checked; `rules` gives all of them."""
@@ -40,50 +40,50 @@ class Table:
         if self.game not in GAMES:
             hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
-        object.__setattr__(self, "players", seated(self.players))
+        object.__setattr__(self, "players", check_players(self.players))
         checked = self._checked()
-        kind = kind_named(self.game)
-        usual = {name: option.usual for name, option in kind.options.items()}
+        kind = adapter_for(self.game)
+        usual = {name: option.default for name, option in kind.options.items()}
         object.__setattr__(self, "options", MappingProxyType(checked))
         object.__setattr__(self, "rules", MappingProxyType(usual | checked))
-        if not kind.has_sets or self.set == USUAL_SET:
+        if not kind.has_sets or self.set == DEFAULT_SET:
             object.__setattr__(self, "set", kind.usual_set)
         kind.check(self.rules, len(self.players))
 
     def _checked(self) -> dict[str, int]:
-        known = kind_named(self.game).options
+        known = adapter_for(self.game).options
         checked = {}
         for name, value in dict(self.options).items():
             if name not in known:
                 hint = did_you_mean(str(name), list(known), f"the options are {', '.join(known)}")
                 raise BadTable(f"there is no table option '{name}'; {hint}")
             number = known[name].number(name, value)
-            if number != known[name].usual:
+            if number != known[name].default:
                 checked[name] = number
         return dict(sorted(checked.items()))
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; none if everybody plays alone."""
-        return kind_named(self.game).teams(self.rules, len(self.players))
+        return adapter_for(self.game).teams(self.rules, len(self.players))
 
     def to_json(self) -> dict[str, object]:
         """The table as plain values."""
-        known = kind_named(self.game).options
+        known = adapter_for(self.game).options
         return {
             "game": self.game,
             "set": self.set,
             "players": list(self.players),
-            "options": {name: known[name].told(int(value)) for name, value in self.options.items()},
+            "options": {name: known[name].display(int(value)) for name, value in self.options.items()},
         }
 
 
-def seated(names: object) -> tuple[str, ...]:
+def check_players(names: object) -> tuple[str, ...]:
     """Check the players' names and give them in turn order."""
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise BadTable("players must be a list of names, such as Ann, Ben")
-    if not FEWEST <= len(names) <= MOST:
-        raise BadTable(f"{len(names)} players can't play; there must be {FEWEST} to {MOST}")
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
+        raise BadTable(f"{len(names)} players can't play; there must be {MIN_PLAYERS} to {MAX_PLAYERS}")
     for name in names:
         check_name(name)
     lowered = [name.casefold() for name in names]
@@ -96,17 +96,17 @@ def seated(names: object) -> tuple[str, ...]:
 def check_name(name: str) -> None:
     """Refuse a name that could not be read back in notation."""
     allowed = all(character.isalnum() or character in " -" for character in name)
-    if not name or not allowed or len(name) > LONGEST_NAME or name != " ".join(name.split()):
+    if not name or not allowed or len(name) > MAX_NAME_LENGTH or name != " ".join(name.split()):
         raise BadTable(
-            f"'{name[:40]}' can't be a player's name; a name has 1 to {LONGEST_NAME} letters, digits, single spaces "
+            f"'{name[:40]}' can't be a player's name; a name has 1 to {MAX_NAME_LENGTH} letters, digits, single spaces "
             "and hyphens"
         )
 
 
-def usual_names(players: object) -> tuple[str, ...]:
+def default_names(players: object) -> tuple[str, ...]:
     """Names for that many players who gave none."""
     if isinstance(players, bool) or not isinstance(players, int):
-        raise BadTable(f"players must be a number from {FEWEST} to {MOST} or a list of names")
-    if not FEWEST <= players <= MOST:
-        raise BadTable(f"{players} players can't play; there must be {FEWEST} to {MOST}")
-    return USUAL_NAMES[:players]
+        raise BadTable(f"players must be a number from {MIN_PLAYERS} to {MAX_PLAYERS} or a list of names")
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise BadTable(f"{players} players can't play; there must be {MIN_PLAYERS} to {MAX_PLAYERS}")
+    return DEFAULT_NAMES[:players]

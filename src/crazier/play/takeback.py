@@ -9,9 +9,9 @@ from typing import Final
 from crazier.errors import CrazierError
 from crazier.play.decisions import Event
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 
-OPEN_ANYWAY: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
+PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
 """Events about cards that lay open before."""
 OWN: Final = ("discarded", "played")
 """Events by which players show a card of their own."""
@@ -19,12 +19,12 @@ ABOUT_MANY: Final = ("lost", "redealt", "searched")
 """Events that show cards without naming them."""
 
 
-class BadRedo(CrazierError):
+class TakebackError(CrazierError):
     """A wish or an answer that makes no sense."""
 
 
 @dataclass(slots=True)
-class Redo:
+class TakebackRequest:
     """A player's wish to go back to a decision, and what the others say to it.
 
     More than half of the others must allow it, and all of them if a hidden card was shown since. Teammates are not
@@ -36,19 +36,19 @@ class Redo:
     number: int
     """The decision to go back to."""
     asked: tuple[int, ...]
-    shown: bool
+    hidden_card_shown: bool
     """Whether somebody has seen a hidden card since."""
     answers: dict[int, bool] = field(default_factory=dict)
 
     @property
     def needed(self) -> int:
         """How many must agree."""
-        return len(self.asked) if self.shown else len(self.asked) // 2 + 1
+        return len(self.asked) if self.hidden_card_shown else len(self.asked) // 2 + 1
 
     def answer(self, seat: int, agrees: bool) -> None:
         """Take a player's answer, which may still change."""
         if seat not in self.asked:
-            raise BadRedo(f"seat {seat} is not asked; those who are asked are {', '.join(map(str, self.asked))}")
+            raise TakebackError(f"seat {seat} is not asked; those who are asked are {', '.join(map(str, self.asked))}")
         self.answers[seat] = agrees
 
     @property
@@ -59,28 +59,28 @@ class Redo:
         refused = sum(not agrees for agrees in self.answers.values())
         return False if refused > len(self.asked) - self.needed else None
 
-    def done(self) -> Game:
+    def rewound_game(self) -> Game:
         """The game at that decision again."""
         if not self.allowed:
-            raise BadRedo("the others have not agreed")
+            raise TakebackError("the others have not agreed")
         return self.game.rewound(self.number)
 
 
-def redo_choice(game: Game, asker: int) -> Redo:
+def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
     """Go back to the last decision that the player made."""
-    numbers = [choice.number for choice in told(game) if choice.seat == asker]
+    numbers = [choice.number for choice in list_choices(game) if choice.seat == asker]
     if not numbers:
-        raise BadRedo("you have not decided anything yet that could be taken back")
-    return _redo(game, asker, numbers[-1])
+        raise TakebackError("you have not decided anything yet that could be taken back")
+    return _request(game, asker, numbers[-1])
 
 
-def redo_turn(game: Game, asker: int) -> Redo:
+def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
     """Go back to the first decision of the last turn that was the player's own."""
-    choices = list(told(game))
-    own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.takers]
+    choices = list(list_choices(game))
+    own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
-        raise BadRedo("you have not taken a turn yet that could be redone")
-    return _redo(game, asker, next(choice.number for choice in choices if choice.turn == own[-1]))
+        raise TakebackError("you have not taken a turn yet that could be redone")
+    return _request(game, asker, next(choice.number for choice in choices if choice.turn == own[-1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,36 +90,36 @@ class Choice:
     number: int
     seat: int
     turn: int
-    takers: tuple[int, ...]
+    turn_seats: tuple[int, ...]
 
 
-def told(game: Game) -> Iterator[Choice]:
+def list_choices(game: Game) -> Iterator[Choice]:
     """Every choice of a game, resignations aside."""
-    kind = kind_named(game.table.game)
-    again = game.rewound(game.start.number)
+    kind = adapter_for(game.table.game)
+    again = game.rewound(game.start.decision_number)
     for code in game.choices:
         sight = kind.truth(again.position)
         if code >= 0:
-            takers = sight.takers or (sight.current,)
-            yield Choice(again.number, again.option(code).seat, sight.turn, takers)
-        again.follow(code)
+            takers = sight.turn_seats or (sight.current,)
+            yield Choice(again.decision_number, again.option(code).seat, sight.turn, takers)
+        again.replay_choice(code)
 
 
-def _redo(game: Game, asker: int, number: int) -> Redo:
+def _request(game: Game, asker: int, number: int) -> TakebackRequest:
     before = game.rewound(number)
-    kind = kind_named(game.table.game)
+    kind = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
     asked = tuple(seat for seat in seats if seat not in team and kind.plays(before.position, seat))
     since = max((event.number for seat in seats for event in before.events(seat)), default=-1) + 1
-    shown = any(shows(event, team) for seat in seats for event in game.events(seat, since))
-    return Redo(game, asker, number, asked, shown)
+    shown = any(reveals_hidden_card(event, team) for seat in seats for event in game.events(seat, since))
+    return TakebackRequest(game, asker, number, asked, shown)
 
 
-def shows(event: Event, team: tuple[int, ...]) -> bool:
+def reveals_hidden_card(event: Event, team: tuple[int, ...]) -> bool:
     """Whether an event has shown its hearer a hidden card, other than by the player's own choice."""
     if event.key in ABOUT_MANY:
         return True
-    if event.card is None or event.key in OPEN_ANYWAY:
+    if event.card is None or event.key in PUBLIC_EVENTS:
         return False
     return event.key not in OWN or event.seat not in team

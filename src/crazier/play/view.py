@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from crazier.cards.deck import Deck
-from crazier.play.game_adapter import kind_named
-from crazier.play.observation import Sight
+from crazier.play.game_adapter import adapter_for
+from crazier.play.observation import Observation
 from crazier.play.table import Table
 
 
@@ -22,13 +22,13 @@ class View:
     """Whose view it is; a spectator has no seat."""
     number: int
     """How many decisions were made."""
-    seen: Any
+    game_view: Any
     """The game's own view, from which a world can be filled in."""
 
     @property
-    def sight(self) -> Sight:
+    def observation(self) -> Observation:
         """The view in names."""
-        return kind_named(self.table.game).sight(self.seen)
+        return adapter_for(self.table.game).sight(self.game_view)
 
     def to_json(self) -> dict[str, object]:
         """The view as plain values."""
@@ -36,5 +36,5 @@ class View:
             "table": self.table.to_json(),
             "seat": self.seat,
             "number": self.number,
-            "seen": self.seen.to_numbers(),
+            "seen": self.game_view.dump(),
         }

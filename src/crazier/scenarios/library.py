@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from crazier.cards.source import did_you_mean
-from crazier.scenarios.parser import BadScenario, parsed, texts_of
+from crazier.scenarios.parser import BadScenario, get_texts, parse_toml
 
 SUFFIX: Final = ".toml"
 
@@ -48,7 +48,7 @@ def scenarios_in(folder: str) -> list[str]:
     return found
 
 
-def citing(id: str) -> list[str]:
+def scenarios_for_rule(id: str) -> list[str]:
     """The scenarios that show a rule, each as its name and title."""
     return list(_index().get(id, ()))
 
@@ -58,13 +58,13 @@ def _index() -> dict[str, list[str]]:
     """Every rule that scenarios cite, and those scenarios."""
     index: dict[str, list[str]] = {}
     for name in scenario_names():
-        values = parsed(heading(scenario_text(name)))
-        for id in texts_of(values.get("cites"), f"{name}: cites"):
+        values = parse_toml(header_values(scenario_text(name)))
+        for id in get_texts(values.get("cites"), f"{name}: cites"):
             index.setdefault(id, []).append(f"{name}: {values.get('title')}")
     return index
 
 
-def heading(text: str) -> str:
+def header_values(text: str) -> str:
     """The keys of a scenario that stand above its first table: reading all of it would take its time."""
     return text.partition("\n[start]")[0]
 

@@ -16,8 +16,8 @@ from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.language.phrases import COLORS
 from crazier.play.adapters.eights.table_options import TEAM_SIZES, teams_of
-from crazier.play.game_adapter import GAMES, kind_named
-from crazier.play.setup import PHASES, Layout
+from crazier.play.game_adapter import GAMES, adapter_for
+from crazier.play.setup import PHASES, PositionSetup
 from crazier.play.table import Table
 from crazier.rulebook import rules
 
@@ -71,7 +71,7 @@ class Scenario:
     table: Table
     seed: int
     deck: Deck
-    layout: Layout
+    setup: PositionSetup
     steps: tuple[Step, ...]
     names: Mapping[str, Card]
     """The cards by their names and the names of their sides, in small letters."""
@@ -79,14 +79,14 @@ class Scenario:
 
 def read_scenario(text: str, folder: Path | None = None) -> Scenario:
     """The scenario that a file's text tells; a card file that it names as its set lies in the scenario's folder."""
-    values = dict(parsed(text))
+    values = dict(parse_toml(text))
     of = values.get("set")
     if folder is not None and isinstance(of, str) and is_file(of):
         values["set"] = str(folder / of)
     return _Reader(values).scenario()
 
 
-def parsed(text: str) -> Values:
+def parse_toml(text: str) -> Values:
     """The values in a TOML text."""
     try:
         return tomllib.loads(text)
@@ -98,24 +98,24 @@ class _Reader:
     """A scenario being read."""
 
     def __init__(self, values: Values) -> None:
-        known_keys(values, TOP, "")
+        check_keys(values, TOP, "")
         self.values = values
         self.table = self._table()
-        self.kind = kind_named(self.table.game)
+        self.kind = adapter_for(self.table.game)
         self.cards = self._cards()
 
     def scenario(self) -> Scenario:
         table = self.table
         start = self._mapping(self.values, "start", "")
-        known_keys(start, self.kind.start, "start")
+        check_keys(start, self.kind.start, "start")
         deck, layout = self._layout(table, start)
         return Scenario(
-            title=text_of(self.values, "title", ""),
+            title=get_text(self.values, "title", ""),
             cites=self._cites(),
             table=table,
-            seed=number_of(self.values.get("seed", 1), "seed", -(2**62)),
+            seed=get_number(self.values.get("seed", 1), "seed", -(2**62)),
             deck=deck,
-            layout=layout,
+            setup=layout,
             steps=self._steps(table),
             names=self.cards,
         )
@@ -127,14 +127,14 @@ class _Reader:
         return value
 
     def _table(self) -> Table:
-        game = text_of(self.values, "rules", "", usual="modern")
+        game = get_text(self.values, "rules", "", usual="modern")
         if game not in GAMES:
             raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
-        players = texts_of(self.values.get("players"), "players")
+        players = get_texts(self.values.get("players"), "players")
         options = dict(self._mapping(self.values, "options", ""))
         if "teams" in self.values:
             options["team_size"] = self._team_size(players)
-        set_name = text_of(self.values, "set", "", usual="")
+        set_name = get_text(self.values, "set", "", usual="")
         return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
 
     def _team_size(self, players: list[str]) -> int:
@@ -142,7 +142,7 @@ class _Reader:
         value = self.values["teams"]
         if not isinstance(value, list) or not value:
             raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
-        teams = [texts_of(one, "teams") for one in value]
+        teams = [get_texts(one, "teams") for one in value]
         for size in TEAM_SIZES:
             seats = teams_of({"team_size": size}, len(players))
             if len(teams) == len(seats):
@@ -153,11 +153,11 @@ class _Reader:
         raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
 
     def _cites(self) -> tuple[str, ...]:
-        cites = texts_of(self.values.get("cites"), "cites")
+        cites = get_texts(self.values.get("cites"), "cites")
         if not cites:
             raise BadScenario("cites must name at least one rule")
         for id in cites:
-            known_rule(id, "cites")
+            check_rule(id, "cites")
         return tuple(cites)
 
     def _cards(self) -> dict[str, Card]:
@@ -169,13 +169,13 @@ class _Reader:
             raise BadScenario("cards must be written as [[cards]], each with a text")
         found: dict[str, Card] = {}
         for one in own:
-            known_keys(one, ("text",), "cards")
-            for card in read_cards(text_of(one, "text", "cards."), "cards.text"):
-                for name in names_of(card):
+            check_keys(one, ("text",), "cards")
+            for card in read_cards(get_text(one, "text", "cards."), "cards.text"):
+                for name in card_and_side_names(card):
                     if name in found:
                         raise BadScenario(f"cards: there are two cards named '{card.name}'")
                     found[name] = card
-        set_name = text_of(self.values, "set", "", usual="")
+        set_name = get_text(self.values, "set", "", usual="")
         return {**(cards_by_name(set_name, found) if set_name else {}), **found}
 
     def _pack(self) -> dict[str, Card]:
@@ -183,11 +183,11 @@ class _Reader:
             if key in self.values:
                 raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
         pack = self.kind.deck("", self.table.rules, len(self.table.players))
-        return {name: card for card in pack for name in names_of(card)}
+        return {name: card for card in pack for name in card_and_side_names(card)}
 
     # The position
 
-    def _layout(self, table: Table, start: Values) -> tuple[Deck, Layout]:
+    def _layout(self, table: Table, start: Values) -> tuple[Deck, PositionSetup]:
         deck: list[Card] = []
         sides: dict[int, int] = {}
         hands = self._by_player(table, start, "hands", deck, sides)
@@ -197,14 +197,14 @@ class _Reader:
         assets = self._by_player(table, start, "assets", deck, sides, in_play=True)
         draw = self._pile(start.get("draw", []), "start.draw", deck, sides)
         discard = self._pile(start.get("discard", []), "start.discard", deck, sides)
-        phase = text_of(start, "phase", "start.", usual="main")
+        phase = get_text(start, "phase", "start.", usual="main")
         if phase not in PHASES:
             raise BadScenario(
                 f"start.phase: '{phase}' is no phase; {did_you_mean(phase, list(PHASES), ', '.join(PHASES))}"
             )
-        turn = text_of(start, "turn", "start.", usual=table.players[0])
-        layout = Layout(
-            turn=seat_of(turn, table, "start.turn"),
+        turn = get_text(start, "turn", "start.", usual=table.players[0])
+        layout = PositionSetup(
+            turn=get_seat(turn, table, "start.turn"),
             phase=phase,
             hands=hands,
             assets=assets,
@@ -214,25 +214,25 @@ class _Reader:
             named_color=self._named_color(start, discard, deck),
             plays=self._granted(table, start, "plays"),
             discards=self._granted(table, start, "discards"),
-            call=text_of(start, "call", "start.") if "call" in start else None,
+            call=get_text(start, "call", "start.") if "call" in start else None,
             shades=self._shades(table, start),
-            direction=number_of(start.get("direction", 1), "start.direction", -1),
-            dealer=seat_of(text_of(start, "dealer", "start."), table, "start.dealer") if "dealer" in start else None,
+            direction=get_number(start.get("direction", 1), "start.direction", -1),
+            dealer=get_seat(get_text(start, "dealer", "start."), table, "start.dealer") if "dealer" in start else None,
         )
         return tuple(deck), layout
 
     def _shades(self, table: Table, start: Values) -> tuple[str, ...]:
         shades = self._mapping(start, "shades", "start.")
         for name in shades:
-            seat_of(name, table, "start.shades")
-        return tuple(text_of(shades, name, "start.shades.", usual="") for name in table.players) if shades else ()
+            get_seat(name, table, "start.shades")
+        return tuple(get_text(shades, name, "start.shades.", usual="") for name in table.players) if shades else ()
 
     def _by_player(
         self, table: Table, start: Values, key: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
     ) -> tuple[tuple[int, ...], ...]:
         piles = self._mapping(start, key, "start.")
         for name in piles:
-            seat_of(name, table, f"start.{key}")
+            get_seat(name, table, f"start.{key}")
         return tuple(
             self._pile(piles.get(name, []), f"start.{key}.{name}", deck, sides, in_play=in_play)
             for name in table.players
@@ -242,7 +242,7 @@ class _Reader:
         self, value: object, path: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
     ) -> tuple[int, ...]:
         tokens = []
-        for name in texts_of(value, path):
+        for name in get_texts(value, path):
             card = card_named(name, self.cards, path)
             if in_play:
                 self._side_in_play(name, card, path, sides, len(deck))
@@ -266,7 +266,7 @@ class _Reader:
     def _named_color(self, start: Values, discard: tuple[int, ...], deck: list[Card]) -> str | None:
         if "named_color" not in start:
             return None
-        color = text_of(start, "named_color", "start.")
+        color = get_text(start, "named_color", "start.")
         if color not in COLORS:
             raise BadScenario(f"start.named_color: '{color}' is no color; there is {', '.join(COLORS)}")
         if not discard or not deck[discard[0]].is_eight:
@@ -279,8 +279,8 @@ class _Reader:
         for name in granted:
             path = f"start.granted.{name}"
             one = self._mapping(granted, name, "start.granted.")
-            known_keys(one, ("plays", "discards"), path)
-            amounts[seat_of(name, table, "start.granted")] = number_of(one.get(what, 0), f"{path}.{what}", 0)
+            check_keys(one, ("plays", "discards"), path)
+            amounts[get_seat(name, table, "start.granted")] = get_number(one.get(what, 0), f"{path}.{what}", 0)
         return tuple(amounts)
 
     # The steps
@@ -292,49 +292,49 @@ class _Reader:
         return tuple(self._step(one, f"step {number}", table) for number, one in enumerate(steps, 1))
 
     def _step(self, values: Values, path: str, table: Table) -> Step:
-        known_keys(values, STEP, path)
+        check_keys(values, STEP, path)
         if "do" in values and "refuse" in values:
             raise BadScenario(f"{path} can't both do and refuse; make it two steps")
         if ("rule" in values) != ("refuse" in values):
             raise BadScenario(f"{path}: refuse and rule belong together")
-        rule = text_of(values, "rule", f"{path}: ", usual="") or None
+        rule = get_text(values, "rule", f"{path}: ", usual="") or None
         if rule:
-            known_rule(rule, f"{path}: rule")
+            check_rule(rule, f"{path}: rule")
         expect = self._mapping(values, "expect", f"{path}: ")
         self._check_expect(expect, path, table)
         if not values:
             raise BadScenario(f"{path} says nothing; it has {', '.join(STEP)}")
-        do = text_of(values, "do", f"{path}: ", usual="") or None
-        refuse = text_of(values, "refuse", f"{path}: ", usual="") or None
+        do = get_text(values, "do", f"{path}: ", usual="") or None
+        refuse = get_text(values, "refuse", f"{path}: ", usual="") or None
         return Step(do, refuse, rule, expect)
 
     def _check_expect(self, expect: Values, path: str, table: Table) -> None:
-        known_keys(expect, EXPECT, f"{path}: expect")
+        check_keys(expect, EXPECT, f"{path}: expect")
         for key, value in expect.items():
             where = f"{path}: expect.{key}"
             if key in ("hands", "assets"):
                 for name, cards in self._mapping(expect, key, f"{path}: expect.").items():
-                    seat_of(name, table, where)
+                    get_seat(name, table, where)
                     self._check_cards(cards, f"{where}.{name}")
             elif key in ("draw", "discard"):
                 self._check_cards(value, where)
             elif key in ("hand_sizes", "points"):
                 for name, number in self._mapping(expect, key, f"{path}: expect.").items():
-                    seat_of(name, table, where)
-                    number_of(number, f"{where}.{name}", 0)
+                    get_seat(name, table, where)
+                    get_number(number, f"{where}.{name}", 0)
             elif key in ("to_act", "winner"):
-                seat_of(text_of(expect, key, f"{path}: expect."), table, where)
+                get_seat(get_text(expect, key, f"{path}: expect."), table, where)
             elif key == "shades":
                 for name in self._mapping(expect, key, f"{path}: expect."):
-                    seat_of(name, table, where)
-                    text_of(expect[key], name, f"{where}.")  # type: ignore[arg-type]
+                    get_seat(name, table, where)
+                    get_text(expect[key], name, f"{where}.")  # type: ignore[arg-type]
             elif key == "call":
-                text_of(expect, key, f"{path}: expect.")
+                get_text(expect, key, f"{path}: expect.")
             elif key in ("winners", "losers"):
-                for name in texts_of(value, where):
-                    seat_of(name, table, where)
+                for name in get_texts(value, where):
+                    get_seat(name, table, where)
             elif key in ("offered", "not_offered"):
-                texts_of(value, where)
+                get_texts(value, where)
             elif key == "over":
                 if not isinstance(value, bool):
                     raise BadScenario(f"{where} must be true or false, not {value!r:.40}")
@@ -343,18 +343,18 @@ class _Reader:
 
     def _check_sees(self, sees: Values, where: str, table: Table) -> None:
         for viewer in sees:
-            seat_of(viewer, table, where)
+            get_seat(viewer, table, where)
             seen = self._mapping(sees, viewer, f"{where}.")
-            known_keys(seen, SEES, f"{where}.{viewer}")
+            check_keys(seen, SEES, f"{where}.{viewer}")
             for key in ("hands", "assets"):
                 for name, cards in self._mapping(seen, key, f"{where}.{viewer}.").items():
-                    seat_of(name, table, f"{where}.{viewer}.{key}")
+                    get_seat(name, table, f"{where}.{viewer}.{key}")
                     self._check_cards(cards, f"{where}.{viewer}.{key}.{name}")
             for key in ("draw", "discard"):
                 self._check_cards(seen.get(key, []), f"{where}.{viewer}.{key}")
 
     def _check_cards(self, value: object, path: str) -> None:
-        for name in texts_of(value, path):
+        for name in get_texts(value, path):
             if name != UNKNOWN or ".sees." not in path:
                 card_named(name, self.cards, path)
 
@@ -362,7 +362,7 @@ class _Reader:
 # Values
 
 
-def known_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
+def check_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
     """Refuse a key that means nothing."""
     for key in values:
         if key not in allowed:
@@ -370,7 +370,7 @@ def known_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
             raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key}'; {hint}")
 
 
-def text_of(values: Values, key: str, path: str, usual: str | None = None) -> str:
+def get_text(values: Values, key: str, path: str, usual: str | None = None) -> str:
     """A text, or the usual one if it is left out."""
     value = values.get(key, usual)
     if value is None:
@@ -380,21 +380,21 @@ def text_of(values: Values, key: str, path: str, usual: str | None = None) -> st
     return value
 
 
-def texts_of(value: object, path: str) -> list[str]:
+def get_texts(value: object, path: str) -> list[str]:
     """A list of texts."""
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise BadScenario(f"{path} must be a list of texts" + (f", not {value!r:.40}" if value is not None else ""))
     return value
 
 
-def number_of(value: object, path: str, least: int) -> int:
+def get_number(value: object, path: str, least: int) -> int:
     """A whole number."""
     if isinstance(value, bool) or not isinstance(value, int) or value < least or value > 2**62:
         raise BadScenario(f"{path} must be a whole number, not {value!r:.40}")
     return value
 
 
-def seat_of(name: str, table: Table, path: str) -> int:
+def get_seat(name: str, table: Table, path: str) -> int:
     """The seat of a player."""
     if name not in table.players:
         hint = did_you_mean(name, list(table.players), f"there is {', '.join(table.players)}")
@@ -402,7 +402,7 @@ def seat_of(name: str, table: Table, path: str) -> int:
     return table.players.index(name)
 
 
-def known_rule(id: str, path: str) -> None:
+def check_rule(id: str, path: str) -> None:
     """Refuse what is no rule."""
     if id not in rules():
         raise BadScenario(
@@ -410,7 +410,7 @@ def known_rule(id: str, path: str) -> None:
         )
 
 
-def names_of(card: Card) -> list[str]:
+def card_and_side_names(card: Card) -> list[str]:
     """The names by which a card is found."""
     return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
 
@@ -419,7 +419,7 @@ def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
     """The cards of one set or several by their names; two different ones of a name are an error."""
     found: dict[str, Card] = {}
     for card in (card for one in sets_named(sets) for card in one.cards):
-        for name in names_of(card):
+        for name in card_and_side_names(card):
             if found.setdefault(name, card) != card and name not in own:
                 raise BadScenario(
                     f"set: '{card.name}' is in {found[name].set} and in {card.set}; name one of the sets, or write the "

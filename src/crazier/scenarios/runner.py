@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazier.play.decisions import IllegalMove
-from crazier.play.game import Game, Start
-from crazier.play.game_adapter import kind_named
+from crazier.play.game import Game, StartPosition
+from crazier.play.game_adapter import adapter_for
 from crazier.play.notation import BadNotation
-from crazier.play.observation import Seen, Sight
+from crazier.play.observation import Observation, ObservedCard
 from crazier.play.text import messages
 from crazier.scenarios.parser import UNKNOWN, BadScenario, Scenario, Step, card_named
 
-MOST_FORCED: Final = 50
+MAX_FORCED_CHOICES: Final = 50
 LEFT_OPEN: Final = ("main", "team_main", "discard_first", "skip_draw", "turn", "drawn", "due")
 """Questions that may be open at the end: no ability asks them."""
 
@@ -30,13 +30,13 @@ class Difference:
     expected: str
     found: str
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The difference in three lines."""
         place = f"step {self.step}" + (f", after '{self.after}'" if self.after else "")
         return f"  {place}: {self.what}\n    expected  {self.expected}\n    found     {self.found}"
 
 
-class NotAsExpected(Exception):
+class ScenarioFailed(Exception):
     """Ends a rehearsal at the first difference."""
 
     def __init__(self, what: str, expected: str, found: str) -> None:
@@ -44,33 +44,33 @@ class NotAsExpected(Exception):
         self.what, self.expected, self.found = what, expected, found
 
 
-def rehearse(scenario: Scenario) -> Difference | None:
+def run_scenario(scenario: Scenario) -> Difference | None:
     """Run a scenario; nothing comes back if all is as it should be."""
-    rehearsal = _Rehearsal(scenario)
+    rehearsal = _Runner(scenario)
     number = 0
     try:
         for number, step in enumerate(scenario.steps, 1):
             rehearsal.take(step, number)
         rehearsal.end()
-    except NotAsExpected as difference:
+    except ScenarioFailed as difference:
         return Difference(number, rehearsal.after, difference.what, difference.expected, difference.found)
     return None
 
 
-def opened(scenario: Scenario) -> Game:
+def start_scenario(scenario: Scenario) -> Game:
     """The game of a scenario before its first step."""
     table = scenario.table
-    position = kind_named(table.game).staged(scenario.deck, table.rules, scenario.layout, scenario.seed)
-    return Game(table, scenario.deck, Start(position, None))
+    position = adapter_for(table.game).staged(scenario.deck, table.rules, scenario.setup, scenario.seed)
+    return Game(table, scenario.deck, StartPosition(position, None))
 
 
-class _Rehearsal:
+class _Runner:
     """A scenario on its way."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.players = scenario.table.players
-        self.game = opened(scenario)
+        self.game = start_scenario(scenario)
         self.after = ""
 
     def take(self, step: Step, number: int) -> None:
@@ -92,48 +92,48 @@ class _Rehearsal:
         if decision is not None and decision.prompt.key not in LEFT_OPEN:
             asked = messages.prompt_text(decision, self.players, decision.seats[0])
             whom = self.players[decision.seats[0]]
-            raise NotAsExpected("the end", "no unfinished ability", f"{whom} is still asked: {asked}")
+            raise ScenarioFailed("the end", "no unfinished ability", f"{whom} is still asked: {asked}")
 
     # Moves
 
     def _do(self, text: str) -> None:
         game = self.game.clone()
-        attempt = game.read(text)
-        for _ in range(MOST_FORCED):
+        attempt = game.parse(text)
+        for _ in range(MAX_FORCED_CHOICES):
             # A decision without a choice is taken by itself if the move does not fit it.
             if attempt.possible or len(game.legal()) != 1:
                 break
             game.step(game.legal()[0])
-            attempt = game.read(text)
+            attempt = game.parse(text)
         try:
             # What could not be reached is refused where the game stands, not where forced decisions led.
-            (game if attempt.possible else self.game).take(attempt)
+            (game if attempt.possible else self.game).apply_attempt(attempt)
         except IllegalMove as refusal:
-            raise NotAsExpected(text, "it can be done", f"it is refused: {refusal}; {self._now()}") from None
+            raise ScenarioFailed(text, "it can be done", f"it is refused: {refusal}; {self._now()}") from None
         self.game = game
 
     def _refuse(self, text: str, rule: str) -> None:
-        attempt = self.game.read(text)
+        attempt = self.game.parse(text)
         if attempt.option is not None:
-            raise NotAsExpected(text, f"it is refused by {rule}", "it is offered")
+            raise ScenarioFailed(text, f"it is refused by {rule}", "it is offered")
         refusal = self.game.refusal(attempt)
         if refusal.rule_id != rule:
-            raise NotAsExpected(text, f"it is refused by {rule}", f"it is refused: {refusal}; {self._now()}")
+            raise ScenarioFailed(text, f"it is refused by {rule}", f"it is refused: {refusal}; {self._now()}")
 
     def _now(self) -> str:
         decision = self.game.decision
         if decision is None:
             return "the game is over"
-        return f"offered: {', '.join(self.game.written(option) for option in decision.options)}"
+        return f"offered: {', '.join(self.game.option_text(option) for option in decision.options)}"
 
     # Expectations
 
     def _same(self, what: str, expected: object, found: object) -> None:
         if expected != found:
-            raise NotAsExpected(what, shown(expected), shown(found))
+            raise ScenarioFailed(what, format_value(expected), format_value(found))
 
-    def _truth(self) -> Sight:
-        return kind_named(self.scenario.table.game).truth(self.game.position)
+    def _truth(self) -> Observation:
+        return adapter_for(self.scenario.table.game).truth(self.game.position)
 
     def _cards(self, names: Iterable[str], *, in_play: bool = False) -> list[str]:
         """Names as they stand in a view: a split card by its side in play, by both elsewhere."""
@@ -161,20 +161,20 @@ class _Rehearsal:
 
     def _see_sees(self, sees: Mapping[str, Mapping[str, Any]]) -> None:
         for viewer, what in sees.items():
-            self._compare(what, self.game.view(self.players.index(viewer)).sight, f"what {viewer} knows of ")
+            self._compare(what, self.game.view(self.players.index(viewer)).observation, f"what {viewer} knows of ")
 
-    def _compare(self, what: Mapping[str, Any], sight: Sight, known: str) -> None:
+    def _compare(self, what: Mapping[str, Any], sight: Observation, known: str) -> None:
         """Hands and assets lie in any order, piles with their top first."""
         for name, cards in what.get("hands", {}).items():
-            found = names_of(sight.hands[self.players.index(name)])
+            found = card_names(sight.hands[self.players.index(name)])
             self._same(f"{known}the hand of {name}", sorted(self._cards(cards)), sorted(found))
         for name, cards in what.get("assets", {}).items():
-            found = names_of(sight.assets[self.players.index(name)])
+            found = card_names(sight.assets[self.players.index(name)])
             self._same(f"{known}the assets of {name}", sorted(self._cards(cards, in_play=True)), sorted(found))
         if "draw" in what:
-            self._same(f"{known}the draw pile, top first", self._cards(what["draw"]), names_of(sight.draw))
+            self._same(f"{known}the draw pile, top first", self._cards(what["draw"]), card_names(sight.draw))
         if "discard" in what:
-            self._same(f"{known}the discard pile, top first", self._cards(what["discard"]), names_of(sight.discard))
+            self._same(f"{known}the discard pile, top first", self._cards(what["discard"]), card_names(sight.discard))
 
     def _see_hand_sizes(self, sizes: Mapping[str, int]) -> None:
         truth = self._truth()
@@ -185,17 +185,17 @@ class _Rehearsal:
         decision = self.game.decision
         found = [self.players[seat] for seat in decision.seats] if decision is not None else []
         if name not in found:
-            raise NotAsExpected("who decides", name, shown(found) if found else "nobody: the game is over")
+            raise ScenarioFailed("who decides", name, format_value(found) if found else "nobody: the game is over")
 
     def _see_offered(self, moves: list[str]) -> None:
         for move in moves:
-            if self.game.read(move).option is None:
-                raise NotAsExpected(move, "it is offered", self._now())
+            if self.game.parse(move).option is None:
+                raise ScenarioFailed(move, "it is offered", self._now())
 
     def _see_not_offered(self, moves: list[str]) -> None:
         for move in moves:
-            if self.game.read(move).option is not None:
-                raise NotAsExpected(move, "it is not offered", "it is")
+            if self.game.parse(move).option is not None:
+                raise ScenarioFailed(move, "it is not offered", "it is")
 
     def _see_over(self, over: bool) -> None:
         found = self.game.outcome is not None
@@ -229,12 +229,12 @@ class _Rehearsal:
             self._same(f"the points of {name}", number, found)
 
 
-def names_of(cards: Iterable[Seen]) -> list[str]:
+def card_names(cards: Iterable[ObservedCard]) -> list[str]:
     """The names of cards, hidden ones marked."""
     return [card.name or UNKNOWN for card in cards]
 
 
-def shown(value: object) -> str:
+def format_value(value: object) -> str:
     """A value as people read it."""
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "nothing"

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.bots.bot import UNLIMITED, Bot, Prospect
-from crazier.bots.registry import bot_named
+from crazier.bots.bot import UNLIMITED, Bot, OptionEstimate
+from crazier.bots.registry import make_bot
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
 
@@ -32,43 +32,43 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     options = decision.options_of(seat)
     if len(options) == 1:
         return ["There is nothing to choose."]
-    adviser = bot_named(ADVISER, seed)
+    adviser = make_bot(ADVISER, seed)
     adviser.choose(game.view(seat), options, UNLIMITED)
-    lines = ranked(adviser.why(), {option.id: game.written(option) for option in options})
+    lines = format_estimates(adviser.explain(), {option.id: game.option_text(option) for option in options})
     return ["Chances to win, as far as can be told:", *lines]
 
 
-def noted(game: Game, option: Option, bot: Bot, viewer: int | None) -> Choice:
+def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> Choice:
     """A choice about to be made; cards that the viewer may not know are not told by name."""
     decision = game.decision
-    told = {one.id: told_to(game, one, viewer) for one in (decision.options if decision else ())}
-    chosen = game.written(option, viewer, by_all=viewer is None)
+    told = {one.id: option_text_for(game, one, viewer) for one in (decision.options if decision else ())}
+    chosen = game.option_text(option, viewer, by_all=viewer is None)
     return Choice(game.table.players[option.seat], bot, chosen, {**told, option.id: chosen})
 
 
-def told_to(game: Game, option: Option, viewer: int | None) -> str:
+def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
     """An option that was not taken, as a viewer may know it; an ability to be ordered stands on an open card."""
     token = option.params.get("token")
     if option.card is not None and token is not None and not game.knows(viewer, int(token)):
         return A_CARD
-    return game.written(option, viewer, by_all=viewer is None)
+    return game.option_text(option, viewer, by_all=viewer is None)
 
 
-def explained(choice: Choice | None) -> list[str]:
+def explain_choice(choice: Choice | None) -> list[str]:
     """Why an opponent chose as it did."""
     if choice is None:
         return ["No opponent has chosen anything yet."]
-    lines = ranked(choice.bot.why(), choice.told)
+    lines = format_estimates(choice.bot.explain(), choice.told)
     if not lines:
         return [f"{choice.chosen}: there was nothing to choose, or {choice.bot.name} does not tell."]
     return [f"{choice.chosen}. What {choice.name} thought of the chances to win:", *lines]
 
 
-def ranked(prospects: Sequence[Prospect], told: Mapping[str, str]) -> list[str]:
+def format_estimates(prospects: Sequence[OptionEstimate], told: Mapping[str, str]) -> list[str]:
     """The best options, one a line."""
     return [f"  {chance_text(one):>4}  {told[one.option.id]}" for one in prospects[:SHOWN]]
 
 
-def chance_text(prospect: Prospect) -> str:
+def chance_text(prospect: OptionEstimate) -> str:
     """A chance as people say it."""
     return f"{prospect.chance:.0%}" if prospect.tries else "sure"

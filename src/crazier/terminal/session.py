@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import TextIO
 
 from crazier.bots.bot import UNLIMITED, Bot
-from crazier.bots.driver import ask
-from crazier.bots.registry import bot_named
+from crazier.bots.driver import next_answer
+from crazier.bots.registry import make_bot
 from crazier.cards.formatting import format_card as card_page
 from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
 from crazier.play.notation import VERBS
-from crazier.play.option_list import agreed_text
-from crazier.play.takeback import Redo, redo_choice, redo_turn
+from crazier.play.option_list import describe_table
+from crazier.play.takeback import TakebackRequest, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
 from crazier.rulebook import search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
-from crazier.terminal.log_lines import Line, told
-from crazier.terminal.style import Cards, Ink
-from crazier.terminal.table_text import Drawing
+from crazier.terminal.log_lines import Line, format_events
+from crazier.terminal.style import CardIndex, TextStyle
+from crazier.terminal.table_text import TableText
 
 HELP = """\
 Answer with the number of an option, or in words: discard Camel, play Death,
@@ -59,12 +59,12 @@ class Leaving(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
+class Console:
     """Where words come from and go to."""
 
     source: TextIO
     sink: TextIO
-    ink: Ink
+    ink: TextStyle
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -83,14 +83,14 @@ class Talk:
         return " ".join(line.split())
 
 
-class LineMode:
+class TerminalSession:
     """One game, played by the person at one seat against opponents; with no seat the person watches."""
 
     def __init__(
         self,
         game: Game,
         seat: int | None,
-        talk: Talk,
+        talk: Console,
         seed: int,
         opponents: Mapping[int, str] | None = None,
         kept: Callable[[Game], str] = Game.to_json,
@@ -102,9 +102,9 @@ class LineMode:
         self.seed = seed
         self.names = game.table.players
         named = opponents or {}
-        self.bots: list[Bot] = [bot_named(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
+        self.bots: list[Bot] = [make_bot(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
         self.last: hints.Choice | None = None  # of an opponent
-        self.cards = Cards(game.deck)
+        self.cards = CardIndex(game.deck)
         self.told = 0
         self.drawn = -1  # the last turn whose table was drawn
 
@@ -127,21 +127,21 @@ class LineMode:
 
     def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
         """Let one of these opponents or teammates answer, and remember what it chose among."""
-        option = ask(self.game, self.bots, UNLIMITED, seats).option
+        option = next_answer(self.game, self.bots, UNLIMITED, seats).option
         if len(decision.options) > 1:
-            self.last = hints.noted(self.game, option, self.bots[option.seat], self.seat)
+            self.last = hints.remember_choice(self.game, option, self.bots[option.seat], self.seat)
         self.game.apply(option)
 
-    def drawing(self) -> Drawing:
+    def drawing(self) -> TableText:
         """The table as it is now."""
-        return Drawing(self.game.view(self.seat), self.cards, self.talk.ink)
+        return TableText(self.game.view(self.seat), self.cards, self.talk.ink)
 
     def tell_news(self) -> None:
         """Tell what has happened since the last time."""
         events = self.game.events(self.seat, self.told)
         if events:
             self.told = events[-1].number + 1
-        self.tell(told(events, self.names, self.seat))
+        self.tell(format_events(events, self.names, self.seat))
 
     def tell(self, lines: list[Line]) -> None:
         """Write lines of the log, a blank one before every turn."""
@@ -159,18 +159,18 @@ class LineMode:
         if drawing.sight.turn != self.drawn:
             self.talk.say("", *drawing.table())
         elif decision.kind == "main":
-            self.talk.say("", *drawing.again())
+            self.talk.say("", *drawing.update())
         self.drawn = drawing.sight.turn
         self.talk.say(*drawing.question(decision))
         game = self.game
-        while self.game is game and game.number == int(decision.id):
-            said = self.talk.ask(self.mark(decision))
+        while self.game is game and game.decision_number == int(decision.id):
+            said = self.talk.ask(self.prompt_mark(decision))
             try:
                 self.take(said, decision)
             except CrazierError as error:
                 self.talk.say(*self.talk.ink.wrapped(refused(error), "  "))
 
-    def mark(self, decision: Decision) -> str:
+    def prompt_mark(self, decision: Decision) -> str:
         """What stands before an answer: a hint where there is something to hint at."""
         if len(self.own(decision)) == 1:
             return "> (Enter will do) "
@@ -194,7 +194,7 @@ class LineMode:
         elif said.isdecimal():
             self.game.apply(numbered(int(said), own))
         else:
-            self.game.do(self.in_notation(said))
+            self.game.play(self.in_notation(said))
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """What can be asked for besides a move."""
@@ -206,7 +206,7 @@ class LineMode:
             "log": lambda _: self.show_log(),
             "card": self.show_card,
             "hint": lambda _: self.show_hint(),
-            "why": lambda _: self.talk.say(*hints.explained(self.last)),
+            "why": lambda _: self.talk.say(*hints.explain_choice(self.last)),
             "rules": self.show_rules,
             "rule": self.show_rules,
             "options": lambda _: self.show_options(),
@@ -239,7 +239,7 @@ class LineMode:
 
     def show_log(self) -> None:
         """Tell everything again."""
-        self.tell(told(self.game.events(self.seat), self.names, self.seat))
+        self.tell(format_events(self.game.events(self.seat), self.names, self.seat))
 
     def show_card(self, name: str) -> None:
         """Show a card of this deck."""
@@ -262,7 +262,7 @@ class LineMode:
 
     def show_options(self) -> None:
         """Show what was agreed on."""
-        for line in agreed_text(self.game.table):
+        for line in describe_table(self.game.table):
             self.talk.say(*self.talk.ink.wrapped(line, "  ", "    "))
 
     def wait(self) -> None:
@@ -277,12 +277,12 @@ class LineMode:
         """Ask the others to let the person take a choice back, or the whole turn (MQ10)."""
         if what not in ("", "turn"):
             raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
-        redo = (redo_turn if what else redo_choice)(self.game, self.seat or 0)
+        redo = (request_turn_takeback if what else request_choice_takeback)(self.game, self.seat or 0)
         for seat in redo.asked:
             redo.answer(seat, agrees(redo))
         if not redo.allowed:
             raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
-        self.game = redo.done()
+        self.game = redo.rewound_game()
         self.told = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
         self.drawn = -1
         self.talk.say(*self.talk.ink.wrapped("The others agree, and you decide again.", "  "))
@@ -313,9 +313,9 @@ def numbered(number: int, options: Sequence[Option]) -> Option:
     return options[number - 1]
 
 
-def agrees(redo: Redo) -> bool:
+def agrees(redo: TakebackRequest) -> bool:
     """Whether a bot lets somebody take a choice back: only if nothing hidden was shown since."""
-    return not redo.shown
+    return not redo.hidden_card_shown
 
 
 def refused(error: CrazierError) -> str:

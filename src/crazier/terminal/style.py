@@ -12,7 +12,7 @@ from crazier.cards.deck import Deck
 
 SYMBOLS: Final = {"red": "☀", "purple": "◉", "green": "☥", "blue": "☾", "orange": "◆"}
 """Sun, eye, ankh and moon (M6.1)."""
-SHADES: Final = {"red": "31", "purple": "35", "green": "32", "blue": "34", "orange": "33"}
+ANSI: Final = {"red": "31", "purple": "35", "green": "32", "blue": "34", "orange": "33"}
 SUITS: Final = str.maketrans("♣♦♥♠", "CDHS")
 """Suit signs, and the letters for them where there are no symbols."""
 RED_CARD: Final = re.compile("[0-9JQKA]+[♦♥]")
@@ -21,29 +21,29 @@ DIM: Final = "2"
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class TextStyle:
     """What may be written: symbols or plain letters only, with colors or without, and how wide."""
 
     symbols: bool = True
     colors: bool = False
     width: int = 80
 
-    def painted(self, text: str, *codes: str) -> str:
+    def styled(self, text: str, *codes: str) -> str:
         """The text in a color or another style, where there are colors."""
         return f"\033[{';'.join(codes)}m{text}\033[0m" if self.colors and codes else text
 
     def bold(self, text: str) -> str:
         """The text standing out."""
-        return self.painted(text, BOLD)
+        return self.styled(text, BOLD)
 
     def faint(self, text: str) -> str:
         """The text stepping back."""
-        return self.painted(text, DIM)
+        return self.styled(text, DIM)
 
     def color(self, color: str) -> str:
         """A color: its symbol and its word."""
         text = f"{SYMBOLS[color]} {color}" if self.symbols else color
-        return self.painted(text, SHADES[color])
+        return self.styled(text, ANSI[color])
 
     def suited(self, text: str) -> str:
         """A text with its playing cards in their colors, or with letters for suits."""
@@ -65,7 +65,7 @@ class Ink:
         return wrap(text, self.width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False) or [first]
 
 
-class Cards:
+class CardIndex:
     """The cards of a deck by name, a split card also by its sides."""
 
     def __init__(self, deck: Deck) -> None:
@@ -89,7 +89,7 @@ class Cards:
         """What a name stands for: one side, or both of a split card."""
         return self.by_name[name.casefold()][1]
 
-    def kinds(self, name: str, ink: Ink) -> str:
+    def kinds(self, name: str, ink: TextStyle) -> str:
         """Rank and color, such as `K ☀ red`; nothing for a playing card, whose name says both."""
         if any(color not in SYMBOLS for side in self.sides(name) for color in side.colors):
             return ""

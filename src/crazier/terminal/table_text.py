@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crazier.play.decisions import Decision, Option
-from crazier.play.observation import Seen, Sight
+from crazier.play.observation import Observation, ObservedCard
 from crazier.play.text import messages
 from crazier.play.view import View
-from crazier.terminal.style import Cards, Ink, padded, visible
+from crazier.terminal.style import CardIndex, TextStyle, padded, visible
 
 PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
 NAMES = 24
@@ -17,12 +17,12 @@ LEAST_TEXT = 10
 """Columns below which a card's text is not worth starting."""
 
 
-class Drawing:
+class TableText:
     """The table as one viewer sees it, in an ink."""
 
-    def __init__(self, view: View, cards: Cards, ink: Ink) -> None:
+    def __init__(self, view: View, cards: CardIndex, ink: TextStyle) -> None:
         self.view = view
-        self.sight: Sight = view.sight
+        self.sight: Observation = view.observation
         self.cards = cards
         self.ink = ink
         self.names = view.table.players
@@ -32,13 +32,13 @@ class Drawing:
         """Whose turn it is, the piles, and what everybody has."""
         return [self.ink.line(), *self._heading(), *self._piles(), "", *self._players(), *self._hand()]
 
-    def again(self) -> list[str]:
+    def update(self) -> list[str]:
         """What may have changed since the table was drawn: the piles and the hand."""
         return [*self._piles(), *self._hand()[1:]]
 
     def _heading(self) -> list[str]:
         sight = self.sight
-        takers = sight.takers or (sight.current,)
+        takers = sight.turn_seats or (sight.current,)
         if len(takers) > 1:
             team = messages.team_text(takers, self.names, self.view.seat)
             whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in takers else team
@@ -69,7 +69,7 @@ class Drawing:
             lines.append(f"The color named is {self.ink.color(sight.named_color)}.")
         if sight.call:
             lines.append(f"The call is {self.ink.bold(sight.call)}.")
-        count = f"{messages.counted(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
+        count = f"{messages.with_count(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
         if visible(lines[0]) + len(count) + 3 <= self.ink.width:
             lines[0] = padded(lines[0], self.ink.width - len(count)) + self.ink.faint(count)
         else:
@@ -81,16 +81,18 @@ class Drawing:
         wide = max(len(self._called(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = ">" if seat in (self.sight.takers or (self.sight.current,)) else " "
+            mark = ">" if seat in (self.sight.turn_seats or (self.sight.current,)) else " "
             size = (
-                "out of the game" if seat in self.sight.out else messages.counted(len(self.sight.hands[seat]), "card")
+                "out of the game"
+                if seat in self.sight.out
+                else messages.with_count(len(self.sight.hands[seat]), "card")
             )
             shade = f"  {self.sight.shades[seat]:<5}" if self.sight.shades else ""
             lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}{shade}  {size.rjust(8)} in hand")
             if seat in self.sight.out:
                 lines[-1] = lines[-1].removesuffix(" in hand")
             if self.sight.scores:
-                lines[-1] += f", {messages.counted(self.sight.scores[seat], 'point')}"
+                lines[-1] += f", {messages.with_count(self.sight.scores[seat], 'point')}"
             lines += self.assets(self.sight.assets[seat])
         return lines
 
@@ -104,7 +106,7 @@ class Drawing:
         own = self.view.seat
         return next((tuple(seat for seat in team if seat != own) for team in self.sight.teams if own in team), ())
 
-    def assets(self, assets: Sequence[Seen]) -> list[str]:
+    def assets(self, assets: Sequence[ObservedCard]) -> list[str]:
         """Assets in play with their text."""
         lines = []
         for asset in assets:
@@ -128,7 +130,7 @@ class Drawing:
             lines += self._listed(f"{self.names[ally]}'s hand: ", self.sight.hands[ally])
         return [*lines, *self._duties()]
 
-    def _listed(self, heading: str, hand: Sequence[Seen]) -> list[str]:
+    def _listed(self, heading: str, hand: Sequence[ObservedCard]) -> list[str]:
         lines, line = [], heading
         for place, card in enumerate(hand):
             item = self._item(card) + ("," if place < len(hand) - 1 else "")
@@ -138,14 +140,14 @@ class Drawing:
             line += item + " "
         return [*lines, line.rstrip()]
 
-    def _item(self, card: Seen) -> str:
+    def _item(self, card: ObservedCard) -> str:
         """A card in a list, with what its name does not say."""
         kinds = self.cards.kinds(str(card.name), self.ink)
         return f"{card.name} ({kinds})" if kinds else str(card.shown or card.name)
 
     def _duties(self) -> list[str]:
         lines = []
-        for duty in self.sight.duties:
+        for duty in self.sight.obligations:
             if duty.holder == self.view.seat and duty.card is not None:
                 when = "in this turn" if duty.bound_now else "in your next turn"
                 lines += self.ink.wrapped(f"You must {duty.ways} {duty.card.name} {when}, if able (MQ10).")

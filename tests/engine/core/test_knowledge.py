@@ -17,11 +17,11 @@ WORLDS = 40
 
 
 def draw(game: Game, viewer: int | None) -> list[str | None]:
-    return names(game.view(viewer).sight.draw)
+    return names(game.view(viewer).observation.draw)
 
 
 def hand(game: Game, viewer: int | None, seat: int) -> list[str | None]:
-    return names(game.view(viewer).sight.hands[seat])
+    return names(game.view(viewer).observation.hands[seat])
 
 
 def worlds(game: Game, viewer: int | None) -> list[Game]:
@@ -81,8 +81,8 @@ discard = ["Mordred"]
 @pytest.mark.rule("M12.2")
 def test_a_card_that_was_looked_at_is_known_to_the_looker_alone() -> None:
     game = set_up(LOOKING)
-    assert names(game.view(ANN).sight.limbo) == ["Hecate"]
-    assert names(game.view(BEN).sight.limbo) == names(game.view(None).sight.limbo) == [None]
+    assert names(game.view(ANN).observation.limbo) == ["Hecate"]
+    assert names(game.view(BEN).observation.limbo) == names(game.view(None).observation.limbo) == [None]
 
 
 @pytest.mark.rule("M12.2", "F11.4")
@@ -152,7 +152,13 @@ def test_revealed_cards_in_limbo_are_seen_by_all() -> None:
     discard = ["Mordred"]
     """
     game = do(set_up(start), "Ann plays Wizardry")
-    assert sorted(map(str, names(game.view(None).sight.limbo))) == ["Circe", "Ferocity", "Hecate", "Wizardry", "Zeus"]
+    assert sorted(map(str, names(game.view(None).observation.limbo))) == [
+        "Circe",
+        "Ferocity",
+        "Hecate",
+        "Wizardry",
+        "Zeus",
+    ]
     assert draw(game, None) == draw(game, BEN) == [None]
 
 
@@ -190,7 +196,7 @@ def test_an_asset_put_under_the_draw_pile_is_known_there_to_all() -> None:
     game = set_up(start)
     for viewer in (ANN, BEN, None):
         assert draw(game, viewer)[-1] == "Zeus"
-    assert all(world.view(None).sight.draw[-1].name == "Zeus" for world in worlds(game, BEN))
+    assert all(world.view(None).observation.draw[-1].name == "Zeus" for world in worlds(game, BEN))
 
 
 SLIPPING = """
@@ -364,7 +370,7 @@ def test_a_choice_among_assets_is_no_secret(viewer: int | None) -> None:
     position = game.position
     castle = position.zones[HANDS + 3 + BEN][1]
     assert position.compiled.names[position.face[castle]] == "Castle"
-    seen = game.view(viewer).seen.masked
+    seen = game.view(viewer).game_view.masked
     assert list(seen.held) == list(position.held)[: position.held_len]
     assert castle in list(seen.held)
 
@@ -391,9 +397,9 @@ def test_which_card_destiny_binds_is_a_secret_between_two(viewer: int | None) ->
     told = []
     for card in ("Castle", "Death"):
         game = destined()
-        option = game.read(f"Ann chooses {card}").option
+        option = game.parse(f"Ann chooses {card}").option
         assert option is not None
-        heard = game.written(option, viewer, by_all=viewer is None)
+        heard = game.option_text(option, viewer, by_all=viewer is None)
         do(game, f"Ann chooses {card}", "Ann passes")  # it is Ben's turn, and he is bound
         told.append((heard, json.dumps(game.view(viewer).to_json()), game.events(viewer)))
     assert told[0] == told[1]
@@ -403,7 +409,7 @@ def test_which_card_destiny_binds_is_a_secret_between_two(viewer: int | None) ->
 @pytest.mark.parametrize("viewer", [ANN, BEN])
 def test_who_chose_and_who_holds_the_card_know_it(viewer: int) -> None:
     game = do(destined(), "Ann chooses Death")
-    (duty,) = game.view(viewer).sight.duties
+    (duty,) = game.view(viewer).observation.obligations
     assert duty.card is not None
     assert duty.card.name == "Death"
     assert "Death" in {event.card for event in game.events(viewer) if event.key == "bound"}
@@ -486,7 +492,7 @@ def test_the_back_of_a_card_that_is_put_away_does_not_tell_which_it_was() -> Non
     for seed in range(20):
         game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid", seed=seed)
         do(game, "Ann plays Scrutiny", "Ann chooses Ben")
-        before = {card.token: card.name for card in game.view(ANN).sight.hands[BEN]}
+        before = {card.token: card.name for card in game.view(ANN).observation.hands[BEN]}
         do(game, "Ben chooses Castle")
-        backs.add(before[game.view(ANN).sight.draw[0].token])
+        backs.add(before[game.view(ANN).observation.draw[0].token])
     assert backs == {"Castle", "Death"}

@@ -24,7 +24,7 @@ from crazier.engine.core.state import (
     PENDING_WIDTH,
     PUBLIC,
 )
-from crazier.play.game import Game, Start
+from crazier.play.game import Game, StartPosition
 from tests.engine.positions import do, set_up
 
 START = """
@@ -75,7 +75,7 @@ def test_numbers_give_the_position_back_in_the_middle_of_abilities() -> None:
 def taken_up_again(game: Game) -> Game:
     """The game from the numbers of its position."""
     position = load_state(game.position.compiled, deepcopy(dump_state(game.position)))
-    return Game(game.table, game.deck, Start(position, None, game.number))
+    return Game(game.table, game.deck, StartPosition(position, None, game.decision_number))
 
 
 WATCHED = """
@@ -112,7 +112,7 @@ def test_a_game_that_is_taken_up_again_at_every_decision_goes_the_same_way() -> 
         game.step(code)
         again.step(code)
         assert dump_state(again.position) == dump_state(game.position)
-    assert game.number > 10
+    assert game.decision_number > 10
 
 
 def refused(words: str, change: Callable[[Numbers], object]) -> None:

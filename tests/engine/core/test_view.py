@@ -90,7 +90,12 @@ def test_all_see_which_asset_was_chosen_and_how_far_an_ability_is() -> None:
 @pytest.mark.rule("M12.1", "R42")
 def test_only_who_is_asked_sees_what_may_be_answered() -> None:
     game = with_event("Ann", "Destiny")
-    assert [len(game.view(seat).seen.masked.options) > 0 for seat in (0, 1, 2, None)] == [True, False, False, False]
+    assert [len(game.view(seat).game_view.masked.options) > 0 for seat in (0, 1, 2, None)] == [
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.rule("M9.1", "M12.1")
@@ -107,7 +112,7 @@ def test_everybody_knows_which_cards_are_hidden_though_not_where(viewer: int | N
     assert isinstance(numbers, dict)
     compiled = game.position.compiled
     bags = [sorted(compiled.names[face] for face in faces) for _, faces in numbers["bags"]]
-    drawn = {str(name) for name in names(game.view(0).sight.hands[0])} - {"Camel", "Oasis"}
+    drawn = {str(name) for name in names(game.view(0).observation.hands[0])} - {"Camel", "Oasis"}
     hands = {
         0: ["Castle", "Death", "Hecate"],
         1: ["Camel", "Oasis"],
@@ -128,7 +133,7 @@ def test_a_card_put_away_does_not_tell_whether_it_was_reshuffled(old: bool) -> N
     discard = ["Mordred", "Zeus", "Pan", "Circe"]
     """
     game = do(set_up(start, cards=(tuck,)), "Ann passes")  # Ben draws after a reshuffle
-    (drawn,) = {str(name) for name in names(game.view(1).sight.hands[1])} - {"Tuck", "Castle"}
+    (drawn,) = {str(name) for name in names(game.view(1).observation.hands[1])} - {"Tuck", "Castle"}
     do(game, "Ben plays Tuck", f"Ben chooses {'Castle' if old else drawn}")
     numbers = game.view(None).to_json()["seen"]
     assert isinstance(numbers, dict)

@@ -35,7 +35,7 @@ def lying(game: Game) -> dict[str, list[str | None]]:
     position = game.position
     compiled = position.compiled
     piles = [[compiled.names[position.face[token]] for token in reversed(list(zone))] for zone in position.zones]
-    assets = game.view(None).sight.assets
+    assets = game.view(None).observation.assets
     found: dict[str, list[str | None]] = {"draw": piles[0], "discard": piles[1], "limbo": piles[2]}
     for seat, name in enumerate(PLAYERS):
         found[f"hand of {name}"] = sorted(piles[3 + seat])
@@ -185,9 +185,9 @@ def test_what_is_seen_and_not_taken_goes_back_in_its_order() -> None:
 @pytest.mark.parametrize("turn", ["Ben", "Cid"])
 def test_you_are_whoever_plays_the_card(turn: str) -> None:
     game = after("Put an asset from the discard pile into play.", "Hecate", turn=turn)
-    assert "Hecate" in names(game.view(None).sight.assets[PLAYERS.index(turn)])
+    assert "Hecate" in names(game.view(None).observation.assets[PLAYERS.index(turn)])
     game = after("Take the top card of the discard pile.", turn=turn)
-    assert "Mordred" in names(game.view(None).sight.hands[PLAYERS.index(turn)])
+    assert "Mordred" in names(game.view(None).observation.hands[PLAYERS.index(turn)])
 
 
 @pytest.mark.rule("F11.4", "M12.1")
@@ -199,7 +199,7 @@ def test_what_is_shuffled_into_the_draw_pile_may_lie_anywhere() -> None:
         game = do(set_up(start, cards=(text,), players=" ".join(PLAYERS), seed=seed), "Ann plays Probe")
         piles = lying(game)["draw"]
         assert sorted(map(str, piles)) == sorted([*DRAW, "Mount Olympus"])
-        assert names(game.view(0).sight.draw) == [None] * 4
+        assert names(game.view(0).observation.draw) == [None] * 4
         found.add(piles.index("Mount Olympus"))
     assert found == {0, 1, 2, 3}
 

@@ -32,7 +32,7 @@ def lost(seed: int, loser: str) -> Game:
 def test_the_cards_of_who_has_lost_go_under_the_discard_pile_in_every_order(loser: str, cards: set[str]) -> None:
     orders = set()
     for seed in range(60):
-        pile = names(lost(seed, loser).view(None).sight.discard)
+        pile = names(lost(seed, loser).view(None).observation.discard)
         assert pile[0] == "Mordred"
         assert set(pile[1:4]) == cards
         assert pile[4:] == ["Doom"]
@@ -53,9 +53,9 @@ def test_a_duty_ends_with_who_has_lost_and_no_other_does() -> None:
     game = set_up(start, players="Ann Ben Cid")
     do(game, "Ann plays Destiny", "Ann chooses Ben", "Ann chooses Death")
     do(game, "Ann plays Destiny", "Ann chooses Cid", "Ann chooses Ferocity")
-    assert [duty.holder for duty in game.view(0).sight.duties] == [1, 2]
+    assert [duty.holder for duty in game.view(0).observation.obligations] == [1, 2]
     do(game, "Ben resigns")
-    assert [duty.holder for duty in game.view(0).sight.duties] == [2]
+    assert [duty.holder for duty in game.view(0).observation.obligations] == [2]
     do(game, "Ann passes")
     assert game.decision is not None
-    assert "Cid passes" not in {game.written(option) for option in game.decision.options}
+    assert "Cid passes" not in {game.option_text(option) for option in game.decision.options}

@@ -29,9 +29,9 @@ def cards_drawn(text: str, **lying: str) -> list[int]:
     start += f"draw = {listed(lying.get('draw', 'Ace Ace Ace Ace Ace Ace').split())}\n"
     start += f"discard = {listed(lying.get('discard', 'Pond').split())}\n"
     game = set_up(start, cards=(*FILLING, f"Probe\n4 blue event\n{text}"), players=" ".join(SEATS))
-    before = [len(hand) for hand in game.view(None).sight.hands]
+    before = [len(hand) for hand in game.view(None).observation.hands]
     do(game, "Ann plays Probe")
-    after = [len(hand) for hand in game.view(None).sight.hands]
+    after = [len(hand) for hand in game.view(None).observation.hands]
     before[0] -= 1
     return [now - then for now, then in zip(after, before, strict=True)]
 
@@ -167,7 +167,7 @@ def chooses(kind: str, *cards: str) -> set[str]:
     probe = f"Probe\n4 blue event\nDestroy up to 9 {kind}."
     game = do(set_up(start, cards=(*FILLING, probe, *cards)), "Ann plays Probe")
     assert game.decision is not None
-    return {game.written(option).removeprefix("Ann chooses ") for option in game.decision.options} - {"Ann stops"}
+    return {game.option_text(option).removeprefix("Ann chooses ") for option in game.decision.options} - {"Ann stops"}
 
 
 @pytest.mark.rule("M6.1")

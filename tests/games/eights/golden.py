@@ -42,8 +42,8 @@ def at_rest(game: Game) -> bool:
 
 def digests(game: Game) -> dict[str, str]:
     """The digest of the position, if it is one of those that are written down."""
-    wanted = game.outcome is not None or (game.number % EVERY == 0 and at_rest(game))
-    return {str(game.number): game.digest()} if wanted else {}
+    wanted = game.outcome is not None or (game.decision_number % EVERY == 0 and at_rest(game))
+    return {str(game.decision_number): game.digest()} if wanted else {}
 
 
 def golden_game(way: str, seed: int) -> dict[str, object]:

@@ -22,8 +22,8 @@ from crazier.engine.core.view import view_of
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import sample_world
 from crazier.play.factory import new_game
-from crazier.play.game_adapter import kind_named
-from crazier.play.table import USUAL_NAMES, Table
+from crazier.play.game_adapter import adapter_for
+from crazier.play.table import DEFAULT_NAMES, Table
 
 GUARD = 60
 POSITIONS = 25
@@ -42,7 +42,7 @@ def table_of(way: str, guard: int = GUARD) -> Table:
     *book, seats = way.split("-")
     players, _, size = seats.partition("x")
     options = {"stall_guard": guard, "team_size": int(size or 0)}
-    return Table("sampler", USUAL_NAMES[: int(players)], book[0] if book else "modern", options)
+    return Table("sampler", DEFAULT_NAMES[: int(players)], book[0] if book else "modern", options)
 
 
 def digest_of(way: str, seed: int) -> tuple[int, int]:
@@ -51,8 +51,8 @@ def digest_of(way: str, seed: int) -> tuple[int, int]:
     table = table_of(way)
     players = len(table.players)
     s = new_game(table, seed=seed).start.position.clone()
-    log = kind_named(table.game).follow(s) if seed % LOGS == 0 else []
-    kind_named(table.game).begin(s)
+    log = adapter_for(table.game).follow(s) if seed % LOGS == 0 else []
+    adapter_for(table.game).begin(s)
     digest, number = 0, 0
     while not s.reason:
         options = s.options

@@ -13,7 +13,7 @@ from typing import Any
 
 import crazier
 from crazier.play.game import Game
-from crazier.play.game_adapter import kind_named
+from crazier.play.game_adapter import adapter_for
 from tests.games.eights.lockstep import table_of
 
 GUARD = 200
@@ -59,7 +59,7 @@ def game_at(root: Root) -> Game:
 def counts(game: Game, depth: int) -> list[int]:
     """How many ways there are to make one choice, two, and so on; a game that is over has none."""
     found = [0] * depth
-    _count(kind_named(game.table.game), game.position, found, 0)
+    _count(adapter_for(game.table.game), game.position, found, 0)
     return found
 
 
@@ -79,7 +79,7 @@ def main(way: str, seed: int, depth: int, after: int = 0) -> None:
     for code in list(game.legal()):
         twin = game.clone()
         twin.step(code)
-        print(f"{game.written(game.option(code)):<50} {counts(twin, depth - 1) if depth > 1 else ''}")
+        print(f"{game.option_text(game.option(code)):<50} {counts(twin, depth - 1) if depth > 1 else ''}")
     print(counts(game, depth))
 
 

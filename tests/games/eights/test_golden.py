@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import crazier
-from crazier.play.factory import record_from_json, started
+from crazier.play.factory import initial_game, record_from_json
 from tests.games.eights.golden import ANEW, COUNTS, GAMES, digests, game_file, log, outcome
 from tests.games.eights.perft import ROOTS, Root, counts, game_at
 
@@ -20,11 +20,11 @@ LESS_DEEP = 0 if crazier.compiled() else 3
 def test_a_golden_game_goes_as_it_went(way: str) -> None:
     golden = json.loads(game_file(way).read_text("utf-8"))
     record = record_from_json({"crazier": "record", **golden["record"]})
-    game = started(record)
+    game = initial_game(record)
     found = digests(game)
     for number, (code, move) in enumerate(zip(record.choices, record.moves, strict=True)):
         assert code in game.legal(), f"decision {number}, '{move}', is not offered; {ANEW}"
-        assert game.written(game.option(code)) == move, f"decision {number} is written otherwise; {ANEW}"
+        assert game.option_text(game.option(code)) == move, f"decision {number} is written otherwise; {ANEW}"
         game.step(code)
         for at, digest in digests(game).items():
             assert digest == golden["digests"][at], f"the position after decision {at}, '{move}', differs; {ANEW}"

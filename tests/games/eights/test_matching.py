@@ -34,7 +34,7 @@ def fitting(top: str, named: str = "", options: str = "") -> set[str]:
     """
     game = set_up(start, cards=CARDS, top=options)
     assert game.decision is not None
-    moves = [game.written(option) for option in game.decision.options]
+    moves = [game.option_text(option) for option in game.decision.options]
     return {move.removeprefix("Ann discards ") for move in moves if move.startswith("Ann discards ")}
 
 

@@ -9,7 +9,7 @@ import pytest
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import DRAW_PILE
 from crazier.play.decisions import Option
-from crazier.play.game import Game, Start
+from crazier.play.game import Game, StartPosition
 from tests.engine.positions import do, set_up
 
 GAMBLE = """
@@ -33,7 +33,7 @@ def with_top(game: Game, name: str) -> Game:
     (other,) = (token for token in pile if position.compiled.names[face[token]] == name)
     face[pile[-2]], face[other] = face[other], face[pile[-2]]
     changed = load_state(position.compiled, {**dump_state(position), "face": face})
-    return Game(game.table, game.deck, Start(changed, None, game.number))
+    return Game(game.table, game.deck, StartPosition(changed, None, game.decision_number))
 
 
 def offered(name: str) -> list[str]:
@@ -42,7 +42,7 @@ def offered(name: str) -> list[str]:
     game = do(with_top(game, name), "Ann passes")
     assert game.decision is not None
     assert game.decision.seats == (1,)
-    return [game.written(option) for option in game.decision.options]
+    return [game.option_text(option) for option in game.decision.options]
 
 
 @pytest.mark.rule("MQ10", "R42")

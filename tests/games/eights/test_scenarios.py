@@ -6,7 +6,7 @@ import pytest
 
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import rehearse
+from crazier.scenarios.runner import run_scenario
 from tests.games.eights.rule_marks import cites
 
 
@@ -14,5 +14,5 @@ from tests.games.eights.rule_marks import cites
     "name", [pytest.param(name, marks=pytest.mark.rule(*cites(name)), id=name) for name in scenario_names()]
 )
 def test_the_rules_hold_in(name: str) -> None:
-    difference = rehearse(read_scenario(scenario_text(name)))
-    assert difference is None, difference.told()
+    difference = run_scenario(read_scenario(scenario_text(name)))
+    assert difference is None, difference.text()

@@ -54,7 +54,7 @@ def test_a_team_is_asked_as_one_and_every_option_says_whose_it_is() -> None:
     assert decision is not None
     assert (decision.seats, decision.kind, decision.prompt.key, decision.rule) == ((0, 2), "main", "team_main", "M20.3")
     assert {option.seat for option in decision.options} == {0, 2}
-    assert [game.written(option) for option in decision.options_of(2)] == [
+    assert [game.option_text(option) for option in decision.options_of(2)] == [
         "Cid discards Red",
         "Cid plays Red",
         "Cid plays Blue",
@@ -79,7 +79,7 @@ def test_three_teammates_pass_in_any_order(order: tuple[int, ...]) -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay"), options={"team_size": 3})
     game = next(game for seed in range(20) if (game := new_game(table, seed=seed)).position.current == 0)
     for seat in order:
-        game.do(f"{table.players[seat]} passes")
+        game.play(f"{table.players[seat]} passes")
     decision = game.decision
     assert decision is not None
     assert decision.seats[0] in (1, 3, 5)
@@ -95,7 +95,7 @@ def test_a_question_in_the_middle_is_for_the_one_who_acted() -> None:
     assert decision is not None
     assert decision.seats == (2,)
     with pytest.raises(IllegalMove, match="It is Cid who has to decide now"):
-        game.do("Ann passes")
+        game.play("Ann passes")
     do(game, "Cid chooses Ann")
     assert game.decision is not None
     assert game.decision.seats == (0, 2)
@@ -117,7 +117,7 @@ def test_an_extra_main_phase_is_for_one_of_them() -> None:
 def test_a_skipped_draw_phase_is_for_one_of_them() -> None:
     game = pairs("Fog, Blue", "Red, Blue", "Fog\n4 red event\nEach opponent skips their next draw phase.")
     do(game, "Ann plays Fog", "Ann passes", "Cid passes")
-    assert [len(hand) for hand in game.view(None).sight.hands] == [1, 2, 2, 2]
+    assert [len(hand) for hand in game.view(None).observation.hands] == [1, 2, 2, 2]
 
 
 @pytest.mark.rule("MQ10", "R42", "R51")
@@ -138,22 +138,24 @@ def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
     do(game, "Ann plays Fate", "Ann chooses Ben", "Ann chooses Red", "Ann passes", "Cid passes")
     decision = game.decision
     assert decision is not None
-    assert {"Ben discards Red", "Ben plays Red"} <= {game.written(option) for option in decision.options_of(1)}
-    assert "Dot passes" in {game.written(option) for option in decision.options_of(3)}
+    assert {"Ben discards Red", "Ben plays Red"} <= {game.option_text(option) for option in decision.options_of(1)}
+    assert "Dot passes" in {game.option_text(option) for option in decision.options_of(3)}
     with pytest.raises(IllegalMove) as caught:
-        game.do("Ben passes")
+        game.play("Ben passes")
     assert caught.value.rule_id == "MQ10"
-    assert [duty.card and duty.card.name for duty in game.view(3).sight.duties] == ["Red"], "a teammate sees the hand"
+    assert [duty.card and duty.card.name for duty in game.view(3).observation.obligations] == ["Red"], (
+        "a teammate sees the hand"
+    )
     do(game, "Ben discards Red")
-    assert "Ben passes" in {game.written(option) for option in game.decision.options} if game.decision else False
+    assert "Ben passes" in {game.option_text(option) for option in game.decision.options} if game.decision else False
 
 
 @pytest.mark.rule("M20.2", "R51")
 def test_what_a_teammate_looks_at_in_an_opponents_hand_stays_with_the_teammate() -> None:
     spy = "Spy\n4 red event\nChoose an opponent. Look at that player's hand."
     game = do(pairs("Spy, Blue", "Red, Blue", spy), "Ann plays Spy", "Ann chooses Ben")
-    assert names(game.view(0).sight.hands[1]) == ["Blue", "Blue"]
-    assert names(game.view(2).sight.hands[1]) == [None, None]
+    assert names(game.view(0).observation.hands[1]) == ["Blue", "Blue"]
+    assert names(game.view(2).observation.hands[1]) == [None, None]
 
 
 @pytest.mark.rule("MQ10", "R42")
@@ -173,9 +175,9 @@ def test_a_teammates_obligation_ends_with_the_teams_turn() -> None:
     """
     game = set_up(start, cards=(*PLAIN, fate, throne), players="Ann Ben Cid Dot", top=PAIRS)
     do(game, "Ann plays Fate", "Ann chooses Dot", "Ann chooses Throne", "Ann passes", "Cid passes")
-    assert len(game.view(3).sight.duties) == 1
+    assert len(game.view(3).observation.obligations) == 1
     do(game, "Dot passes", "Ben passes")
-    assert game.view(3).sight.duties == ()
+    assert game.view(3).observation.obligations == ()
 
 
 @pytest.mark.rule("M20.2", "R51")
@@ -192,10 +194,12 @@ def test_teammates_follow_a_card_that_one_of_them_gets() -> None:
     """
     game = set_up(start, cards=(*PLAIN, spy, thief), players="Ann Ben Cid Dot", top=PAIRS)
     do(game, "Cid plays Spy", "Cid chooses Ben", "Ann plays Thief", "Ann chooses Ben")
-    assert None not in names(game.view(2).sight.hands[0]), "Cid sees what Ann got"
-    assert None not in names(game.view(2).sight.hands[1]), "so he still knows what Ben has left"
-    assert names(game.view(0).sight.hands[1]) == [None]
-    assert names(game.view(3).sight.hands[0]).count(None) == 1, "and Dot, who sees Ben's hand, knows which card went"
+    assert None not in names(game.view(2).observation.hands[0]), "Cid sees what Ann got"
+    assert None not in names(game.view(2).observation.hands[1]), "so he still knows what Ben has left"
+    assert names(game.view(0).observation.hands[1]) == [None]
+    assert names(game.view(3).observation.hands[0]).count(None) == 1, (
+        "and Dot, who sees Ben's hand, knows which card went"
+    )
 
 
 @pytest.mark.rule("R51")
@@ -225,7 +229,7 @@ def test_when_a_player_loses_is_met_for_every_teammate() -> None:
     top = 'teams = [["Ann", "Dot"], ["Ben", "Eve"], ["Cid", "Fay"]]'
     game = set_up(start, cards=(*PLAIN, doom, wake), players="Ann Ben Cid Dot Eve Fay", top=top)
     do(game, "Ann plays Doom", "Ann chooses Ben")
-    assert len(game.view(0).sight.hands[0]) == 3
+    assert len(game.view(0).observation.hands[0]) == 3
     assert game.outcome is None
 
 
@@ -259,7 +263,7 @@ def test_who_has_made_the_discard_before_the_draw_waits_for_the_others() -> None
     assert seats(game) == (2,)
     do(game, "Cid passes")
     assert seats(game) == (0, 2), "both act in the main phase"
-    assert [len(hand) for hand in game.view(None).sight.hands] == [3, 2, 4, 2]
+    assert [len(hand) for hand in game.view(None).observation.hands] == [3, 2, 4, 2]
 
 
 @pytest.mark.rule("R14", "R45", "M20.3")
@@ -267,7 +271,7 @@ def test_who_passes_before_the_draw_still_has_the_main_phase() -> None:
     game = pairs("Red, Red, Blue", "Red, Red, Blue", more='phase = "draw"', top=DISCARD_FIRST)
     do(game, "Cid passes", "Ann passes")
     assert seats(game) == (0, 2)
-    assert {game.written(option) for option in options(game)} >= {"Ann plays Red", "Cid discards Red", "Cid passes"}
+    assert {game.option_text(option) for option in options(game)} >= {"Ann plays Red", "Cid discards Red", "Cid passes"}
 
 
 def seats(game: Game) -> tuple[int, ...]:
@@ -313,7 +317,7 @@ def test_whoever_of_three_has_an_extra_main_phase_acts_in_it_alone(turn: str, pl
     game = trios(turn, "Haste\n4 red event\nTake an extra main phase.")
     do(game, f"{team[place]} plays Haste", *(f"{name} passes" for name in team))
     assert seats(game) == (SEATS.index(team[place]),)
-    assert f"{team[place]} plays Red" in {game.written(option) for option in options(game)}
+    assert f"{team[place]} plays Red" in {game.option_text(option) for option in options(game)}
     do(game, f"{team[place]} passes")
     assert seats(game)[0] % 2 != SEATS.index(turn) % 2
 
@@ -326,7 +330,7 @@ def test_whoever_of_three_has_an_extra_draw_phase_draws_in_it_alone(turn: str, p
     game = trios(turn, "Well\n4 red event\nTake an extra draw phase.")
     do(game, f"{team[place]} plays Well", *(f"{name} passes" for name in team))
     other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
-    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).observation.hands), strict=True))
     assert [sizes[name] for name in team] == [3, 3, 3]
     assert [sizes[name] for name in other] == [4, 4, 4], "the draw phase of their turn"
 
@@ -339,7 +343,7 @@ def test_whoever_of_three_has_an_extra_turn_takes_it_alone(turn: str, place: int
     game = trios(turn, "Hour\n4 red event\nTake an extra turn.")
     do(game, f"{team[place]} plays Hour", *(f"{name} passes" for name in team))
     assert seats(game) == (SEATS.index(team[place]),)
-    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).sight.hands), strict=True))
+    sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).observation.hands), strict=True))
     assert [sizes[name] for name in SEATS] == [3] * 6, "one has played and drawn, and nobody else has"
     do(game, f"{team[place]} passes")
     assert seats(game) == ((1, 3, 5) if turn == "Ann" else (0, 2, 4))
@@ -366,9 +370,9 @@ def test_whoever_holds_a_card_discards_it() -> None:
     game = pairs("Red, Red, Gift", "Blue", gift)
     do(game, "Ann plays Gift", "Ann chooses Cid")
     game.step(game.legal()[0])  # the first card of her hand
-    found = {game.written(option): option.seat for option in options(game)}
+    found = {game.option_text(option): option.seat for option in options(game)}
     assert found["Cid discards Red"] == 2
     assert found["Ann discards Red"] == 0
     do(game, "Cid discards Red")
-    assert "Ann discards Red" in {game.written(option) for option in options(game)}
-    assert [len(hand) for hand in game.view(None).sight.hands] == [1, 2, 1, 2]
+    assert "Ann discards Red" in {game.option_text(option) for option in options(game)}
+    assert [len(hand) for hand in game.view(None).observation.hands] == [1, 2, 1, 2]

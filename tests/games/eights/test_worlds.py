@@ -19,7 +19,7 @@ discard = ["Mordred"]
 def offered(game: Game) -> list[str]:
     """The options of the pending decision, as they are written."""
     assert game.decision is not None
-    return [game.written(option) for option in game.decision.options]
+    return [game.option_text(option) for option in game.decision.options]
 
 
 @pytest.mark.rule("MQ10", "R42")

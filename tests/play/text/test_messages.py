@@ -22,16 +22,16 @@ def told(game: Game, viewer: int | None) -> list[str]:
 
 def test_a_sentence_speaks_to_its_viewer() -> None:
     params: dict[str, str | int] = {"who": 0, "card": "Zeus"}
-    assert messages.sentence("{who} [draw] {card}.", params, NAMES, 0) == "You draw Zeus."
-    assert messages.sentence("{who} [draw] {card}.", params, NAMES, 1) == "Ann draws Zeus."
-    assert messages.sentence("{who's} {card} [pass].", params, NAMES, 0) == "Your Zeus pass."
-    assert messages.sentence("{who's} {card} [pass].", params, NAMES) == "Ann's Zeus passes."
+    assert messages.fill_template("{who} [draw] {card}.", params, NAMES, 0) == "You draw Zeus."
+    assert messages.fill_template("{who} [draw] {card}.", params, NAMES, 1) == "Ann draws Zeus."
+    assert messages.fill_template("{who's} {card} [pass].", params, NAMES, 0) == "Your Zeus pass."
+    assert messages.fill_template("{who's} {card} [pass].", params, NAMES) == "Ann's Zeus passes."
 
 
 def test_events_of_a_turn() -> None:
     game = simple(more='assets.Ben = ["Green Golem"]')
     for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
-        game.do(move)
+        game.play(move)
     spoken = told(game, 1)
     assert "Ann plays Death." in spoken
     assert "Your Green Golem is destroyed." in spoken
@@ -73,12 +73,12 @@ def test_every_key_of_the_log_has_words() -> None:
     ("items", "text"), [([], "nobody"), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
 )
 def test_lists(items: list[str], text: str) -> None:
-    assert messages.listed(items) == text
+    assert messages.join_words(items) == text
 
 
 def test_counting() -> None:
-    assert messages.counted(1, "card") == "1 card"
-    assert messages.counted(2, "card") == "2 cards"
+    assert messages.with_count(1, "card") == "1 card"
+    assert messages.with_count(2, "card") == "2 cards"
 
 
 def test_who_won() -> None:
@@ -94,7 +94,7 @@ def test_what_may_still_be_done_in_a_turn() -> None:
         decision = game.decision
         assert decision is not None
         asked.append(messages.prompt_text(decision, game.table.players, 0))
-        game.do(move)
+        game.play(move)
     decision = game.decision
     assert decision is not None
     asked.append(messages.prompt_text(decision, game.table.players, 0))

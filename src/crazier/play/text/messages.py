@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.language.phrases import THIRD_PERSON
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
-from crazier.play.notation import things
+from crazier.play.notation import objects_of
 from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MANY: Final = 50
 SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
 
 
-def sentence(template: str, params: Params, names: Names, viewer: int | None = None) -> str:
+def fill_template(template: str, params: Params, names: Names, viewer: int | None = None) -> str:
     """Fill a template in."""
     subject = NOBODY
 
@@ -43,12 +43,12 @@ def sentence(template: str, params: Params, names: Names, viewer: int | None = N
     return text[:1].upper() + text[1:]
 
 
-def counted(number: int, noun: str) -> str:
+def with_count(number: int, noun: str) -> str:
     """A number of things."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def listed(items: Sequence[str], joint: str = "and") -> str:
+def join_words(items: Sequence[str], joint: str = "and") -> str:
     """Items as a sentence has them: one, two and three."""
     return f" {joint} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else "nobody"
 
@@ -56,7 +56,7 @@ def listed(items: Sequence[str], joint: str = "and") -> str:
 # Places
 
 
-def place(kind: str, owner: int, names: Names, viewer: int | None) -> str:
+def destination_text(kind: str, owner: int, names: Names, viewer: int | None) -> str:
     """A place as the goal of a move."""
     whose = "your" if owner == viewer else f"{names[owner]}'s" if owner != NOBODY else ""
     return {
@@ -68,7 +68,7 @@ def place(kind: str, owner: int, names: Names, viewer: int | None) -> str:
     }[kind]
 
 
-def where(event: Event, names: Names, viewer: int | None) -> str:
+def place_suffix(event: Event, names: Names, viewer: int | None) -> str:
     """Where a card lies, after its name: nothing for an asset, which can only be in play."""
     kind, owner = str(event.params["place"]), int(event.params["owner"])
     if kind == "assets":
@@ -76,7 +76,7 @@ def where(event: Event, names: Names, viewer: int | None) -> str:
     if kind == "hand" and owner == event.seat:
         return "in hand"
     word = {"hand": "in", "draw": "from", "discard": "from", "limbo": "among"}[kind]
-    return f"{word} {place(kind, owner, names, viewer)}"
+    return f"{word} {destination_text(kind, owner, names, viewer)}"
 
 
 # Events
@@ -97,26 +97,26 @@ def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
         return f"{team_text(team, names, viewer)} take a turn together."
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
-        more = counted(int(event.params["amount"]), "more card")
-        return sentence(f"{{who}} may {verb} {more} this turn.", params, names, viewer)
+        more = with_count(int(event.params["amount"]), "more card")
+        return fill_template(f"{{who}} may {verb} {more} this turn.", params, names, viewer)
     if event.key == "changed":
         amount = int(event.params["amount"])
-        return f"That is {counted(abs(amount), 'card')} {'more' if amount > 0 else 'fewer'}."
+        return f"That is {with_count(abs(amount), 'card')} {'more' if amount > 0 else 'fewer'}."
     if event.key == "prevented":
-        return sentence(PREVENTED[str(event.params["what"])], params, names, viewer)
+        return fill_template(PREVENTED[str(event.params["what"])], params, names, viewer)
     if event.key not in EVENTS:
         return ""
     if "place" in event.params:
-        params["where"] = where(event, names, viewer)
+        params["where"] = place_suffix(event, names, viewer)
     if "cards" in event.params:
-        params["cards"] = counted(int(event.params["cards"]), "card")
-    return sentence(EVENTS[event.key], params, names, viewer).replace(" .", ".")
+        params["cards"] = with_count(int(event.params["cards"]), "card")
+    return fill_template(EVENTS[event.key], params, names, viewer).replace(" .", ".")
 
 
 def team_text(team: Sequence[int], names: Names, viewer: int | None) -> str:
     """The players of a team, you among them first."""
     called = ["you" if seat == viewer else names[seat] for seat in sorted(team, key=lambda seat: seat != viewer)]
-    text = listed(called)
+    text = join_words(called)
     return text[:1].upper() + text[1:]
 
 
@@ -124,8 +124,8 @@ def put_text(event: Event, names: Names, viewer: int | None) -> str:
     """A move from place to place."""
     card = event.card or "a card"
     origin, goal = str(event.params["from"]), str(event.params["to"])
-    out_of = place(origin, int(event.params["from_owner"]), names, viewer)
-    into = place(goal, int(event.params["to_owner"]), names, viewer)
+    out_of = destination_text(origin, int(event.params["from_owner"]), names, viewer)
+    into = destination_text(goal, int(event.params["to_owner"]), names, viewer)
     if goal in ("draw", "discard"):
         into = f"the {'bottom' if event.params['under'] else 'top'} of {into}"
     text = f"{card} goes from {out_of} to {into}."
@@ -134,7 +134,7 @@ def put_text(event: Event, names: Names, viewer: int | None) -> str:
 
 def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | None = None, what: str = "") -> str:
     """Who won, and why."""
-    who = listed(["you" if seat == viewer else names[seat] for seat in winners])
+    who = join_words(["you" if seat == viewer else names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
     return f"{who[:1].upper()}{who[1:]} {verb}{what}: {REASONS[reason]}."
 
@@ -149,12 +149,12 @@ def standings_text(series: Series) -> list[str]:
     names = series.table.players
     wide = max(map(len, names))
     games = len(series.outcomes)
-    lines = [f"After {counted(games, 'game')}:"]
+    lines = [f"After {with_count(games, 'game')}:"]
     for one in series.standings:
         points = ""
         if series.table.rules.get("points"):
             each = " + ".join(map(str, one.by_game))
-            points = f", {counted(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
+            points = f", {with_count(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
         lines.append(f"  {one.place}.  {names[one.seat].ljust(wide)}  won {one.won}{points}")
     return lines
 
@@ -169,7 +169,7 @@ def option_text(decision: Decision, option: Option, names: Names) -> str:
     verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
     if "shown" in option.params:
         return f"{verb}{option.params['shown']}"
-    return verb + things(decision.options, names)[option.id]
+    return verb + objects_of(decision.options, names)[option.id]
 
 
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
@@ -183,7 +183,7 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> 
     if decision.source:
         parts.append(f"{decision.source}: {prompt.params.get('text', '')}".strip() + " ")
     if "what" in prompt.params:
-        parts.append(f"{about_to(prompt.params, names, viewer)}. ")
+        parts.append(f"{pending_text(prompt.params, names, viewer)}. ")
     parts.append(PROMPTS[prompt.key])
     if int(prompt.params.get("most", 1)) > 1:
         parts.append(f" ({int(prompt.params['have']) + 1} of {_up_to(prompt.params)})")
@@ -209,11 +209,13 @@ def actions_text(decision: Decision, seat: int, who: str) -> str:
     params = decision.prompt.params
     offered = {option.key for option in decision.options if option.seat == seat}
     plays, discards = (int(params.get(f"{what}_{seat}", params[what])) for what in ("plays", "discards"))
-    left = [f"play {counted(plays, 'card')}"] if "play" in offered else []
-    left += [f"discard {counted(discards, 'card')}"] if "discard" in offered else []
+    left = [f"play {with_count(plays, 'card')}"] if "play" in offered else []
+    left += [f"discard {with_count(discards, 'card')}"] if "discard" in offered else []
     verb = "may" if "pass" in offered else "must"
     when = " before the draw" if decision.prompt.key == "discard_first" else ""
-    return f"{who} {verb} {listed(left, 'and' if verb == 'may' else 'or')}{when}." if left else f"{who} can only pass."
+    return (
+        f"{who} {verb} {join_words(left, 'and' if verb == 'may' else 'or')}{when}." if left else f"{who} can only pass."
+    )
 
 
 def turn_text(decision: Decision) -> str:
@@ -222,21 +224,21 @@ def turn_text(decision: Decision) -> str:
     offered = {option.key for option in decision.options}
     ways = {"play": "play a card", "draw": "draw a card", "pass": "pass"}
     if key == "due":
-        ways |= {"play": "pass them on with a card", "draw": f"draw {counted(int(params['amount']), 'card')}"}
+        ways |= {"play": "pass them on with a card", "draw": f"draw {with_count(int(params['amount']), 'card')}"}
     elif key == "drawn":
         ways |= {"play": "play the card that you drew" if "shade" in params else "play a card", "draw": "draw another"}
     lead = "Nothing fits: " if "play" not in offered and key != "due" else ""
-    text = lead + listed([way for one, way in ways.items() if one in offered], "or") + "."
+    text = lead + join_words([way for one, way in ways.items() if one in offered], "or") + "."
     by = f"You play {params['shade']}. " if "shade" in params else ""
     if "call" in params:
         by = f"The call is {params['call']}. "
     return by + text[:1].upper() + text[1:]
 
 
-def about_to(params: Params, names: Names, viewer: int | None) -> str:
+def pending_text(params: Params, names: Names, viewer: int | None) -> str:
     """What would happen unless something changes it."""
-    filled = {"card": "a card", **params, "amount": counted(int(params["amount"]), "card")}
-    return sentence(ABOUT_TO[str(params["what"])], filled, names, viewer)
+    filled = {"card": "a card", **params, "amount": with_count(int(params["amount"]), "card")}
+    return fill_template(ABOUT_TO[str(params["what"])], filled, names, viewer)
 
 
 def refusal_text(key: str, params: Params, names: Names, viewer: int | None = None) -> str:
@@ -245,4 +247,4 @@ def refusal_text(key: str, params: Params, names: Names, viewer: int | None = No
     filled["card"] = params.get("card") or "that"
     if "player" in params:
         filled["card"] = names[int(params["player"])]
-    return sentence(REFUSALS[key], filled, names, viewer)
+    return fill_template(REFUSALS[key], filled, names, viewer)

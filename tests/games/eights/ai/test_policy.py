@@ -31,7 +31,7 @@ def appraised() -> dict[str, tuple[int, int]]:
 
 
 def code(game: Game, move: str) -> int:
-    option = game.read(move).option
+    option = game.parse(move).option
     assert option is not None
     return option.code
 
@@ -122,5 +122,5 @@ def test_trials_give_points_and_leave_the_world_alone() -> None:
     assert first == rollout_returns(s, 0, codes, 5, 6)
     assert first[0] == WIN
     assert 0 <= first[1] <= WIN
-    assert game.number == 0
+    assert game.decision_number == 0
     assert len(game.legal()) == len(s.options)

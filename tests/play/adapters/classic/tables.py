@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazier import Game, IllegalMove
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import opened
+from crazier.scenarios.runner import start_scenario
 
 
 def a_game(start: str, options: str = "", rules: str = "classic", players: str = '["Ann", "Ben"]') -> Game:
@@ -20,12 +20,12 @@ options = {{ {options} }}
 [[steps]]
 expect.over = false
 """
-    return opened(read_scenario(text))
+    return start_scenario(read_scenario(text))
 
 
 def refused(game: Game, move: str) -> IllegalMove:
     """Why a move is refused."""
-    attempt = game.read(move)
+    attempt = game.parse(move)
     assert attempt.option is None, f"{move} is offered"
     return game.refusal(attempt)
 
@@ -34,4 +34,4 @@ def offered(game: Game) -> list[str]:
     """The options in notation."""
     decision = game.decision
     assert decision is not None
-    return [game.written(option) for option in decision.options]
+    return [game.option_text(option) for option in decision.options]

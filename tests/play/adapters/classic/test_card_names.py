@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.play.adapters.classic.card_names import PACK, WORDING, spelled
+from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK, in_letters
 
 
 def test_there_are_52_different_cards() -> None:
@@ -14,18 +14,18 @@ def test_there_are_52_different_cards() -> None:
 
 @pytest.mark.parametrize("said", ["10♥", "10h", "10H"])
 def test_a_card_is_found_with_signs_and_with_letters(said: str) -> None:
-    assert WORDING.cards[WORDING.face(said)] == "10♥"
+    assert CARD_NAMES.cards[CARD_NAMES.face(said)] == "10♥"
 
 
 @pytest.mark.parametrize("said", ["", "1♥", "♥", "11H", "Zeus"])
 def test_what_is_no_card_is_not_found(said: str) -> None:
-    assert WORDING.face(said) == -1
+    assert CARD_NAMES.face(said) == -1
 
 
 def test_letters_for_suits() -> None:
-    assert [spelled(name) for name in ("8♠", "6♥/Q♣", "A♦")] == ["8S", "6H/QC", "AD"]
+    assert [in_letters(name) for name in ("8♠", "6♥/Q♣", "A♦")] == ["8S", "6H/QC", "AD"]
 
 
 def test_a_card_says_its_rank_and_suit() -> None:
-    side = PACK[WORDING.face("K♠")].sides[0]
+    side = PACK[CARD_NAMES.face("K♠")].sides[0]
     assert (side.rank, side.colors) == ("K", ("spades",))

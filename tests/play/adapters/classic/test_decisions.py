@@ -19,7 +19,7 @@ STUCK = START.replace('["8♠", "6♥", "K♣"]', '["6♠", "K♣"]')
 def asked(start: str, options: str = "", moves: tuple[str, ...] = ()) -> str:
     game = a_game(start, options)
     for move in moves:
-        game.do(move)
+        game.play(move)
     decision = game.decision
     assert decision is not None
     return messages.prompt_text(decision, game.table.players, decision.seats[0])
@@ -36,9 +36,9 @@ def test_cards_that_fit_are_offered() -> None:
 @pytest.mark.rule("M5.3")
 def test_an_eight_asks_for_a_suit_that_then_has_to_be_played() -> None:
     game = a_game(START)
-    game.do("Ann plays 8♠")
+    game.play("Ann plays 8♠")
     assert offered(game) == ["Ann calls clubs", "Ann calls diamonds", "Ann calls hearts", "Ann calls spades"]
-    game.do("Ann calls clubs")
+    game.play("Ann calls clubs")
     assert offered(game) == ["Ben plays 3♣"]
     assert game.decision is not None
     assert (game.decision.rule, game.decision.prompt.params["call"]) == ("M5.3", "clubs")
@@ -46,8 +46,8 @@ def test_an_eight_asks_for_a_suit_that_then_has_to_be_played() -> None:
 
 def test_moves_are_read_with_letters_for_suits() -> None:
     game = a_game(START)
-    game.do("ann plays 8s")
-    game.do("Ann calls CLUBS")
+    game.play("ann plays 8s")
+    game.play("Ann calls CLUBS")
     assert game.record.moves == ("Ann plays 8♠", "Ann calls clubs")
 
 
@@ -79,7 +79,7 @@ def test_who_does_not_answer_passes_or_draws_and_calls_something() -> None:
     ):
         game = a_game(start, options)
         for move in moves:
-            game.do(move)
+            game.play(move)
         decision = game.decision
         assert decision is not None
         option = decision.option(decision.default)
@@ -103,15 +103,15 @@ discard = ["2♥"]
         players='["Ann", "Ben", "Cid", "Dot", "Eve", "Fay"]',
     )
     assert offered(game) == ["Ann plays 6♥"]
-    game.do("Ann plays 6♥")
-    assert [card.name for card in game.view(0).sight.hands[0]] == ["6♥"]
+    game.play("Ann plays 6♥")
+    assert [card.name for card in game.view(0).observation.hands[0]] == ["6♥"]
 
 
 def test_points_are_for_the_winner_or_against_the_others() -> None:
     start = START.replace('["8♠", "6♥", "K♣"]', '["6♥"]')
     for scoring, points in (("winner", (8, 0)), ("hands", (0, 8))):
         game = a_game(start, f'scoring = "{scoring}"')
-        game.do("Ann plays 6♥")
+        game.play("Ann plays 6♥")
         outcome = game.outcome
         assert outcome is not None
         assert (outcome.winners, outcome.losers, outcome.reason, outcome.points) == ((0,), (1,), "empty_hand", points)

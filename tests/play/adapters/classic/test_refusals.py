@@ -55,7 +55,7 @@ STUCK = START.replace('["8♠", "6♥", "K♣"]', '["6♠", "K♣"]')
 def test_refusals(start: str, options: str, before: tuple[str, ...], move: str, reason: str, rule: str) -> None:
     game = a_game(start, options)
     for one in before:
-        game.do(one)
+        game.play(one)
     refusal = refused(game, move)
     assert refusal.reason.startswith(reason)
     assert refusal.rule_id == rule
@@ -63,4 +63,4 @@ def test_refusals(start: str, options: str, before: tuple[str, ...], move: str, 
 
 def test_what_is_no_card_is_no_move() -> None:
     with pytest.raises(BadNotation, match="there is no '11♥' at this table"):
-        a_game(START).read("Ann plays 11♥")
+        a_game(START).parse("Ann plays 11♥")

@@ -39,5 +39,5 @@ def test_what_is_wrong_is_told(old: str, new: str, complaint: str) -> None:
 
 
 def test_the_last_player_is_the_dealer_unless_told_otherwise() -> None:
-    assert a_game(START).view(0).sight.dealer == 1
-    assert a_game(START + 'dealer = "Ann"').view(0).sight.dealer == 0
+    assert a_game(START).view(0).observation.dealer == 1
+    assert a_game(START + 'dealer = "Ann"').view(0).observation.dealer == 0

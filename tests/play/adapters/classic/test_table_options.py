@@ -8,8 +8,8 @@ import pytest
 
 from crazier import CrazierError, Table, new_game
 from crazier.games.classic.options import PRESETS, Options
-from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, agreed
-from crazier.play.factory import table_for
+from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
+from crazier.play.factory import resolve_table
 from crazier.play.records import read_table
 
 
@@ -19,14 +19,14 @@ def test_every_option_of_the_game_is_one_of_the_table() -> None:
 
 
 def test_a_table_without_options_plays_the_usual_game() -> None:
-    assert agreed(Table(game="classic").rules) == Options()
+    assert options_from(Table(game="classic").rules) == Options()
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_a_preset_is_a_table(name: str) -> None:
-    table = table_for(name, 3)
+    table = resolve_table(name, 3)
     assert table.game == "classic"
-    assert agreed(table.rules) == PRESETS[name]
+    assert options_from(table.rules) == PRESETS[name]
     assert read_table(table.to_json()) == table
 
 
@@ -38,7 +38,7 @@ def test_presets_name_what_they_change() -> None:
 def test_options_are_words_numbers_and_switches() -> None:
     table = Table(game="classic", options={"draw_rule": "one", "hand_size": 6, "skip": True})
     assert table.to_json()["options"] == {"draw_rule": "one", "hand_size": 6, "skip": 1}
-    assert agreed(table.rules) == Options(draw_rule="one", hand_size=6, skip=True)
+    assert options_from(table.rules) == Options(draw_rule="one", hand_size=6, skip=True)
 
 
 @pytest.mark.parametrize(

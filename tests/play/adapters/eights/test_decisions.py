@@ -20,7 +20,7 @@ Destroy up to 2 assets.
 
 def asked(game: Game, *moves: str) -> Decision:
     for move in moves:
-        game.do(move)
+        game.play(move)
     decision = game.decision
     assert decision is not None
     return decision

@@ -8,7 +8,7 @@ from crazier.play.game import Game
 from crazier.play.text import messages
 from crazier.scenarios.library import scenario_text
 from crazier.scenarios.parser import read_scenario
-from crazier.scenarios.runner import opened
+from crazier.scenarios.runner import start_scenario
 from tests.engine.positions import do, set_up
 
 START = """
@@ -130,7 +130,7 @@ def test_a_card_that_must_be_discarded_or_played() -> None:
     game = set_up(f'hands.Ann = ["Marching Order", "Camel"]\n{START}', cards=(order,))
     do(game, "Ann plays Marching Order", "Ann chooses Zeus")
     assert told(game, 1)[-2] == "You must play Zeus in the next turn, if able."
-    assert [duty.ways for duty in game.view(1).sight.duties] == ["play"]
+    assert [duty.ways for duty in game.view(1).observation.obligations] == ["play"]
 
 
 @pytest.mark.rule("M12.3", "R33")
@@ -251,7 +251,7 @@ def test_of_a_split_card_that_is_the_last_the_side_is_told(side: str) -> None:
 
 @pytest.mark.rule("R13")
 def test_abilities_that_go_round_in_circles() -> None:
-    game = do(opened(read_scenario(scenario_text("r13_an_endless_loop_ends_the_turn"))), "Ann plays Red Golem")
+    game = do(start_scenario(read_scenario(scenario_text("r13_an_endless_loop_ends_the_turn"))), "Ann plays Red Golem")
     found = told(game)
     assert found.count("The abilities go round in circles, so the turn ends.") == 1
     after = found[found.index("The abilities go round in circles, so the turn ends.") :]

@@ -6,8 +6,8 @@ import pytest
 
 from crazier import Table, new_game
 from crazier.cards.deck import TooSmallDeck
-from crazier.play.adapters.eights.table_options import FIRST_OPTIONS, OPTIONS, PLACES, PRESETS, BadAgreement
-from crazier.play.factory import table_named
+from crazier.play.adapters.eights.table_options import FIRST_OPTIONS, OPTIONS, PLACES, PRESETS, OptionConflict
+from crazier.play.factory import table_by_name
 from crazier.play.records import read_table
 from crazier.rulebook import rules
 
@@ -24,7 +24,7 @@ def table(players: int, **options: int) -> Table:
 def test_every_option_has_a_type_a_default_a_sentence_and_a_rule() -> None:
     for option in FIRST_OPTIONS.values():
         assert option.type in ("switch", "number")
-        assert option.least <= option.usual <= option.most
+        assert option.minimum <= option.default <= option.maximum
         assert option.rule in rules()
         assert len(option.about.split()) > 4
 
@@ -59,12 +59,12 @@ def test_teams_of_two_or_three_sit_alternately(players: int, size: int, teams: t
     found = table(players, team_size=size)
     assert found.teams == teams
     assert read_table(found.to_json()).teams == teams
-    assert new_game(found, seed=1).view(0).sight.teams == teams
+    assert new_game(found, seed=1).view(0).observation.teams == teams
 
 
 def test_without_teams_everybody_plays_alone() -> None:
     assert table(4).teams == ()
-    assert new_game(table(4), seed=1).view(0).sight.teams == ()
+    assert new_game(table(4), seed=1).view(0).observation.teams == ()
 
 
 @pytest.mark.rule("R49")
@@ -73,7 +73,7 @@ def test_without_teams_everybody_plays_alone() -> None:
     [(5, 2, [3, 2]), (5, 3, [3, 2]), (7, 2, [3, 2, 2]), (7, 3, [3, 2, 2]), (8, 3, [3, 3, 2])],
 )
 def test_unequal_teams_are_an_option(players: int, size: int, sizes: list[int]) -> None:
-    with pytest.raises(BadAgreement, match=r"unequal_teams lets teams differ"):
+    with pytest.raises(OptionConflict, match=r"unequal_teams lets teams differ"):
         table(players, team_size=size)
     found = table(players, team_size=size, unequal_teams=1)
     assert [len(team) for team in found.teams] == sizes
@@ -94,7 +94,7 @@ def test_unequal_teams_are_an_option(players: int, size: int, sizes: list[int]) 
     ],
 )
 def test_teams_that_cannot_be_formed(players: int, options: dict[str, int], complaint: str) -> None:
-    with pytest.raises(BadAgreement) as caught:
+    with pytest.raises(OptionConflict) as caught:
         table(players, **options)
     assert complaint in str(caught.value)
 
@@ -111,13 +111,13 @@ def test_teams_that_cannot_be_formed(players: int, options: dict[str, int], comp
     ],
 )
 def test_a_series_that_makes_no_sense(options: dict[str, int], complaint: str) -> None:
-    with pytest.raises(BadAgreement) as caught:
+    with pytest.raises(OptionConflict) as caught:
         table(2, **options)
     assert complaint in str(caught.value)
 
 
 def test_everything_that_does_not_go_together_is_told_at_once() -> None:
-    with pytest.raises(BadAgreement) as caught:
+    with pytest.raises(OptionConflict) as caught:
         table(5, team_size=2, games=0, two_player_rule=1)
     assert str(caught.value).count(";") >= 3
 
@@ -170,7 +170,7 @@ def test_the_presets_are_there_and_each_has_a_sentence() -> None:
 @pytest.mark.parametrize("game", ["modern", "first"])
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_a_table_by_either_rulebook(name: str, game: str) -> None:
-    found = table_named(name, NAMES[: PRESETS[name].players], game, "sampler")
+    found = table_by_name(name, NAMES[: PRESETS[name].players], game, "sampler")
     assert (found.game, found.set) == (game, "sampler")
     assert {key: found.rules[key] for key in PRESETS[name].options} == dict(PRESETS[name].options)
     assert read_table(found.to_json()) == found
@@ -178,4 +178,4 @@ def test_a_preset_is_a_table_by_either_rulebook(name: str, game: str) -> None:
 
 @pytest.mark.rule("R15")
 def test_print_faithful_tables_have_no_turn_limit() -> None:
-    assert table_named("print-faithful", NAMES[:2]).rules["stall_guard"] == 0
+    assert table_by_name("print-faithful", NAMES[:2]).rules["stall_guard"] == 0

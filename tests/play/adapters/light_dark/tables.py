@@ -20,5 +20,5 @@ def a_hand(start: str = START, *moves: str, options: str = "", players: str = '[
     """A game at a position, and after some moves."""
     game = tables.a_game(start, options, "light-dark", players)
     for move in moves:
-        game.do(move)
+        game.play(move)
     return game

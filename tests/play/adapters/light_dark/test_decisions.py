@@ -27,7 +27,7 @@ def test_cards_that_fit_by_ones_shade_are_offered_with_that_side_marked() -> Non
     game = a_hand()
     assert offered(game) == ["Ann plays 6♥/Q♣", "Ann plays 8♠/7♦"]
     assert answers(game) == ["play [6♥]/Q♣", "play [8♠]/7♦"]
-    game.do("Ann plays 6♥/Q♣")
+    game.play("Ann plays 6♥/Q♣")
     assert answers(game) == ["play 5♥/[J♣]", "play 7♠/[8♦]"]
 
 
@@ -64,9 +64,9 @@ def test_an_ace_lets_its_player_choose_the_shade() -> None:
     seat = game.decision.seats[0]
     name = game.table.players[seat]
     assert offered(game) == [f"{name} chooses light", f"{name} chooses dark"]
-    assert game.view(seat).sight.shades == ()
-    game.do(f"{name} chooses dark")
-    shades = game.view(None).sight.shades
+    assert game.view(seat).observation.shades == ()
+    game.play(f"{name} chooses dark")
+    shades = game.view(None).observation.shades
     assert [shades[(seat + place) % 4] for place in range(4)] == ["dark", "light", "dark", "light"]
 
 
@@ -81,7 +81,7 @@ def test_a_game_for_points_goes_on_over_several_hands() -> None:
     for target, over in ((39, True), (40, False)):
         game = a_hand(start, "Ann plays 6♥/Q♣", options=f"target = {target}")
         assert (game.outcome is not None) == over
-        assert game.view(0).sight.scores == (39, 0)
+        assert game.view(0).observation.scores == (39, 0)
     outcome = a_hand(start, "Ann plays 6♥/Q♣", options="target = 39").outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason, outcome.points) == ((0,), "target", (39, 0))

@@ -12,7 +12,7 @@ from tests.play.adapters.light_dark.tables import FOUR, START, a_hand
 @pytest.mark.parametrize(("told", "shades"), [('Ann = "light"', "ldld"), ('Dot = "light"', "dldl")])
 def test_one_shade_says_all(told: str, shades: str) -> None:
     start = START.replace('Ann = "light"', told) + 'hands.Cid = ["9♣/3♥"]\nhands.Dot = ["9♠/3♦"]'
-    found = a_hand(start, players=FOUR).view(0).sight.shades
+    found = a_hand(start, players=FOUR).view(0).observation.shades
     assert "".join(shade[0] for shade in found) == shades
 
 

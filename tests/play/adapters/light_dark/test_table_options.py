@@ -8,20 +8,20 @@ import pytest
 
 from crazier import CrazierError, Table
 from crazier.games.light_dark.options import PRESETS, Options
-from crazier.play.adapters.light_dark.table_options import OPTIONS, agreed
-from crazier.play.factory import table_for
+from crazier.play.adapters.light_dark.table_options import OPTIONS, options_from
+from crazier.play.factory import resolve_table
 from crazier.play.records import read_table
 
 
 def test_every_option_of_the_game_is_one_of_the_table() -> None:
     assert set(OPTIONS) == set(asdict(Options()))
-    assert agreed(Table(game="light-dark").rules) == Options()
+    assert options_from(Table(game="light-dark").rules) == Options()
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_a_preset_is_a_table(name: str) -> None:
-    table = table_for(name, 4)
-    assert agreed(table.rules) == PRESETS[name]
+    table = resolve_table(name, 4)
+    assert options_from(table.rules) == PRESETS[name]
     assert read_table(table.to_json()) == table
 
 
@@ -29,7 +29,7 @@ def test_a_preset_is_a_table(name: str) -> None:
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_it_is_for_two_or_four(players: int) -> None:
     with pytest.raises(CrazierError, match="for two or four players"):
-        table_for("light-dark", players)
+        resolve_table("light-dark", players)
 
 
 def test_options_that_make_no_sense() -> None:

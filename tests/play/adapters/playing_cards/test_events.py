@@ -23,7 +23,7 @@ def told(game: Game, viewer: int | None) -> list[str]:
 def after(*moves: str, options: str = "") -> Game:
     game = a_game(START, options, players=THREE)
     for move in moves:
-        game.do(move)
+        game.play(move)
     return game
 
 
@@ -62,7 +62,7 @@ def test_a_hand_and_a_game_are_won() -> None:
 
     def ending(options: str) -> list[str]:
         game = a_game(one_card_left, options, players=THREE)
-        game.do("Ann plays K♥")
+        game.play("Ann plays K♥")
         return told(game, 0)
 
     assert ending("")[-1] == "You win: no card left in hand."

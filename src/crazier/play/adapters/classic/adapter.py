@@ -12,28 +12,34 @@ from crazier.games.classic.options import check_players, packs_for, stakes_of
 from crazier.games.classic.position import Position, load_position, resign, undealt_game
 from crazier.games.classic.stepper import Stepper
 from crazier.games.classic.worlds import sample_world, view_of
-from crazier.play.adapters.classic.card_names import PACK, WORDING
-from crazier.play.adapters.classic.decisions import pending
-from crazier.play.adapters.classic.observation import Look, sight_of
+from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
+from crazier.play.adapters.classic.decisions import build_decision
+from crazier.play.adapters.classic.observation import PlayingCardsView, observe
 from crazier.play.adapters.classic.refusals import refusal
-from crazier.play.adapters.classic.setup import staged
-from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, agreed
-from crazier.play.adapters.playing_cards.base import PlayingCards, kept_numbers, looked, several_hands, viewer_number
-from crazier.play.adapters.playing_cards.events import told
-from crazier.play.adapters.playing_cards.validation import check_players_at, check_table, restoring
+from crazier.play.adapters.classic.setup import position_from_setup
+from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
+from crazier.play.adapters.playing_cards.base import (
+    PlayingCardsAdapter,
+    make_view,
+    play_matches,
+    saved_numbers,
+    viewer_number,
+)
+from crazier.play.adapters.playing_cards.events import event_from_record
+from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Params
 from crazier.play.game_adapter import Preset, TableOption
-from crazier.play.observation import Sight
-from crazier.play.playout_stats import Playouts
-from crazier.play.setup import Layout
+from crazier.play.observation import Observation
+from crazier.play.playout_stats import PlayoutStats
+from crazier.play.setup import PositionSetup
 
 PLAYERS_AT: Final = 2
 """Which of a position's numbers is that of its players: two others come before the table."""
 PACKS: Final = {packs: PACK * packs for packs in (1, 2)}
 
 
-class Classic(PlayingCards):
+class ClassicAdapter(PlayingCardsAdapter):
     """Classic Crazy Eights. A position is the game's Position."""
 
     options: Mapping[str, TableOption] = OPTIONS
@@ -44,7 +50,7 @@ class Classic(PlayingCards):
 
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Enough cards for everybody, and house rules that go together."""
-        check_players(agreed(rules), players)
+        check_players(options_from(rules), players)
 
     def deck(self, _sets: str, _rules: Mapping[str, int], players: int) -> Deck:
         """A pack, or two for more than five players."""
@@ -54,7 +60,7 @@ class Classic(PlayingCards):
         self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
     ) -> Position:
         """The pack is shuffled; the deal is part of the game, so that it can be told."""
-        return undealt_game(agreed(rules), players, seed)
+        return undealt_game(options_from(rules), players, seed)
 
     def begin(self, position: Position) -> None:
         """Hands, starter and the first turn."""
@@ -64,19 +70,19 @@ class Classic(PlayingCards):
         """Let a player lose."""
         resign(position, seat)
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
         """Random games; single hands inside the engine. No card has an ability."""
-        if stakes_of(agreed(rules)).several_hands():
-            return several_hands(self, deck, rules, players, games, seed)
-        return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
+        if stakes_of(options_from(rules)).several_hands():
+            return play_matches(self, deck, rules, players, games, seed)
+        return PlayoutStats(*playouts.playouts(options_from(rules), players, games, seed), 0)
 
     def decision(self, position: Position, number: int) -> Decision | None:
         """What is asked."""
-        return pending(position, number)
+        return build_decision(position, number)
 
     def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
-        return told(record, number, viewer, WORDING, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, CARD_NAMES, len(position.scores) > 0)
 
     def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
         """Why not."""
@@ -84,36 +90,36 @@ class Classic(PlayingCards):
 
     def cards(self, _position: Position) -> tuple[str, ...]:
         """All cards, with suit signs and with letters."""
-        return WORDING.readable
+        return CARD_NAMES.parseable_names
 
-    def seen(self, position: Position, viewer: int | None) -> Look:
+    def seen(self, position: Position, viewer: int | None) -> PlayingCardsView:
         """The game's view."""
-        return looked(view_of(position, viewer_number(viewer)))
+        return make_view(view_of(position, viewer_number(viewer)))
 
-    def sight(self, seen: Look) -> Sight:
+    def sight(self, seen: PlayingCardsView) -> Observation:
         """The view in names."""
-        return sight_of(seen.view.seen)
+        return observe(seen.view.seen)
 
-    def truth(self, position: Position) -> Sight:
+    def truth(self, position: Position) -> Observation:
         """Everything, in names."""
-        return sight_of(position)
+        return observe(position)
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Position:
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> Position:
         """A position that was set up."""
-        return staged(deck, agreed(rules), layout, seed)
+        return position_from_setup(deck, options_from(rules), layout, seed)
 
-    def world(self, seen: Look, seed: int) -> Position:
+    def world(self, seen: PlayingCardsView, seed: int) -> Position:
         """Hidden cards filled in."""
         return sample_world(seen.view, seed)
 
     def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
         """The position again."""
-        with restoring():
-            kept = kept_numbers(numbers)
+        with as_value_error():
+            kept = saved_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
-            position = load_position(agreed(rules), kept)
+            position = load_position(options_from(rules), kept)
             check_table(position, players, int(legal_actions(position)))
         return position
 
 
-KIND: Final = Classic()
+KIND: Final = ClassicAdapter()

@@ -14,7 +14,7 @@ LETTERS: Final = str.maketrans("".join(SUITS), SUIT_LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class CardNames:
     """Names, by the numbers that the game has for them."""
 
     cards: tuple[str, ...]
@@ -25,23 +25,23 @@ class Wording:
     def face(self, name: str) -> int:
         """The card of that name, with suit signs or letters; -1 if there is none."""
         said = name.upper().translate(LETTERS)
-        return next((face for face, card in enumerate(self.cards) if spelled(card) == said), -1)
+        return next((face for face, card in enumerate(self.cards) if in_letters(card) == said), -1)
 
     @property
-    def readable(self) -> tuple[str, ...]:
+    def parseable_names(self) -> tuple[str, ...]:
         """Everything that a move can name."""
-        return (*self.cards, *map(spelled, self.cards), *self.choices)
+        return (*self.cards, *map(in_letters, self.cards), *self.choices)
 
 
-def spelled(card: str) -> str:
+def in_letters(card: str) -> str:
     """A card's name in letters, for keyboards without suit signs: 8S."""
     return card.translate(LETTERS)
 
 
-def side(name: str, face: int, shade: str = "card") -> Side:
+def card_side(name: str, face: int, shade: str = "card") -> Side:
     """A face as one side of a card."""
     return Side(name, RANKS[face // 4], (SUIT_NAMES[face % 4],), shade, (), (), ())
 
 
-WORDING: Final = Wording(tuple(name_of(face) for face in range(FACES)), SUIT_NAMES)
-PACK: Final[Deck] = tuple(Card(name, (side(name, face),)) for face, name in enumerate(WORDING.cards))
+CARD_NAMES: Final = CardNames(tuple(name_of(face) for face in range(FACES)), SUIT_NAMES)
+PACK: Final[Deck] = tuple(Card(name, (card_side(name, face),)) for face, name in enumerate(CARD_NAMES.cards))

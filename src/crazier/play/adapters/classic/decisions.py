@@ -12,10 +12,10 @@ from crazier.games.playing_cards.cards import EIGHTS
 from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
 from crazier.games.playing_cards.piles import held_token
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
-from crazier.play.adapters.classic.card_names import WORDING, Wording, spelled
+from crazier.play.adapters.classic.card_names import CARD_NAMES, CardNames, in_letters
 from crazier.play.decisions import Decision, Option, Outcome, Params, Prompt
 
-EVASIONS: Final = (PASS, DRAW)
+DEFAULT_ANSWERS: Final = (PASS, DRAW)
 """What is taken for somebody who does not answer, if it is offered."""
 TURN_PROMPTS: Final = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
 REASONS: Final = {
@@ -31,12 +31,12 @@ REASONS: Final = {
 Words = dict[str, "str | int"]
 
 
-def pending(s: State, number: int) -> Decision | None:
+def build_decision(s: State, number: int) -> Decision | None:
     """The decision that is pending, the number-th of its game."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
-        return posed(s, number, Prompt("call", {}), "M5.3", call_options(s, number, WORDING))
+        return make_decision(s, number, Prompt("call", {}), "M5.3", call_options(s, number, CARD_NAMES))
     suit = called_suit(s)
     prompt = Prompt(TURN_PROMPTS[int(s.ask)], {"call": suit} if suit else {})
     if s.ask == ASK_DUE:
@@ -45,20 +45,20 @@ def pending(s: State, number: int) -> Decision | None:
     def about(face: int) -> Words:
         return {"wild": 1} if EIGHTS >> face & 1 else {}
 
-    return posed(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, WORDING, about))
+    return make_decision(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, CARD_NAMES, about))
 
 
 def called_suit(s: State) -> str | None:
     """The suit that has to be matched because an eight was played for it."""
     if s.top < 0 or not EIGHTS >> int(s.top) & 1 or s.ask == ASK_CALL or not s.plays:
         return None
-    return WORDING.calls[int(s.top) % 4]
+    return CARD_NAMES.calls[int(s.top) % 4]
 
 
-def posed(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
+def make_decision(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
     """A decision of whoever is asked."""
     main = prompt.key in ("turn", "drawn", "due")
-    evasion = next((one for code in EVASIONS for one in options if main and one.code == code), options[0])
+    evasion = next((one for code in DEFAULT_ANSWERS for one in options if main and one.code == code), options[0])
     return Decision(
         id=str(number),
         seats=(int(t.asked),),
@@ -72,39 +72,40 @@ def posed(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Optio
 
 
 def turn_options(
-    t: Table, number: int, wording: Wording, about: Callable[[int], Mapping[str, str | int]]
+    t: Table, number: int, wording: CardNames, about: Callable[[int], Mapping[str, str | int]]
 ) -> tuple[Option, ...]:
     """Cards to play, to draw and to pass; `about` says more of a card."""
     return tuple(turn_option(t, number, int(code), wording, about) for code in to_list(t.options))
 
 
 def turn_option(
-    t: Table, number: int, code: int, wording: Wording, about: Callable[[int], Mapping[str, str | int]]
+    t: Table, number: int, code: int, wording: CardNames, about: Callable[[int], Mapping[str, str | int]]
 ) -> Option:
     """One of them."""
     if code == DRAW:
-        return made(t, number, code, "draw", {})
+        return make_option(t, number, code, "draw", {})
     if code == PASS:
-        return made(t, number, code, "pass", {})
+        return make_option(t, number, code, "pass", {})
     name = wording.cards[code]
     params: Words = {
         "token": int(held_token(t, t.asked, code)),
         "place": "hand",
         "owner": int(t.asked),
-        "spelled": spelled(name),
+        "spelled": in_letters(name),
         **about(code),
     }
-    return made(t, number, code, "play", params, name)
+    return make_option(t, number, code, "play", params, name)
 
 
-def call_options(t: Table, number: int, wording: Wording) -> tuple[Option, ...]:
+def call_options(t: Table, number: int, wording: CardNames) -> tuple[Option, ...]:
     """What may be called for an eight."""
     return tuple(
-        made(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]}) for code in to_list(t.options)
+        make_option(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]})
+        for code in to_list(t.options)
     )
 
 
-def made(t: Table, number: int, code: int, key: str, params: Params, card: str | None = None) -> Option:
+def make_option(t: Table, number: int, code: int, key: str, params: Params, card: str | None = None) -> Option:
     """An option whose id tells the decision, what is done, and with what."""
     return Option(f"{number}.{key}.{code}", code, int(t.asked), key, params, card)
 

@@ -8,13 +8,13 @@ from crazier.games.classic.refusals import why_not
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.games.playing_cards.table import Table
-from crazier.play.adapters.classic.card_names import WORDING, Wording
+from crazier.play.adapters.classic.card_names import CARD_NAMES, CardNames
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Params
 
 NO_CODE: Final = -1
-PLAIN: Final = {"draw": DRAW, "pass": PASS}
+PARAMLESS_CODES: Final = {"draw": DRAW, "pass": PASS}
 RULES: Final = {
     "over": "M1.1",
     "out": "M3.1",
@@ -27,11 +27,11 @@ RULES: Final = {
 
 def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
     """The rule that refuses an attempt, and what to say about it."""
-    params = said(s, attempt, WORDING)
+    params = refusal_params(s, attempt, CARD_NAMES)
     if attempt.key == RESIGN:
         key = "over" if s.over else "out"
         return RULES[key], key, params
-    code = meant(attempt, WORDING)
+    code = option_code(attempt, CARD_NAMES)
     if code == NO_CODE and not s.over and s.asked == attempt.seat:
         return "M5.1", "no_such_move", params
     house_rule, key = why_not(s, attempt.seat, code) or ("", "first")
@@ -45,17 +45,17 @@ def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
     return rule, key, params
 
 
-def meant(attempt: Attempt, wording: Wording) -> int:
+def option_code(attempt: Attempt, wording: CardNames) -> int:
     """The code of what was said, were it offered."""
     if attempt.key == "play":
         return wording.face(attempt.thing)
     if attempt.key == "call":
         called = attempt.thing.casefold()
         return CALL + wording.calls.index(called) if called in wording.calls else NO_CODE
-    return PLAIN.get(attempt.key, NO_CODE)
+    return PARAMLESS_CODES.get(attempt.key, NO_CODE)
 
 
-def said(t: Table, attempt: Attempt, wording: Wording) -> dict[str, str | int]:
+def refusal_params(t: Table, attempt: Attempt, wording: CardNames) -> dict[str, str | int]:
     """What the words about a refusal need: public facts, and what the player said."""
     params: dict[str, str | int] = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
     if t.discard_pile:

@@ -7,20 +7,20 @@ from crazier.errors import CrazierError
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position
 from crazier.games.classic.setup import set_up
-from crazier.play.adapters.classic.card_names import WORDING, Wording
-from crazier.play.setup import Layout
+from crazier.play.adapters.classic.card_names import CARD_NAMES, CardNames
+from crazier.play.setup import PositionSetup
 
 
-def staged(deck: Deck, options: Options, layout: Layout, seed: int) -> Position:
+def position_from_setup(deck: Deck, options: Options, layout: PositionSetup, seed: int) -> Position:
     """The position at its first decision."""
     position = set_up(
         options,
-        [faces(deck, hand, WORDING) for hand in layout.hands],
-        faces(deck, layout.draw, WORDING),
-        faces(deck, layout.discard, WORDING),
+        [faces_of(deck, hand, CARD_NAMES) for hand in layout.hands],
+        faces_of(deck, layout.draw, CARD_NAMES),
+        faces_of(deck, layout.discard, CARD_NAMES),
         layout.turn,
         layout.direction,
-        called(layout, WORDING),
+        call_code(layout, CARD_NAMES),
         seed=seed,
     )
     if layout.dealer is not None:
@@ -30,12 +30,12 @@ def staged(deck: Deck, options: Options, layout: Layout, seed: int) -> Position:
     return position
 
 
-def faces(deck: Deck, tokens: tuple[int, ...], wording: Wording) -> list[int]:
+def faces_of(deck: Deck, tokens: tuple[int, ...], wording: CardNames) -> list[int]:
     """The faces of cards."""
     return [wording.face(deck[token].name) for token in tokens]
 
 
-def called(layout: Layout, wording: Wording) -> int:
+def call_code(layout: PositionSetup, wording: CardNames) -> int:
     """What was called, as a number; -1 for nothing."""
     if layout.call is None:
         return -1

@@ -22,40 +22,40 @@ MOST_HANDS: Final = 1_000_000
 TableOptions = Mapping[str, TableOption]
 
 
-def on_or_off(usual: bool, about: str) -> TableOption:
+def switch(usual: bool, about: str) -> TableOption:
     """An option that is on or off."""
     return TableOption(int(usual), 1, about)
 
 
-def one_of(words: tuple[str, ...], usual: str, about: str) -> TableOption:
+def word(words: tuple[str, ...], usual: str, about: str) -> TableOption:
     """An option that is a word."""
     return TableOption(words.index(usual), len(words) - 1, about, words=words)
 
 
-USUAL: Final = Options()
+DEFAULTS: Final = Options()
 OPTIONS: Final[TableOptions] = MappingProxyType(
     {
-        "draw_rule": one_of(
-            WORDS["draw_rule"], USUAL.draw_rule, "how much may be drawn in a turn: up_to_n goes by draw_limit"
+        "draw_rule": word(
+            WORDS["draw_rule"], DEFAULTS.draw_rule, "how much may be drawn in a turn: up_to_n goes by draw_limit"
         ),
-        "draw_limit": TableOption(USUAL.draw_limit, NO_LIMIT, "how many cards may be drawn in a turn", least=1),
-        "hold_back": on_or_off(USUAL.hold_back, "drawing is allowed although a card could be played"),
-        "draw_two": on_or_off(USUAL.draw_two, "after a two the next player draws two cards instead of playing"),
-        "stacking": on_or_off(USUAL.stacking, "a two may be answered with a two; whoever can't draws for all of them"),
-        "skip": on_or_off(USUAL.skip, "after a queen the next player misses a turn"),
-        "reverse": on_or_off(USUAL.reverse, "an ace turns the direction of play around"),
-        "starter_acts": on_or_off(USUAL.starter_acts, "a special starter counts as played by the dealer"),
-        "going_out": one_of(WORDS["going_out"], USUAL.going_out, "which card may be the last one"),
-        "reshuffle": one_of(WORDS["reshuffle"], USUAL.reshuffle, "when the discard pile becomes the draw pile"),
-        "blocked": one_of(WORDS["blocked"], USUAL.blocked, "when the hand ends with nothing left to draw"),
-        "scoring": one_of(WORDS["scoring"], USUAL.scoring, "who scores for the cards that are left over"),
+        "draw_limit": TableOption(DEFAULTS.draw_limit, NO_LIMIT, "how many cards may be drawn in a turn", minimum=1),
+        "hold_back": switch(DEFAULTS.hold_back, "drawing is allowed although a card could be played"),
+        "draw_two": switch(DEFAULTS.draw_two, "after a two the next player draws two cards instead of playing"),
+        "stacking": switch(DEFAULTS.stacking, "a two may be answered with a two; whoever can't draws for all of them"),
+        "skip": switch(DEFAULTS.skip, "after a queen the next player misses a turn"),
+        "reverse": switch(DEFAULTS.reverse, "an ace turns the direction of play around"),
+        "starter_acts": switch(DEFAULTS.starter_acts, "a special starter counts as played by the dealer"),
+        "going_out": word(WORDS["going_out"], DEFAULTS.going_out, "which card may be the last one"),
+        "reshuffle": word(WORDS["reshuffle"], DEFAULTS.reshuffle, "when the discard pile becomes the draw pile"),
+        "blocked": word(WORDS["blocked"], DEFAULTS.blocked, "when the hand ends with nothing left to draw"),
+        "scoring": word(WORDS["scoring"], DEFAULTS.scoring, "who scores for the cards that are left over"),
         "hand_size": TableOption(
-            USUAL.hand_size, FACES, "cards dealt to each, 0 for seven or, from three players, five"
+            DEFAULTS.hand_size, FACES, "cards dealt to each, 0 for seven or, from three players, five"
         ),
-        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none"),
-        "hands": TableOption(USUAL.hands, MOST_HANDS, "after so many hands the best score wins; 0 for no such end"),
+        "target": TableOption(DEFAULTS.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none"),
+        "hands": TableOption(DEFAULTS.hands, MOST_HANDS, "after so many hands the best score wins; 0 for no such end"),
         "play_limit": TableOption(
-            USUAL.play_limit, MOST_PLAYS, "after so many plays the hand ends and the lowest hand wins", least=1
+            DEFAULTS.play_limit, MOST_PLAYS, "after so many plays the hand ends and the lowest hand wins", minimum=1
         ),
     }
 )
@@ -72,20 +72,20 @@ def presets_from(
     }
 
 
-def values(rules: Mapping[str, int], options: TableOptions, usual: DataclassInstance) -> dict[str, Any]:
+def option_values(rules: Mapping[str, int], options: TableOptions, usual: DataclassInstance) -> dict[str, Any]:
     """A table's numbers as the values of a game's options."""
     kinds = {one.name: type(getattr(usual, one.name)) for one in fields(usual)}
-    return {name: kinds[name](options[name].told(number)) for name, number in rules.items()}
+    return {name: kinds[name](options[name].display(number)) for name, number in rules.items()}
 
 
-def agreed(rules: Mapping[str, int]) -> Options:
+def options_from(rules: Mapping[str, int]) -> Options:
     """What a table has agreed on."""
-    return _agreed(tuple(rules.items()))
+    return _options_from(tuple(rules.items()))
 
 
 @lru_cache(maxsize=64)
-def _agreed(rules: tuple[tuple[str, int], ...]) -> Options:
-    return Options(**values(dict(rules), OPTIONS, USUAL))
+def _options_from(rules: tuple[tuple[str, int], ...]) -> Options:
+    return Options(**option_values(dict(rules), OPTIONS, DEFAULTS))
 
 
 ABOUT: Final = {
@@ -95,4 +95,4 @@ ABOUT: Final = {
     "openspiel": "Move for move the game that OpenSpiel plays, without special cards.",
     "openspiel-specials": "Move for move the game that OpenSpiel plays, with special cards.",
 }
-CLASSIC_PRESETS: Final = presets_from(PRESETS, USUAL, ABOUT)
+CLASSIC_PRESETS: Final = presets_from(PRESETS, DEFAULTS, ABOUT)

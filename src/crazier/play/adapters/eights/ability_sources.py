@@ -24,7 +24,7 @@ class Source:
     event: bool
 
 
-def ability_of(compiled: CompiledDeck, index: int) -> Source:
+def ability_source(compiled: CompiledDeck, index: int) -> Source:
     """The ability of that number in the catalogue."""
     face = next(
         face for face in range(compiled.faces) if compiled.first_ability[face] <= index < compiled.last_ability[face]
@@ -33,22 +33,22 @@ def ability_of(compiled: CompiledDeck, index: int) -> Source:
     return Source(compiled.names[face], text, bool(compiled.event[face]))
 
 
-def ability_running(compiled: CompiledDeck, program: int) -> Source:
+def running_ability(compiled: CompiledDeck, program: int) -> Source:
     """The ability that a program is."""
     for face in range(compiled.faces):
         if program in (compiled.event_code[face], compiled.use_code[face]):
             return Source(compiled.names[face], "", bool(compiled.event[face]))
     codes = compiled.abilities[A_CODE::ABILITY_WIDTH]
-    return ability_of(compiled, list(codes).index(program))
+    return ability_source(compiled, list(codes).index(program))
 
 
-def spoken_of(s: State) -> int:
+def next_card_in_line(s: State) -> int:
     """The card that is next in line to be played, used or put into play."""
     return int(s.held[next_waiting(s, top_frame(s)) + 1])
 
 
-def ability_with(compiled: CompiledDeck, tree: int, face: int) -> str:
+def card_with_ability(compiled: CompiledDeck, tree: int, face: int) -> str:
     """The card an ability stands on: the face its source showed, or else one that has this very text."""
     trees = compiled.abilities[A_TEXT_ID::ABILITY_WIDTH]
-    found = [ability_of(compiled, index).card for index, other in enumerate(trees) if other == tree]
+    found = [ability_source(compiled, index).card for index, other in enumerate(trees) if other == tree]
     return compiled.names[face] if compiled.names[face] in found else found[0]

@@ -19,27 +19,27 @@ from crazier.games.eights.playouts import random_games
 from crazier.games.eights.rulebooks import MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.worlds import sample_world
-from crazier.play.adapters.eights.decisions import pending
-from crazier.play.adapters.eights.events import REASONS, told
-from crazier.play.adapters.eights.observation import sight_of
+from crazier.play.adapters.eights.decisions import build_decision
+from crazier.play.adapters.eights.events import REASONS, event_from_record
+from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
-from crazier.play.adapters.eights.setup import staged
-from crazier.play.adapters.eights.table_options import OPTIONS, PRESETS, check, rule_numbers, teams_of
+from crazier.play.adapters.eights.setup import position_from_setup
+from crazier.play.adapters.eights.table_options import OPTIONS, PRESETS, check_options, rule_numbers, teams_of
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Params
 from crazier.play.game_adapter import Preset, TableOption
-from crazier.play.observation import Sight
-from crazier.play.playout_stats import Playouts
-from crazier.play.setup import Layout
+from crazier.play.observation import Observation
+from crazier.play.playout_stats import PlayoutStats
+from crazier.play.setup import PositionSetup
 
-NOBODY_YET: Final = 0
+NO_PLAYERS_YET: Final = 0
 BUILT_IN: Final[list[Deck]] = []
 """The decks that all games share."""
-CATALOGUES: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
+COMPILED_DECKS: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
 """Those decks as they have been assembled, each for a rulebook."""
 
 
-class Eights:
+class EightsAdapter:
     """Crazier Eights by one of its rulebooks. A position is the engine's State."""
 
     presets: Mapping[str, Preset] = PRESETS
@@ -55,7 +55,7 @@ class Eights:
 
     def check(self, rules: Mapping[str, int], players: int) -> None:
         """Teams that come out even, a series that can end."""
-        check(rules, players)
+        check_options(rules, players)
 
     def teams(self, rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
         """Teams of two or three, if that was agreed on (M20.1)."""
@@ -67,23 +67,23 @@ class Eights:
         decisive = not rules["leave_out_win_lose"]
         if not all(name.strip() in card_sets() for name in sets.split("+")):
             return build_deck(sets, players, copies, decisive=decisive)
-        deck = built_in(sets, copies, decisive)
+        deck = built_in_deck(sets, copies, decisive)
         verify_size(deck, players)
         return deck
 
     def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None) -> State:
         """Hands and starter are dealt (M2.1, M2.2)."""
         who = -1 if first is None else first
-        return deal.deal_cards(self.assembled(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
+        return deal.deal_cards(self.compiled_deck(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
 
-    def assembled(self, deck: Deck) -> CompiledDeck:
+    def compiled_deck(self, deck: Deck) -> CompiledDeck:
         """The deck's catalogue by this rulebook."""
-        for known, rulebook, compiled in CATALOGUES:
+        for known, rulebook, compiled in COMPILED_DECKS:
             if known is deck and rulebook is self.rulebook:
                 return compiled
         compiled = compile_for_rulebook(self.rulebook, deck)
         if any(known is deck for known in BUILT_IN):
-            CATALOGUES.append((deck, self.rulebook, compiled))
+            COMPILED_DECKS.append((deck, self.rulebook, compiled))
         return compiled
 
     def begin(self, position: State) -> None:
@@ -104,14 +104,14 @@ class Eights:
         position.event_log = sink
         return sink
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
         """Random games inside the engine."""
-        tally = random_games(self.assembled(deck), players, games, seed, to_vec(rule_numbers(rules)))
-        return Playouts(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
+        tally = random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
+        return PlayoutStats(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
 
     def decision(self, position: State, number: int) -> Decision | None:
         """What is asked."""
-        return pending(position, number)
+        return build_decision(position, number)
 
     def outcome(self, position: State) -> Outcome | None:
         """Who won, who did not, and the points."""
@@ -120,12 +120,12 @@ class Eights:
         seats = range(position.players)
         won = tuple(seat for seat in seats if position.winners >> seat & 1)
         lost = tuple(seat for seat in seats if seat not in won)
-        points = tuple(0 if seat in won else left_over(position, seat) for seat in seats)
+        points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
         return Outcome(won, lost, REASONS[int(position.reason)], points)
 
     def event(self, position: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
-        return told(position, record, number, viewer)
+        return event_from_record(position, record, number, viewer)
 
     def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
         """Why not."""
@@ -143,17 +143,17 @@ class Eights:
         """The engine's view."""
         return view_of(position, SPECTATOR if viewer is None else viewer)
 
-    def sight(self, seen: View) -> Sight:
+    def sight(self, seen: View) -> Observation:
         """The view in names."""
-        return sight_of(seen.masked)
+        return observe(seen.masked)
 
-    def truth(self, position: State) -> Sight:
+    def truth(self, position: State) -> Observation:
         """Everything, in names."""
-        return sight_of(position)
+        return observe(position)
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> State:
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> State:
         """A position that was set up."""
-        return staged(self.assembled(deck), rule_numbers(rules), layout, seed)
+        return position_from_setup(self.compiled_deck(deck), rule_numbers(rules), layout, seed)
 
     def world(self, seen: View, seed: int) -> State:
         """Hidden cards filled in."""
@@ -165,10 +165,10 @@ class Eights:
 
     def restored(self, deck: Deck, _rules: Mapping[str, int], _players: int, numbers: Mapping[str, object]) -> State:
         """The state again."""
-        return load_state(self.assembled(deck), numbers)
+        return load_state(self.compiled_deck(deck), numbers)
 
 
-def left_over(s: State, seat: int) -> int:
+def points_against(s: State, seat: int) -> int:
     """The cards that count against a player: those in hand, or in hand when losing (M18.1, M18.2)."""
     if s.out >> seat & 1:
         return int(s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH])
@@ -176,11 +176,11 @@ def left_over(s: State, seat: int) -> int:
 
 
 @cache
-def built_in(sets: str, copies: int, decisive: bool) -> Deck:
+def built_in_deck(sets: str, copies: int, decisive: bool) -> Deck:
     """A deck of sets that come with the package: made once, and shared by all games."""
-    deck = build_deck(sets, NOBODY_YET, copies, decisive=decisive)
+    deck = build_deck(sets, NO_PLAYERS_YET, copies, decisive=decisive)
     BUILT_IN.append(deck)
     return deck
 
 
-KIND: Final = Eights(MODERN, OPTIONS, "camelot")
+KIND: Final = EightsAdapter(MODERN, OPTIONS, "camelot")

@@ -43,7 +43,7 @@ from crazier.engine.runtime.occurrences import open_substitutions
 from crazier.engine.runtime.triggers import ordered_entry
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.phrases import COLORS
-from crazier.play.adapters.eights.ability_sources import ability_of, ability_running, spoken_of
+from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
 from crazier.play.decisions import NOBODY, Decision, Option, Prompt
 
 KINDS: Final = {
@@ -56,8 +56,8 @@ KINDS: Final = {
     ASK_ORDER: "order",
 }
 PASSES: Final = (PASS, FIRST_ALLY_PASS, FIRST_ALLY_PASS + 1)
-PLAIN: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
-EVASIONS: Final = (*PASSES, DECLINE, STOP)
+PARAMLESS_KEYS: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
+DEFAULT_ANSWERS: Final = (*PASSES, DECLINE, STOP)
 """What is taken for somebody who does not answer, if it is offered."""
 CARD_VERBS: Final = ("discard", "play", "choose", "play")
 PLACES: Final = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
@@ -66,13 +66,13 @@ OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "le
 Words = dict[str, "str | int"]
 
 
-def pending(s: State, number: int) -> Decision | None:
+def build_decision(s: State, number: int) -> Decision | None:
     """The decision that is pending, the number-th of its game."""
     if s.reason:
         return None
-    prompt, source, rule = asked(s)
-    options = tuple(option(s, number, int(code)) for code in s.options)
-    evasion = next((one for one in options if one.code in EVASIONS), options[0])
+    prompt, source, rule = build_prompt(s)
+    options = tuple(build_option(s, number, int(code)) for code in s.options)
+    evasion = next((one for one in options if one.code in DEFAULT_ANSWERS), options[0])
     return Decision(
         id=str(number),
         seats=seats_answering(s),
@@ -94,10 +94,10 @@ def seats_answering(s: State) -> tuple[int, ...]:
 # Questions
 
 
-def asked(s: State) -> tuple[Prompt, str | None, str]:
+def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
     """The question, the card that asks it, and the rule by which it is asked."""
     if s.ask == ASK_MAIN:
-        return asked_for_action(s)
+        return action_prompt(s)
     if s.ask == ASK_COLOR:
         return Prompt("color", {}), None, "M5.3"
     if not is_running(s):
@@ -105,11 +105,11 @@ def asked(s: State) -> tuple[Prompt, str | None, str]:
             return Prompt("order_abilities", {}), None, "M14.3"
         return Prompt("skip_draw", {}), None, "M19.1"
     if top_frame(s).kind == FRAME_OCCURRENCE:
-        return Prompt("order_changes", occurrence(s, top_frame(s))), None, "R11"
-    return asked_by_ability(s)
+        return Prompt("order_changes", occurrence_params(s, top_frame(s))), None, "R11"
+    return ability_prompt(s)
 
 
-def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
+def action_prompt(s: State) -> tuple[Prompt, str | None, str]:
     """What those who are asked may still do in the main phase, or discard before the draw (R14)."""
     seats = seats_answering(s)
     left: Words = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
@@ -123,14 +123,14 @@ def asked_for_action(s: State) -> tuple[Prompt, str | None, str]:
     return Prompt("team_main", left), None, "M20.3"
 
 
-def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
+def ability_prompt(s: State) -> tuple[Prompt, str | None, str]:
     """What the running ability asks."""
     f = top_frame(s)
     pc = next_op_index(s, f)
-    ability = ability_running(s.compiled, int(f.code))
+    ability = running_ability(s.compiled, int(f.code))
     words: Words = {"text": ability.text}
     if f.kind == FRAME_SUBSTITUTION:
-        words.update(occurrence(s, parent_frame(s)))
+        words.update(occurrence_params(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
         return Prompt("may", words), ability.card, "MQ7"
     if s.ask == ASK_SIDE:
@@ -140,11 +140,11 @@ def asked_by_ability(s: State) -> tuple[Prompt, str | None, str]:
         return Prompt("search", words), ability.card, "M12.3"
     if operation == OP_ORDER:
         return Prompt("arrange", words), ability.card, "R36"
-    words.update(numbers_asked(s, f, pc))
-    return Prompt(choice(s, pc), words), ability.card, "M4.3" if ability.event else "M4.1"
+    words.update(choice_counts(s, f, pc))
+    return Prompt(choice_purpose(s, pc), words), ability.card, "M4.3" if ability.event else "M4.1"
 
 
-def choice(s: State, pc: int) -> str:
+def choice_purpose(s: State, pc: int) -> str:
     """What a card or player is chosen for."""
     if s.ask == ASK_PLAYER:
         return "choose_player"
@@ -152,7 +152,7 @@ def choice(s: State, pc: int) -> str:
     return {FOR_DESTROY: "choose_destroyed", FOR_GAIN: "choose_gained"}.get(int(verb), "choose_card")
 
 
-def numbers_asked(s: State, f: Frame, pc: int) -> Words:
+def choice_counts(s: State, f: Frame, pc: int) -> Words:
     """How many are chosen at least and at most, and how many were already."""
     code = s.compiled.code
     have = 0
@@ -161,7 +161,7 @@ def numbers_asked(s: State, f: Frame, pc: int) -> Words:
     return {"least": int(code[pc + 3]), "most": int(code[pc + 4]), "have": have}
 
 
-def occurrence(s: State, f: Frame) -> Words:
+def occurrence_params(s: State, f: Frame) -> Words:
     """What is about to happen, and to whom or to which card."""
     token = int(f.token)
     words: Words = {
@@ -170,31 +170,31 @@ def occurrence(s: State, f: Frame) -> Words:
         "amount": int(f.amount),
     }
     if token >= 0 and knows(s, s.asked, token):
-        words["card"] = shown(s, token)
+        words["card"] = visible_name(s, token)
     return words
 
 
 # Options
 
 
-def option(s: State, number: int, code: int) -> Option:
+def build_option(s: State, number: int, code: int) -> Option:
     """One of the options."""
     verb = int(option_verb(s, code))
     if verb >= 0:
         return card_option(s, number, code, verb)
-    if code in PLAIN:
-        return made(s, number, code, PLAIN[code], {}, str(code))
+    if code in PARAMLESS_KEYS:
+        return make_option(s, number, code, PARAMLESS_KEYS[code], {}, str(code))
     if FIRST_COLOR <= code <= FIRST_COLOR + len(COLORS) - 1:
         color = COLORS[code - FIRST_COLOR]
-        return made(s, number, code, "name", {"color": color}, color)
+        return make_option(s, number, code, "name", {"color": color}, color)
     if SIDE_BASE < code <= SIDE_BASE + 2:
         return side_option(s, number, code)
     if FIRST_SEAT <= code < FIRST_ORDER:
-        return made(s, number, code, "player", {"player": code - FIRST_SEAT}, str(code - FIRST_SEAT))
+        return make_option(s, number, code, "player", {"player": code - FIRST_SEAT}, str(code - FIRST_SEAT))
     return order_option(s, number, code)
 
 
-def made(
+def make_option(
     s: State, number: int, code: int, key: str, params: Mapping[str, str | int], tail: str, card: str | None = None
 ) -> Option:
     """An option whose id tells the decision, what is done, and with what."""
@@ -204,20 +204,20 @@ def made(
 def card_option(s: State, number: int, code: int, verb: int) -> Option:
     """Discard, play or choose a card. Who may not know the card sees its back only."""
     token = int(option_card(s, code))
-    params: Words = {"token": token, **lying(s, token)}
+    params: Words = {"token": token, **location_params(s, token)}
     name = None
     if knows(s, option_seat(s, code), token):
-        name = shown(s, token)
+        name = visible_name(s, token)
         face = int(s.face[token])
         if verb in (1, 3) and s.compiled.split[face]:
             side = 2 if verb == 3 else 1
             params["side"] = side
             name = s.compiled.names[face + side]
     tail = f"{token}.{params['side']}" if "side" in params else str(token)
-    return made(s, number, code, CARD_VERBS[verb], params, tail, name)
+    return make_option(s, number, code, CARD_VERBS[verb], params, tail, name)
 
 
-def lying(s: State, token: int) -> Words:
+def location_params(s: State, token: int) -> Words:
     """Where a card lies, and whose place that is."""
     place = int(s.place[token])
     if place in PLACES:
@@ -228,7 +228,7 @@ def lying(s: State, token: int) -> Words:
     return {"place": "assets", "owner": seat - int(s.players)}
 
 
-def shown(s: State, token: int) -> str:
+def visible_name(s: State, token: int) -> str:
     """The name of what a card shows where it lies."""
     return s.compiled.names[s.face[token] + s.side[token]]
 
@@ -236,8 +236,8 @@ def shown(s: State, token: int) -> str:
 def side_option(s: State, number: int, code: int) -> Option:
     """A side of the split card that is next in line."""
     side = code - SIDE_BASE
-    name = s.compiled.names[int(s.face[spoken_of(s)]) + side]
-    return made(s, number, code, "side", {"side": side}, str(side), name)
+    name = s.compiled.names[int(s.face[next_card_in_line(s)]) + side]
+    return make_option(s, number, code, "side", {"side": side}, str(side), name)
 
 
 def order_option(s: State, number: int, code: int) -> Option:
@@ -248,6 +248,6 @@ def order_option(s: State, number: int, code: int) -> Option:
     else:
         at = int(ordered_entry(s, place))
         record, _, seat = s.pending[at + 1 : at + 4]
-    ability = ability_of(s.compiled, int(record))
+    ability = ability_source(s.compiled, int(record))
     params: Words = {"place": "assets", "owner": int(seat), "text": ability.text}
-    return made(s, number, code, "order", params, str(place), ability.card)
+    return make_option(s, number, code, "order", params, str(place), ability.card)

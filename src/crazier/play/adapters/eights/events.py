@@ -10,7 +10,7 @@ from crazier.engine.core import log
 from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
 from crazier.engine.core.view import shares_sight_of
 from crazier.language.phrases import COLORS
-from crazier.play.adapters.eights.ability_sources import ability_with
+from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, PLACES
 from crazier.play.decisions import NOBODY, Event
 
@@ -65,22 +65,22 @@ UNDER: Final = 100
 Words = dict[str, "str | int"]
 
 
-def told(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
     """A record as a viewer may know it; no viewer is a spectator."""
     kind, seat, token, face, knowers, a, b = (int(one) for one in record)
     params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
     card = None
     if token >= 0:
         known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
-        if known and tells_which(s, kind, seat, a, viewer):
+        if known and may_name_card(s, kind, seat, a, viewer):
             card = s.compiled.names[face]
     if kind == log.L_ABILITY:
         params = {"text": s.compiled.ability_texts[a]}
-        card = ability_with(s.compiled, a, face)
+        card = card_with_ability(s.compiled, a, face)
     return Event(number, KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
 
 
-def tells_which(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
+def may_name_card(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
     """R42: which card of a hand somebody chose is known to that player and to its holder only."""
     if kind == log.L_BOUND:
         others = (seat, a)
@@ -91,7 +91,7 @@ def tells_which(s: State, kind: int, seat: int, a: int, viewer: int | None) -> b
     return any(shares_sight_of(s, SPECTATOR if viewer is None else viewer, one) for one in others)
 
 
-def place(s: State, zone: int) -> Words:
+def place_params(s: State, zone: int) -> Words:
     """A zone in words: what kind of place it is, and whose."""
     if zone in PLACES:
         return {"place": PLACES[zone], "owner": NOBODY}
@@ -101,9 +101,9 @@ def place(s: State, zone: int) -> Words:
     return {"place": "assets", "owner": seat - int(s.players)}
 
 
-def moved(s: State, a: int, b: int) -> Words:
+def move_params(s: State, a: int, b: int) -> Words:
     """From one place to another."""
-    origin, goal = place(s, a), place(s, b % UNDER)
+    origin, goal = place_params(s, a), place_params(s, b % UNDER)
     return {
         "from": origin["place"],
         "from_owner": origin["owner"],
@@ -113,35 +113,35 @@ def moved(s: State, a: int, b: int) -> Words:
     }
 
 
-def turn(_s: State, a: int, b: int) -> Words:
+def turn_params(_s: State, a: int, b: int) -> Words:
     """The number of a turn, and of a team's turn who takes it."""
-    return {"turn": a, "team": winners(b)} if b & (b - 1) else {"turn": a}
+    return {"turn": a, "team": seats_text(b)} if b & (b - 1) else {"turn": a}
 
 
-def winners(mask: int) -> str:
+def seats_text(mask: int) -> str:
     """The seats of a mask, as a text such as "0 2"."""
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
 PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
-    log.L_TURN: turn,
+    log.L_TURN: turn_params,
     log.L_PHASE: lambda _s, a, _b: {"phase": PHASES[a]},
     log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a > 1)},
     log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},
     log.L_GAINED: lambda _s, a, _b: {"former": a},
-    log.L_PUT: moved,
-    log.L_LOOKED: lambda s, a, _b: place(s, a),
-    log.L_REVEALED: lambda s, a, _b: place(s, a),
+    log.L_PUT: move_params,
+    log.L_LOOKED: lambda s, a, _b: place_params(s, a),
+    log.L_REVEALED: lambda s, a, _b: place_params(s, a),
     log.L_RESHUFFLED: lambda _s, a, _b: {"cards": a},
     log.L_LOST: lambda _s, a, _b: {"cards": a},
-    log.L_WON: lambda _s, a, b: {"winners": winners(a), "reason": REASONS[b]},
+    log.L_WON: lambda _s, a, b: {"winners": seats_text(a), "reason": REASONS[b]},
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPANS[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPANS[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, _b: {"what": OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
-    log.L_CHOSE_CARD: lambda s, a, _b: place(s, a),
+    log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.games.eights.rulebooks import FIRST
-from crazier.play.adapters.eights.adapter import Eights
+from crazier.play.adapters.eights.adapter import EightsAdapter
 from crazier.play.adapters.eights.table_options import FIRST_OPTIONS
 
-KIND: Final = Eights(FIRST, FIRST_OPTIONS, "first")
+KIND: Final = EightsAdapter(FIRST, FIRST_OPTIONS, "first")

@@ -8,51 +8,53 @@ from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.phrases import COLORS
 from crazier.play.adapters.eights.events import PHASES, WAYS
 from crazier.play.decisions import NOBODY
-from crazier.play.observation import Duty, Seen, Sight
+from crazier.play.observation import Obligation, Observation, ObservedCard
 
 
-def sight_of(s: State) -> Sight:
+def observe(s: State) -> Observation:
     """What can be seen in a state, be it the true one or one that a view has masked."""
     players = int(s.players)
     seats = range(players)
-    return Sight(
+    return Observation(
         current=int(s.current),
         phase=PHASES[int(s.phase)],
         turn=int(s.turn),
         to_act=NOBODY if s.reason else int(s.asked),
-        takers=tuple(seat for seat in seats if s.turn_seats >> seat & 1),
-        teams=tuple(tuple(ally for ally in seats if team >> ally & 1) for team in teams(s)),
+        turn_seats=tuple(seat for seat in seats if s.turn_seats >> seat & 1),
+        teams=tuple(tuple(ally for ally in seats if team >> ally & 1) for team in team_masks(s)),
         named_color=COLORS[int(s.named_color)] if s.named_color >= 0 else None,
-        hands=tuple(cards(s, HANDS + seat) for seat in seats),
-        assets=tuple(cards(s, HANDS + players + seat) for seat in seats),
-        draw=cards(s, DRAW_PILE)[::-1],
-        discard=cards(s, DISCARD_PILE)[::-1],
-        limbo=cards(s, LIMBO),
+        hands=tuple(observe_zone(s, HANDS + seat) for seat in seats),
+        assets=tuple(observe_zone(s, HANDS + players + seat) for seat in seats),
+        draw=observe_zone(s, DRAW_PILE)[::-1],
+        discard=observe_zone(s, DISCARD_PILE)[::-1],
+        limbo=observe_zone(s, LIMBO),
         plays_left=tuple(max(0, int(plays_left(s, seat))) for seat in seats),
         discards_left=tuple(max(0, int(discards_left(s, seat))) for seat in seats),
-        duties=tuple(duty(s, at) for at in range(0, len(s.obligations), OBLIGATION_WIDTH)),
+        obligations=tuple(observe_obligation(s, at) for at in range(0, len(s.obligations), OBLIGATION_WIDTH)),
         out=tuple(seat for seat in seats if s.out >> seat & 1),
     )
 
 
-def teams(s: State) -> list[int]:
+def team_masks(s: State) -> list[int]:
     """Each team as bits, in the order of their first seats; none if everybody plays alone."""
     masks = list(dict.fromkeys(int(team) for team in s.allies))
     return masks if len(masks) < s.players else []
 
 
-def cards(s: State, zone: int) -> tuple[Seen, ...]:
+def observe_zone(s: State, zone: int) -> tuple[ObservedCard, ...]:
     """The cards of a zone from bottom to top."""
-    return tuple(seen(s, int(token)) for token in s.zones[zone])
+    return tuple(observe_card(s, int(token)) for token in s.zones[zone])
 
 
-def seen(s: State, token: int) -> Seen:
+def observe_card(s: State, token: int) -> ObservedCard:
     """A card, with its name if it can be seen."""
     face = int(s.face[token])
-    return Seen(token, None if face == HIDDEN else s.compiled.names[face + int(s.side[token])])
+    return ObservedCard(token, None if face == HIDDEN else s.compiled.names[face + int(s.side[token])])
 
 
-def duty(s: State, at: int) -> Duty:
+def observe_obligation(s: State, at: int) -> Obligation:
     """An obligation."""
     token, holder, chooser, play, discard, now = (int(one) for one in s.obligations[at : at + OBLIGATION_WIDTH])
-    return Duty(holder, chooser, seen(s, token) if token >= 0 else None, bool(now), WAYS[play + 2 * discard])
+    return Obligation(
+        holder, chooser, observe_card(s, token) if token >= 0 else None, bool(now), WAYS[play + 2 * discard]
+    )

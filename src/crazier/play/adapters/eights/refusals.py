@@ -8,11 +8,11 @@ from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.games.eights.refusals import Refusal
 from crazier.language.phrases import COLORS
-from crazier.play.adapters.eights.decisions import shown
+from crazier.play.adapters.eights.decisions import visible_name
 from crazier.play.adapters.eights.events import PHASES
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Decision, Params
-from crazier.play.text.messages import listed
+from crazier.play.text.messages import join_words
 
 ABSENT = -1
 
@@ -20,34 +20,34 @@ ABSENT = -1
 def refusal(s: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
     """The rule that refuses an attempt, and what to say about it."""
     rule, key = why_not(s, attempt)
-    params = said(s, attempt)
+    params = refusal_params(s, attempt)
     if key == "forbidden":
-        params["by"] = " and ".join(forbidders(s, attempt))
+        params["by"] = " and ".join(forbidding_cards(s, attempt))
     return rule or (decision.rule if decision is not None else ""), key, params
 
 
-def forbidders(s: State, attempt: Attempt) -> list[str]:
+def forbidding_cards(s: State, attempt: Attempt) -> list[str]:
     """The cards in play that do not allow an attempt."""
     event = {"play": OCC_PLAY, "discard": OCC_DISCARD, "choose": OCC_GAIN}[attempt.key]
-    token, side = in_hand(s, attempt.seat, attempt.thing)
+    token, side = find_in_hand(s, attempt.seat, attempt.thing)
     if attempt.key == "choose":
-        token, side = in_sight(s, attempt.seat, attempt.thing), 0
+        token, side = find_known_card(s, attempt.seat, attempt.thing), 0
     assets = refusals.who_forbids(s, event, attempt.seat, token, side)
-    return list(dict.fromkeys(shown(s, int(asset)) for asset in assets))
+    return list(dict.fromkeys(visible_name(s, int(asset)) for asset in assets))
 
 
 def why_not(s: State, attempt: Attempt) -> Refusal:
     """Ask the rules."""
     seat = attempt.seat
     if attempt.key == "play":
-        token, side = in_hand(s, seat, attempt.thing)
+        token, side = find_in_hand(s, seat, attempt.thing)
         return refusals.why_no_play(s, seat, token, side)
     if attempt.key == "discard":
-        return refusals.why_no_discard(s, seat, in_hand(s, seat, attempt.thing)[0])
+        return refusals.why_no_discard(s, seat, find_in_hand(s, seat, attempt.thing)[0])
     if attempt.key == "player":
         return refusals.why_not_that_player(s, seat, int(attempt.thing))
     if attempt.key == "choose":
-        return refusals.why_no_choice(s, seat, in_sight(s, seat, attempt.thing))
+        return refusals.why_no_choice(s, seat, find_known_card(s, seat, attempt.thing))
     if attempt.key == "name":
         color = attempt.thing.lower()
         return refusals.why_no_name(s, seat, COLORS.index(color) if color in COLORS else ABSENT)
@@ -58,7 +58,7 @@ def why_not(s: State, attempt: Attempt) -> Refusal:
     return refusals.why_no_answer(s, seat, attempt.key == "accept")
 
 
-def in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
+def find_in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
     """A card of that name, or with a side of that name, in a hand, and which side it is; ABSENT if there is none."""
     for token in s.zones[HANDS + seat]:
         face = int(s.face[token])
@@ -69,29 +69,31 @@ def in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
     return ABSENT, 0
 
 
-def in_sight(s: State, seat: int, name: str) -> int:
+def find_known_card(s: State, seat: int, name: str) -> int:
     """A card of that name that the player may know, those that could be chosen first; ABSENT if there is none."""
     tokens = [
-        token for token in range(s.tokens) if knows(s, seat, token) and shown(s, token).casefold() == name.casefold()
+        token
+        for token in range(s.tokens)
+        if knows(s, seat, token) and visible_name(s, token).casefold() == name.casefold()
     ]
     # In play and in hands first: a copy in the discard pile is rarely the one that was meant.
     return max(tokens, key=lambda token: s.place[token], default=ABSENT)
 
 
-def said(s: State, attempt: Attempt) -> dict[str, str | int]:
+def refusal_params(s: State, attempt: Attempt) -> dict[str, str | int]:
     """What the words about a refusal need: public facts, and what the player said."""
     params: dict[str, str | int] = {
         "card": attempt.thing,
         "phase": PHASES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
-        "colors": listed([COLORS[int(color)] for color in s.compiled.nameable_colors]),
+        "colors": join_words([COLORS[int(color)] for color in s.compiled.nameable_colors]),
     }
     if attempt.key == "player":
         params["player"] = int(attempt.thing)
     pile = s.zones[DISCARD_PILE]
     if pile:
-        params["top"] = shown(s, int(pile[-1]))
+        params["top"] = visible_name(s, int(pile[-1]))
     if s.named_color >= 0:
         params["color"] = COLORS[int(s.named_color)]
     return params

@@ -24,17 +24,17 @@ from crazier.games.eights.rule_options import RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
 from crazier.language.phrases import COLORS
-from crazier.play.setup import Layout
+from crazier.play.setup import PositionSetup
 
 
-def staged(compiled: CompiledDeck, rules: list[int], layout: Layout, seed: int) -> State:
+def position_from_setup(compiled: CompiledDeck, rules: list[int], layout: PositionSetup, seed: int) -> State:
     """The position up to its first decision."""
     s = new_state(compiled, len(layout.hands))
     s.rules = to_vec(rules)
     if rules[RULE_TEAM_SIZE]:
         s.allies = allies(s.players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
-    lay_out(s, layout)
+    place_cards(s, layout)
     sides = [0] * s.tokens
     for token, side in layout.sides.items():
         sides[token] = side
@@ -44,22 +44,22 @@ def staged(compiled: CompiledDeck, rules: list[int], layout: Layout, seed: int) 
         s.named_color = COLORS.index(layout.named_color)
         s.named_token = layout.discard[0]
     set_turn(s, layout)
-    grant(s, layout)
+    set_allowances(s, layout)
     run(s)
     return s
 
 
-def lay_out(s: State, layout: Layout) -> None:
+def place_cards(s: State, layout: PositionSetup) -> None:
     """Put every card where it belongs, known to those who see it there (M12.1)."""
     players = len(layout.hands)
-    place(s, DRAW_PILE, layout.draw[::-1], 0)
-    place(s, DISCARD_PILE, layout.discard[::-1], PUBLIC)
+    fill_zone(s, DRAW_PILE, layout.draw[::-1], 0)
+    fill_zone(s, DISCARD_PILE, layout.discard[::-1], PUBLIC)
     for seat in range(players):
-        place(s, HANDS + seat, layout.hands[seat], int(s.allies[seat]))
-        place(s, HANDS + players + seat, layout.assets[seat], PUBLIC)
+        fill_zone(s, HANDS + seat, layout.hands[seat], int(s.allies[seat]))
+        fill_zone(s, HANDS + players + seat, layout.assets[seat], PUBLIC)
 
 
-def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
+def fill_zone(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
     """Fill a zone from bottom to top."""
     s.zones[zone] = to_vec(tokens)
     for token in tokens:
@@ -67,7 +67,7 @@ def place(s: State, zone: int, tokens: tuple[int, ...], known: int) -> None:
         s.known[token] = known
 
 
-def set_turn(s: State, layout: Layout) -> None:
+def set_turn(s: State, layout: PositionSetup) -> None:
     """Say whose turn it is, how far it has come, and who had a turn before: those who sit before that player."""
     seat = int(team_leader(s, layout.turn))
     s.current = seat
@@ -88,7 +88,7 @@ def set_turn(s: State, layout: Layout) -> None:
             s.counters[ally * COUNTER_WIDTH + COUNT_PASSED] = s.turn_seats >> ally & 1
 
 
-def grant(s: State, layout: Layout) -> None:
+def set_allowances(s: State, layout: PositionSetup) -> None:
     """Note what was granted for this turn."""
     for seat, amount in enumerate(layout.plays):
         s.counters[seat * COUNTER_WIDTH + COUNT_PLAYS_GRANTED] += amount

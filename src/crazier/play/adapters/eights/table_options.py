@@ -69,20 +69,20 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
 )
 
 
-class BadAgreement(CrazierError):
+class OptionConflict(CrazierError):
     """Options that do not go together; the message says what would be possible."""
 
 
-def check(rules: Mapping[str, int], players: int) -> None:
+def check_options(rules: Mapping[str, int], players: int) -> None:
     """Refuse what does not go together, all of it at once."""
-    complaints = [*team_complaints(rules, players), *series_complaints(rules)]
+    complaints = [*team_problems(rules, players), *series_problems(rules)]
     if rules["two_player_rule"] and rules["team_size"]:
         complaints.append("the two-player rule is for two players without teams (M19.1); leave one of them out")
     if complaints:
-        raise BadAgreement("; ".join(complaints))
+        raise OptionConflict("; ".join(complaints))
 
 
-def team_complaints(rules: Mapping[str, int], players: int) -> Iterator[str]:
+def team_problems(rules: Mapping[str, int], players: int) -> Iterator[str]:
     """What is wrong with the teams (M20.1, R49)."""
     size = rules["team_size"]
     if not size:
@@ -91,23 +91,23 @@ def team_complaints(rules: Mapping[str, int], players: int) -> Iterator[str]:
     elif size not in TEAM_SIZES:
         yield f"a team has two or three players (M20.1), so team_size can't be {size}; 0 is for no teams"
     elif players < 2 * TEAM_SIZES[0]:
-        yield f"{players} players can't form two teams (M20.1); {possible(size)} players can"
+        yield f"{players} players can't form two teams (M20.1); {even_player_counts(size)} players can"
     elif players % size and not rules["unequal_teams"]:
         yield (
-            f"{players} players can't form teams of {size} (R49); {possible(size)} players can, "
+            f"{players} players can't form teams of {size} (R49); {even_player_counts(size)} players can, "
             "or unequal_teams lets teams differ"
         )
     elif rules["unequal_teams"] and (size == TEAM_SIZES[1] and players < 5):
         yield f"{players} players can't form teams of two and three (M20.1); set team_size to 2"
 
 
-def possible(size: int) -> str:
+def even_player_counts(size: int) -> str:
     """For how many players teams of that size come out even."""
     numbers = [str(players) for players in range(2 * size, 9, size)]
     return " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
 
 
-def series_complaints(rules: Mapping[str, int]) -> Iterator[str]:
+def series_problems(rules: Mapping[str, int]) -> Iterator[str]:
     """What is wrong with the series (M17.1, M18.1)."""
     if rules["point_limit"] and not rules["points"]:
         yield "point_limit needs points to be kept; set points to true (M18.1)"

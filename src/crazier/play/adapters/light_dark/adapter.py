@@ -12,28 +12,34 @@ from crazier.games.light_dark.options import check_players, stakes_of
 from crazier.games.light_dark.position import Position, load_position, resign, undealt_game
 from crazier.games.light_dark.stepper import Stepper
 from crazier.games.light_dark.worlds import sample_world, view_of
-from crazier.play.adapters.classic.observation import Look
-from crazier.play.adapters.light_dark.card_names import PACK, WORDING
-from crazier.play.adapters.light_dark.decisions import pending
-from crazier.play.adapters.light_dark.events import told
-from crazier.play.adapters.light_dark.observation import sight_of
+from crazier.play.adapters.classic.observation import PlayingCardsView
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
+from crazier.play.adapters.light_dark.decisions import build_decision
+from crazier.play.adapters.light_dark.events import event_from_record
+from crazier.play.adapters.light_dark.observation import observe
 from crazier.play.adapters.light_dark.refusals import refusal
-from crazier.play.adapters.light_dark.setup import staged
-from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, agreed
-from crazier.play.adapters.playing_cards.base import PlayingCards, kept_numbers, looked, several_hands, viewer_number
-from crazier.play.adapters.playing_cards.validation import check_players_at, check_table, restoring
+from crazier.play.adapters.light_dark.setup import position_from_setup
+from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, options_from
+from crazier.play.adapters.playing_cards.base import (
+    PlayingCardsAdapter,
+    make_view,
+    play_matches,
+    saved_numbers,
+    viewer_number,
+)
+from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Params
 from crazier.play.game_adapter import Preset, TableOption
-from crazier.play.observation import Sight
-from crazier.play.playout_stats import Playouts
-from crazier.play.setup import Layout
+from crazier.play.observation import Observation
+from crazier.play.playout_stats import PlayoutStats
+from crazier.play.setup import PositionSetup
 
 PLAYERS_AT: Final = 4
 """Which of a position's numbers is that of its players: four others come before the table."""
 
 
-class LightDark(PlayingCards):
+class LightDarkAdapter(PlayingCardsAdapter):
     """Light & Dark. A position is the game's Position."""
 
     options: Mapping[str, TableOption] = OPTIONS
@@ -54,7 +60,7 @@ class LightDark(PlayingCards):
         self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
     ) -> Position:
         """The cards are shuffled; shades and hands are part of the game, so that they can be told."""
-        return undealt_game(agreed(rules), players, seed)
+        return undealt_game(options_from(rules), players, seed)
 
     def begin(self, position: Position) -> None:
         """Shades, hands, starter and the first turn."""
@@ -64,19 +70,19 @@ class LightDark(PlayingCards):
         """Let a player lose."""
         resign(position, seat)
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
         """Random games; single hands inside the engine. No card has an ability."""
-        if stakes_of(agreed(rules)).several_hands():
-            return several_hands(self, deck, rules, players, games, seed)
-        return Playouts(*playouts.playouts(agreed(rules), players, games, seed), 0)
+        if stakes_of(options_from(rules)).several_hands():
+            return play_matches(self, deck, rules, players, games, seed)
+        return PlayoutStats(*playouts.playouts(options_from(rules), players, games, seed), 0)
 
     def decision(self, position: Position, number: int) -> Decision | None:
         """What is asked."""
-        return pending(position, number)
+        return build_decision(position, number)
 
     def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
         """What a viewer may know of a record."""
-        return told(record, number, viewer, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, len(position.scores) > 0)
 
     def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
         """Why not."""
@@ -84,36 +90,36 @@ class LightDark(PlayingCards):
 
     def cards(self, _position: Position) -> tuple[str, ...]:
         """All cards, with suit signs and with letters, and the shades."""
-        return WORDING.readable
+        return CARD_NAMES.parseable_names
 
-    def seen(self, position: Position, viewer: int | None) -> Look:
+    def seen(self, position: Position, viewer: int | None) -> PlayingCardsView:
         """The game's view."""
-        return looked(view_of(position, viewer_number(viewer)))
+        return make_view(view_of(position, viewer_number(viewer)))
 
-    def sight(self, seen: Look) -> Sight:
+    def sight(self, seen: PlayingCardsView) -> Observation:
         """The view in names."""
-        return sight_of(seen.view.seen, int(seen.view.viewer))
+        return observe(seen.view.seen, int(seen.view.viewer))
 
-    def truth(self, position: Position) -> Sight:
+    def truth(self, position: Position) -> Observation:
         """Everything, in names."""
-        return sight_of(position, None)
+        return observe(position, None)
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: Layout, seed: int) -> Position:
+    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> Position:
         """A position that was set up."""
-        return staged(deck, agreed(rules), layout, seed)
+        return position_from_setup(deck, options_from(rules), layout, seed)
 
-    def world(self, seen: Look, seed: int) -> Position:
+    def world(self, seen: PlayingCardsView, seed: int) -> Position:
         """Hidden cards filled in."""
         return sample_world(seen.view, seed)
 
     def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
         """The position again."""
-        with restoring():
-            kept = kept_numbers(numbers)
+        with as_value_error():
+            kept = saved_numbers(numbers)
             check_players_at(kept, PLAYERS_AT, players)
-            position = load_position(agreed(rules), kept)
+            position = load_position(options_from(rules), kept)
             check_table(position, players, int(legal_actions(position)))
         return position
 
 
-KIND: Final = LightDark()
+KIND: Final = LightDarkAdapter()

@@ -8,34 +8,42 @@ from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
 from crazier.games.light_dark.state import shade_of, side_that_counts
 from crazier.games.playing_cards.actions import to_list
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
-from crazier.play.adapters.classic.decisions import TURN_PROMPTS, Words, call_options, made, posed, turn_options
-from crazier.play.adapters.light_dark.card_names import WORDING
+from crazier.play.adapters.classic.decisions import (
+    TURN_PROMPTS,
+    Words,
+    call_options,
+    make_decision,
+    make_option,
+    turn_options,
+)
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.decisions import Decision, Prompt
 
 
-def pending(s: Position, number: int) -> Decision | None:
+def build_decision(s: Position, number: int) -> Decision | None:
     """The decision that is pending, the number-th of its game."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
-        return posed(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, WORDING))
+        return make_decision(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, CARD_NAMES))
     if s.ask == ASK_SHADE:
         shades = tuple(
-            made(s, number, int(code), "shade", {"shade": SHADES[int(code) - SHADE]}) for code in to_list(s.options)
+            make_option(s, number, int(code), "shade", {"shade": SHADES[int(code) - SHADE]})
+            for code in to_list(s.options)
         )
-        return posed(s, number, Prompt("shade", {}), "D2.2", shades)
+        return make_decision(s, number, Prompt("shade", {}), "D2.2", shades)
     shade = int(side_that_counts(s, s.asked))
 
     def about(card: int) -> Words:
         wild: Words = {"wild": 1} if is_eight(card, shade) else {}
         return {"shown": marked_name(card, shade), **wild}
 
-    return posed(s, number, turn_prompt(s), turn_rule(s), turn_options(s, number, WORDING, about))
+    return make_decision(s, number, turn_prompt(s), turn_rule(s), turn_options(s, number, CARD_NAMES, about))
 
 
 def turn_prompt(s: Position) -> Prompt:
     """What the player plays by: their shade, or the call that stands."""
-    call = called(s)
+    call = call_text(s)
     words: Words = {"shade": SHADES[int(shade_of(s, s.asked))]}
     return Prompt(TURN_PROMPTS[int(s.ask)], words if call is None else {**words, "call": call})
 
@@ -47,6 +55,6 @@ def turn_rule(s: Position) -> str:
     return "D4.1" if s.call < 0 else "D5.2"
 
 
-def called(s: Position) -> str | None:
+def call_text(s: Position) -> str | None:
     """The call that stands."""
-    return None if s.call < 0 else WORDING.calls[int(s.call)]
+    return None if s.call < 0 else CARD_NAMES.calls[int(s.call)]

@@ -6,13 +6,13 @@ from crazier.engine.core.state import DISCARD_PILE, HANDS, SPECTATOR
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import SHADES, card_name, marked_name
 from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.play.adapters.classic.observation import table_seen
-from crazier.play.adapters.light_dark.card_names import WORDING
-from crazier.play.adapters.light_dark.decisions import called
-from crazier.play.observation import Sight
+from crazier.play.adapters.classic.observation import observe_table
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
+from crazier.play.adapters.light_dark.decisions import call_text
+from crazier.play.observation import Observation
 
 
-def sight_of(s: Position, viewer: int | None) -> Sight:
+def observe(s: Position, viewer: int | None) -> Observation:
     """What can be seen in a game, true or masked; sides are marked as they count for the viewer."""
     settled = s.turn > 0  # shades are given just before the first turn
 
@@ -22,10 +22,10 @@ def sight_of(s: Position, viewer: int | None) -> Sight:
             return marked_name(card, int(shade_of(s, seat))) if s.call < 0 else card_name(card)
         return marked_name(card, int(side_that_counts(s, max(place - HANDS, 0))))
 
-    return table_seen(
+    return observe_table(
         s,
-        WORDING,
-        call=called(s),
+        CARD_NAMES,
+        call=call_text(s),
         shades=tuple(SHADES[int(shade_of(s, seat))] for seat in range(s.players)) if settled else (),
         shown=shown if settled else None,
     )

@@ -8,16 +8,16 @@ from crazier.games.light_dark.sides import SHADES
 from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.table import ASK_SHADE
-from crazier.play.adapters.classic.refusals import NO_CODE, meant, said
-from crazier.play.adapters.light_dark.card_names import WORDING
-from crazier.play.adapters.light_dark.decisions import called, turn_rule
+from crazier.play.adapters.classic.refusals import NO_CODE, option_code, refusal_params
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
+from crazier.play.adapters.light_dark.decisions import call_text, turn_rule
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Params
 
 
 def refusal(s: Position, attempt: Attempt) -> tuple[str, str, Params]:
     """The rule that refuses an attempt, and what to say about it."""
-    params = {**said(s, attempt, WORDING), **facts(s, attempt.seat)}
+    params = {**refusal_params(s, attempt, CARD_NAMES), **public_params(s, attempt.seat)}
     rule, key = reason(s, attempt)
     return rule, key, params
 
@@ -34,14 +34,14 @@ def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
         return "D2.2", "must_choose_shade"
     if attempt.key == "choose":
         return "D2.2", "no_shade_to_choose"
-    code = meant(attempt, WORDING)
+    code = option_code(attempt, CARD_NAMES)
     if code == NO_CODE:
         return turn_rule(s), "no_such_move"
     rule, key = why_not(s, attempt.seat, code) or (turn_rule(s), "first")
     return rule, "no_match_side" if key == "no_match" else key
 
 
-def facts(s: Position, seat: int) -> dict[str, str | int]:
+def public_params(s: Position, seat: int) -> dict[str, str | int]:
     """What is public about a player's position: shade and call."""
     shade = int(shade_of(s, seat))
     counts = shade if s.call < 0 else int(s.call) >> 2
@@ -49,5 +49,5 @@ def facts(s: Position, seat: int) -> dict[str, str | int]:
         "shade": SHADES[shade],
         "counts": SHADES[counts],
         "other": SHADES[int(other_shade(counts))],
-        "call": called(s) or "",
+        "call": call_text(s) or "",
     }

@@ -8,28 +8,28 @@ from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.setup import set_up
 from crazier.games.light_dark.sides import SHADES
-from crazier.play.adapters.classic.setup import called, faces
-from crazier.play.adapters.light_dark.card_names import WORDING
-from crazier.play.setup import Layout
+from crazier.play.adapters.classic.setup import call_code, faces_of
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
+from crazier.play.setup import PositionSetup
 
 
-def staged(deck: Deck, options: Options, layout: Layout, seed: int) -> Position:
+def position_from_setup(deck: Deck, options: Options, layout: PositionSetup, seed: int) -> Position:
     """The hand at its first decision."""
     return set_up(
         options,
-        [faces(deck, hand, WORDING) for hand in layout.hands],
-        faces(deck, layout.draw, WORDING),
-        faces(deck, layout.discard, WORDING),
-        shades(layout),
+        [faces_of(deck, hand, CARD_NAMES) for hand in layout.hands],
+        faces_of(deck, layout.draw, CARD_NAMES),
+        faces_of(deck, layout.discard, CARD_NAMES),
+        shades_from_setup(layout),
         layout.turn,
         layout.direction,
-        called(layout, WORDING),
+        call_code(layout, CARD_NAMES),
         -1 if layout.dealer is None else layout.dealer,
         seed,
     )
 
 
-def shades(layout: Layout) -> list[int]:
+def shades_from_setup(layout: PositionSetup) -> list[int]:
     """The shade of each player; those that are not told follow from the others (D2.2, D2.3)."""
     said = {seat: shade for seat, shade in enumerate(layout.shades) if shade}
     for shade in said.values():

@@ -12,26 +12,30 @@ from crazier.play.adapters.classic.table_options import (
     MOST_HANDS,
     MOST_PLAYS,
     MOST_POINTS,
-    on_or_off,
-    one_of,
+    option_values,
     presets_from,
-    values,
+    switch,
+    word,
 )
 from crazier.play.game_adapter import TableOption
 
-USUAL: Final = Options()
+DEFAULTS: Final = Options()
 OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
     {
-        "special_cards": on_or_off(USUAL.special_cards, "twos, fours, nines and jacks act on the next player (D9.1)"),
-        "even_crazier": on_or_off(USUAL.even_crazier, "everyone swaps shades at every eight (D10.1)"),
-        "must_play": on_or_off(USUAL.must_play, "who can play has to, and can't draw instead (R19)"),
-        "scoring_shade": one_of(
-            SCORING_SHADES, USUAL.scoring_shade, "whose shade decides what a loser's cards are worth (R20)"
+        "special_cards": switch(DEFAULTS.special_cards, "twos, fours, nines and jacks act on the next player (D9.1)"),
+        "even_crazier": switch(DEFAULTS.even_crazier, "everyone swaps shades at every eight (D10.1)"),
+        "must_play": switch(DEFAULTS.must_play, "who can play has to, and can't draw instead (R19)"),
+        "scoring_shade": word(
+            SCORING_SHADES, DEFAULTS.scoring_shade, "whose shade decides what a loser's cards are worth (R20)"
         ),
-        "target": TableOption(USUAL.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none (D8.1)"),
-        "hands": TableOption(USUAL.hands, MOST_HANDS, "after so many hands most points win; 0 for no such end (D8.1)"),
+        "target": TableOption(
+            DEFAULTS.target, MOST_POINTS, "the points to play for, hand after hand; 0 for none (D8.1)"
+        ),
+        "hands": TableOption(
+            DEFAULTS.hands, MOST_HANDS, "after so many hands most points win; 0 for no such end (D8.1)"
+        ),
         "play_limit": TableOption(
-            USUAL.play_limit, MOST_PLAYS, "after so many plays a hand ends and the lowest hand wins", least=1
+            DEFAULTS.play_limit, MOST_PLAYS, "after so many plays a hand ends and the lowest hand wins", minimum=1
         ),
     }
 )
@@ -41,14 +45,14 @@ ABOUT: Final = {
     "light-dark-special": "A hand of Light & Dark in which twos, fours, nines and jacks act.",
     "even-crazier": "With special cards, and everybody swaps shades at every eight.",
 }
-LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, USUAL, ABOUT)
+LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, DEFAULTS, ABOUT)
 
 
-def agreed(rules: Mapping[str, int]) -> Options:
+def options_from(rules: Mapping[str, int]) -> Options:
     """What a table has agreed on."""
-    return _agreed(tuple(rules.items()))
+    return _options_from(tuple(rules.items()))
 
 
 @lru_cache(maxsize=64)
-def _agreed(rules: tuple[tuple[str, int], ...]) -> Options:
-    return Options(**values(dict(rules), OPTIONS, USUAL))
+def _options_from(rules: tuple[tuple[str, int], ...]) -> Options:
+    return Options(**option_values(dict(rules), OPTIONS, DEFAULTS))

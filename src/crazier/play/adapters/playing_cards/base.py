@@ -11,14 +11,14 @@ from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import Table
 from crazier.play import json_values
 from crazier.play.adapters.classic.decisions import outcome_of
-from crazier.play.adapters.classic.observation import Look
+from crazier.play.adapters.classic.observation import PlayingCardsView
 from crazier.play.decisions import Outcome
-from crazier.play.playout_stats import Playouts
+from crazier.play.playout_stats import PlayoutStats
 
-MOST_NUMBERS: Final = 10_000
+MAX_NUMBERS: Final = 10_000
 
 
-class PlayingCards:
+class PlayingCardsAdapter:
     """A kind of game whose positions are tables of playing cards."""
 
     has_sets = False
@@ -56,17 +56,17 @@ def viewer_number(viewer: int | None) -> int:
     return SPECTATOR if viewer is None else viewer
 
 
-def looked(view: Any) -> Look:
+def make_view(view: Any) -> PlayingCardsView:
     """A game's view with its numbers."""
-    return Look(view, tuple(map(int, view.dump())))
+    return PlayingCardsView(view, tuple(map(int, view.dump())))
 
 
-def kept_numbers(numbers: Mapping[str, object]) -> list[int]:
+def saved_numbers(numbers: Mapping[str, object]) -> list[int]:
     """The numbers of a position, as they were kept."""
-    return json_values.wholes(numbers, "numbers", MOST_NUMBERS)
+    return json_values.get_ints(numbers, "numbers", MAX_NUMBERS)
 
 
-def several_hands(kind: Any, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> Playouts:
+def play_matches(kind: Any, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
     """Random games of several hands."""
     dice = rng_from_seed(seed)
     decisions = choices = 0
@@ -78,4 +78,4 @@ def several_hands(kind: Any, deck: Deck, rules: Mapping[str, int], players: int,
             kind.apply(position, options[int(dice.random_below(len(options)))])
             decisions += 1
             choices += len(options) > 1
-    return Playouts(games, decisions, choices, 0)
+    return PlayoutStats(games, decisions, choices, 0)

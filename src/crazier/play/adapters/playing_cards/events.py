@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards import log
-from crazier.play.adapters.classic.card_names import Wording
+from crazier.play.adapters.classic.card_names import CardNames
 from crazier.play.adapters.classic.decisions import REASONS
 from crazier.play.decisions import NOBODY, Event
 
@@ -35,7 +35,9 @@ KEYS: Final = {
 Words = dict[str, "str | int"]
 
 
-def told(record: tuple[int, ...], number: int, viewer: int | None, wording: Wording, several_hands: bool) -> Event:
+def event_from_record(
+    record: tuple[int, ...], number: int, viewer: int | None, wording: CardNames, several_hands: bool
+) -> Event:
     """A record as a viewer may know it; no viewer is a spectator."""
     kind, seat, token, face, knowers, a, b = (int(one) for one in record)
     key = key_of(kind, a, several_hands)
@@ -51,24 +53,24 @@ def key_of(kind: int, a: int, several_hands: bool) -> str:
     return "won_hand" if kind == log.LOG_WON and several_hands else KEYS[kind]
 
 
-def won(_wording: Wording, winners: int, reason: int) -> Words:
+def won_params(_wording: CardNames, winners: int, reason: int) -> Words:
     """Who won a hand or the game, and by what."""
-    return {"winners": seats_in(winners), "reason": REASONS[reason]}
+    return {"winners": seats_text(winners), "reason": REASONS[reason]}
 
 
-def seats_in(mask: int) -> str:
+def seats_text(mask: int) -> str:
     """The seats of a mask, as a text such as "0 2"."""
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
-PARAMETERS: Final[Mapping[int, Callable[[Wording, int, int], Words]]] = {
+PARAMETERS: Final[Mapping[int, Callable[[CardNames, int, int], Words]]] = {
     log.LOG_TURN: lambda _w, a, _b: {"turn": a},
     log.LOG_CALLED: lambda w, a, _b: {"call": w.calls[a]},
     log.LOG_RESHUFFLED: lambda _w, a, _b: {"cards": a},
     log.LOG_DUE: lambda _w, a, _b: {"cards": a},
     log.LOG_REVERSED: lambda _w, a, _b: {"direction": a},
     log.G_SCORED: lambda _w, a, b: {"points": a, "total": b},
-    log.LOG_WON: won,
-    log.G_GAME_WON: won,
+    log.LOG_WON: won_params,
+    log.G_GAME_WON: won_params,
 }
 """What the last two numbers of a record mean."""

@@ -16,7 +16,7 @@ USES = len(streams(0))
 
 
 @contextmanager
-def restoring() -> Iterator[None]:
+def as_value_error() -> Iterator[None]:
     """Tell in one way of everything that can be wrong with numbers."""
     try:
         yield
@@ -46,10 +46,10 @@ def check_table(t: Table, players: int, options: int) -> None:
         "the lists": {len(t.place), len(t.known), len(t.excluded), len(t.bag)} == {cards} and len(t.points) == players,
         "the scores": len(t.scores) == (players if t.stakes.several_hands() else 0),
         "the number of the hand": 1 <= t.hand_number <= (t.stakes.last_hand or t.hand_number),
-        "the draw pile": pile_is_there(t, t.draw_pile, DRAW_PILE),
-        "the discard pile": pile_is_there(t, t.discard_pile, DISCARD_PILE),
+        "the draw pile": pile_matches_zone(t, t.draw_pile, DRAW_PILE),
+        "the discard pile": pile_matches_zone(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
-        "what cards are not": all(map(may_be_denied, t.excluded, t.face, t.place)),
+        "what cards are not": all(map(may_be_excluded, t.excluded, t.face, t.place)),
         "chance": len(t.chance) == USES and all(0 <= number < 2**32 for number in t.chance),
     }
     for what, fits in sound.items():
@@ -57,11 +57,11 @@ def check_table(t: Table, players: int, options: int) -> None:
             raise CrazierError(f"{what} can't be like that")
 
 
-def may_be_denied(faces: int, face: int, place: int) -> bool:
+def may_be_excluded(faces: int, face: int, place: int) -> bool:
     """Whether a card can have been shown not to be these faces: it is none of them, and in a hand."""
     return faces == 0 or (0 < faces < 2**FACES and not faces >> face & 1 and place >= HANDS)
 
 
-def pile_is_there(t: Table, pile: Iterable[int], zone: int) -> bool:
+def pile_matches_zone(t: Table, pile: Iterable[int], zone: int) -> bool:
     """Whether a pile holds just the cards that lie there."""
     return sorted(pile) == [token for token, place in enumerate(t.place) if place == zone]
