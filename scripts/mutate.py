@@ -58,7 +58,7 @@ SLACK: Final = 20
 """Seconds a mutant may take besides three times what the unbroken tree takes."""
 
 EXCUSES: Final = (
-    (r"\blog\(|\bsink\b", r"", "only tells the log, which is read by people"),
+    (r"\blog\(|\bevent_log\b", r"", "only tells the log, which is read by people"),
     (r"\babilities_run\b|\btally\.", r"", "only counts for statistics"),
     (r"\balert\b", r"", "a fast path: what it guards is looked up in full anyway"),
     (r"\btracking\b", r"", "playouts do without knowledge; everything else keeps it"),

@@ -49,7 +49,7 @@ def test_an_occurrence_starts_unprevented() -> None:
 @pytest.mark.rule("R26")
 def test_a_new_frame_speaks_of_nothing_and_nobody() -> None:
     found = dict(zip(FRAME_FIELDS, numbers(Frame()), strict=True))
-    none = ("code", "source", "card", "subject", "event", "player", "token", "by")
+    none = ("code", "source", "card", "subject", "occurrence", "player", "token", "by")
     assert found == {name: -1 if name in none else 0 for name in FRAME_FIELDS}
 
 

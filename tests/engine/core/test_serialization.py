@@ -311,7 +311,7 @@ def test_chance_has_its_streams() -> None:
             for slot in range(4)
             for value in (-1, 2**PLAYERS)
         ),
-        ("stack must name players at the table", in_frame(-1, "left", -1)),
+        ("stack must name players at the table", in_frame(-1, "subjects_left", -1)),
         ("stack must name a player and a card of the game", in_frame(-1, "you", -1)),
         ("stack must name a player and a card of the game", in_frame(-1, "you", PLAYERS)),
         ("stack must name a player and a card of the game", in_frame(-1, "source", -2)),
@@ -355,7 +355,7 @@ def test_the_last_number_that_is_not_too_large() -> None:
     for slot in range(4):
         accepted(in_frame(-1, f"players{slot}", 0))
         accepted(in_frame(-1, f"players{slot}", 2**PLAYERS - 1))
-    accepted(in_frame(-1, "left", 0))
+    accepted(in_frame(-1, "subjects_left", 0))
     accepted(in_frame(-1, "held", 0))
     accepted(in_frame(-1, "held", len(numbers["held"])))
     accepted(in_frame(-1, "pc", 0))

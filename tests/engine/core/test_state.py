@@ -68,7 +68,7 @@ def test_a_copy_is_the_same_in_everything() -> None:
     s = in_the_middle()
     twin = s.clone()
     assert dump_state(twin) == dump_state(s)
-    for name in (*SCALARS, "players", "tokens", "alert", "emptied", "depth", "holding", "tracking"):
+    for name in (*SCALARS, "players", "tokens", "alert", "check_hands", "depth", "held_len", "tracking"):
         assert getattr(twin, name) == getattr(s, name), name
     for name in (*LISTS, "watchers", "guards"):
         assert list(getattr(twin, name)) == list(getattr(s, name)), name

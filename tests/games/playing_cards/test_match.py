@@ -185,7 +185,7 @@ class TestSeveralHands:
         room = classic if dealt is a_classic_game else light_dark
         options = (classic_options if dealt is a_classic_game else light_dark_options).Options(target=250)
         with pytest.raises(CrazierError, match="break off"):
-            room.from_numbers(options, game.dump()[:-1])
+            room.load_position(options, game.dump()[:-1])
 
 
 def play_without(seat: int, game: Any, dice: Random) -> None:
@@ -236,7 +236,7 @@ def test_clones_and_numbers(players: int, seed: int) -> None:
         dice = Random(seed)
         while not game.over:
             before = game.dump()
-            twin, copy = game.clone(), room.from_numbers(options, before)
+            twin, copy = game.clone(), room.load_position(options, before)
             code = dice.choice(game.legal())
             twin.step(code)
             assert game.dump() == before
