@@ -9,8 +9,8 @@ from crazier.cards.deck import Deck, min_deck_size
 from crazier.cards.library import card_set
 from crazier.cards.set_file import format_set_entry
 from crazier.language import check_abilities, parse_ability, render
-from crazier.language.phrases import COLORS, RANKS, TAGS
 from crazier.language.tree import Node
+from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.play.adapters.eights.table_options import PRESETS
 from crazier.play.table import DEFAULT_NAMES, Table
 from tests.language.trees import trees

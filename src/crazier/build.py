@@ -11,7 +11,7 @@ from crazier import __version__
 
 def compiled() -> bool:
     """Tell whether the engine runs compiled, without importing it."""
-    return loads_compiled("crazier.engine.core.state", Path(__file__).parent / "engine")
+    return loads_compiled("crazier.engine.core.state", Path(__file__).parent / "engine" / "core")
 
 
 def loads_compiled(module: str, folder: Path) -> bool:

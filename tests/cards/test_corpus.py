@@ -15,7 +15,7 @@ from crazier.cards.set_file import format_set_entry
 from crazier.cards.source import blocks
 from crazier.language import check_abilities, parse_ability, render
 from crazier.language.phrase_usage import count_usage, reason
-from crazier.language.phrases import RANKS
+from crazier.language.vocabulary import RANKS
 
 SHELF = Path(crazier.__file__).parent / "cards" / "sets"
 MODERN = ("red", "purple", "green", "blue")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import card_set, find_card
-from crazier.language.phrases import RANKS
+from crazier.language.vocabulary import RANKS
 
 SAMPLER = card_set("sampler")
 SUITS = ("red", "purple", "green", "blue")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from crazier.cards.source import CardFileError, Line, blocks, did_you_mean
+from crazier.cards.source import CardFileError, Line, blocks
+from crazier.text import did_you_mean
 
 
 def test_blocks_are_parted_by_blank_lines_and_comments_left_out() -> None:

@@ -12,7 +12,7 @@ from random import Random
 from crazier.cards.card import Card, Side
 from crazier.cards.set_file import read_cards
 from crazier.language import Node, parse_ability, render
-from crazier.language.phrases import COLORS, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.play.decisions import Event
 from crazier.play.game import Game, StartPosition
 from crazier.play.game_adapter import adapter_for

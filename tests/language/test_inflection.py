@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.inflection import Inflection, inflect, normalize_synonyms, sentence_text, tokenize
+from crazier.language.inflection import Inflection, inflect
+from crazier.language.tokens import normalize_synonyms, sentence_text, tokenize
 
 YOU, THIRD, BARE = Inflection(), Inflection(person="third"), Inflection(person="bare")
 

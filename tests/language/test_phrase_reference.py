@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from crazier.language.phrase_reference import CATEGORY_LABELS, format_template, phrase_list
-from crazier.language.phrases import CATEGORY_UNIONS, NUMBERS, TABLE
+from crazier.language.phrases import CATEGORY_UNIONS, TABLE
+from crazier.language.vocabulary import NUMBERS
 
 LIST = phrase_list()
 

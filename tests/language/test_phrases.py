@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from crazier.language.phrases import CATEGORY_UNIONS, COLORS, NUMBERS, RANK_NOUNS, RANKS, SYNONYMS, TABLE, rows
+from crazier.language.phrases import CATEGORY_UNIONS, SYNONYMS, TABLE, rows
+from crazier.language.vocabulary import COLORS, NUMBERS, RANK_NOUNS, RANKS
 
 CATEGORIES = {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
 

@@ -7,8 +7,9 @@ from functools import cache
 from hypothesis import strategies as st
 
 from crazier.language.inflection import BASE_FORM, Inflection, inner_inflection, person_of, with_person
-from crazier.language.phrases import MAX_NUMBER, NUMBERS, SLOTS, Phrase, rows
+from crazier.language.phrases import SLOTS, Phrase, rows
 from crazier.language.tree import Node, Value, make_node
+from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
 MOST_SENTENCES = 2
 

@@ -6,8 +6,9 @@ import pytest
 
 from crazier import Table
 from crazier.play.adapters.eights.table_options import OPTIONS
-from crazier.play.game_adapter import GAMES, BadOption, adapter_for
+from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.table import BadTable
+from crazier.play.table_options import BadOption
 
 
 def test_a_table_has_its_usual_options_unless_told_otherwise() -> None:

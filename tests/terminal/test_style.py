@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from crazier.play.adapters.classic.card_names import PACK
 from crazier.play.adapters.light_dark.card_names import PACK as TWO_SIDED
-from crazier.terminal.style import CardIndex, TextStyle, visible
+from crazier.terminal.card_index import CardIndex
+from crazier.terminal.style import TextStyle, visible
 
 
 def test_red_suits_are_red_where_there_are_colors() -> None:

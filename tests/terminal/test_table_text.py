@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crazier import Game, Table, new_game
-from crazier.terminal.style import CardIndex, TextStyle, visible
+from crazier.terminal.card_index import CardIndex
+from crazier.terminal.style import TextStyle, visible
 from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazier.games.classic.ai import rollouts as classic
-from crazier.games.classic.ai.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights.ai import forced_wins
 from crazier.games.eights.ai import rollouts as eights
 from crazier.games.eights.ai.evaluation import WIN
 from crazier.games.eights.ai.turn_tree import TurnTree
 from crazier.games.light_dark.ai import rollouts as light_dark
+from crazier.games.playing_cards.ai.policy import GREEDY, RANDOM, SHEDDER
 from crazier.play.view import View
 
 __all__ = ["GREEDY", "PRIOR_SCALE", "RANDOM", "SHEDDER", "WIN", "GameSearch", "TurnTree", "search_for"]

@@ -10,8 +10,8 @@ from crazier.bots.bot import Bot
 from crazier.bots.external_bot import ExternalBot
 from crazier.bots.policy_bot import POLICIES, PolicyBot
 from crazier.bots.search_bot import SearchBot
-from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
+from crazier.text import did_you_mean
 
 LEVELS: Final = {"novice": "shedder", "easy": "greedy", "medium": "search:200", "hard": "search:100ms"}
 """What people call an opponent, from weak to strong."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.language.phrases import COLORS
 from crazier.language.tree import Node
+from crazier.language.vocabulary import COLORS
 
 TYPES: Final = ("asset", "event")
 DECISIVE: Final = frozenset(("win", "lose"))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, Side
-from crazier.cards.source import Block, Line, LocatedDiagnostic, did_you_mean
+from crazier.cards.source import Block, Line, LocatedDiagnostic
 from crazier.language import Node, ParseError, check_abilities, parse_ability, render, style_note
-from crazier.language.phrases import COLORS, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
+from crazier.text import did_you_mean
 
 NOTES: Final = ("emblem", "flavor", "exception")
 """Keys whose value is taken as it stands."""

@@ -20,8 +20,9 @@ from typing import Final
 from crazier.cards.card import Card, CardSet
 from crazier.cards.deck import slot_of
 from crazier.cards.library import DECK_SUFFIX, card_set, is_file, is_named, playable_sets, sets_named
-from crazier.cards.source import Block, CardFileError, Line, LocatedDiagnostic, blocks, did_you_mean
+from crazier.cards.source import Block, CardFileError, Line, LocatedDiagnostic, blocks
 from crazier.errors import CrazierError
+from crazier.text import did_you_mean
 
 REQUIRED: Final = ("deck", "base")
 HEADER: Final = (*REQUIRED, "sets")

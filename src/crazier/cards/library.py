@@ -69,7 +69,7 @@ def card_set(name: str) -> CardSet:
 
 
 def _closest_name(name: str) -> str:
-    from crazier.cards.source import did_you_mean
+    from crazier.text import did_you_mean
 
     if os.path.exists(name):
         return f"a file of your own must end in {SUFFIX} or {DECK_SUFFIX}"
@@ -108,7 +108,7 @@ def find_card(name: str, set_name: str) -> Card:
     for card in cards:
         if is_named(card, name):
             return card
-    from crazier.cards.source import did_you_mean
+    from crazier.text import did_you_mean
 
     hint = did_you_mean(name, [card.name for card in cards], f"'crazier cards --set {set_name}' lists them")
     raise UnknownCard(f"there is no card '{name}' in the set {set_name}; {hint}")

@@ -6,8 +6,9 @@ from typing import Final
 
 from crazier.cards.card import TYPES, Card, CardSet
 from crazier.cards.card_parser import BAR, NOTES, CardParser, ParseReport
-from crazier.cards.source import Block, CardFileError, Line, blocks, did_you_mean
-from crazier.language.phrases import COLORS, RANKS
+from crazier.cards.source import Block, CardFileError, Line, blocks
+from crazier.language.vocabulary import COLORS, RANKS
+from crazier.text import did_you_mean
 
 HEADER: Final = ("set", "title", "character")
 _FIRST_LINES: Final = "a set file starts with the lines set:, title: and character:"

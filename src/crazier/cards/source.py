@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from textwrap import wrap
 from typing import Final
 
@@ -116,10 +115,3 @@ def blocks(text: str) -> Iterator[Block]:
             block = []
     if block:
         yield block
-
-
-def did_you_mean(word: str, known: list[str], otherwise: str = "") -> str:
-    """The known word most like this one, as a question; else the other hint."""
-    lowered = {one.lower(): one for one in known}
-    near = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
-    return f"did you mean '{lowered[near[0]]}'?" if near else otherwise

@@ -13,7 +13,7 @@ from crazier.cards.formatting import card_to_json, format_card, format_table
 from crazier.cards.library import UnknownCard, card_set, card_sets, is_named, playable_sets, sets_named
 from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, search_cards
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.language.phrases import COLORS, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, RANKS, TAGS
 
 WIDEST: Final = 140  # columns of the table; a card on its own is narrower
 NARROW: Final = 100
@@ -55,7 +55,7 @@ def one_of(what: str, known: tuple[str, ...]) -> Callable[[str], str]:
 
     def read(word: str) -> str:
         if word.casefold() not in by_name:
-            from crazier.cards.source import did_you_mean
+            from crazier.text import did_you_mean
 
             hint = did_you_mean(word, list(known), f"there is {', '.join(known)}")
             raise BadArguments(f"--{what}: there is no {what} '{word}'; {hint}")
@@ -96,7 +96,7 @@ def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardS
         return partly
     if anywhere and len(sets) < len(card_sets()):
         return cards_named(name, [card_set(one) for one in card_sets()], anywhere=False)
-    from crazier.cards.source import did_you_mean
+    from crazier.text import did_you_mean
 
     known = [card.name for one in sets for card in one.cards]
     hint = did_you_mean(name, known, "'crazier cards' lists them")

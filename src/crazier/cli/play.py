@@ -12,19 +12,20 @@ from pathlib import Path
 from shutil import get_terminal_size
 
 from crazier.bots.registry import LEVELS, check_name
-from crazier.cards.source import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.play.factory import find_preset, from_json, preset_names
 from crazier.play.game import Game
-from crazier.play.game_adapter import DEFAULT_GAME, GAMES, Preset, adapter_for
+from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.play.json_values import parse_object
 from crazier.play.option_list import list_options
 from crazier.play.series import Series, new_series, series_from_json, series_of
 from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
+from crazier.play.table_options import Preset
 from crazier.play.text.messages import standings_text
 from crazier.terminal.session import USUAL, Console, Leaving, TerminalSession
 from crazier.terminal.style import TextStyle
+from crazier.text import did_you_mean
 
 WIDEST = 100
 NARROWEST = 40

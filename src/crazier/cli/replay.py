@@ -8,13 +8,13 @@ from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from crazier.cards.source import did_you_mean
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.play.factory import record_from_json, replay
 from crazier.play.game import Game
 from crazier.play.text.messages import points_text
 from crazier.terminal.log_lines import format_events
+from crazier.text import did_you_mean
 
 WIDEST = 100
 

@@ -53,6 +53,7 @@ from crazier.engine.core.seats import first_in_turn_order
 from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
 from crazier.engine.core.state import ASK_NOTHING, DRAW_PILE, HELD_WIDTH, LIMBO, NOT_OVER, SLOT_ASIDE, State
 from crazier.engine.core.zones import discard_to_bottom, move
+from crazier.engine.effects.batches import line_up_batch, line_up_exchange, propose_next
 from crazier.engine.effects.cards import (
     copy_event,
     destroy_settled,
@@ -60,11 +61,8 @@ from crazier.engine.effects.cards import (
     enter_settled,
     exchange_settled,
     gain_settled,
-    line_up_batch,
-    line_up_exchange,
     lose_players,
     play_next,
-    propose_next,
     put_settled,
     redeal_hands,
     use_abilities,

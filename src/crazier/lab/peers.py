@@ -141,7 +141,7 @@ class Interpreted:
     """A second process that runs this package's own source without its compiled files, and works when told to."""
 
     def __init__(self) -> None:
-        if not (PACKAGE / "engine" / "state.py").exists():
+        if not (PACKAGE / "engine" / "core" / "state.py").exists():
             raise MissingPeer("this copy of crazier came without its Python source, which is needed to run interpreted")
         self._folder = TemporaryDirectory(prefix="crazier-interpreted-")
         skipped = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")

@@ -11,9 +11,10 @@ from typing import Final
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
 from crazier.language.parser import ParseState, parse_all
-from crazier.language.phrases import MAX_NUMBER, NUMBERS, RANK_NOUNS, TABLE
+from crazier.language.phrases import TABLE
 from crazier.language.renderer import render
 from crazier.language.tree import Node
+from crazier.language.vocabulary import MAX_NUMBER, NUMBERS, RANK_NOUNS
 
 _PLAYERS: Final = {
     "you": "you",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failure, style_difference
-from crazier.language.inflection import normalize_synonyms, tokenize
 from crazier.language.parser import parse_all
+from crazier.language.tokens import normalize_synonyms, tokenize
 from crazier.language.tree import Node, outline
 
 

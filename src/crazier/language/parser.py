@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from crazier.language.inflection import (
-    BASE_FORM,
-    Inflection,
-    Word,
-    inflect,
-    inner_inflection,
-    normalize_synonyms,
-    person_of,
-    tokenize,
-    with_person,
-)
-from crazier.language.phrases import MAX_NUMBER, NUMBERS, SLOTS, Phrase, Slot, rows
+from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
+from crazier.language.phrases import SLOTS, Phrase, Slot, rows
+from crazier.language.tokens import Word, normalize_synonyms, tokenize
 from crazier.language.tree import Node, Value, make_node
+from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
 Found = tuple[Value, int, str]
 """A part that was read: its value, the place after it and the person it hands on."""

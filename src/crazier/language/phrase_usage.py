@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from crazier.language.inflection import BASE_FORM, Inflection, inner_inflection, person_of, with_person
-from crazier.language.phrases import COLORS, RANK_NOUNS, SLOTS, TABLE, TAGS, Phrase
+from crazier.language.phrases import SLOTS, TABLE, Phrase
 from crazier.language.renderer import row_for
 from crazier.language.tree import Node
+from crazier.language.vocabulary import COLORS, RANK_NOUNS, TAGS
 
 ENOUGH: Final = 2
 """How many different abilities a phrase should serve."""

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from crazier.language.inflection import (
-    BASE_FORM,
-    Inflection,
-    inflect,
-    inner_inflection,
-    person_of,
-    sentence_text,
-    with_person,
-)
-from crazier.language.phrases import NUMBERS, SLOTS, Phrase, Slot, rows
+from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
+from crazier.language.phrases import SLOTS, Phrase, Slot, rows
+from crazier.language.tokens import sentence_text
 from crazier.language.tree import Node, Value
+from crazier.language.vocabulary import NUMBERS
 
 
 class RenderError(ValueError):

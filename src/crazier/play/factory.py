@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from crazier.cards.deck import Deck
-from crazier.cards.source import did_you_mean
 from crazier.play import json_values
 from crazier.play.game import Game, StartPosition, resigned_seat
-from crazier.play.game_adapter import GAMES, Preset, adapter_for
+from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_record
 from crazier.play.table import DEFAULT_SET, BadTable, Table, default_names
+from crazier.play.table_options import Preset
 from crazier.play.view import View
+from crazier.text import did_you_mean
 
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""

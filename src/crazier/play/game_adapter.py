@@ -6,14 +6,12 @@ A kind holds no rules: it hands positions to its game and says in keys and param
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from crazier.cards.deck import Deck
-from crazier.errors import CrazierError
-from crazier.rulebook import cited_rules
+from crazier.play.table_options import Preset, TableOption
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
@@ -30,62 +28,6 @@ GAMES: Final = {
     "classic": "crazier.play.adapters.classic.adapter",
 }
 """Each game and the module that has its kind."""
-
-
-class BadOption(CrazierError):
-    """A table option with a value that it can't have."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableOption:
-    """An option of a table: what holds unless something else was agreed on, and the most it can be."""
-
-    default: int
-    maximum: int
-    """1 for an option that is either on or off."""
-    about: str
-    minimum: int = 0
-    words: tuple[str, ...] = ()
-    """What the values are called, from 0 on, for an option that is a word."""
-
-    @property
-    def rule(self) -> str:
-        """The rule or ruling that it changes, if there is one: its sentence cites it."""
-        return next(iter(cited_rules(self.about)), "")
-
-    @property
-    def type(self) -> str:
-        """What its values are: `switch`, `number` or `word`."""
-        return "word" if self.words else "switch" if self.maximum == 1 else "number"
-
-    def number(self, name: str, value: object) -> int:
-        """The number that a value stands for; a value that the option can't have is refused."""
-        if self.words and value in self.words:
-            return self.words.index(str(value))
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if self.words and not (whole and value in range(len(self.words))):
-            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
-        if not self.words and self.maximum == 1 and value not in (0, 1):
-            raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
-        if self.maximum > 1 and not (whole and value in range(self.minimum, self.maximum + 1)):
-            raise BadOption(
-                f"the table option '{name}' is a number from {self.minimum} to {self.maximum}, not {value!r:.40}"
-            )
-        return int(value)  # type: ignore[call-overload,no-any-return]
-
-    def display(self, value: int) -> int | str:
-        """A value as people write it: its word, if it has one."""
-        return self.words[value] if self.words else value
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A table under a name: a sentence about it, and the options that differ from the usual."""
-
-    about: str
-    options: Mapping[str, int | str]
-    players: int = 2
-    """How many play if nobody says."""
 
 
 class Stepper(Protocol):

@@ -11,11 +11,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.attempts import ABOUT, Attempt
 from crazier.play.decisions import NOBODY, Decision, Option
+from crazier.text import did_you_mean
 
 VERBS: Final = {
     "plays": "play",

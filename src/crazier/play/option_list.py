@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crazier.errors import CrazierError
-from crazier.play.game_adapter import GAMES, GameAdapter, TableOption, adapter_for
+from crazier.play.game_adapter import GAMES, GameAdapter, adapter_for
 from crazier.play.table import MAX_PLAYERS, MIN_PLAYERS, Table
+from crazier.play.table_options import TableOption
 
 
 @dataclass(frozen=True, slots=True)

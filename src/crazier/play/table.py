@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
+from crazier.text import did_you_mean
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 8

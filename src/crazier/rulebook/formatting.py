@@ -9,7 +9,7 @@ from typing import Final
 from crazier.rulebook.library import rules
 from crazier.rulebook.rule import RULEBOOKS, Rule
 from crazier.rulebook.search import SearchResult
-from crazier.rulebook.sentences import join_or
+from crazier.text import join_or
 
 WIDTH: Final = 80
 LABELS: Final = 12  # columns kept for "Applies to" and its like

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from crazier.errors import CrazierError
 from crazier.rulebook.rule import Rule, TableOption
-from crazier.rulebook.sentences import join_or
+from crazier.text import join_or
 
 RULES_FOLDER: Final = Path(__file__).with_name("rules")
 FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")

@@ -7,8 +7,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from crazier.cards.source import did_you_mean
 from crazier.scenarios.parser import BadScenario, get_texts, parse_toml
+from crazier.text import did_you_mean
 
 SUFFIX: Final = ".toml"
 

@@ -12,14 +12,14 @@ from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.cards.library import is_file, sets_named
 from crazier.cards.set_file import read_cards
-from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.table_options import TEAM_SIZES, teams_of
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.setup import PHASES, PositionSetup
 from crazier.play.table import Table
 from crazier.rulebook import rules
+from crazier.text import did_you_mean
 
 TOP: Final = ("title", "rules", "set", "cites", "players", "teams", "options", "seed", "start", "cards", "steps")
 STEP: Final = ("do", "refuse", "rule", "expect")

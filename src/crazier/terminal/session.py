@@ -11,7 +11,6 @@ from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
 from crazier.bots.registry import make_bot
 from crazier.cards.formatting import format_card as card_page
-from crazier.cards.source import did_you_mean
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
@@ -23,9 +22,11 @@ from crazier.rulebook import search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
+from crazier.terminal.card_index import CardIndex
 from crazier.terminal.log_lines import Line, format_events
-from crazier.terminal.style import CardIndex, TextStyle
+from crazier.terminal.style import TextStyle
 from crazier.terminal.table_text import TableText
+from crazier.text import did_you_mean
 
 HELP = """\
 Answer with the number of an option, or in words: discard Camel, play Death,

@@ -8,7 +8,8 @@ from crazier.play.decisions import Decision, Option
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.text import messages
 from crazier.play.view import View
-from crazier.terminal.style import CardIndex, TextStyle, padded, visible
+from crazier.terminal.card_index import CardIndex
+from crazier.terminal.style import TextStyle, padded, visible
 
 PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
 NAMES = 24

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER_WIDTH
-from crazier.engine.core.zones import controller, ensure_draw_pile, holder, in_play, rebuild_watchers, with_card_under
+from crazier.engine.core.watchers import rebuild_watchers
+from crazier.engine.core.zones import controller, ensure_draw_pile, holder, in_play, with_card_under
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
 

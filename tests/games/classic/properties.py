@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
-from crazier.games.classic.ai.policy import GREEDY, RANDOM
+from crazier.games.playing_cards.ai.policy import GREEDY, RANDOM
 from crazier.games.playing_cards.table import Table
 
 WHOLE_GAMES = settings(max_examples=25)

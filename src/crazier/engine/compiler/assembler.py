@@ -29,9 +29,9 @@ from crazier.engine.compiler.symbols import (
 )
 from crazier.engine.core.state import PLAYER_SLOT, SLOT_ORDERED, SLOT_SETTLED
 from crazier.language.binder import bind
-from crazier.language.phrases import COLORS, RANKS
 from crazier.language.program import Op, Program, Term
 from crazier.language.renderer import render
+from crazier.language.vocabulary import COLORS, RANKS
 
 
 def compile_deck(

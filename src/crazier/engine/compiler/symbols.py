@@ -6,7 +6,7 @@ from typing import Final
 
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
-from crazier.language.phrases import RANK_NOUNS
+from crazier.language.vocabulary import RANK_NOUNS
 
 OPCODES: Final[dict[str, int]] = {
     "collect": t.OP_COLLECT,

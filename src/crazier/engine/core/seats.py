@@ -67,3 +67,12 @@ def last_in_turn_order(s: State, mask: i64) -> i64:
         if mask & (1 << seat):
             return seat
     return -1
+
+
+def popcount(mask: i64) -> i64:
+    """How many players a mask holds."""
+    count: i64 = 0
+    while mask:
+        count += mask & 1
+        mask >>= 1
+    return count

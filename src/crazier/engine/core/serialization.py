@@ -24,7 +24,7 @@ from crazier.engine.core.state import (
     State,
     new_state,
 )
-from crazier.engine.core.zones import rebuild_watchers
+from crazier.engine.core.watchers import rebuild_watchers
 
 SCALARS: Final = (
     "current",

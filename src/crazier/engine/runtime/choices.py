@@ -31,6 +31,7 @@ from crazier.engine.core.options import (
     choose_options_in_place,
     option_card,
 )
+from crazier.engine.core.seats import popcount
 from crazier.engine.core.stack import (
     clear_slot,
     count_in_slot,
@@ -62,7 +63,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, ensure_draw_pile
 from crazier.engine.runtime.occurrences import is_forbidden
-from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, filter_cards, popcount
+from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, filter_cards
 
 
 def clear_choice(s: State, f: Frame, pc: i64) -> None:

@@ -38,7 +38,7 @@ from crazier.engine.compiler.opcodes import (
     WHO_YOU,
 )
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.seats import opponents, seats_in_game
+from crazier.engine.core.seats import opponents, popcount, seats_in_game
 from crazier.engine.core.stack import first_in_slot, in_slot, last_controller
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, State
 from crazier.engine.core.zones import ensure_draw_pile
@@ -195,15 +195,6 @@ def eval_amount(s: State, term: i64, you: i64, source: i64, f: Frame) -> i64:
         return terms[term + 1] * popcount(eval_seats(s, counted, you, f))
     cards: i64 = len(eval_cards(s, counted, you, source, f))
     return terms[term + 1] * cards
-
-
-def popcount(mask: i64) -> i64:
-    """How many players a mask holds."""
-    count: i64 = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 # Conditions

@@ -11,29 +11,13 @@ from crazier.games.classic.options import Options, check_players, packs_for, rul
 from crazier.games.classic.position import Position
 from crazier.games.playing_cards.actions import count, nth_action
 from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.playouts import PlayoutCounts
 from crazier.games.playing_cards.rng import FastRng, rng_from_seed
 from crazier.games.playing_cards.stakes import SINGLE_HAND
 from crazier.games.playing_cards.table import draw_pile_order, pack_of, set_table, tokens_by_face
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-class PlayoutCounts:
-    """What was counted while games were played."""
-
-    games: i64
-    decisions: i64
-    choices: i64
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.decisions = 0
-        self.choices = 0
-
-    def counts(self) -> tuple[int, int, int]:
-        """Games, decisions, and decisions with two options or more."""
-        return self.games, self.decisions, self.choices
 
 
 def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) -> None:

@@ -8,8 +8,8 @@ from crazier.engine.core.state import EMPTY_HAND
 from crazier.games.classic.state import State
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.cards import POINTS, points_of_faces
-from crazier.games.playing_cards.log import LOG_WON, log
-from crazier.games.playing_cards.table import ASK_NOTHING, Table, still_in
+from crazier.games.playing_cards.scoring import end_hand, lowest, points_won
+from crazier.games.playing_cards.table import still_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,31 +21,3 @@ def finish_hand(s: State, reason: i64) -> None:
     s.winners = ONE << s.asked if reason == EMPTY_HAND else lowest(held, still_in(s))
     s.points = held if s.rules.hands_count else points_won(held, s.winners)
     end_hand(s, reason)
-
-
-def end_hand(t: Table, reason: i64) -> None:
-    """Nothing is asked any more; winners and points are known."""
-    t.over = True
-    t.ask = ASK_NOTHING
-    t.options = 0
-    t.reason = reason
-    log(t, LOG_WON, -1, -1, t.winners, reason)
-
-
-def lowest(held: list[i64], seats: i64) -> i64:
-    """Which of these seats have the lowest number, a bit each."""
-    least = min([held[seat] for seat in range(len(held)) if seats & (ONE << seat)])
-    best: i64 = 0
-    for seat in range(len(held)):
-        if seats & (ONE << seat) and held[seat] == least:
-            best |= ONE << seat
-    return best
-
-
-def points_won(held: list[i64], winners: i64) -> list[i64]:
-    """What each seat scores if winners get what the others hold."""
-    total: i64 = 0
-    for seat in range(len(held)):
-        if not winners & (ONE << seat):
-            total += held[seat]
-    return [total if winners & (ONE << seat) else 0 for seat in range(len(held))]

@@ -9,7 +9,7 @@ from typing import Final
 from crazier.cards.card import Card
 from crazier.engine.compiler.assembler import compile_deck
 from crazier.engine.compiler.compiled_deck import CompiledDeck
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 
 
 @dataclass(frozen=True)

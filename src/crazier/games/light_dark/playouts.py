@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.games.classic.playouts import PlayoutCounts
 from crazier.games.light_dark.deal import pick_shades
 from crazier.games.light_dark.options import Options, Rules, check_players, rules_of
 from crazier.games.light_dark.position import Position
 from crazier.games.playing_cards.actions import FACES, count, nth_action
 from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.playouts import PlayoutCounts
 from crazier.games.playing_cards.rng import FastRng, rng_from_seed
 from crazier.games.playing_cards.stakes import SINGLE_HAND
 from crazier.games.playing_cards.table import pack_of, set_table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.core.state import EMPTY_HAND
-from crazier.games.classic.scoring import end_hand, lowest, points_won
 from crazier.games.light_dark.sides import hand_points
 from crazier.games.light_dark.state import State, shade_of
 from crazier.games.playing_cards.actions import ONE
+from crazier.games.playing_cards.scoring import end_hand, lowest, points_won
 from crazier.games.playing_cards.table import still_in
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from crazier.errors import CrazierError
-from crazier.games.classic.setup import check_cards, check_turn, place_cards
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import DARK, LIGHT, SHADES
 from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.setup import check_cards, check_turn, place_cards
 from crazier.games.playing_cards.table import ASK_MAIN
 
 

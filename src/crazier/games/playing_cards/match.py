@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.scoring import lowest
 from crazier.games.playing_cards.log import G_GAME_WON, G_SCORED, log
+from crazier.games.playing_cards.scoring import lowest
 from crazier.games.playing_cards.stakes import Stakes
 from crazier.games.playing_cards.table import (
     ASK_NOTHING,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from crazier.games.classic.ai.opponent_model import SURE, ClassicOpponentModel
-from crazier.games.classic.ai.policy import GREEDY
+from crazier.games.classic.ai.opponent_model import ClassicOpponentModel
 from crazier.games.classic.ai.rollouts import policy_action, prior_values
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal
 from crazier.games.classic.worlds import view_of
+from crazier.games.playing_cards.ai.opponent_model import SURE
+from crazier.games.playing_cards.ai.policy import GREEDY
 from crazier.games.playing_cards.cards import playable_on
 from tests.games.classic.positions import a_game, code, faces, play
 from tests.games.classic.properties import wins_of_greedy

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from crazier.games.classic.ai.opponent_model import SURE
-from crazier.games.classic.ai.policy import GREEDY
 from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel, together
 from crazier.games.light_dark.ai.rollouts import policy_action, prior_values
 from crazier.games.light_dark.options import Options
@@ -11,6 +9,8 @@ from crazier.games.light_dark.position import Position, deal
 from crazier.games.light_dark.sides import ANSWERS, DARK, LIGHT
 from crazier.games.light_dark.worlds import view_of
 from crazier.games.playing_cards.actions import CALL, PASS
+from crazier.games.playing_cards.ai.opponent_model import SURE
+from crazier.games.playing_cards.ai.policy import GREEDY
 from crazier.games.playing_cards.table import ASK_SHADE
 from tests.games.classic.properties import wins_of_greedy
 from tests.games.light_dark.positions import CALLS, a_hand, cards, play

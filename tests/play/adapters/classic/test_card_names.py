@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK, in_letters
+from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
+from crazier.play.adapters.playing_cards.card_names import in_letters
 
 
 def test_there_are_52_different_cards() -> None:

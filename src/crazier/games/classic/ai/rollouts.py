@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.opponent_model import ClassicOpponentModel, is_heads_up
-from crazier.games.classic.ai.policy import GREEDY, PLAYS, best_of, candidate_options, play_by_policies, policy_option
+from crazier.games.classic.ai.opponent_model import ClassicOpponentModel
+from crazier.games.classic.ai.policy import play_by_policies, policy_option
 from crazier.games.classic.moves import apply
 from crazier.games.classic.position import Position
 from crazier.games.classic.worlds import View
-from crazier.games.playing_cards.actions import nth_action
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight
+from crazier.games.playing_cards.ai.opponent_model import is_heads_up
+from crazier.games.playing_cards.ai.policy import GREEDY, best_of, candidate_options
+from crazier.games.playing_cards.ai.rollouts import winning_play
 from crazier.games.playing_cards.rng import rng_from_seed
-from crazier.games.playing_cards.table import Table
 
 
 def policy_action(view: View, policy: i64, seed: int) -> int:
@@ -43,13 +44,6 @@ def prior_values(view: View, codes: list[int]) -> list[int]:
 def find_forced_win(view: View) -> int:
     """The play of the last card, -1 if there is none."""
     return winning_play(view.seen, view.viewer)
-
-
-def winning_play(t: Table, seat: i64) -> i64:
-    """The play that empties a hand now, -1 if there is none."""
-    if t.asked == seat and t.hands[seat].size == 1 and t.options & PLAYS:
-        return nth_action(t.options & PLAYS, 0)
-    return -1
 
 
 def rollout_returns(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:

@@ -48,7 +48,7 @@ EXPECTED_TURNS: Final = 3
 
 
 class CardValues:
-    """What each program and each face of a catalogue is worth."""
+    """What each program and each face of a compiled is worth."""
 
     compiled: CompiledDeck
     summaries: list[EffectSummary]  # by program, as though its player used it once
@@ -59,7 +59,7 @@ class CardValues:
     memo: dict[int, int]  # what questions of programs were worth, by where they stand
 
     def __init__(self, compiled: CompiledDeck) -> None:
-        self.catalogue = compiled
+        self.compiled = compiled
         self.summaries = []
         self.in_play = vec[i64]()
         self.when_played = vec[i64]()
@@ -80,7 +80,7 @@ def value_cards(compiled: CompiledDeck) -> CardValues:
 
 def value_face(out: CardValues, face: i64) -> None:
     """Add up what one face does: as an event at once, as an asset when it comes into play and while it is there."""
-    compiled = out.catalogue
+    compiled = out.compiled
     worth: i64 = 0
     sheds: i64 = 0
     program = compiled.event_code[face]
@@ -189,9 +189,9 @@ _LAST: Final = LastCardValues()
 
 
 def card_values(compiled: CompiledDeck) -> CardValues:
-    """The appraisal of a catalogue."""
+    """The appraisal of a compiled."""
     kept = _LAST.last
-    if kept is not None and kept.catalogue is compiled:
+    if kept is not None and kept.compiled is compiled:
         return kept
     kept = value_cards(compiled)
     _LAST.last = kept

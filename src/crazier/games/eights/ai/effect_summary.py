@@ -140,7 +140,7 @@ class AbstractRun:
     before_need: i64  # what was counted before the program turned on certain opponents
 
     def __init__(self, compiled: CompiledDeck, spoken: i64) -> None:
-        self.catalogue = compiled
+        self.compiled = compiled
         self.out = EffectSummary()
         self.subject = spoken
         self.players = vec[i64]([spoken, THEM, THEM, THEM])
@@ -163,7 +163,7 @@ def summarize(compiled: CompiledDeck, start: i64, spoken: i64) -> EffectSummary:
 
 def run_abstractly(r: AbstractRun, start: i64, at: i64, end: i64) -> i64:
     """Read steps up to a place, or to the last; gives what they are worth."""
-    code = r.catalogue.code
+    code = r.compiled.code
     before = r.out.value
     while at != end and code[at] != OP_END:
         op = code[at]
@@ -179,7 +179,7 @@ def run_abstractly(r: AbstractRun, start: i64, at: i64, end: i64) -> i64:
 
 def count_if_accepted(r: AbstractRun, start: i64, at: i64) -> i64:
     """What somebody may do is done by the controller if it is good, by others if it is bad for the controller."""
-    code = r.catalogue.code
+    code = r.compiled.code
     to = start + code[at + 2] * OP_WIDTH
     before = r.out.value
     gained = run_abstractly(r, start, at + OP_WIDTH, to)
@@ -191,7 +191,7 @@ def count_if_accepted(r: AbstractRun, start: i64, at: i64) -> i64:
 
 def count_half(r: AbstractRun, start: i64, at: i64, op: i64) -> i64:
     """Steps that are taken under a condition count half."""
-    code = r.catalogue.code
+    code = r.compiled.code
     place: i64 = 3 if op == OP_TEST else (2 if op == OP_DID else 1)
     to = start + code[at + place] * OP_WIDTH
     weight = r.weight
@@ -203,7 +203,7 @@ def count_half(r: AbstractRun, start: i64, at: i64, op: i64) -> i64:
 
 def party_of(r: AbstractRun, term: i64) -> i64:
     """Who a term means, as the controller sees it."""
-    terms = r.catalogue.terms
+    terms = r.compiled.terms
     kind = terms[term]
     if kind == WHO_YOU:
         return ME
@@ -243,7 +243,7 @@ def count_for_party(r: AbstractRun, party: i64, value: i64) -> None:
 
 def run_step(r: AbstractRun, at: i64, op: i64) -> None:
     """Read one step."""
-    code = r.catalogue.code
+    code = r.compiled.code
     if op == OP_CHOOSE_PLAYERS:
         note_need(r, code[at + 2])
         among = party_of(r, code[at + 2])
@@ -267,7 +267,7 @@ def run_step(r: AbstractRun, at: i64, op: i64) -> None:
 
 def note_need(r: AbstractRun, term: i64) -> None:
     """Note that what follows is only for opponents who hold something."""
-    terms = r.catalogue.terms
+    terms = r.compiled.terms
     if r.out.needs < 0 and terms[term] == WHO_GROUP and terms[term + 1] != PARTY_ANYONE and terms[term + 2] >= 0:
         r.out.needs = term
         r.before_need = r.out.value
@@ -275,13 +275,13 @@ def note_need(r: AbstractRun, term: i64) -> None:
 
 def expected_amount(r: AbstractRun, term: i64) -> i64:
     """How many, reckoned."""
-    terms = r.catalogue.terms
+    terms = r.compiled.terms
     return terms[term + 1] if terms[term] == AMOUNT_NUMBER else 2 * terms[term + 1]
 
 
 def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
     """Note where the cards of a slot come from."""
-    code = r.catalogue.code
+    code = r.compiled.code
     slot = code[at + 1] % SLOTS
     if op == OP_SEARCH:
         r.origin[slot] = FROM_PILE
@@ -298,7 +298,7 @@ def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
 
 def card_origin(r: AbstractRun, term: i64, mine: bool) -> i64:
     """Where the cards of a term lie."""
-    terms = r.catalogue.terms
+    terms = r.compiled.terms
     kind = terms[term]
     if kind == CARDS_IN_PLAY:
         return ANY_ASSET if mine else ALL_ASSETS
@@ -332,7 +332,7 @@ def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     if targeted and (op == OP_DESTROY or op == OP_PUT):
         r.out.destroys += count
         count_value(r, AN_ASSET * count)
-        if op == OP_PUT and r.catalogue.code[at + 1] == DEST_BACK_TO_HAND:
+        if op == OP_PUT and r.compiled.code[at + 1] == DEST_BACK_TO_HAND:
             r.out.returns += count
             count_value(r, 100 * count)
         return
@@ -345,9 +345,9 @@ def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     elif op == OP_PLAY or op == OP_USE:
         count_for_party(r, r.whom, 40 * count)
     elif op == OP_PUT:
-        goal = r.catalogue.code[at + 1]
+        goal = r.compiled.code[at + 1]
         if goal == DEST_HAND:
-            count_for_party(r, party_of(r, r.catalogue.code[at + 2]), -100 * count)
+            count_for_party(r, party_of(r, r.compiled.code[at + 2]), -100 * count)
         elif goal == DEST_BACK_TO_HAND:
             count_value(r, -100 * count)
 
@@ -366,7 +366,7 @@ def count_leaving(r: AbstractRun, origin: i64, count: i64) -> None:
 
 def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
     """Count what moves no card by itself."""
-    code = r.catalogue.code
+    code = r.compiled.code
     if op == OP_WIN or op == OP_LOSE:
         r.out.sheds += MANY
     elif op == OP_COPY:
@@ -406,7 +406,7 @@ def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
 
 def count_exchange(r: AbstractRun, at: i64) -> None:
     """Count an exchange: chosen by the controller, it is for the better."""
-    code = r.catalogue.code
+    code = r.compiled.code
     first = r.origin[code[at + 1] % SLOTS]
     if first == MY_HAND or first == THEIR_HAND:
         count_value(r, 20)

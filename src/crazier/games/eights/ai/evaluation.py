@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from crazier.engine.core.seats import popcount
 from crazier.engine.core.state import HANDS, NOT_OVER, State
-from crazier.engine.runtime.term_eval import popcount
 from crazier.games.eights.ai.card_values import CardValues, card_values
 
 WIN: Final = 1000

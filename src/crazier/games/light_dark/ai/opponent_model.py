@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.opponent_model import SURE, WORST, OpponentModel, by_size
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
 from crazier.games.light_dark.state import shade_of, side_that_counts
 from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, PASS, count, nth_action
+from crazier.games.playing_cards.ai.opponent_model import SURE, WORST, OpponentModel, by_size
 from crazier.games.playing_cards.table import ASK_CALL
 from crazier.games.playing_cards.view import Bags
 

@@ -7,7 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.policy import (
+from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
+from crazier.games.light_dark.state import shade_of, side_that_counts
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, nth_action
+from crazier.games.playing_cards.ai.policy import (
     CAN_FOLLOW,
     GREEDY,
     LAST_OF_ALL,
@@ -16,10 +20,6 @@ from crazier.games.classic.ai.policy import (
     candidate_options,
     unseen_faces,
 )
-from crazier.games.light_dark.position import Position
-from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
-from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, nth_action
 from crazier.games.playing_cards.rng import FastRng
 from crazier.games.playing_cards.table import ASK_CALL, ASK_SHADE, next_seat
 

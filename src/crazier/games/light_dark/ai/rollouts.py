@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from crazier.games.classic.ai.opponent_model import is_heads_up
-from crazier.games.classic.ai.policy import GREEDY, best_of, candidate_options
-from crazier.games.classic.ai.rollouts import winning_play
 from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel
 from crazier.games.light_dark.ai.policy import play_by_policies, policy_option
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.worlds import View
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight
+from crazier.games.playing_cards.ai.opponent_model import is_heads_up
+from crazier.games.playing_cards.ai.policy import GREEDY, best_of, candidate_options
+from crazier.games.playing_cards.ai.rollouts import winning_play
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_SHADE
 

@@ -14,7 +14,7 @@ from crazier.games.classic.stepper import Stepper
 from crazier.games.classic.worlds import sample_world, view_of
 from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.classic.decisions import build_decision
-from crazier.play.adapters.classic.observation import PlayingCardsView, observe
+from crazier.play.adapters.classic.observation import observe
 from crazier.play.adapters.classic.refusals import refusal
 from crazier.play.adapters.classic.setup import position_from_setup
 from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
@@ -26,13 +26,14 @@ from crazier.play.adapters.playing_cards.base import (
     viewer_number,
 )
 from crazier.play.adapters.playing_cards.events import event_from_record
+from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Params
-from crazier.play.game_adapter import Preset, TableOption
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
+from crazier.play.table_options import Preset, TableOption
 
 PLAYERS_AT: Final = 2
 """Which of a position's numbers is that of its players: two others come before the table."""

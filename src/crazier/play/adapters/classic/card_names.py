@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from crazier.cards.card import Card, Side
+from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.cards import RANKS, SUIT_LETTERS, SUIT_NAMES, SUITS, name_of
-
-LETTERS: Final = str.maketrans("".join(SUITS), SUIT_LETTERS)
-
-
-@dataclass(frozen=True, slots=True)
-class CardNames:
-    """Names, by the numbers that the game has for them."""
-
-    cards: tuple[str, ...]
-    calls: tuple[str, ...]
-    choices: tuple[str, ...] = ()
-    """What else is chosen by name."""
-
-    def face(self, name: str) -> int:
-        """The card of that name, with suit signs or letters; -1 if there is none."""
-        said = name.upper().translate(LETTERS)
-        return next((face for face, card in enumerate(self.cards) if in_letters(card) == said), -1)
-
-    @property
-    def parseable_names(self) -> tuple[str, ...]:
-        """Everything that a move can name."""
-        return (*self.cards, *map(in_letters, self.cards), *self.choices)
-
-
-def in_letters(card: str) -> str:
-    """A card's name in letters, for keyboards without suit signs: 8S."""
-    return card.translate(LETTERS)
-
-
-def card_side(name: str, face: int, shade: str = "card") -> Side:
-    """A face as one side of a card."""
-    return Side(name, RANKS[face // 4], (SUIT_NAMES[face % 4],), shade, (), (), ())
-
+from crazier.games.playing_cards.cards import SUIT_NAMES, name_of
+from crazier.play.adapters.playing_cards.card_names import CardNames, card_side
 
 CARD_NAMES: Final = CardNames(tuple(name_of(face) for face in range(FACES)), SUIT_NAMES)
 PACK: Final[Deck] = tuple(Card(name, (card_side(name, face),)) for face, name in enumerate(CARD_NAMES.cards))

@@ -6,15 +6,12 @@ from typing import Final
 
 from crazier.games.classic.refusals import why_not
 from crazier.games.classic.state import State
-from crazier.games.playing_cards.actions import CALL, DRAW, PASS
-from crazier.games.playing_cards.table import Table
-from crazier.play.adapters.classic.card_names import CARD_NAMES, CardNames
+from crazier.play.adapters.classic.card_names import CARD_NAMES
 from crazier.play.adapters.classic.decisions import called_suit
+from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Params
 
-NO_CODE: Final = -1
-PARAMLESS_CODES: Final = {"draw": DRAW, "pass": PASS}
 RULES: Final = {
     "over": "M1.1",
     "out": "M3.1",
@@ -43,21 +40,3 @@ def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
         params["option"] = house_rule
     rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")
     return rule, key, params
-
-
-def option_code(attempt: Attempt, wording: CardNames) -> int:
-    """The code of what was said, were it offered."""
-    if attempt.key == "play":
-        return wording.face(attempt.thing)
-    if attempt.key == "call":
-        called = attempt.thing.casefold()
-        return CALL + wording.calls.index(called) if called in wording.calls else NO_CODE
-    return PARAMLESS_CODES.get(attempt.key, NO_CODE)
-
-
-def refusal_params(t: Table, attempt: Attempt, wording: CardNames) -> dict[str, str | int]:
-    """What the words about a refusal need: public facts, and what the player said."""
-    params: dict[str, str | int] = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
-    if t.discard_pile:
-        params["top"] = wording.cards[int(t.face[t.discard_pile[-1]])]
-    return params

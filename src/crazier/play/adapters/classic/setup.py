@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crazier.cards.deck import Deck
-from crazier.errors import CrazierError
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position
 from crazier.games.classic.setup import set_up
-from crazier.play.adapters.classic.card_names import CARD_NAMES, CardNames
+from crazier.play.adapters.classic.card_names import CARD_NAMES
+from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 
@@ -28,17 +28,3 @@ def position_from_setup(deck: Deck, options: Options, layout: PositionSetup, see
     if layout.call is not None:
         position.plays = 1  # the eight was played: a starter is never one
     return position
-
-
-def faces_of(deck: Deck, tokens: tuple[int, ...], wording: CardNames) -> list[int]:
-    """The faces of cards."""
-    return [wording.face(deck[token].name) for token in tokens]
-
-
-def call_code(layout: PositionSetup, wording: CardNames) -> int:
-    """What was called, as a number; -1 for nothing."""
-    if layout.call is None:
-        return -1
-    if layout.call.casefold() not in wording.calls:
-        raise CrazierError(f"start.call can't be '{layout.call}'; it is one of {', '.join(wording.calls)}")
-    return wording.calls.index(layout.call.casefold())

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from crazier.engine.compiler.compiled_deck import A_CODE, A_TEXT_ID, ABILITY_WIDTH, CompiledDeck
 from crazier.engine.core.stack import top_frame
 from crazier.engine.core.state import State
-from crazier.engine.effects.cards import next_waiting
+from crazier.engine.effects.batches import next_waiting
 
 
 @dataclass(frozen=True, slots=True)

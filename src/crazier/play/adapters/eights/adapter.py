@@ -27,10 +27,10 @@ from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import OPTIONS, PRESETS, check_options, rule_numbers, teams_of
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Params
-from crazier.play.game_adapter import Preset, TableOption
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
+from crazier.play.table_options import Preset, TableOption
 
 NO_PLAYERS_YET: Final = 0
 BUILT_IN: Final[list[Deck]] = []

@@ -9,7 +9,7 @@ from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
 from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
 from crazier.engine.core.view import shares_sight_of
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, PLACES
 from crazier.play.decisions import NOBODY, Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, OBLIGATION_WIDTH, State
 from crazier.engine.core.view import HIDDEN
 from crazier.games.eights.main_phase import discards_left, plays_left
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.events import PHASES, WAYS
 from crazier.play.decisions import NOBODY
 from crazier.play.observation import Obligation, Observation, ObservedCard

@@ -7,7 +7,7 @@ from crazier.engine.core.knowledge import knows
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.games.eights.refusals import Refusal
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.decisions import visible_name
 from crazier.play.adapters.eights.events import PHASES
 from crazier.play.attempts import RESIGN, Attempt

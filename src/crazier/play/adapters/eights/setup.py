@@ -19,11 +19,11 @@ from crazier.engine.core.state import (
     State,
     new_state,
 )
-from crazier.engine.core.zones import rebuild_watchers
+from crazier.engine.core.watchers import rebuild_watchers
 from crazier.games.eights.rule_options import RULE_TEAM_SIZE
 from crazier.games.eights.teams import allies
 from crazier.games.eights.turn import run, start_turn
-from crazier.language.phrases import COLORS
+from crazier.language.vocabulary import COLORS
 from crazier.play.setup import PositionSetup
 
 

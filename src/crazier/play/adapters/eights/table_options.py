@@ -16,7 +16,7 @@ from crazier.games.eights.rule_options import (
     RULE_TWO_PLAYER,
 )
 from crazier.games.eights.teams import team_of, teams_at
-from crazier.play.game_adapter import Preset, TableOption
+from crazier.play.table_options import Preset, TableOption
 
 TEAM_SIZES: Final = (2, 3)
 MOST_GAMES: Final = 1000

@@ -12,7 +12,6 @@ from crazier.games.light_dark.options import check_players, stakes_of
 from crazier.games.light_dark.position import Position, load_position, resign, undealt_game
 from crazier.games.light_dark.stepper import Stepper
 from crazier.games.light_dark.worlds import sample_world, view_of
-from crazier.play.adapters.classic.observation import PlayingCardsView
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.events import event_from_record
@@ -27,13 +26,14 @@ from crazier.play.adapters.playing_cards.base import (
     saved_numbers,
     viewer_number,
 )
+from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Params
-from crazier.play.game_adapter import Preset, TableOption
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
+from crazier.play.table_options import Preset, TableOption
 
 PLAYERS_AT: Final = 4
 """Which of a position's numbers is that of its players: four others come before the table."""

@@ -9,7 +9,7 @@ from crazier.cards.deck import Deck
 from crazier.games.light_dark.sides import DARK, DARK_SIDE, LIGHT, SHADES, card_name
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import SUIT_NAMES, name_of
-from crazier.play.adapters.classic.card_names import CardNames, card_side
+from crazier.play.adapters.playing_cards.card_names import CardNames, card_side
 
 CALLS: Final = tuple(f"{shade} {suit}" for shade in SHADES for suit in SUIT_NAMES)
 CARD_NAMES: Final = CardNames(tuple(card_name(card) for card in range(FACES)), CALLS, SHADES)

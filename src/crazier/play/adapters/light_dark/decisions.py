@@ -8,7 +8,8 @@ from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
 from crazier.games.light_dark.state import shade_of, side_that_counts
 from crazier.games.playing_cards.actions import to_list
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
-from crazier.play.adapters.classic.decisions import (
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
+from crazier.play.adapters.playing_cards.decisions import (
     TURN_PROMPTS,
     Words,
     call_options,
@@ -16,7 +17,6 @@ from crazier.play.adapters.classic.decisions import (
     make_option,
     turn_options,
 )
-from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.decisions import Decision, Prompt
 
 

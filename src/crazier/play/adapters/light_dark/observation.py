@@ -6,9 +6,9 @@ from crazier.engine.core.state import DISCARD_PILE, HANDS, SPECTATOR
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.sides import SHADES, card_name, marked_name
 from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.play.adapters.classic.observation import observe_table
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.light_dark.decisions import call_text
+from crazier.play.adapters.playing_cards.observation import observe_table
 from crazier.play.observation import Observation
 
 

@@ -8,9 +8,9 @@ from crazier.games.light_dark.sides import SHADES
 from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.table import ASK_SHADE
-from crazier.play.adapters.classic.refusals import NO_CODE, option_code, refusal_params
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.light_dark.decisions import call_text, turn_rule
+from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Params
 

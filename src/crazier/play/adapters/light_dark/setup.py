@@ -8,8 +8,8 @@ from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.setup import set_up
 from crazier.games.light_dark.sides import SHADES
-from crazier.play.adapters.classic.setup import call_code, faces_of
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
+from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.games.light_dark.options import PRESETS, SCORING_SHADES, Options
-from crazier.play.adapters.classic.table_options import (
+from crazier.play.adapters.playing_cards.table_options import (
     MOST_HANDS,
     MOST_PLAYS,
     MOST_POINTS,
@@ -17,7 +17,7 @@ from crazier.play.adapters.classic.table_options import (
     switch,
     word,
 )
-from crazier.play.game_adapter import TableOption
+from crazier.play.table_options import TableOption
 
 DEFAULTS: Final = Options()
 OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(

@@ -10,8 +10,8 @@ from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import Table
 from crazier.play import json_values
-from crazier.play.adapters.classic.decisions import outcome_of
-from crazier.play.adapters.classic.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.decisions import outcome_of
+from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.decisions import Outcome
 from crazier.play.playout_stats import PlayoutStats
 

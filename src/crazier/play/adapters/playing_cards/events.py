@@ -7,8 +7,8 @@ from typing import Final
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards import log
-from crazier.play.adapters.classic.card_names import CardNames
-from crazier.play.adapters.classic.decisions import REASONS
+from crazier.play.adapters.playing_cards.card_names import CardNames
+from crazier.play.adapters.playing_cards.decisions import REASONS
 from crazier.play.decisions import NOBODY, Event
 
 KEYS: Final = {

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.rulebook.sentences import join_or
+from crazier.text import join_or
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,16 @@
+"""Find the play that empties a hand now."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from crazier.games.playing_cards.actions import nth_action
+from crazier.games.playing_cards.ai.policy import PLAYS
+from crazier.games.playing_cards.table import Table
+
+
+def winning_play(t: Table, seat: i64) -> i64:
+    """The play that empties a hand now, -1 if there is none."""
+    if t.asked == seat and t.hands[seat].size == 1 and t.options & PLAYS:
+        return nth_action(t.options & PLAYS, 0)
+    return -1

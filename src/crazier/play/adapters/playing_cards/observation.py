@@ -1,0 +1,74 @@
+"""Observe a table of playing cards, true or masked, in names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from crazier.engine.core.state import HANDS
+from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.view import HIDDEN
+from crazier.play.adapters.playing_cards.card_names import CardNames
+from crazier.play.decisions import NOBODY
+from crazier.play.observation import Observation, ObservedCard
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCardsView:
+    """The game's own view, with all that is in it as numbers; two looks are the same if those are."""
+
+    view: Any = field(compare=False)
+    numbers: tuple[int, ...]
+
+    def dump(self) -> dict[str, object]:
+        """The view as plain values."""
+        return {"numbers": list(self.numbers)}
+
+
+def observe_table(
+    t: Table,
+    wording: CardNames,
+    *,
+    call: str | None = None,
+    shades: tuple[str, ...] = (),
+    shown: Callable[[int, int], str] | None = None,
+) -> Observation:
+    """The table in names; `shown` marks the side of a card that counts, given where it lies."""
+    players = int(t.players)
+
+    def seen(token: int) -> ObservedCard:
+        face = int(t.face[token])
+        if face == HIDDEN:
+            return ObservedCard(token, None)
+        return ObservedCard(token, wording.cards[face], shown(face, int(t.place[token])) if shown else None)
+
+    return Observation(
+        current=int(t.asked),
+        phase="",
+        turn=int(t.turn),
+        to_act=NOBODY if t.over else int(t.asked),
+        named_color=None,
+        hands=tuple(tuple(map(seen, sorted_hand(t, seat))) for seat in range(players)),
+        assets=((),) * players,
+        draw=tuple(seen(int(token)) for token in reversed(list(t.draw_pile))),
+        discard=tuple(seen(int(token)) for token in reversed(list(t.discard_pile))),
+        limbo=(),
+        plays_left=(),
+        discards_left=(),
+        obligations=(),
+        out=tuple(seat for seat in range(players) if t.out >> seat & 1),
+        call=call,
+        shades=shades,
+        direction=int(t.direction),
+        dealer=int(t.dealer),
+        scores=tuple(map(int, t.scores)),
+        hand_number=int(t.hand_number) if t.scores else 0,
+        last_hand=int(t.stakes.last_hand),
+    )
+
+
+def sorted_hand(t: Table, seat: int) -> list[int]:
+    """The tokens of a hand by suit and rank, as people hold their cards; hidden ones by their backs."""
+    tokens = [token for token, place in enumerate(t.place) if place == HANDS + seat]
+    return sorted(tokens, key=lambda token: (int(t.face[token]) % 4, int(t.face[token]), token))

@@ -1,0 +1,65 @@
+"""Describe the options of a table and its presets, and check their values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from crazier.errors import CrazierError
+from crazier.rulebook import cited_rules
+
+
+class BadOption(CrazierError):
+    """A table option with a value that it can't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """An option of a table: what holds unless something else was agreed on, and the most it can be."""
+
+    default: int
+    maximum: int
+    """1 for an option that is either on or off."""
+    about: str
+    minimum: int = 0
+    words: tuple[str, ...] = ()
+    """What the values are called, from 0 on, for an option that is a word."""
+
+    @property
+    def rule(self) -> str:
+        """The rule or ruling that it changes, if there is one: its sentence cites it."""
+        return next(iter(cited_rules(self.about)), "")
+
+    @property
+    def type(self) -> str:
+        """What its values are: `switch`, `number` or `word`."""
+        return "word" if self.words else "switch" if self.maximum == 1 else "number"
+
+    def number(self, name: str, value: object) -> int:
+        """The number that a value stands for; a value that the option can't have is refused."""
+        if self.words and value in self.words:
+            return self.words.index(str(value))
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if self.words and not (whole and value in range(len(self.words))):
+            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
+        if not self.words and self.maximum == 1 and value not in (0, 1):
+            raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
+        if self.maximum > 1 and not (whole and value in range(self.minimum, self.maximum + 1)):
+            raise BadOption(
+                f"the table option '{name}' is a number from {self.minimum} to {self.maximum}, not {value!r:.40}"
+            )
+        return int(value)  # type: ignore[call-overload,no-any-return]
+
+    def display(self, value: int) -> int | str:
+        """A value as people write it: its word, if it has one."""
+        return self.words[value] if self.words else value
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A table under a name: a sentence about it, and the options that differ from the usual."""
+
+    about: str
+    options: Mapping[str, int | str]
+    players: int = 2
+    """How many play if nobody says."""
