@@ -3,8 +3,9 @@
 CRAZIER_PURE=1 never compiles. CRAZIER_REQUIRE_COMPILED=1 makes a failed compile an error.
 All or nothing: a half-built group of modules would shadow the source with files that can't be imported.
 
-GCC compiles the engine twice: once so that it counts which ways it takes in games of every kind
-(`crazier.lab.pgo_workload`), and then laid out for those. CRAZIER_ONCE=1 saves that time and costs a quarter of the speed.
+GCC compiles the engine twice (profile-guided optimization, PGO): first instrumented, to count which code paths games
+of every kind take (`crazier.lab.pgo_workload`), then optimized for these. CRAZIER_ONCE=1 saves that time and costs a
+quarter of the speed.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-ROOMS = ("engine", "games")
-INLINED = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
-"""Lets the engine's functions call, and contain, each other directly; nobody replaces one of them from outside."""
-COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
-COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
-SHORT_LOOPS = [
+COMPILED_PACKAGES = ("engine", "games")
+DIRECT_CALLS = [] if sys.platform == "win32" else ["-fno-semantic-interposition"]
+"""Lets the engine's functions call and inline each other directly; none of them is replaced from outside."""
+PGO_INSTRUMENT = ["-fprofile-generate", "-fprofile-update=single"]
+"""GCC flags of the first compile, which counts the code paths taken."""
+PGO_USE = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+"""GCC flags of the second compile, which uses these counts."""
+NO_LOOP_COPIES = [
     "-fno-align-jumps",
     "-fno-align-loops",
     "-fno-ipa-cp-clone",
@@ -35,9 +38,9 @@ SHORT_LOOPS = [
     "-fno-unroll-loops",
     "-fno-unswitch-loops",
 ]
-"""The engine's loops are over a hand or a few assets: copies of them for many rounds only crowd its instructions out
-of the cache, where calls left out on the counted ways are worth their room."""
-MORE_INLINED = [
+"""The engine's loops run over a hand or a few assets: copies of them for many iterations only crowd its instructions
+out of the cache, where calls inlined on the hot paths are worth their space."""
+PGO_INLINING = [
     "-fvisibility=hidden",
     "--param=inline-unit-growth=120",
     "--param=max-inline-insns-auto=60",
@@ -46,25 +49,27 @@ MORE_INLINED = [
 LEFT_INTERPRETED: frozenset[str] = frozenset()  # paths such as "src/crazier/engine/core/state.py", each with its reason
 
 # An editable install would leave the compiled files in src/, so it stays interpreted.
-BUILDING = not {"bdist_wheel", "build", "build_ext", "install"}.isdisjoint(sys.argv)
+IS_BUILD = not {"bdist_wheel", "build", "build_ext", "install"}.isdisjoint(sys.argv)
 PURE = os.environ.get("CRAZIER_PURE") == "1"
 ONCE = os.environ.get("CRAZIER_ONCE") == "1"
 REQUIRE_COMPILED = os.environ.get("CRAZIER_REQUIRE_COMPILED") == "1"
 
 
 def modules() -> list[str]:
-    found = (path.as_posix() for room in ROOMS for path in Path("src/crazier", room).rglob("*.py"))
-    return sorted(path for path in found if not path.endswith("/__init__.py") and path not in LEFT_INTERPRETED)
+    """Return the paths of all modules to compile."""
+    paths = (path.as_posix() for package in COMPILED_PACKAGES for path in Path("src/crazier", package).rglob("*.py"))
+    return sorted(path for path in paths if not path.endswith("/__init__.py") and path not in LEFT_INTERPRETED)
 
 
 def say(message: str) -> None:
+    """Write a message to the build's output."""
     print(f"crazier: {message}", file=sys.stderr, flush=True)
 
 
 def extensions() -> list[Extension]:
-    """Turn the modules into C; a build that can't is interpreted."""
+    """Translate the modules to C with mypyc; empty if the build is to be interpreted."""
     paths = modules()
-    if not BUILDING or not paths:
+    if not IS_BUILD or not paths:
         return []
     if PURE:
         say("installing interpreted, because CRAZIER_PURE=1.")
@@ -80,41 +85,44 @@ def extensions() -> list[Extension]:
         say("installing interpreted, because mypyc could not translate the engine.")
         return []
     for extension in built:
-        extension.extra_compile_args = [*extension.extra_compile_args, *INLINED]
+        extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
     return built
 
 
 def compiler() -> str:
+    """Return the name of the C compiler."""
     return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
 
 
 def compiler_trouble() -> str:
+    """Return why the C compiler could not build the engine."""
     if shutil.which(compiler()) is None:
         return f"there is no C compiler here ('{compiler()}' was not found)"
     return f"the C compiler '{compiler()}' failed"
 
 
-def can_count() -> bool:
-    """Whether the compiler is GCC, whose way of counting needs no other program."""
+def supports_pgo() -> bool:
+    """Check whether the compiler is GCC, whose PGO needs no other program, and PGO is not switched off."""
     if ONCE or sys.platform == "win32" or shutil.which(compiler()) is None:
         return False
-    told = subprocess.run([compiler(), "--version"], capture_output=True, text=True, check=False)
-    return "Free Software Foundation" in told.stdout
+    version = subprocess.run([compiler(), "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in version.stdout
 
 
 class Unplayable(Exception):
-    """What was compiled does not run."""
+    """The compiled engine does not run."""
 
 
 class OptionalBuild(build_ext):
     """Compile every extension, or none."""
 
-    laid_out = ""
+    pgo_note = ""
 
     def run(self) -> None:
+        """Build the extensions, with PGO where the compiler supports it; fall back to plain Python if that fails."""
         try:
-            if self.extensions and can_count():
-                self.build_twice()
+            if self.extensions and supports_pgo():
+                self.build_with_pgo()
             else:
                 super().run()
         except Exception as error:
@@ -123,39 +131,39 @@ class OptionalBuild(build_ext):
             print(repr(error), file=sys.stderr)
             trouble = str(error) if isinstance(error, Unplayable) else compiler_trouble()
             say(f"installing interpreted, because {trouble}.")
-            self.give_up()
+            self.remove_compiled()
         else:
-            say(f"compiled {len(modules())} modules{self.laid_out}.")
+            say(f"compiled {len(modules())} modules{self.pgo_note}.")
 
-    def build_twice(self) -> None:
-        """Compile so that it counts, let it play, and compile the part that was counted anew by what it found."""
-        everything = self.extensions
-        counted = [extension for extension in everything if extension.name.endswith("__mypyc")]
-        plain = [(extension.extra_compile_args, extension.extra_link_args) for extension in counted]
-        for extension in counted:
-            extension.extra_compile_args = [*extension.extra_compile_args, *COUNTING]
-            extension.extra_link_args = [*extension.extra_link_args, *COUNTING]
+    def build_with_pgo(self) -> None:
+        """Compile with instrumentation, run the workload, and compile the instrumented part again with the profile."""
+        all_extensions = self.extensions
+        profiled = [extension for extension in all_extensions if extension.name.endswith("__mypyc")]
+        plain_flags = [(extension.extra_compile_args, extension.extra_link_args) for extension in profiled]
+        for extension in profiled:
+            extension.extra_compile_args = [*extension.extra_compile_args, *PGO_INSTRUMENT]
+            extension.extra_link_args = [*extension.extra_link_args, *PGO_INSTRUMENT]
         super().run()
-        self.exercise()
-        for extension, (compiling, linking) in zip(counted, plain, strict=True):
-            extension.extra_compile_args = [*compiling, *COUNTED, *SHORT_LOOPS, *MORE_INLINED]
-            extension.extra_link_args = linking
-        self.extensions = counted
+        self.run_pgo_workload()
+        for extension, (compile_args, link_args) in zip(profiled, plain_flags, strict=True):
+            extension.extra_compile_args = [*compile_args, *PGO_USE, *NO_LOOP_COPIES, *PGO_INLINING]
+            extension.extra_link_args = link_args
+        self.extensions = profiled
         self.force = True
         self.build_extensions()
-        self.extensions = everything
-        self.laid_out = ", laid out for the ways they take in play"
+        self.extensions = all_extensions
+        self.pgo_note = " with profile-guided optimization (PGO)"
 
-    def exercise(self) -> None:
-        """Play games of every kind with what was just built."""
+    def run_pgo_workload(self) -> None:
+        """Play games of every kind with the instrumented build, to record the profile."""
         say("compiled; now playing, to see which ways the engine takes")
         environment = dict(os.environ, PYTHONPATH=str(Path(self.build_lib).resolve()))
         played = subprocess.run([sys.executable, "-m", "crazier.lab.pgo_workload"], env=environment, check=False)
         if played.returncode:
             raise Unplayable("what was compiled could not play a game")
 
-    def give_up(self) -> None:
-        """Remove what was compiled, and let the wheel say that it is pure Python."""
+    def remove_compiled(self) -> None:
+        """Remove what was compiled, and mark the wheel as pure Python."""
         for extension in self.extensions:
             Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
         self.extensions = self.distribution.ext_modules = []
@@ -164,6 +172,6 @@ class OptionalBuild(build_ext):
             wheel.root_is_pure = True
 
 
-if BUILDING:
+if IS_BUILD:
     shutil.rmtree("build", ignore_errors=True)  # what an earlier build left would be installed again
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

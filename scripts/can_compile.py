@@ -11,6 +11,7 @@ from setuptools.command.build_ext import build_ext
 
 
 def try_to_compile(folder: Path) -> None:
+    """Build a minimal C extension in a folder."""
     source = folder / "probe.c"
     source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
     command = build_ext(Distribution({"name": "probe", "ext_modules": [Extension("probe", [str(source)])]}))

@@ -1,8 +1,8 @@
-"""Whether anything notices that the engine is broken: run in a process of its own, on the tree in the working folder.
+"""Judge a tree: find out whether anything notices that the engine in the working folder is broken.
 
-The quickest come first: shipped scenarios, then tests that are marked with a rule, then random games that check what
-holds in every game, which tell more about a survivor but are no tests of rules. Unless all are wanted, the first to
-notice ends it.
+It runs in its own process. The quickest checks come first: shipped scenarios, then tests that are marked with a rule,
+then random games that check the invariants of every game, which say more about a survivor but are no tests of rules.
+Unless all are asked for, the first check that notices ends the run.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import run_scenario
 
-ROOMS: Final = ("tests/engine", "tests/games/eights", "tests/play")
-SEEN_ALREADY: Final = "tests/games/eights/test_scenarios.py"
-"""The shipped scenarios once more, as tests."""
-MOST_MEMORY: Final = 3 * 2**30
-PATIENCE: Final = 10
-"""Seconds for a scenario or a random game, which take a hundredth of one."""
+TEST_FOLDERS: Final = ("tests/engine", "tests/games/eights", "tests/play")
+SCENARIO_TESTS: Final = "tests/games/eights/test_scenarios.py"
+"""Runs the shipped scenarios as tests; skipped, because they were judged already."""
+MAX_MEMORY: Final = 3 * 2**30
+TIMEOUT: Final = 10
+"""Seconds allowed for a scenario or a random game, which normally take a hundredth of a second."""
 GAMES: Final = 60
 PLAYERS: Final = (2, 3, 2, 4, 5, 8)
 STALL_GUARD: Final = 60
-MOST_DECISIONS: Final = 5000
-COUNTED: Final = 5
-"""Every so many decisions the cards are counted."""
-LOOKED_AT: Final = 23
-"""Every so many decisions a game is also seen, imagined, kept and copied."""
+MAX_DECISIONS: Final = 5000
+COUNT_EVERY: Final = 5
+"""Number of decisions between two counts of the cards."""
+INSPECT_EVERY: Final = 23
+"""Number of decisions between two checks of views, sampled worlds, saving and cloning."""
 
 Notice = tuple[str, str]
-"""Who noticed: a scenario, a test or a game; and what."""
+"""What noticed (a scenario, a test or a game), and its message."""
 
 
-def scenario_notices(passed_over: frozenset[str]) -> Iterator[Notice]:
-    """Scenarios that do not go as they should. Neighbours are alike, so they are not taken in order."""
-    names = [name for name in scenario_names() if name not in passed_over]
+def scenario_notices(skipped: frozenset[str]) -> Iterator[Notice]:
+    """Yield the scenarios that fail, in a shuffled order because neighbors are alike."""
+    names = [name for name in scenario_names() if name not in skipped]
     random.Random(1).shuffle(names)
     for name in names:
         try:
-            with patience():
+            with time_limit():
                 difference = run_scenario(read_scenario(scenario_text(name)))
         except Exception as error:
             yield name, repr(error)
@@ -64,7 +64,7 @@ def scenario_notices(passed_over: frozenset[str]) -> Iterator[Notice]:
 
 
 class Failures:
-    """A plugin that notes which tests fail."""
+    """A pytest plugin that collects the tests that fail."""
 
     def __init__(self) -> None:
         self.found: list[Notice] = []
@@ -78,10 +78,10 @@ class Failures:
             self.found.append((report.nodeid, str(report.longrepr)[-300:]))
 
 
-def rule_test_notices(passed_over: frozenset[str], *, all_of_them: bool) -> list[Notice]:
-    """Tests of rules that fail."""
-    rooms = [room for room in ROOMS if Path(room).is_dir()]
-    if not rooms:
+def rule_test_notices(skipped: frozenset[str], *, all_of_them: bool) -> list[Notice]:
+    """Run the tests of rules and return the failing ones."""
+    folders = [folder for folder in TEST_FOLDERS if Path(folder).is_dir()]
+    if not folders:
         return []
     failures = Failures()
     stop = [] if all_of_them else ["-x"]
@@ -93,106 +93,110 @@ def rule_test_notices(passed_over: frozenset[str], *, all_of_them: bool) -> list
         "no:cacheprovider",
         "-p",
         "no:xdist",
-        f"--ignore={SEEN_ALREADY}",
+        f"--ignore={SCENARIO_TESTS}",
         *stop,
     ]
-    deselected = [f"--deselect={name}" for name in sorted(passed_over)]
-    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
-        code = pytest.main([*options, *deselected, *rooms], plugins=[failures])
-    fine = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-    return failures.found or ([] if code in fine else [("pytest", f"ended with {code!r}")])
+    deselected = [f"--deselect={name}" for name in sorted(skipped)]
+    with open(os.devnull, "w") as devnull, contextlib.redirect_stdout(devnull), contextlib.redirect_stderr(devnull):
+        code = pytest.main([*options, *deselected, *folders], plugins=[failures])
+    passing_codes = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+    return failures.found or ([] if code in passing_codes else [("pytest", f"ended with {code!r}")])
 
 
 def game_notices() -> Iterator[Notice]:
-    """Random games in which something does not hold that always does."""
+    """Yield the random games in which an invariant does not hold."""
     for number in range(GAMES):
         try:
-            with patience():
+            with time_limit():
                 play(number)
         except Exception as error:
             yield f"random game {number}", repr(error)
-    with patience():
-        counted = crazier.playouts("sampler", games=20)
-    if counted.games != 20 or not counted.decisions >= counted.choices >= counted.games:
-        yield "playouts", repr(counted)
+    with time_limit():
+        stats = crazier.playouts("sampler", games=20)
+    if stats.games != 20 or not stats.decisions >= stats.choices >= stats.games:
+        yield "playouts", repr(stats)
 
 
 def play(number: int) -> None:
-    """One random game."""
-    dice = random.Random(number)
+    """Play one random game and check its invariants."""
+    rng = random.Random(number)
     players = PLAYERS[number % len(PLAYERS)]
     table = crazier.Table("sampler", default_names(players), options={"stall_guard": STALL_GUARD})
     game = crazier.new_game(table, seed=number)
-    for decision in range(MOST_DECISIONS):
+    for decision in range(MAX_DECISIONS):
         legal = list(game.legal())
-        hold(len(set(legal)) == len(legal), "options differ")
-        hold(bool(legal) == (game.outcome is None), "there are options until the game is over")
-        if decision % COUNTED == 0 or not legal:
+        require(len(set(legal)) == len(legal), "options differ")
+        require(bool(legal) == (game.outcome is None), "there are options until the game is over")
+        if decision % COUNT_EVERY == 0 or not legal:
             check_cards(game)
         if not legal:
             return
-        if decision % LOOKED_AT == number % LOOKED_AT:
-            check_looks(game, dice)
-        game.step(dice.choice(legal))
-    hold(False, "every game ends")
+        if decision % INSPECT_EVERY == number % INSPECT_EVERY:
+            check_views(game, rng)
+        game.step(rng.choice(legal))
+    require(False, "every game ends")
 
 
 def check_cards(game: crazier.Game) -> None:
-    """No card is lost, doubled or changed."""
-    sight = adapter_for(game.table.game).truth(game.position)
-    cards = [card for zone in (*sight.hands, *sight.assets, sight.draw, sight.discard, sight.limbo) for card in zone]
-    hold(sorted(card.token for card in cards) == list(range(len(game.deck))), "cards are conserved")
-    named = {side.name: card.name for card in game.deck for side in card.sides}
-    names = sorted(named.get(card.name or "", card.name or "") for card in cards)
-    hold(names == sorted(card.name for card in game.deck), "faces are conserved")
+    """Check that no card is lost, duplicated or changed."""
+    observation = adapter_for(game.table.game).observe_all(game.position)
+    cards = [
+        card
+        for zone in (*observation.hands, *observation.assets, observation.draw, observation.discard, observation.limbo)
+        for card in zone
+    ]
+    require(sorted(card.token for card in cards) == list(range(len(game.deck))), "cards are conserved")
+    card_by_side = {side.name: card.name for card in game.deck for side in card.sides}
+    names = sorted(card_by_side.get(card.name or "", card.name or "") for card in cards)
+    require(names == sorted(card.name for card in game.deck), "faces are conserved")
 
 
-def check_looks(game: crazier.Game, dice: random.Random) -> None:
-    """Views fit the worlds made from them, copies are apart, and a game is the same after it was kept."""
-    seat = dice.choice([None, *range(len(game.table.players))])
+def check_views(game: crazier.Game, rng: random.Random) -> None:
+    """Check that sampled worlds match their view, that clones are independent, and that saving keeps the game."""
+    seat = rng.choice([None, *range(len(game.table.players))])
     view = game.view(seat)
-    world = crazier.determinize(view, dice.randrange(1000))
-    hold(world.view(seat).to_json() == view.to_json(), "worlds fit views")
-    kept = from_json(world.to_json())  # by its numbers: nothing was chosen in it yet
-    hold(kept.digest() == world.digest(), "a game that was kept is the same")
+    world = crazier.determinize(view, rng.randrange(1000))
+    require(world.view(seat).to_json() == view.to_json(), "worlds fit views")
+    loaded = from_json(world.to_json())  # from its dump: no choice was made in it yet
+    require(loaded.digest() == world.digest(), "a game that was kept is the same")
     before = game.digest()
-    twin = game.clone()
-    twin.step(dice.choice(list(twin.legal())))
-    hold(game.digest() == before, "copies are apart")
+    copy = game.clone()
+    copy.step(rng.choice(list(copy.legal())))
+    require(game.digest() == before, "copies are apart")
 
 
-def hold(true: bool, what: str) -> None:
-    """Complain if something is not so."""
-    if not true:
+def require(condition: bool, what: str) -> None:
+    """Raise AssertionError if a condition does not hold."""
+    if not condition:
         raise AssertionError(f"not so: {what}")
 
 
 @contextlib.contextmanager
-def patience() -> Iterator[None]:
-    """Give up on what takes for ever."""
+def time_limit() -> Iterator[None]:
+    """Raise TimeoutError in the block if it takes longer than TIMEOUT."""
 
-    def give_up(_number: int, _frame: FrameType | None) -> NoReturn:
-        raise TimeoutError(f"not done in {PATIENCE} seconds")
+    def on_alarm(_number: int, _frame: FrameType | None) -> NoReturn:
+        raise TimeoutError(f"not done in {TIMEOUT} seconds")
 
-    signal.signal(signal.SIGALRM, give_up)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    signal.signal(signal.SIGALRM, on_alarm)
+    signal.setitimer(signal.ITIMER_REAL, TIMEOUT)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def judge(asked: dict[str, list[str]], *, all_of_them: bool) -> dict[str, list[Notice]]:
-    """Who notices, by kind."""
-    passed_over = {kind: frozenset(names) for kind, names in asked.items()}
-    nobody: frozenset[str] = frozenset()
+def judge(skipped: dict[str, list[str]], *, all_of_them: bool) -> dict[str, list[Notice]]:
+    """Run the checks and return what each kind noticed, leaving out the given names."""
+    skipped_by_kind = {kind: frozenset(names) for kind, names in skipped.items()}
+    none: frozenset[str] = frozenset()
     found: dict[str, list[Notice]] = {}
     for kind in ("scenario", "rule test", "random game"):
-        over = passed_over.get(kind, nobody)
+        skipped_names = skipped_by_kind.get(kind, none)
         if kind == "rule test":
-            notices = iter(rule_test_notices(over, all_of_them=all_of_them))
+            notices = iter(rule_test_notices(skipped_names, all_of_them=all_of_them))
         else:
-            notices = scenario_notices(over) if kind == "scenario" else game_notices()
+            notices = scenario_notices(skipped_names) if kind == "scenario" else game_notices()
         found[kind] = list(notices) if all_of_them else [notice for notice in [next(notices, None)] if notice]
         if found[kind] and not all_of_them:
             break
@@ -200,5 +204,5 @@ def judge(asked: dict[str, list[str]], *, all_of_them: bool) -> dict[str, list[N
 
 
 if __name__ == "__main__":
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     print(json.dumps(judge(json.load(sys.stdin), all_of_them="--all" in sys.argv)))

@@ -1,8 +1,8 @@
 """`scripts/mutants`: break the engine in many small ways and count how often anybody notices.
 
-Mutants are drawn by chance from all that `mutation` finds, the same ones for the same seed and tree. Each is judged
-in a process of its own on a copy of the tree; the tree itself is never touched. Results are kept as JSON lines, and a
-run on the same tree goes on where the last one stopped.
+Mutants are drawn at random from all that `mutation` finds, the same ones for the same seed and tree. Each is judged
+in its own process on a copy of the tree; the tree itself is never touched. Results are stored as JSON lines, and a
+run on the same tree continues where the last one stopped.
 """
 
 from __future__ import annotations
@@ -31,97 +31,94 @@ from typing import Any, Final
 from scripts.mutation import Mutant, mutants_of
 
 ROOT: Final = Path(__file__).parent.parent
-BROKEN: Final = ("src/crazier/engine", "src/crazier/games/eights")
-LEFT_OUT: Final = {
+MUTATED_FOLDERS: Final = ("src/crazier/engine", "src/crazier/games/eights")
+EXCLUDED: Final = {
     "engine/compiler/compiled_deck.py": "names the tables that the assembler fills",
     "games/eights/playouts.py": "random play inside the engine, many games and fast",
-    "games/eights/ai/policy.py": "which option a bot takes",
-    "games/eights/ai/main_phase_policy.py": "the same: its main phase",
-    "games/eights/ai/choice_policy.py": "the same: its answers to abilities",
-    "games/eights/ai/loss_avoidance.py": "the same: looking ahead to the end of the turn",
-    "games/eights/ai/card_values.py": "what a bot thinks a card is worth",
-    "games/eights/ai/effect_summary.py": "what a bot thinks an ability is worth",
-    "games/eights/ai/rollouts.py": "how bots that search try options out",
-    "games/eights/ai/evaluation.py": "the same: how good a position is",
-    "games/eights/ai/lookahead.py": "the same: players who look ahead",
-    "games/eights/ai/turn_tree.py": "the same: what was learnt of a turn's further decisions",
-    "games/eights/ai/forced_wins.py": "how bots look for a win of this turn",
-    "games/eights/ai/mirrored_games.py": "mirrored pairs of games for the card tools",
+    "games/eights/ai": "policies and search of the bots, and simulation for the card tools",
 }
-"""Modules that hold no rule. Most are players: whatever they choose is one of the options that the rules offer."""
-COPIED: Final = ("src", "tests", "scripts", "pyproject.toml")
+"""Modules and folders without rules, with the reason. Most are bots: whatever they choose, the rules allow it."""
+COPIED_PATHS: Final = ("src", "tests", "scripts", "pyproject.toml")
 JUDGE: Final = ("-m", "scripts.judge")
 FLOOR: Final = 85
-BY_RULES: Final = ("scenario", "rule test", "crash")
-"""Who counts: what only random games notice is told apart. A crash is a tree that can't even be judged."""
-SLACK: Final = 20
-"""Seconds a mutant may take besides three times what the unbroken tree takes."""
+"""Default percentage of the mutants that must be killed."""
+KILLERS: Final = ("scenario", "rule test", "crash")
+"""Checks that count as a kill; random games are reported separately. A crash is a tree that can't be judged."""
+EXTRA_SECONDS: Final = 20
+"""Seconds that a mutant may take in addition to three times the time of the unbroken tree."""
 
 EXCUSES: Final = (
     (r"\blog\(|\bevent_log\b", r"", "only tells the log, which is read by people"),
-    (r"\babilities_run\b|\btally\.", r"", "only counts for statistics"),
+    (r"\babilities_run\b", r"", "only counts for statistics"),
     (r"\balert\b", r"", "a fast path: what it guards is looked up in full anyway"),
     (r"\btracking\b", r"", "playouts do without knowledge; everything else keeps it"),
-    (r"STEP_LIMIT|DEPTH_LIMIT|MOST_TRIED|\bsteps\b", r"", "R13 leaves open how long is too long"),
+    (r"STEP_LIMIT|DEPTH_LIMIT|\bsteps\b", r"", "R13 leaves open how long is too long"),
     (r"", r"/chance\.py$", "which numbers chance gives is no rule, as long as they are even"),
     (
         r"\bif at < 0\b",
-        r"/(doing|speaking)\.py$",
+        r"/(effects/(cards|batches)|term_eval)\.py$",
         "a card is noted before it waits, so none in line is the first",
     ),
     (r"\b(least|distance|most): i64 = ", r"", "a start that every real number beats or equals"),
     (r"\bface: i64 = 0", r"/occurrences\.py$", "without a card no kind of card is asked for"),
-    (r"(trigger|propose)\(s, E_(DRAW|LOSE)\b", r"", "a draw or a loss speaks of no card"),
-    (r"f\.start\(-1,", r"/choosing\.py$", "a frame that is looked at and never run"),
-    (r"requirement, once, use = \(", r"", "of a split card the sides are played, never the whole"),
+    (r"(collect_triggers|propose)\(s, OCC_(DRAW|LOSE)\b", r"", "a draw or a loss speaks of no card"),
+    (r"f\.start_ability\(-1,", r"/choices\.py$", "a frame that is looked at and never run"),
+    (r"requirement, event_code, use_code = \(", r"", "of a split card the sides are played, never the whole"),
     (r"\bA_ROLE\b", r"/assembler\.py$", "asked for by bots only"),
     (r"\.amount = amount if amount > 0", r"", "a draw of fewer than none is none"),
     (r"\bif (f\.)?code >= 0:", r"", "every ability has a program; a frame without one would end at once"),
-    (r"^\s*return$", r"/abilities\.py$", "the step at the end of a program does nothing"),
+    (r"^\s*return$", r"/interpreter\.py$", "the step at the end of a program does nothing"),
     (r"\bif player >= 0:", r"/triggers\.py$", "who is spoken of is noted even where nobody is; no text then asks"),
-    (r"\btrigger\(s, event, ", r"/turn\.py$", "the start or the end of a turn speaks of no card and of no number"),
-    (r"self\.intern\(kind, 0, 0,", r"/assembler\.py$", "a comparison of players has no number of its own"),
-    (r"\bwinners: i64 = 0", r"/ending\.py$", "the first hand that is counted starts anew"),
-    (r"^\s*s\.ask = 0$", r"/ending\.py$", "while things happen nothing is asked"),
-    (r"1 if (batch|under) else 0", r"/frames\.py$", "two numbers that only have to be told apart"),
-    (r"2 if from_hand else 1", r"/occurrences\.py$", "from hand is more than from elsewhere, by however much"),
-    (r"len\(s\.stack\) == 0", r"/frames\.py$", "either way there is room for one more frame"),
-    (r"\bself\.world = world", r"/duty\.py$", "imagined once more it is the same world"),
+    (
+        r"\bcollect_triggers\(s, occurrence, ",
+        r"/turn\.py$",
+        "the start or the end of a turn speaks of no card and of no number",
+    ),
+    (r"\bHOLDS_(COMPARISON|COUNT): 0,", r"/assembler\.py$", "a comparison of players has no number of its own"),
+    (r"\bwinners: i64 = 0", r"/game_end\.py$", "the first hand that is counted starts anew"),
+    (r"^\s*s\.ask = 0$", r"/game_end\.py$", "while things happen nothing is asked"),
+    (r"1 if batch else 0", r"/stack\.py$", "two numbers that only have to be told apart"),
+    (r"len\(s\.stack\) == 0", r"/stack\.py$", "either way there is room for one more frame"),
+    (r"\bself\.world = world", r"/obligations\.py$", "imagined once more it is the same world"),
 )
-"""Survivors that rules need not notice: words of the line, the file, and why. They still count as survivors."""
+"""Survivors that the rules need not notice: a pattern for the line, one for the file, and the reason. They still count
+as survivors."""
 
 Record = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """What the unbroken tree does: which checks fail there and say nothing about mutants, and how long it takes."""
+    """The verdict on the unbroken tree: the checks that fail even there, which are skipped, and how long it takes."""
 
     failing: Mapping[str, list[str]]
     seconds: float
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Judge the mutants that were asked for; 1 if too few are noticed."""
-    asked = parser().parse_args(arguments)
+    """Judge the mutants asked for; return 1 if too few are killed."""
+    options = parser().parse_args(arguments)
     texts = sources(ROOT)
-    drawn = draw(texts, asked.seed, asked.number)
-    results = asked.results or Path(tempfile.gettempdir()) / f"crazier-mutants-{fingerprint(ROOT)}-{asked.seed}.jsonl"
-    done = kept(results)
+    drawn = draw(texts, options.seed, options.number)
+    results = (
+        options.results or Path(tempfile.gettempdir()) / f"crazier-mutants-{fingerprint(ROOT)}-{options.seed}.jsonl"
+    )
+    done = load_results(results)
     print(f"{len(drawn)} mutants, {sum(number in done for number in range(len(drawn)))} of them judged before.")
     print(f"Results: {results}", flush=True)
     started = time.monotonic()
     todo = [number for number in range(len(drawn)) if number not in done]
     if todo:
         with tempfile.TemporaryDirectory(prefix="crazier-mutants-") as folder:
-            run(drawn, todo, texts, done, results, Path(folder), asked.jobs)
+            run(drawn, todo, texts, done, results, Path(folder), options.jobs)
     records = [done[number] for number in range(len(drawn))]
     print(report(records))
     print(f"This run took {time.monotonic() - started:.0f} s.")
-    return 0 if 100 * killed(records) >= asked.floor * len(records) else 1
+    return 0 if 100 * killed(records) >= options.floor * len(records) else 1
 
 
 def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="scripts/mutants", description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("number", nargs="?", type=int, default=100, help="how many mutants (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (%(default)s)")
@@ -135,36 +132,41 @@ def parser() -> argparse.ArgumentParser:
 
 
 def sources(root: Path) -> dict[str, str]:
-    """The files that mutants are made of."""
-    paths = sorted(path for folder in BROKEN for path in (root / folder).rglob("*.py"))
-    named = {path.relative_to(root).as_posix(): path for path in paths}
-    left_out = {f"src/crazier/{name}" for name in LEFT_OUT}
-    return {name: path.read_text("utf-8") for name, path in named.items() if name not in left_out}
+    """Return the text of every file that mutants are made from."""
+    paths = sorted(path for folder in MUTATED_FOLDERS for path in (root / folder).rglob("*.py"))
+    by_name = {path.relative_to(root).as_posix(): path for path in paths}
+    return {name: path.read_text("utf-8") for name, path in by_name.items() if not is_excluded(name)}
+
+
+def is_excluded(name: str) -> bool:
+    """Check whether a file, or a folder that it is in, is excluded."""
+    excluded = [f"src/crazier/{path}" for path in EXCLUDED]
+    return any(name == path or name.startswith(f"{path}/") for path in excluded)
 
 
 def draw(texts: Mapping[str, str], seed: int, number: int) -> list[Mutant]:
-    """The mutants of a seed: places by chance, and for each one of the changes it allows.
+    """Draw the mutants of a seed: random places, and at each place one of the changes it allows.
 
-    More mutants of the same seed are the same ones and others.
+    A larger number with the same seed gives the same mutants and more.
     """
-    found = [mutant for path, text in texts.items() for mutant in mutants_of(path, text)]
-    places = [list(group) for _, group in groupby(found, lambda mutant: (mutant.path, mutant.start, mutant.operator))]
-    dice = random.Random(seed)
-    dice.shuffle(places)
-    return [dice.choice(changes) for changes in places[:number]]
+    mutants = [mutant for path, text in texts.items() for mutant in mutants_of(path, text)]
+    places = [list(group) for _, group in groupby(mutants, lambda mutant: (mutant.path, mutant.start, mutant.operator))]
+    rng = random.Random(seed)
+    rng.shuffle(places)
+    return [rng.choice(changes) for changes in places[:number]]
 
 
 def fingerprint(root: Path) -> str:
-    """Changes with everything that decides a verdict."""
+    """Return a hash of everything that can change a verdict."""
     digest = hashlib.sha256()
-    for path in sorted(path for name in COPIED for path in [root / name, *(root / name).rglob("*")]):
+    for path in sorted(path for name in COPIED_PATHS for path in [root / name, *(root / name).rglob("*")]):
         if path.is_file() and "__pycache__" not in path.parts:
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
 
 
-def kept(results: Path) -> dict[int, Record]:
-    """The results of earlier runs by number."""
+def load_results(results: Path) -> dict[int, Record]:
+    """Return the results of earlier runs by mutant number; an incomplete last line is ignored."""
     if not results.exists():
         return {}
     records = (json.loads(line) for line in results.read_text("utf-8").splitlines() if line.endswith("}"))
@@ -183,10 +185,10 @@ def run(
     folder: Path,
     jobs: int,
 ) -> None:
-    """Judge several mutants at a time, each in one of as many copies of the tree, and keep every result."""
-    trees = [copy_of(ROOT, folder / "0")]
+    """Judge several mutants at a time, each in its own copy of the tree, and store every result."""
+    trees = [copy_tree(ROOT, folder / "0")]
     baseline = judge_unbroken(trees[0])
-    trees += [copy_of(trees[0], folder / str(number)) for number in range(1, jobs)]
+    trees += [copy_tree(trees[0], folder / str(number)) for number in range(1, jobs)]
     free: queue.SimpleQueue[Path] = queue.SimpleQueue()
     for tree in trees:
         free.put(tree)
@@ -207,9 +209,9 @@ def run(
             print(headline(record), flush=True)
 
 
-def copy_of(tree: Path, folder: Path) -> Path:
-    """A copy of a tree, without anything compiled from C."""
-    for name in COPIED:
+def copy_tree(tree: Path, folder: Path) -> Path:
+    """Copy a tree without anything compiled from C."""
+    for name in COPIED_PATHS:
         if (tree / name).is_dir():
             shutil.copytree(tree / name, folder / name, ignore=shutil.ignore_patterns("*.so", "*.egg-info"))
         else:
@@ -218,7 +220,7 @@ def copy_of(tree: Path, folder: Path) -> Path:
 
 
 def judge_unbroken(tree: Path) -> Baseline:
-    """See what fails without any mutant, and say so."""
+    """Judge the tree without any mutant, and print which checks fail even there."""
     started = time.monotonic()
     verdict = ask_judge(tree, {}, 1800, "--all")
     seconds = time.monotonic() - started
@@ -235,15 +237,15 @@ def judge_unbroken(tree: Path) -> Baseline:
 
 
 def judge(mutant: Mutant, number: int, texts: Mapping[str, str], tree: Path, baseline: Baseline) -> Record:
-    """Put a mutant into a copy of the tree, see who notices, and mend the copy."""
+    """Put a mutant into a copy of the tree, see what notices it, and restore the copy."""
     path = tree / mutant.path
     original = path.stat()
     started = time.monotonic()
     path.write_text(mutant.applied_to(texts[mutant.path]), "utf-8")
-    # What Python compiled before belongs to the unbroken file, which it knows by its time.
+    # A newer time makes Python ignore the bytecode of the unbroken file, which is cached by time.
     os.utime(path, ns=(original.st_atime_ns, original.st_mtime_ns + 10**12))
     try:
-        verdict = ask_judge(tree, baseline.failing, 3 * baseline.seconds + SLACK)
+        verdict = ask_judge(tree, baseline.failing, 3 * baseline.seconds + EXTRA_SECONDS)
     finally:
         path.write_text(texts[mutant.path], "utf-8")
         os.utime(path, ns=(original.st_atime_ns, original.st_mtime_ns))
@@ -255,13 +257,13 @@ def judge(mutant: Mutant, number: int, texts: Mapping[str, str], tree: Path, bas
         "operator": mutant.operator,
         "before": before,
         "after": after,
-        **noticed(verdict),
+        **verdict_fields(verdict),
         "seconds": round(time.monotonic() - started, 1),
     }
 
 
-def noticed(verdict: Mapping[str, list[list[str]]] | str) -> Record:
-    """Whether a mutant was killed, by what kind of check, and by which one."""
+def verdict_fields(verdict: Mapping[str, list[list[str]]] | str) -> Record:
+    """Return whether a mutant was killed, by what kind of check, and by which one."""
     if isinstance(verdict, str):
         return {"killed": True, "by": "crash", "detail": verdict}
     for kind, notices in verdict.items():
@@ -271,25 +273,25 @@ def noticed(verdict: Mapping[str, list[list[str]]] | str) -> Record:
 
 
 def ask_judge(
-    tree: Path, passed_over: Mapping[str, list[str]], seconds: float, *more: str
+    tree: Path, skipped: Mapping[str, list[str]], seconds: float, *more: str
 ) -> dict[str, list[list[str]]] | str:
-    """Run the judge on a tree; its verdict, or how it came to grief."""
-    surroundings = {**os.environ, "PYTHONPATH": str(tree / "src"), "CI": "1"}
-    surroundings.pop("CRAZIER_TESTED", None)
+    """Run the judge on a tree; return its verdict, or a text if it crashed or took too long."""
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "CI": "1"}
+    environment.pop("CRAZIER_TESTED", None)
     if not more:
-        surroundings["PYTHONDONTWRITEBYTECODE"] = "1"
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
     process = subprocess.Popen(
         [sys.executable, *JUDGE, *more],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tree,
-        env=surroundings,
+        env=environment,
         text=True,
         start_new_session=True,
     )
     try:
-        out, err = process.communicate(json.dumps(passed_over), seconds)
+        out, err = process.communicate(json.dumps(skipped), seconds)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
@@ -300,16 +302,16 @@ def ask_judge(
     return verdict
 
 
-# Telling
+# Reporting
 
 
 def killed(records: Sequence[Record]) -> int:
-    """How many were noticed by scenarios and tests of rules."""
-    return sum(record["by"] in BY_RULES for record in records)
+    """Count the mutants that scenarios or tests of rules noticed, or that crashed."""
+    return sum(record["by"] in KILLERS for record in records)
 
 
 def excuse(record: Record) -> str | None:
-    """Why rules need not notice a survivor, if there is a reason."""
+    """Return why the rules need not notice a survivor; None if there is no listed reason."""
     return next(
         (why for words, file, why in EXCUSES if re.search(words, record["before"]) and re.search(file, record["path"])),
         None,
@@ -317,33 +319,33 @@ def excuse(record: Record) -> str | None:
 
 
 def headline(record: Record) -> str:
-    """A result in a line."""
-    verdict = f"killed by {record['by']}" if record["by"] in BY_RULES else f"SURVIVED {record['by'] or ''}"
+    """Return a result in one line."""
+    verdict = f"killed by {record['by']}" if record["by"] in KILLERS else f"SURVIVED {record['by'] or ''}"
     place = f"{record['path']}:{record['line']}"
     return f"{record['number']:4}  {verdict:22} {record['seconds']:6.1f} s  {record['operator']:13} {place}"
 
 
 def report(records: Sequence[Record]) -> str:
-    """All survivors with what was changed, and the sums."""
+    """Return all survivors with what was changed, and the totals."""
     lines = []
-    survivors = [record for record in records if record["by"] not in BY_RULES]
+    survivors = [record for record in records if record["by"] not in KILLERS]
     for record in survivors:
         why = excuse(record) or (record["by"] and f"noticed by {record['detail']}")
         lines += ["", f"{record['path']}:{record['line']}  {record['operator']}" + (f"  ({why})" if why else "")]
         lines += [f"  - {line}" for line in record["before"].splitlines()]
         lines += [f"  + {line}" for line in record["after"].splitlines()]
-    by = Counter(record["by"] for record in records if record["by"] in BY_RULES)
-    kinds = ", ".join(f"{number} by {kind}" for kind, number in by.most_common())
+    by = Counter(record["by"] for record in records if record["by"] in KILLERS)
+    kill_counts = ", ".join(f"{number} by {kind}" for kind, number in by.most_common())
     excused = sum(excuse(record) is not None for record in survivors)
-    games = sum(record["by"] is not None for record in survivors)
+    by_games = sum(record["by"] is not None for record in survivors)
     seconds = [record["seconds"] for record in records]
-    many = "1 mutant" if len(records) == 1 else f"{len(records)} mutants"
+    count = "1 mutant" if len(records) == 1 else f"{len(records)} mutants"
     return "\n".join(
         [
             *lines,
             "",
-            f"{many}: {killed(records)} killed ({kinds or 'none'}), {len(survivors)} survived, "
-            f"{excused} of them for a listed reason, {games} noticed by random games.",
+            f"{count}: {killed(records)} killed ({kill_counts or 'none'}), {len(survivors)} survived, "
+            f"{excused} of them for a listed reason, {by_games} noticed by random games.",
             f"A mutant took {sum(seconds) / len(seconds):.1f} s on average, {max(seconds):.1f} s at most.",
         ]
     )

@@ -1,6 +1,6 @@
-"""Mutants: a source file with one small thing wrong, found in its syntax tree.
+"""Generate mutants: a source file with one small thing wrong, found in its syntax tree.
 
-Left alone are the numbers that only have to agree with each other: opcodes and other constants of a module, places
+Left alone are numbers that only have to agree with each other: opcodes and other constants of a module, positions
 in a record (`code[pc + 1]`), and the numbers in an entry of the log. A -1 stands for no card, no player or no step, and
 any negative number would do as well; so it becomes 0, which is some card, player or step, and never -2.
 """
@@ -12,7 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Final
 
-SWAPS: Final[dict[type[ast.cmpop], tuple[str, type[ast.cmpop]]]] = {
+COMPARISON_SWAPS: Final[dict[type[ast.cmpop], tuple[str, type[ast.cmpop]]]] = {
     ast.Eq: ("comparison", ast.NotEq),
     ast.NotEq: ("comparison", ast.Eq),
     ast.Is: ("comparison", ast.IsNot),
@@ -25,20 +25,20 @@ SWAPS: Final[dict[type[ast.cmpop], tuple[str, type[ast.cmpop]]]] = {
     ast.GtE: ("boundary", ast.Gt),
 }
 OPPOSITES: Final = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
-"""Swapping one of these is negating it."""
-RULE_CONSTANTS: Final = ("HAND_SIZE", "STEP_LIMIT", "DEPTH_LIMIT", "MOST_TRIED")
-"""Constants of a module that say something about the game."""
-NONE: Final = -1
-"""What stands for nothing."""
-HINTS: Final = ("capacity",)
-"""Arguments that change nothing but the time."""
+"""Comparisons whose swap is their negation."""
+RULE_CONSTANTS: Final = ("HAND_SIZE", "STEP_LIMIT", "DEPTH_LIMIT")
+"""Constants of a module that are part of the rules."""
+NO_VALUE: Final = -1
+"""Stands for no card, no player or no step."""
+HINT_ARGUMENTS: Final = ("capacity",)
+"""Keyword arguments that affect only speed."""
 RECORDERS: Final = ("log",)
-"""Functions whose numbers are places in a record."""
+"""Functions whose numbers are positions in a record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change of a source file: the characters from start to end give way to other ones."""
+    """One change of a source file: the characters from start to end are replaced."""
 
     path: str
     line: int
@@ -48,11 +48,11 @@ class Mutant:
     replacement: str
 
     def applied_to(self, text: str) -> str:
-        """The file with the change."""
+        """Return the file with the change."""
         return text[: self.start] + self.replacement + text[self.end :]
 
     def shown_in(self, text: str) -> tuple[str, str]:
-        """The lines that change, before and after."""
+        """Return the lines that change, before and after."""
         first = text.rfind("\n", 0, self.start) + 1
         last = text.find("\n", self.end) % (len(text) + 1)
         before = text[first:last]
@@ -61,34 +61,34 @@ class Mutant:
 
 
 def mutants_of(path: str, text: str) -> list[Mutant]:
-    """Every mutant of a source file."""
+    """Return every mutant of a source file."""
     lines = [0]
     for line in text.splitlines(keepends=True):
         lines.append(lines[-1] + len(line))
 
-    def place(line: int, column: int) -> int:
-        # The tree counts columns in bytes.
-        whole = text[lines[line - 1] : lines[line]].encode()
-        return lines[line - 1] + len(whole[:column].decode())
+    def offset(line: int, column: int) -> int:
+        # The syntax tree counts columns in bytes.
+        line_bytes = text[lines[line - 1] : lines[line]].encode()
+        return lines[line - 1] + len(line_bytes[:column].decode())
 
-    found = []
+    mutants = []
     for operator, node, replacement in _Finder().changes(ast.parse(text)):
-        start = place(node.lineno, node.col_offset)
-        end = place(node.end_lineno or node.lineno, node.end_col_offset or 0)
-        found.append(Mutant(path, node.lineno, operator, start, end, replacement))
-    return found
+        start = offset(node.lineno, node.col_offset)
+        end = offset(node.end_lineno or node.lineno, node.end_col_offset or 0)
+        mutants.append(Mutant(path, node.lineno, operator, start, end, replacement))
+    return mutants
 
 
-Place = ast.expr | ast.stmt
-Change = tuple[str, Place, str]
+Target = ast.expr | ast.stmt
+Change = tuple[str, Target, str]
 
 
 class _Finder(ast.NodeVisitor):
-    """Gathers the changes that a module allows."""
+    """Collects the changes that a module allows."""
 
     def __init__(self) -> None:
         self.found: list[Change] = []
-        self.numbers_are_places = False
+        self.numbers_are_positions = False
 
     def changes(self, module: ast.Module) -> list[Change]:
         for statement in module.body:
@@ -112,7 +112,7 @@ class _Finder(ast.NodeVisitor):
     # Statements
 
     def visit(self, node: ast.AST) -> None:
-        if isinstance(node, ast.stmt) and _can_go(node):
+        if isinstance(node, ast.stmt) and _is_removable(node):
             self.found.append(("removed", node, "pass"))
         if isinstance(node, ast.If | ast.While | ast.IfExp):
             self._negate(node.test)
@@ -133,10 +133,10 @@ class _Finder(ast.NodeVisitor):
     # Expressions
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        for at, op in enumerate(node.ops):
-            name, other = SWAPS[type(op)]
+        for index, op in enumerate(node.ops):
+            name, other = COMPARISON_SWAPS[type(op)]
             changed = deepcopy(node)
-            changed.ops[at] = other()
+            changed.ops[index] = other()
             self.found.append((name, node, f"({ast.unparse(changed)})"))
         self.generic_visit(node)
 
@@ -148,21 +148,21 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         recorder = isinstance(node.func, ast.Name) and node.func.id in RECORDERS
-        self._within(recorder, node)
+        self._visit_with_positions(recorder, node)
 
     def visit_keyword(self, node: ast.keyword) -> None:
-        if node.arg not in HINTS:
+        if node.arg not in HINT_ARGUMENTS:
             self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         self.visit(node.value)
         counted = any(isinstance(part, ast.Name) and part.id == "len" for part in ast.walk(node.slice))
-        self._within(not counted, node.slice)
+        self._visit_with_positions(not counted, node.slice)
 
-    def _within(self, places: bool, node: ast.AST) -> None:
-        before, self.numbers_are_places = self.numbers_are_places, self.numbers_are_places or places
+    def _visit_with_positions(self, positions: bool, node: ast.AST) -> None:
+        before, self.numbers_are_positions = self.numbers_are_positions, self.numbers_are_positions or positions
         self.generic_visit(node) if isinstance(node, ast.Call) else self.visit(node)
-        self.numbers_are_places = before
+        self.numbers_are_positions = before
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
         match node:
@@ -176,17 +176,17 @@ class _Finder(ast.NodeVisitor):
             self._number(node, node.value, "number")
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Messages are no rules."""
+        """Skip f-strings: messages are not rules."""
 
     def _number(self, node: ast.expr, value: int, operator: str) -> None:
-        if not self.numbers_are_places:
+        if not self.numbers_are_positions:
             self.found.append((operator, node, str(value + 1)))
-            if value != NONE:
+            if value != NO_VALUE:
                 self.found.append((operator, node, str(value - 1)))
 
 
-def _can_go(statement: ast.stmt) -> bool:
-    """Whether the function still makes sense without it: it does something rather than name something."""
+def _is_removable(statement: ast.stmt) -> bool:
+    """Check whether the function still makes sense without the statement: it does something and defines no name."""
     match statement:
         case ast.Assign(targets=targets):
             return not any(isinstance(target, ast.Name | ast.Tuple) for target in targets)

@@ -1,5 +1,5 @@
-# Sourced by ./test and ./play: makes .venv with the locked tools and the package, once, and again when they change.
-# Gives $venv_python and the functions below. PYTHON=/path/to/python3 chooses the interpreter.
+# Sourced by ./test and ./play: sets up .venv with the locked tools and the package, once, and again when they change.
+# Defines $venv_python and the functions below. PYTHON=/path/to/python3 chooses the interpreter.
 # shellcheck shell=bash
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -13,13 +13,13 @@ fail() {
     exit 1
 }
 
-# Run a command quietly; if it fails, show what it said.
+# quietly LOG MESSAGE COMMAND...: run a command with its output in a log; if it fails, show the end of the log.
 quietly() {
-    local log=$1 said=$2
+    local log=$1 message=$2
     shift 2
     "$@" >"$log" 2>&1 && return
     tail -n 40 "$log" >&2
-    fail "$said (all of it is in $log)"
+    fail "$message (all of it is in $log)"
 }
 
 recent_enough() {
@@ -63,7 +63,7 @@ tools_stamp() {
     { echo "$root"; "$python" -VV; cat "$root/requirements.lock"; } | hash_of
 }
 
-# Changes with everything that decides what gets installed, the arrival of a compiler or of Python's headers included.
+# Print a hash of everything that affects the build, including whether a compiler and Python's headers are present.
 package_stamp() {
     {
         echo "${CC:-}" "${CFLAGS:-}" "${CRAZIER_PURE:-}" "${CRAZIER_ONCE:-}" "${CRAZIER_REQUIRE_COMPILED:-}"
@@ -92,7 +92,7 @@ set_up_tools() {
     echo "$stamp" >"$venv/tools.stamp"
 }
 
-# Install the package itself, compiled where that works. It is built from a copy: a build leaves files behind,
+# Install the package itself, compiled where that works. It is built from a copy, because a build leaves files behind
 # and a compiled module in src/ would shadow its own source.
 set_up_package() {
     local stamp copy=$venv/package
@@ -109,7 +109,7 @@ set_up_package() {
     echo "$stamp" >"$venv/package.stamp"
 }
 
-# Print what the build said about compiling, such as "compiled 12 modules".
+# Print the build's message about compiling, such as "compiled 12 modules".
 build_outcome() {
     sed -n 's/^ *crazier: \(.*\)\.$/The build: \1 (log: .venv\/build.log)./p' "$build_log"
 }

@@ -1,4 +1,4 @@
-"""What every test run shares: which copy of the package it tests, and how Hypothesis behaves."""
+"""Configure every test run: which copy of the package is tested, how Hypothesis behaves, and the `rule` marker."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ import crazier
 from crazier.build import description
 from crazier.rulebook import rules
 
-os.environ["CRAZIER_CACHE"] = ""  # every set is read afresh, and nothing of the user's is touched
+os.environ["CRAZIER_CACHE"] = ""  # every set is parsed, and the user's cache is not touched
 
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}
 
-# Machines differ in speed, so no test fails for being slow; a submission is judged on the same examples every time.
+# Machines differ in speed, so no test fails for being slow; in CI every run tests the same examples.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 def pytest_configure() -> None:
-    """Refuse to test another copy of the package than the one that ./test means to test."""
-    wanted = os.environ.get("CRAZIER_TESTED")
-    found = Path(crazier.__file__).resolve().parent
-    if wanted and found != (COPIES[wanted] / "crazier").resolve():
-        raise pytest.UsageError(f"meant to test the {wanted} package in {COPIES[wanted]}, but imported {found}")
+    """Raise an error if the imported copy of the package is not the one that ./test means to test."""
+    expected = os.environ.get("CRAZIER_TESTED")
+    imported = Path(crazier.__file__).resolve().parent
+    if expected and imported != (COPIES[expected] / "crazier").resolve():
+        raise pytest.UsageError(f"meant to test the {expected} package in {COPIES[expected]}, but imported {imported}")
 
 
 def pytest_report_header() -> str:
-    """Say which copy is tested."""
+    """Return the line that names the copy that is tested."""
     return f"{description()} from {Path(crazier.__file__).parent}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fail a test that cites a rule which the rulebook does not have."""
+    """Fail a test that cites a rule that the rulebook does not have."""
     unknown = [id for mark in item.iter_markers("rule") for id in mark.args if id not in rules()]
     if unknown:
         pytest.fail(f"cites what is no rule: {', '.join(unknown)}", pytrace=False)

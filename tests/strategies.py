@@ -1,4 +1,4 @@
-"""Hypothesis strategies for cards, decks and games; trees of the whole grammar come from `tests.language.trees`."""
+"""Hypothesis strategies for cards, decks and tables; `tests.language.trees` generates their abilities."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from crazier.play.adapters.eights.table_options import PRESETS
 from crazier.play.table import DEFAULT_NAMES, Table
 from tests.language.trees import trees
 
-PLAIN = {"asset": "At the start of your turn, draw a card.", "event": "Draw a card."}
-"""What a card does besides, if its own ability is only a requirement."""
+SECOND_ABILITY = {"asset": "At the start of your turn, draw a card.", "event": "Draw a card."}
+"""A second ability for a card of each type whose own ability is only a requirement."""
 
 seats = st.integers(2, 8)
 seeds = st.integers(0, 2**40)
 
 
 def type_for(tree: Node) -> str:
-    """The type of card on which an ability of that form can stand."""
+    """Return the type of card that can have an ability of that form."""
     return "event" if tree.kind == "once" else "asset"
 
 
 def abilities_with(tree: Node) -> tuple[Node, ...]:
-    """The abilities of a card that is made for that tree."""
-    return (tree, parse_ability(PLAIN[type_for(tree)])) if tree.kind == "requirement" else (tree,)
+    """Return the abilities of a card that is made for that tree."""
+    return (tree, parse_ability(SECOND_ABILITY[type_for(tree)])) if tree.kind == "requirement" else (tree,)
 
 
 def makes_sense(tree: Node) -> bool:
-    """Whether the checker accepts a card with that ability."""
+    """Check whether the semantic checks accept a card with that ability."""
     return not check_abilities(type_for(tree), abilities_with(tree))
 
 
 def card_with(
     tree: Node, name: str = "The Card", rank: str = "5", colors: tuple[str, ...] = ("red",), tags: tuple[str, ...] = ()
 ) -> Card:
-    """A card with that ability."""
+    """Return a card with that ability."""
     abilities = abilities_with(tree)
-    text = tuple(render(one) for one in abilities)
+    text = tuple(render(ability) for ability in abilities)
     return Card(name, (Side(name, rank, colors, type_for(tree), tags, abilities, text),))
 
 
 @st.composite
 def cards(draw: st.DrawFn, name: str) -> Card | None:
-    """A card that nobody has designed, or nothing if its text makes no sense."""
+    """Draw a generated card, or `None` if the semantic checks refuse it."""
     tree = draw(trees())
     if not makes_sense(tree):
         return None
@@ -60,7 +60,7 @@ def cards(draw: st.DrawFn, name: str) -> Card | None:
 
 @st.composite
 def tables(draw: st.DrawFn, guard: int) -> Table:
-    """Any table of Crazier Eights: each preset, two to eight players, with and without teams, by either rulebook."""
+    """Draw any table of Crazier Eights: each preset, two to eight players, with or without teams, either rulebook."""
     players = draw(seats)
     game = draw(st.sampled_from(("modern", "first")))
     options: dict[str, int | str] = dict(draw(st.sampled_from(list(PRESETS.values()))).options)
@@ -73,19 +73,19 @@ def tables(draw: st.DrawFn, guard: int) -> Table:
     return Table("sampler", DEFAULT_NAMES[:players], game, options)
 
 
-class MadeUp(tuple[Card, ...]):
-    """A deck that shows what was made up of it, and leaves out what is printed."""
+class GeneratedDeck(tuple[Card, ...]):
+    """A deck whose `repr` shows its generated cards and leaves out the cards of sets."""
 
     def __repr__(self) -> str:
-        made = {format_set_entry(card): "" for card in self if not card.set}
-        return f"{len(self)} cards, among them:\n\n" + "\n".join(made)
+        generated = {format_set_entry(card): "" for card in self if not card.set}
+        return f"{len(self)} cards, among them:\n\n" + "\n".join(generated)
 
 
 @st.composite
 def decks(draw: st.DrawFn, players: int) -> Deck:
-    """A deck of made-up cards among cards of the sampler, enough for the players."""
-    made = [draw(cards(f"Card {number}")) for number in range(draw(st.integers(8, 16)))]
+    """Draw a deck of generated cards among cards of the sampler, enough for the players."""
+    candidates = [draw(cards(f"Card {number}")) for number in range(draw(st.integers(8, 16)))]
     copies = 1 if players < 5 else 2
-    found = [card for card in made if card is not None] * copies
+    generated = [card for card in candidates if card is not None] * copies
     printed = draw(st.permutations(card_set("sampler").cards)) * copies
-    return MadeUp((*found, *printed[: max(min_deck_size(players) + 4 - len(found), 30)]))
+    return GeneratedDeck((*generated, *printed[: max(min_deck_size(players) + 4 - len(generated), 30)]))

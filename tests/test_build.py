@@ -1,4 +1,4 @@
-"""The package tells the truth about how its engine was built."""
+"""The package reports correctly how its engine was built."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_source_alone_is_interpreted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", EXTENSION_SUFFIXES)
-def test_a_compiled_file_beside_the_source_wins(tmp_path: Path, suffix: str) -> None:
+def test_a_compiled_file_is_preferred_to_the_source(tmp_path: Path, suffix: str) -> None:
     (tmp_path / "state.py").touch()
     (tmp_path / f"state{suffix}").touch()
     assert build.loads_compiled("crazier.engine.core.state", tmp_path)

@@ -1,4 +1,4 @@
-"""The guide for designers tells the truth: its cards read, its faults are told like that, its scenario runs."""
+"""The guide for designers is correct: its cards parse, its errors read like that, its scenario runs."""
 
 from __future__ import annotations
 
@@ -18,32 +18,33 @@ GUIDE = (Path(__file__).parent.parent / "docs" / "designing-cards.md").read_text
 
 
 def blocks(kind: str) -> list[str]:
+    """Return the code blocks of that kind in the guide."""
     return re.findall(rf"```{kind}\n(.*?)```", GUIDE, re.DOTALL)
 
 
 def harbor() -> str:
-    """The set that the guide builds."""
+    """Return the set that the guide builds."""
     (start,) = blocks("cards-file")
     return "\n".join([start, *blocks("cards")])
 
 
-def test_the_set_that_the_guide_builds_has_no_fault() -> None:
-    found = examine(harbor())
-    assert (found.wrong, found.notes) == ([], [])
-    assert [card.name for card in found.cards] == ["Lost Luggage", "Toll Bridge", "Lighthouse", "Ebb // Flood"]
+def test_the_set_that_the_guide_builds_has_no_errors() -> None:
+    report = examine(harbor())
+    assert (report.wrong, report.notes) == ([], [])
+    assert [card.name for card in report.cards] == ["Lost Luggage", "Toll Bridge", "Lighthouse", "Ebb // Flood"]
 
 
-def test_its_cards_are_written_as_they_are_rendered() -> None:
+def test_its_cards_are_written_as_they_are_formatted() -> None:
     for block in blocks("cards"):
         assert [format_set_entry(card) for card in read_cards(block)] == [block.strip()]
 
 
-@pytest.mark.parametrize(("text", "told"), list(zip(blocks("cards-broken"), blocks("told"), strict=True)))
-def test_a_fault_is_told_like_that(text: str, told: str) -> None:
+@pytest.mark.parametrize(("text", "message"), list(zip(blocks("cards-broken"), blocks("told"), strict=True)))
+def test_an_error_reads_like_that(text: str, message: str) -> None:
     with pytest.raises(CardFileError) as caught:
         read_cards(text, "harbor.cards")
-    (complaint,) = caught.value.complaints
-    assert complaint.format("harbor.cards").startswith(told.strip())
+    (error,) = caught.value.complaints
+    assert error.format("harbor.cards").startswith(message.strip())
 
 
 def test_its_scenario_runs_beside_the_card_file(tmp_path: Path) -> None:
@@ -61,7 +62,7 @@ def test_its_deck_file_can_be_used(tmp_path: Path) -> None:
     assert {"Toll Bridge", "Lighthouse"} <= set(names)
 
 
-def test_the_list_of_phrases_is_that_of_the_language() -> None:
+def test_the_list_of_phrases_is_up_to_date() -> None:
     _, _, rest = GUIDE.partition("<!-- phrases -->\n")
     written, end, _ = rest.partition("\n<!-- end of phrases -->")
     assert end

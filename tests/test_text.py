@@ -2,11 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.text import join_or
+from crazier.text import did_you_mean, join_or
+
+
+def test_the_most_similar_word_is_suggested() -> None:
+    assert did_you_mean("GREN", ["green", "red"]) == "did you mean 'green'?"
+    assert did_you_mean("xyz", ["green", "red"], "name a color") == "name a color"
 
 
 @pytest.mark.parametrize(
-    ("things", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")]
+    ("things", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")]
 )
-def test_either(things: list[str], said: str) -> None:
-    assert join_or(things) == said
+def test_words_are_joined_with_or(things: list[str], text: str) -> None:
+    assert join_or(things) == text

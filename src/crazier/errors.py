@@ -1,7 +1,7 @@
-"""The root of the project's exceptions, which every room's own errors build on."""
+"""Define `CrazierError`, the base class of the exceptions of every package."""
 
 from __future__ import annotations
 
 
 class CrazierError(Exception):
-    """Something a person asked for can't be done; the message says what was wrong and what would be right."""
+    """A request that can't be carried out; the message says what is wrong and what would be right."""

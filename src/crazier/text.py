@@ -1,4 +1,4 @@
-"""Small text helpers used everywhere: suggestions and lists in sentences."""
+"""Suggest the closest known word for a misspelled one, and join words into a list with "or"."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from difflib import get_close_matches
 
 
 def did_you_mean(word: str, known: list[str], otherwise: str = "") -> str:
-    """The known word most like this one, as a question; else the other hint."""
-    lowered = {one.lower(): one for one in known}
-    near = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
-    return f"did you mean '{lowered[near[0]]}'?" if near else otherwise
+    """Return "did you mean '…'?" with the known word most like this one, or `otherwise` if none is similar."""
+    by_lowercase = {candidate.lower(): candidate for candidate in known}
+    near = get_close_matches(word.lower(), by_lowercase, n=1, cutoff=0.6)
+    return f"did you mean '{by_lowercase[near[0]]}'?" if near else otherwise
 
 
 def join_or(things: Sequence[str]) -> str:
-    """``a``, ``a or b``, ``a, b or c``."""
+    """Join words as English does: `a`, `a or b`, `a, b or c`."""
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} or {things[-1]}"

@@ -1,4 +1,4 @@
-"""Asking bots at a table: whose turn it is, and what will not do as an answer."""
+"""Asking bots at a table: who must answer, and which answers are failures."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.play.games import simple
 class Scripted(Bot):
     """A bot that does what a test says."""
 
-    def __init__(self, what: str) -> None:
-        self.name = what
+    def __init__(self, behavior: str) -> None:
+        self.name = behavior
         self.asked = 0
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
@@ -41,7 +41,7 @@ class Scripted(Bot):
 
 
 def asked_together(game: Game) -> Game:
-    """A game whose decision is for both, as in a team's phase."""
+    """Return a game whose decision is for both players, as in a team's phase."""
     decision = game.decision
     assert decision is not None
     both = tuple(replace(option, seat=1, id=f"{option.id}.1") for option in decision.options)
@@ -49,7 +49,7 @@ def asked_together(game: Game) -> Game:
     return game
 
 
-def test_whoever_is_asked_answers() -> None:
+def test_the_bot_that_must_decide_answers() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
@@ -67,11 +67,11 @@ def test_whoever_is_asked_answers() -> None:
         ("defers", "nobody left to defer to"),
     ],
 )
-def test_what_will_not_do_is_a_failure_of_that_seat(what: str, complaint: str) -> None:
-    with pytest.raises(SeatFailure) as failed:
+def test_a_wrong_answer_is_a_failure_of_that_seat(what: str, complaint: str) -> None:
+    with pytest.raises(SeatFailure) as failure:
         next_answer(simple(), [Scripted(what), Scripted("plays")], Budget(0.01))
-    assert failed.value.seat == 0
-    assert complaint in str(failed.value)
+    assert failure.value.seat == 0
+    assert complaint in str(failure.value)
 
 
 @pytest.mark.rule("M20.3")

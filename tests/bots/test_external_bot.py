@@ -1,4 +1,4 @@
-"""Bots that are programs: a line of JSON in, a line of JSON out."""
+"""Bots that are programs: one JSON line in, one JSON line out."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ def test_the_example_of_the_docs_plays_whole_games() -> None:
         assert game.outcome is not None
 
 
-def test_the_question_is_plain_and_tells_nothing_hidden() -> None:
+def test_the_request_is_plain_json_without_hidden_cards() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
-    asked = json.loads(json.dumps(build_request(game.view(0), decision.options, Budget(0.5), 7)))
-    assert asked["crazier"] == 1
-    assert (asked["seat"], asked["seed"], asked["seconds"]) == (0, 7, 0.5)
-    assert [option["id"] for option in asked["options"]] == [option.id for option in decision.options]
-    assert [card["name"] for card in asked["sight"]["hands"][0]] == ["Red Golem", "Blue Golem", "Death"]
-    assert [card["name"] for card in asked["sight"]["hands"][1]] == [None, None]
+    request = json.loads(json.dumps(build_request(game.view(0), decision.options, Budget(0.5), 7)))
+    assert request["crazier"] == 1
+    assert (request["seat"], request["seed"], request["seconds"]) == (0, 7, 0.5)
+    assert [option["id"] for option in request["options"]] == [option.id for option in decision.options]
+    assert [card["name"] for card in request["sight"]["hands"][0]] == ["Red Golem", "Blue Golem", "Death"]
+    assert [card["name"] for card in request["sight"]["hands"][1]] == [None, None]
 
 
-def test_it_may_tell_its_chances_and_may_defer(tmp_path: Path) -> None:
+def test_a_program_may_send_its_chances_and_may_defer(tmp_path: Path) -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
@@ -63,7 +63,7 @@ def test_it_may_tell_its_chances_and_may_defer(tmp_path: Path) -> None:
     )
     try:
         assert bot.choose(game.view(0), decision.options, UNLIMITED) == first
-        assert [(one.option, one.chance) for one in bot.explain()] == [(second, 0.5), (first, 0.25)]
+        assert [(estimate.option, estimate.chance) for estimate in bot.explain()] == [(second, 0.5), (first, 0.25)]
         assert bot.choose(game.view(0), decision.options, Budget(5)) is None
     finally:
         bot.close()
@@ -79,7 +79,7 @@ def test_it_may_tell_its_chances_and_may_defer(tmp_path: Path) -> None:
         ("time.sleep(60)", "it did not answer within 0.3 seconds"),
     ],
 )
-def test_what_it_does_wrong_is_told(tmp_path: Path, body: str, complaint: str) -> None:
+def test_mistakes_of_a_program_are_explained(tmp_path: Path, body: str, complaint: str) -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
@@ -91,7 +91,7 @@ def test_what_it_does_wrong_is_told(tmp_path: Path, body: str, complaint: str) -
     assert bot.running is None
 
 
-def test_a_program_that_is_not_there() -> None:
+def test_a_program_that_does_not_exist() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None

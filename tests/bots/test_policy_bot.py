@@ -1,4 +1,4 @@
-"""Random, shedder and greedy: what they do, and that they know no more than their seat."""
+"""Random, shedder and greedy: the options they choose, and their explanations."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_greedy_prefers_a_card_that_lets_it_discard_more() -> None:
     assert answer(simple(hand)) == "Ann plays Ferocity"
 
 
-def test_greedy_does_not_destroy_its_own() -> None:
+def test_greedy_does_not_destroy_its_own_assets() -> None:
     hand = '["Death", "Blue Golem", "Blue Golem", "Green Golem"]'
     assert answer(simple(hand, 'assets.Ann = ["Stream of Life", "Oasis"]')) != "Ann plays Death"
 
@@ -83,7 +83,7 @@ def with_an_eight(others: str) -> Game:
     return a_game(hands + '\ndraw = ["9♥"]\ndiscard = ["2♥", "5♣", "3♣", "4♠", "5♠", "6♠"]')
 
 
-def test_with_playing_cards_eights_are_kept_and_an_own_suit_is_called_that_others_lack() -> None:
+def test_with_playing_cards_greedy_keeps_eights_and_calls_its_own_suit_that_others_lack() -> None:
     game = with_an_eight('["5♦", "9♦", "10♦", "Q♦", "A♦"]')
     assert answer(game) == "Ann plays 6♥"
     game.play("Ann plays 8♠")
@@ -104,14 +104,14 @@ def test_it_draws_before_it_passes() -> None:
     assert answer(game) == "Ann draws"
 
 
-def test_why_lists_the_options_by_their_chances() -> None:
+def test_explain_lists_the_options_by_their_chances() -> None:
     game = simple('["Red Golem", "Blue Golem", "Green Golem"]')
     decision = game.decision
     assert decision is not None
     bot = PolicyBot("greedy", 1)
     assert bot.explain() == ()
     bot.choose(game.view(0), decision.options, UNLIMITED)
-    thoughts = bot.explain()
-    assert {thought.option.id for thought in thoughts} == {option.id for option in decision.options}
-    assert all(0 <= thought.chance <= 1 and thought.tries > 0 for thought in thoughts)
-    assert thoughts[0].option.key != "pass"
+    estimates = bot.explain()
+    assert {estimate.option.id for estimate in estimates} == {option.id for option in decision.options}
+    assert all(0 <= estimate.chance <= 1 and estimate.tries > 0 for estimate in estimates)
+    assert estimates[0].option.key != "pass"

@@ -1,4 +1,4 @@
-"""Bots by name."""
+"""Making bots by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_levels_go_from_novice_to_hard() -> None:
     assert [make_bot(level, 1).name for level in LEVELS] == ["shedder", "greedy", "search:200", "search:100ms"]
 
 
-def test_a_search_says_how_much() -> None:
+def test_the_name_of_a_search_sets_its_budget() -> None:
     bot = make_bot("search:200", 1)
     assert isinstance(bot, SearchBot)
     assert (bot.rollouts, bot.seconds) == (200, None)

@@ -1,4 +1,4 @@
-"""The search: better than what it starts from, the same every time, and never late."""
+"""The search: it takes forced wins, is deterministic for a seed, and keeps its time limit."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_forced_move_is_taken_at_once() -> None:
     assert chosen.key == "pass"
 
 
-def test_a_win_that_is_there_is_taken_and_called_sure() -> None:
+def test_a_forced_win_is_taken_and_has_chance_1() -> None:
     game = simple('["Ferocity", "Red Golem", "Red Golem"]')
     bot = SearchBot("search:10", 1, rollouts=10)
     for _ in range(3):
@@ -47,7 +47,7 @@ def test_a_win_that_is_there_is_taken_and_called_sure() -> None:
         assert decision is not None
         game.apply(next_answer(game, [bot, bot], UNLIMITED).option)
         if game.outcome is None:
-            assert [(thought.chance, thought.tries) for thought in bot.explain()] == [(1.0, 0)]
+            assert [(estimate.chance, estimate.tries) for estimate in bot.explain()] == [(1.0, 0)]
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
 
@@ -60,7 +60,7 @@ def test_the_same_seed_chooses_the_same() -> None:
     views = [game.view(seat) for _ in range(2)]
     first, second = (SearchBot("search:40", 9, rollouts=40) for _ in range(2))
     assert first.choose(views[0], decision.options, UNLIMITED) == second.choose(views[1], decision.options, UNLIMITED)
-    assert [thought.chance for thought in first.explain()] == [thought.chance for thought in second.explain()]
+    assert [estimate.chance for estimate in first.explain()] == [estimate.chance for estimate in second.explain()]
 
 
 def test_it_spends_about_the_rollouts_of_its_name_and_most_on_the_best() -> None:
@@ -69,22 +69,24 @@ def test_it_spends_about_the_rollouts_of_its_name_and_most_on_the_best() -> None
     assert decision is not None
     bot = SearchBot("search:80", 9, rollouts=80)
     bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-    tries = [thought.tries for thought in bot.explain()]
+    tries = [estimate.tries for estimate in bot.explain()]
     assert 60 <= sum(tries) <= 110
     assert tries == sorted(tries, reverse=True)
     assert tries[0] > tries[-1] >= 1
 
 
 def test_the_time_is_kept() -> None:
-    late = []
+    times = []
     for game in positions(2, 3):
         decision = game.decision
         if decision is None or game.decision_number > 12:
             break
         start = perf_counter()
         SearchBot("search:50ms", 1, seconds=0.05).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-        late.append(perf_counter() - start)
-    assert sorted(late)[len(late) // 2] < 0.5  # how exactly is for the arena to measure: machines differ
+        times.append(perf_counter() - start)
+    assert (
+        sorted(times)[len(times) // 2] < 0.5
+    )  # only a rough check, because machines differ; the arena measures it exactly
 
 
 def test_the_table_may_allow_less_time_than_the_bot_would_take() -> None:
@@ -108,7 +110,7 @@ def test_it_plays_every_game(table: str) -> None:
 
 
 @pytest.mark.slow
-def test_helping_processes_come_to_the_same_conclusion() -> None:
+def test_worker_processes_find_the_same_estimates() -> None:
     for game in (random_game(3, 8), new_game("light-dark", seed=2)):
         decision = game.decision
         assert decision is not None
@@ -120,8 +122,8 @@ def test_helping_processes_come_to_the_same_conclusion() -> None:
             helped.choose(game.view(seat), decision.options, UNLIMITED)
         finally:
             helped.close()
-        assert [(one.option, one.chance) for one in helped.explain()] == [
-            (one.option, one.chance) for one in alone.explain()
+        assert [(estimate.option, estimate.chance) for estimate in helped.explain()] == [
+            (estimate.option, estimate.chance) for estimate in alone.explain()
         ]
 
 
@@ -130,18 +132,18 @@ def test_options_are_halved_until_one_is_left() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
-    weighing = OptionSearch(game.view(decision.seats[0]), decision.options, 1)
-    left = [len(weighing.candidates)]
+    search = OptionSearch(game.view(decision.seats[0]), decision.options, 1)
+    left = [len(search.candidates)]
     for _ in range(rounds_for(left[0])):
-        weighing.sample_worlds(1)
-        weighing.halve()
-        left.append(len(weighing.candidates))
+        search.sample_worlds(1)
+        search.halve()
+        left.append(len(search.candidates))
     assert left[-1] == 1
     assert all(after == (before + 1) // 2 for before, after in pairwise(left))
 
 
-def a_choice_of(*names: str) -> Iterator[OptionSearch]:
-    """Decisions between several options, one after the other, at tables of some games."""
+def searches_at(*names: str) -> Iterator[OptionSearch]:
+    """Yield searches for decisions with several options, one after the other, at tables of some games."""
     for name in names:
         game = new_game(name, seed=4)
         while (decision := game.decision) is not None:
@@ -150,53 +152,51 @@ def a_choice_of(*names: str) -> Iterator[OptionSearch]:
             game.apply(decision.options[0])
 
 
-def test_with_playing_cards_it_begins_with_how_options_look_and_goes_more_and_more_by_what_was_tried() -> None:
-    for weighing in a_choice_of("classic", "light-dark"):
-        assert max(weighing.priors.values()) == 0.0
-        assert weighing.best.code == weighing.greedy_choice
-        assert [weighing.value(code) for code in weighing.options] == pytest.approx(list(weighing.priors.values()))
-        weighing.sample_worlds(PRIOR_VISITS)
-        for code, look in weighing.priors.items():
-            assert weighing.value(code) == pytest.approx((weighing.mean_return(code) + look) / 2)
+def test_with_playing_cards_values_start_at_the_priors_and_shift_to_the_returns() -> None:
+    for search in searches_at("classic", "light-dark"):
+        assert max(search.priors.values()) == 0.0
+        assert search.best.code == search.greedy_choice
+        assert [search.value(code) for code in search.options] == pytest.approx(list(search.priors.values()))
+        search.sample_worlds(PRIOR_VISITS)
+        for code, prior in search.priors.items():
+            assert search.value(code) == pytest.approx((search.mean_return(code) + prior) / 2)
 
 
-def test_without_looks_the_greedy_choice_is_favoured_at_first() -> None:
+def test_without_priors_the_greedy_choice_has_a_bonus_at_first() -> None:
     game = random_game(2, 5)
     assert game.decision is not None
-    weighing = OptionSearch(game.view(game.decision.seats[0]), game.decision.options, 1)
-    assert weighing.priors == {}
-    assert {code for code in weighing.options if weighing.value(code) > 0} == {weighing.greedy_choice}
+    search = OptionSearch(game.view(game.decision.seats[0]), game.decision.options, 1)
+    assert search.priors == {}
+    assert {code for code in search.options if search.value(code) > 0} == {search.greedy_choice}
 
 
-def test_what_it_tells_is_in_order_and_begins_with_its_choice() -> None:
-    for weighing in a_choice_of("camelot", "classic", "light-dark", "classic-match"):
-        told = run_search(weighing, 60, NO_DEADLINE).estimates()
-        assert told[0].option == weighing.best
-        chances = [one.chance for one in told]
+def test_estimates_are_sorted_and_begin_with_the_choice() -> None:
+    for search in searches_at("camelot", "classic", "light-dark", "classic-match"):
+        estimates = run_search(search, 60, NO_DEADLINE).estimates()
+        assert estimates[0].option == search.best
+        chances = [estimate.chance for estimate in estimates]
         assert chances == sorted(chances, reverse=True)
-        assert all(one.tries for one in told) or weighing.forced_win >= 0
+        assert all(estimate.tries for estimate in estimates) or search.forced_win >= 0
 
 
-def test_an_option_that_was_dropped_is_as_far_behind_as_it_was_in_the_same_worlds() -> None:
-    weighing = next(a_choice_of("classic"))
-    weighing.sample_worlds(4)
-    before = {code: weighing.mean_return(code) for code in weighing.options}
-    weighing.halve()
-    weighing.sample_worlds(20)
-    best = weighing.best.code
-    for code in set(weighing.options) - set(weighing.candidates):
-        assert weighing.win_chance(code) == pytest.approx(
-            max(0, weighing.mean_return(best) - before[best] + before[code])
-        )
+def test_a_dropped_option_keeps_its_gap_in_the_same_worlds() -> None:
+    search = next(searches_at("classic"))
+    search.sample_worlds(4)
+    before = {code: search.mean_return(code) for code in search.options}
+    search.halve()
+    search.sample_worlds(20)
+    best = search.best.code
+    for code in set(search.options) - set(search.candidates):
+        assert search.win_chance(code) == pytest.approx(max(0, search.mean_return(best) - before[best] + before[code]))
 
 
-def test_options_that_nobody_had_time_to_try_are_not_told_of() -> None:
-    weighing = next(a_choice_of("classic"))
-    weighing.sample_worlds(1, deadline=0.0)
-    assert len(weighing.estimates()) == 1
+def test_options_without_a_rollout_have_no_estimate() -> None:
+    search = next(searches_at("classic"))
+    search.sample_worlds(1, deadline=0.0)
+    assert len(search.estimates()) == 1
 
 
-def test_plenty_of_rollouts_are_careful_ones_and_few_are_quick() -> None:
+def test_many_rollouts_are_careful_and_few_are_fast() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
@@ -205,10 +205,10 @@ def test_plenty_of_rollouts_are_careful_ones_and_few_are_quick() -> None:
         bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
         assert bot.last is not None
         assert bot.last.careful is careful
-        assert (bot.last.plans is not None) is careful
+        assert (bot.last.tree is not None) is careful
 
 
-def test_with_little_time_games_are_quick() -> None:
+def test_with_little_time_rollouts_are_fast() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
@@ -218,7 +218,7 @@ def test_with_little_time_games_are_quick() -> None:
     assert not bot.last.careful
 
 
-def test_every_game_that_can_be_played_has_a_sense() -> None:
+def test_every_game_has_a_search() -> None:
     assert set(SEARCHES) == set(GAMES)
 
 
@@ -228,7 +228,7 @@ hands.Ben = ["8♥"]
 draw = ["8♦"]
 discard = ["7♥"]
 """
-"""Whatever Ann does, Ben goes out: there are only eights that she does not see."""
+"""Whatever Ann does, Ben goes out: the only cards she does not see are eights."""
 
 
 @pytest.mark.parametrize(("options", "chosen"), [("", "3♥"), ("target = 100", "8♠")])
@@ -241,10 +241,10 @@ def test_in_a_game_for_points_it_counts_how_much_a_hand_is_lost_by(options: str,
     assert option.card == chosen
 
 
-def test_chances_are_those_to_win_the_game() -> None:
+def test_chances_are_chances_to_win_the_whole_game() -> None:
     game = a_game(LOST, "target = 100")
     bot = SearchBot("search:40", 1, rollouts=40)
     assert game.decision is not None
     bot.choose(game.view(0), game.decision.options, UNLIMITED)
-    assert [thought.option.card for thought in bot.explain()] == ["8♠", "3♥"]
-    assert [thought.chance for thought in bot.explain()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)
+    assert [estimate.option.card for estimate in bot.explain()] == ["8♠", "3♥"]
+    assert [estimate.chance for estimate in bot.explain()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)

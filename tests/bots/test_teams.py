@@ -1,4 +1,4 @@
-"""Bots in a team: they act for their own seat, and let the partner go first rather than pass too early."""
+"""Bots in a team: they act for their own seat, and defer to the teammate rather than pass too early."""
 
 from __future__ import annotations
 

@@ -1,12 +1,14 @@
-"""A set that was read before is found again by its text; nothing depends on that."""
+"""A set that was read before is loaded from the cache by its text; nothing depends on the cache."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
+import crazier
 from crazier.cards import cache
 from crazier.cards.card import CardSet
 from crazier.cards.library import card_set, card_sets
@@ -29,7 +31,7 @@ exception: a source says so
 
 
 class Reader:
-    """Reads a set, and counts how often."""
+    """A function that reads a set, and counts how often it is called."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -41,9 +43,10 @@ class Reader:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    where = tmp_path / "some" / "cache"
-    monkeypatch.setenv(cache.CACHE_ENV, str(where))
-    return where
+    """The cache folder, which does not exist yet."""
+    path = tmp_path / "some" / "cache"
+    monkeypatch.setenv(cache.CACHE_ENV, str(path))
+    return path
 
 
 def test_a_set_is_read_once(folder: Path) -> None:
@@ -55,7 +58,7 @@ def test_a_set_is_read_once(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", card_sets())
-def test_what_is_kept_is_what_was_read(name: str, folder: Path) -> None:
+def test_a_cached_set_equals_the_set_that_was_read(name: str, folder: Path) -> None:
     folder.mkdir(parents=True)
     path = str(folder / "kept")
     cache.store(path, card_set(name))
@@ -70,7 +73,7 @@ def test_another_text_is_another_set(folder: Path) -> None:
     assert len(list(folder.iterdir())) == 2
 
 
-def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_parser_reads_the_set_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Reader()
     cache.cached(TEXT, read)
     monkeypatch.setattr(cache, "_parser_fingerprint", lambda: b"a newer language")
@@ -79,8 +82,28 @@ def test_another_reader_reads_anew(folder: Path, monkeypatch: pytest.MonkeyPatch
     assert len(list(folder.iterdir())) == 2
 
 
+def test_every_source_file_of_the_parser_changes_its_fingerprint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "crazier"
+    for name in ("language", "cards", "rulebook"):
+        shutil.copytree(Path(crazier.__file__).parent / name, package / name)
+    monkeypatch.setattr(cache, "_PACKAGE", str(package))
+    files = [
+        *(package / "language").rglob("*.py"),
+        *(package / "cards").rglob("*.py"),
+        *(package / "rulebook" / "rules").rglob("*.toml"),
+    ]
+    assert package / "language" / "checks" / "placement.py" in files
+    fingerprints = {cache._parser_fingerprint.__wrapped__()}
+    for file in files:
+        file.write_bytes(file.read_bytes() + b"\n# changed\n")
+        fingerprints.add(cache._parser_fingerprint.__wrapped__())
+    assert len(fingerprints) == 1 + len(files)
+
+
 @pytest.mark.parametrize("broken", ["", "{}", "nonsense\n[]", "\x00", "half"])
-def test_a_broken_file_is_read_anew_and_mended(broken: str, folder: Path) -> None:
+def test_a_broken_file_is_read_again_and_replaced(broken: str, folder: Path) -> None:
     read = Reader()
     cache.cached(TEXT, read)
     (file,) = folder.iterdir()
@@ -91,7 +114,7 @@ def test_a_broken_file_is_read_anew_and_mended(broken: str, folder: Path) -> Non
     assert file.read_text() == whole
 
 
-def test_a_file_whose_values_make_no_sense_is_read_anew(folder: Path) -> None:
+def test_a_file_with_wrong_values_is_read_again(folder: Path) -> None:
     read = Reader()
     cache.cached(TEXT, read)
     (file,) = folder.iterdir()
@@ -100,14 +123,14 @@ def test_a_file_whose_values_make_no_sense_is_read_anew(folder: Path) -> None:
     assert cache.cached(TEXT, read) == read_set(TEXT)
 
 
-def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_can_not_be_written_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
-    for where in (tmp_path / "file", tmp_path / "file" / "cache", Path("/proc/crazier")):
-        monkeypatch.setenv(cache.CACHE_ENV, str(where))
+    for path in (tmp_path / "file", tmp_path / "file" / "cache", Path("/proc/crazier")):
+        monkeypatch.setenv(cache.CACHE_ENV, str(path))
         assert cache.cached(TEXT, Reader()) == read_set(TEXT)
 
 
-def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_whose_files_can_not_be_listed_is_no_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def unlisted() -> bytes:
         raise NotADirectoryError("in an archive")
 
@@ -116,7 +139,7 @@ def test_a_package_whose_files_can_not_be_listed_is_no_trouble(folder: Path, mon
     assert not folder.exists()
 
 
-def test_nothing_is_kept_where_nothing_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_cached_if_the_folder_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(cache.CACHE_ENV, "")
     read = Reader()
     cache.cached(TEXT, read)
@@ -124,7 +147,7 @@ def test_nothing_is_kept_where_nothing_may_be(monkeypatch: pytest.MonkeyPatch) -
     assert read.count == 2
 
 
-def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_default_folder_is_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv(cache.CACHE_ENV, raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache.cache_folder() == str(tmp_path / "crazier")
@@ -136,7 +159,7 @@ def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert cache.cache_folder() == ""
 
 
-def test_old_files_go(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_files_are_removed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "MAX_CACHED", 2)
     folder.mkdir(parents=True)
     (folder / "diary.txt").write_text("not ours")

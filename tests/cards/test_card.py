@@ -13,7 +13,7 @@ SPLIT = Card("One // Two", (side("4", "red", type_="event"), side("9", "blue", "
 
 
 @pytest.mark.rule("M11.1")
-def test_a_split_card_has_what_both_its_sides_have() -> None:
+def test_a_split_card_has_the_colors_ranks_and_types_of_both_sides() -> None:
     assert SPLIT.is_split
     assert SPLIT.colors == ("red", "purple", "blue")
     assert SPLIT.ranks == ("4", "9")
@@ -48,6 +48,6 @@ def test_a_card_without_a_rank_has_none() -> None:
     assert card.sides[0].kinds == "- red asset"
 
 
-def test_colors_and_ranks_are_named_once() -> None:
+def test_colors_and_ranks_are_listed_once() -> None:
     twins = Card("Twins", (side("4", "red"), side("4", "red")))
     assert (twins.colors, twins.ranks, twins.types) == (("red",), ("4",), ("asset",))

@@ -1,4 +1,4 @@
-"""Every set that comes with the package, held against what makes a good set. What is not there yet is not judged."""
+"""Check every built-in set for what makes a good set. A set that does not exist yet is skipped."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from crazier.language import check_abilities, parse_ability, render
 from crazier.language.phrase_usage import count_usage, reason
 from crazier.language.vocabulary import RANKS
 
-SHELF = Path(crazier.__file__).parent / "cards" / "sets"
+SETS_FOLDER = Path(crazier.__file__).parent / "cards" / "sets"
 MODERN = ("red", "purple", "green", "blue")
 OLDER = ("blue", "green", "orange", "purple")
-"""F2.1."""
+"""The suits of the older game (F2.1)."""
 MAIN = {"first": OLDER, "camelot": MODERN, "nights": MODERN, "olympus": MODERN}
 SMALL = {"avalon": "camelot", "shahrzad": "nights", "pantheon": "olympus"}
 """Each small set, and the main set that it is shuffled into."""
-MOST_WORDS = 30
-NAMED = {
+MAX_WORDS = 30
+KNOWN_CARDS = {
     "first": """Angel of Hope, Devious Dragon, Castle, Death, Trade, Restoration, Elven Princess, Wood Elf,
         Potion of Vitality, Ferocity, Tempest, Forbidden Knowledge, Queen Guinevere, Spell Tome, Malevolent Minion,
         Bewitch""",
@@ -37,42 +37,45 @@ NAMED = {
     "olympus": """Zeus, Artemis, Polyphemus, Circe, Pan, Ambrosia, Orpheus, Eurydice, Medea, Mount Olympus""",
     "pantheon": "Hecate",
 }
-ANYWHERE_MODERN = """Angel of Hope, Death, Destiny, Temple of Doom, Stream of Life, Wizardry, Mirror Universe,
+MODERN_CARDS_WITHOUT_SET = """Angel of Hope, Death, Destiny, Temple of Doom, Stream of Life, Wizardry, Mirror Universe,
     Crystal Palace"""
 
-present = pytest.mark.parametrize("name", playable_sets())
-complete = pytest.mark.skipif(set(playable_sets()) != {*MAIN, *SMALL}, reason="not all of the seven sets are there")
+each_set = pytest.mark.parametrize("name", playable_sets())
+with_all_sets = pytest.mark.skipif(
+    set(playable_sets()) != {*MAIN, *SMALL}, reason="not all of the seven sets are there"
+)
 
 
 def cards(name: str) -> tuple[Card, ...]:
     return card_set(name).cards
 
 
-def words(names: str) -> set[str]:
+def split_names(names: str) -> set[str]:
     return {name.strip() for name in names.replace("\n", " ").split(",")}
 
 
 # Each set
 
 
-@present
-def test_a_card_is_rendered_to_the_text_it_was_read_from(name: str) -> None:
-    _, *written = blocks((SHELF / f"{name}.cards").read_text("utf-8"))
+@each_set
+def test_a_card_is_formatted_as_it_was_written(name: str) -> None:
+    _, *written = blocks((SETS_FOLDER / f"{name}.cards").read_text("utf-8"))
     assert len(written) == len(cards(name))
     for card, block in zip(cards(name), written, strict=True):
-        said = [line.text for line in block]
+        lines = [line.text for line in block]
         assert [line for line in format_set_entry(card).splitlines() if not is_note(line)] == [
-            line for line in said if not is_note(line)
+            line for line in lines if not is_note(line)
         ]
-        assert {line for line in format_set_entry(card).splitlines() if is_note(line)} == set(filter(is_note, said))
+        assert {line for line in format_set_entry(card).splitlines() if is_note(line)} == set(filter(is_note, lines))
 
 
 def is_note(line: str) -> bool:
+    """Check whether a line of a set file is an emblem, a flavor text or an exception."""
     return line.startswith(tuple(f"{key}: " for key in NOTES))
 
 
-@present
-def test_every_ability_reads_checks_and_renders(name: str) -> None:
+@each_set
+def test_every_ability_is_parsed_checked_and_rendered(name: str) -> None:
     for card in cards(name):
         for side in card.sides:
             trees = tuple(map(parse_ability, side.text))
@@ -81,7 +84,7 @@ def test_every_ability_reads_checks_and_renders(name: str) -> None:
             assert list(check_abilities(side.type, trees)) == []
 
 
-@present
+@each_set
 def test_no_two_cards_do_the_same(name: str) -> None:
     first: dict[object, str] = {}
     for card in cards(name):
@@ -89,7 +92,7 @@ def test_no_two_cards_do_the_same(name: str) -> None:
         assert first.setdefault(trees, card.name) == card.name
 
 
-@present
+@each_set
 def test_names_and_emblems_are_unique(name: str) -> None:
     names = [side.name.casefold() for card in cards(name) for side in card.sides]
     assert len(set(names)) == len(names)
@@ -98,33 +101,33 @@ def test_names_and_emblems_are_unique(name: str) -> None:
     assert len(set(emblems)) == len(emblems)
 
 
-@present
+@each_set
 def test_abilities_are_short(name: str) -> None:
     lines = [line for card in cards(name) for side in card.sides for line in side.text]
-    assert [line for line in lines if len(line.split()) > MOST_WORDS] == []
+    assert [line for line in lines if len(line.split()) > MAX_WORDS] == []
 
 
-@present
+@each_set
 def test_about_55_of_100_cards_are_assets(name: str) -> None:
     sides = [side.type for card in cards(name) for side in card.sides]
     assert 0.45 <= sides.count("asset") / len(sides) <= 0.65
 
 
-@present
+@each_set
 def test_a_card_with_a_source_names_its_rules(name: str) -> None:
     assert [card.name for card in cards(name) if card.basis == "printed" and not card.rules] == []
 
 
-@present
-def test_an_exception_is_made_only_for_what_a_source_says(name: str) -> None:
-    excused = [card for card in cards(name) if card.exception]
-    assert [card.name for card in excused if card.basis == "house"] == []
-    assert len(excused) <= 3
+@each_set
+def test_only_cards_with_a_source_are_exceptions(name: str) -> None:
+    exceptions = [card for card in cards(name) if card.exception]
+    assert [card.name for card in exceptions if card.basis == "house"] == []
+    assert len(exceptions) <= 3
 
 
-@present
-def test_the_known_cards_are_there(name: str) -> None:
-    assert words(NAMED[name]) - {card.name for card in cards(name)} == set()
+@each_set
+def test_the_set_has_the_known_cards(name: str) -> None:
+    assert split_names(KNOWN_CARDS[name]) - {card.name for card in cards(name)} == set()
 
 
 # Shapes
@@ -145,7 +148,7 @@ def test_a_small_set_has_33_cards_no_two_in_one_slot(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in ("shahrzad",) if name in playable_sets()])
-def test_multicolor_cards_stand_in_place_of_eights_beside_split_cards(name: str) -> None:
+def test_multicolor_cards_and_split_cards_replace_the_eights(name: str) -> None:
     assert not any(card.is_eight for card in cards(name))
     assert sum(card.multicolor and not card.is_split for card in cards(name)) >= 2
     assert sum(card.is_split for card in cards(name)) >= 2
@@ -163,31 +166,31 @@ def test_nothing_destroys_a_god_and_every_god_has_a_requirement(name: str) -> No
 
 @pytest.mark.rule("F9.1", "R39")
 @pytest.mark.parametrize("name", [name for name in SMALL if {name, SMALL[name]} <= set(playable_sets())])
-def test_a_small_set_stands_alone_or_is_mixed_into_its_main_set(name: str) -> None:
+def test_a_small_set_is_a_deck_alone_or_with_its_main_set(name: str) -> None:
     assert len(build_deck(name, 3)) == 33
     mixed = build_deck(f"{SMALL[name]}+{name}", 4)
     assert len(mixed) == 85
     assert len(build_deck(f"{SMALL[name]}+{name}", 5)) == 170
     names = [side.name.casefold() for card in mixed for side in card.sides]
-    assert [one for one in names if names.count(one) > 1] == []
+    assert [name for name in names if names.count(name) > 1] == []
 
 
-# All of them
+# All sets
 
 
-@complete
+@with_all_sets
 def test_there_are_307_cards() -> None:
     assert sum(len(cards(name)) for name in playable_sets()) == 4 * 52 + 3 * 33 == 307
 
 
-@complete
+@with_all_sets
 def test_the_known_cards_without_a_set_are_in_a_modern_one() -> None:
     names = {card.name for name in playable_sets() if name != "first" for card in cards(name)}
-    assert words(ANYWHERE_MODERN) - names == set()
+    assert split_names(MODERN_CARDS_WITHOUT_SET) - names == set()
 
 
-@complete
-def test_everything_the_language_can_say_is_said_somewhere() -> None:
+@with_all_sets
+def test_every_phrase_is_used_by_a_card() -> None:
     trees = [tree for name in playable_sets() for card in cards(name) for side in card.sides for tree in side.abilities]
-    unsaid = [phrase for phrase, count in count_usage(trees).items() if not count and not reason(phrase)]
-    assert unsaid == []
+    unused = [phrase for phrase, count in count_usage(trees).items() if not count and not reason(phrase)]
+    assert unused == []

@@ -8,19 +8,19 @@ from crazier.cards.deck import TooSmallDeck, min_deck_size, usual_copies, verify
 
 @pytest.mark.rule("F9.1")
 @pytest.mark.parametrize(("players", "cards"), [(2, 52), (4, 52), (5, 104), (8, 104)])
-def test_two_decks_are_shuffled_together_for_more_than_four(players: int, cards: int) -> None:
+def test_more_than_four_players_use_two_copies(players: int, cards: int) -> None:
     assert len(build_deck("sampler", players)) == cards
     assert usual_copies(players) == cards // 52
 
 
 @pytest.mark.rule("R39")
 @pytest.mark.parametrize(("players", "cards"), [(2, 17), (4, 33), (6, 49), (8, 65)])
-def test_a_deck_holds_the_hands_the_starter_and_one_more_a_player(players: int, cards: int) -> None:
+def test_a_deck_holds_the_hands_the_starter_and_one_more_card_per_player(players: int, cards: int) -> None:
     assert min_deck_size(players) == cards
 
 
 @pytest.mark.rule("R39")
-def test_a_deck_that_is_too_small_is_refused_with_what_would_do() -> None:
+def test_a_deck_that_is_too_small_is_refused_with_a_suggestion() -> None:
     assert len(build_deck("sampler", 6, copies=1)) == 52
     with pytest.raises(TooSmallDeck, match=r"7 players need a deck of 57 cards or more \(R39\).*2 copies of these 52"):
         build_deck("sampler", 7, copies=1)
@@ -29,7 +29,7 @@ def test_a_deck_that_is_too_small_is_refused_with_what_would_do() -> None:
 
 
 @pytest.mark.rule("R39")
-def test_a_deck_of_just_the_size_is_enough() -> None:
+def test_a_deck_of_exactly_the_minimum_size_is_enough() -> None:
     cards = card_set("sampler").cards
     verify_size(cards[:17], 2)
     with pytest.raises(TooSmallDeck):

@@ -4,7 +4,7 @@ from crazier.cards import card_set, find_card, read_cards
 from crazier.cards.formatting import card_to_json, format_card, format_table
 
 
-def test_a_card_is_shown_with_what_it_rests_on() -> None:
+def test_a_card_is_shown_with_the_rules_it_is_based_on() -> None:
     shown = format_card(find_card("Zeus", "sampler"), 80)
     assert shown.splitlines()[:5] == [
         "Zeus",
@@ -17,7 +17,7 @@ def test_a_card_is_shown_with_what_it_rests_on() -> None:
     assert "MQ7  " in shown
 
 
-def test_a_split_card_is_shown_side_by_side() -> None:
+def test_a_split_card_is_shown_one_side_after_the_other() -> None:
     shown = format_card(find_card("Sealed Cave", "sampler"), 80).splitlines()
     assert shown[0] == "Open Sesame // Sealed Cave"
     assert shown[shown.index("Open Sesame:") + 1] == "4 red event"
@@ -26,12 +26,12 @@ def test_a_split_card_is_shown_side_by_side() -> None:
 
 def test_a_card_without_basis_or_set_is_shown_too() -> None:
     (golem,) = read_cards("Red Golem\n5 red asset\nWhen this comes into play, draw a card.")
-    said, _, touched = format_card(golem, 80).partition("\n\nIt touches:\n")
-    assert said == "Red Golem\n\n5 red asset\n  When this comes into play, draw a card."
-    assert [line.split()[0] for line in touched.splitlines()] == ["M9.1", "M14.1", "M14.2", "MQ29", "R34"]
+    card_text, _, related = format_card(golem, 80).partition("\n\nIt touches:\n")
+    assert card_text == "Red Golem\n\n5 red asset\n  When this comes into play, draw a card."
+    assert [line.split()[0] for line in related.splitlines()] == ["M9.1", "M14.1", "M14.2", "MQ29", "R34"]
 
 
-def test_a_set_is_listed_a_line_a_card() -> None:
+def test_a_set_is_listed_one_line_per_card() -> None:
     sampler = card_set("sampler")
     lines = format_table([sampler], 100).splitlines()
     assert lines[0].startswith("Sampler (sampler), 52 cards: ")
@@ -40,7 +40,7 @@ def test_a_set_is_listed_a_line_a_card() -> None:
     assert "4/9  red/blue" in lines[-5]
 
 
-def test_a_card_as_plain_data() -> None:
+def test_a_card_as_json_values() -> None:
     assert card_to_json(find_card("Open Sesame", "sampler")) | {"text": ""} == {
         "name": "Open Sesame // Sealed Cave",
         "set": "sampler",

@@ -24,7 +24,7 @@ def test_a_set_has_the_name_of_its_file(name: str) -> None:
     assert card_set(name).name == name
 
 
-def test_cards_are_found_by_name_whatever_their_case() -> None:
+def test_cards_are_found_by_name_regardless_of_case() -> None:
     assert find_card("zeus", "sampler").name == "Zeus"
 
 
@@ -33,7 +33,7 @@ def test_a_split_card_is_found_by_each_side() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "error", "hint"),
+    ("look_up", "error", "hint"),
     [
         (lambda: card_set("samplr"), UnknownSet, "did you mean 'sampler'?"),
         (lambda: card_set("elysium"), UnknownSet, "the sets are "),
@@ -42,9 +42,9 @@ def test_a_split_card_is_found_by_each_side() -> None:
         (lambda: card_set("nowhere.cards"), UnknownSet, "can't be read"),
     ],
 )
-def test_an_unknown_name_is_met_with_the_likest(ask: object, error: type[Exception], hint: str) -> None:
+def test_an_unknown_name_is_an_error_with_a_suggestion(look_up: object, error: type[Exception], hint: str) -> None:
     with pytest.raises(error, match=hint):
-        ask()  # type: ignore[operator]
+        look_up()  # type: ignore[operator]
 
 
 def test_the_sampler_is_not_among_the_sets_to_play_with() -> None:
@@ -53,24 +53,24 @@ def test_the_sampler_is_not_among_the_sets_to_play_with() -> None:
 
 
 def test_sets_are_joined_by_a_plus() -> None:
-    assert [one.name for one in sets_named("sampler + sampler")] == ["sampler", "sampler"]
+    assert [part.name for part in sets_named("sampler + sampler")] == ["sampler", "sampler"]
     assert find_card("Zeus", "sampler+sampler").name == "Zeus"
 
 
 def test_a_file_may_have_a_plus_in_its_name(tmp_path: Path) -> None:
     path = tmp_path / "mine+more.cards"
     path.write_text(OWN)
-    assert [one.name for one in sets_named(str(path))] == ["own"]
+    assert [part.name for part in sets_named(str(path))] == ["own"]
 
 
-def test_a_file_with_another_ending_is_told_how_it_must_end(tmp_path: Path) -> None:
+def test_a_file_with_another_suffix_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "own.txt"
     path.write_text(OWN)
     with pytest.raises(UnknownSet, match=r"must end in \.cards or \.deck"):
         card_set(str(path))
 
 
-def test_a_set_of_your_own_is_read_from_its_path(tmp_path: Path) -> None:
+def test_a_custom_set_is_read_from_its_path(tmp_path: Path) -> None:
     path = tmp_path / "own.cards"
     path.write_text(OWN)
     assert [card.name for card in card_set(str(path)).cards] == ["Death"]

@@ -1,4 +1,4 @@
-"""The rules that a card touches follow from its words and its frame."""
+"""The related rules of a card follow from its abilities, rank, colors and sides."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from crazier.rulebook import rules
 
 
 def test_every_rule_exists() -> None:
-    ids = [id for several in (*RULES_BY_NODE.values(), EIGHT, MULTICOLOR, SPLIT) for id in several]
-    assert [id for id in ids if id not in rules()] == []
+    all_ids = [id for ids in (*RULES_BY_NODE.values(), EIGHT, MULTICOLOR, SPLIT) for id in ids]
+    assert [id for id in all_ids if id not in rules()] == []
 
 
-def test_every_phrase_is_one_of_the_language() -> None:
+def test_every_node_is_one_of_the_grammar() -> None:
     assert set(RULES_BY_NODE) <= {row.kind for row in TABLE}
 
 
-def test_every_act_is_thought_of() -> None:
+def test_every_effect_has_an_entry() -> None:
     assert set(EFFECT_KINDS) - {"fewer", "more", "instead"} <= set(RULES_BY_NODE)
 
 
 @pytest.mark.parametrize(
-    ("name", "some", "none"),
+    ("name", "included", "excluded"),
     [
         ("Death", {"M4.3"}, {"M14.1", "M5.2"}),
         ("Wizardry", {"M5.2", "M5.3", "MQ1", "M12.2"}, {"M6.2"}),
@@ -35,14 +35,14 @@ def test_every_act_is_thought_of() -> None:
         ("Zeus", {"M10.1", "MQ22"}, {"M8.2"}),
     ],
 )
-def test_a_card_touches_what_it_brings_up_beside_what_it_rests_on(name: str, some: set[str], none: set[str]) -> None:
-    touched = set(related_rules(find_card(name, "sampler")))
-    assert some <= touched
-    assert not none & touched
+def test_the_related_rules_leave_out_those_of_the_basis(name: str, included: set[str], excluded: set[str]) -> None:
+    related = set(related_rules(find_card(name, "sampler")))
+    assert included <= related
+    assert not excluded & related
 
 
-def test_a_rule_is_told_once() -> None:
+def test_a_rule_is_listed_once() -> None:
     for card in card_set("sampler").cards:
-        touched = related_rules(card)
-        assert len(set(touched)) == len(touched)
-        assert not set(touched) & set(card.rules)
+        related = related_rules(card)
+        assert len(set(related)) == len(related)
+        assert not set(related) & set(card.rules)

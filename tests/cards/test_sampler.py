@@ -1,4 +1,4 @@
-"""The sampler holds what is known of the cards, and has the shape of a main set."""
+"""The sampler has every card whose behavior is known, and the shape of a main set."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ Mirror Universe, Crystal Palace
 
 
 def text_of(name: str) -> str:
+    """Return the text of a card of the sampler."""
     return " ".join(line for side in find_card(name, "sampler").sides for line in side.text)
 
 
-def test_every_card_whose_behaviour_is_known_is_there() -> None:
+def test_every_card_whose_behavior_is_known_is_there() -> None:
     known = {name.strip() for name in KNOWN.replace("\n", " ").split(",")}
     assert len(known) == 45
     assert known <= {card.name for card in SAMPLER.cards}
@@ -32,12 +33,14 @@ def test_every_card_whose_behaviour_is_known_is_there() -> None:
 def test_there_is_a_card_for_each_rank_and_color() -> None:
     plain = [(card.ranks[0], card.colors[0]) for card in SAMPLER.cards if not card.multicolor]
     left = {(rank, color) for rank in RANKS for color in SUITS} - set(plain)
-    mixed = {card.name: card for card in SAMPLER.cards if card.multicolor}
-    places = {"Open Sesame // Sealed Cave": ("9", "blue"), "Ali Shar": ("10", "green"), "Morgause": ("Q", "blue")}
+    multicolor = {card.name: card for card in SAMPLER.cards if card.multicolor}
+    slots = {"Open Sesame // Sealed Cave": ("9", "blue"), "Ali Shar": ("10", "green"), "Morgause": ("Q", "blue")}
     assert len(plain) == len(set(plain)) == 49
-    assert left == set(places.values())
-    assert set(mixed) == set(places)
-    assert all(rank in mixed[name].ranks and color in mixed[name].colors for name, (rank, color) in places.items())
+    assert left == set(slots.values())
+    assert set(multicolor) == set(slots)
+    assert all(
+        rank in multicolor[name].ranks and color in multicolor[name].colors for name, (rank, color) in slots.items()
+    )
 
 
 @pytest.mark.rule("M5.2")
@@ -52,8 +55,8 @@ def test_ranks_and_colors_that_a_source_states_are_kept() -> None:
         "Potion of Vitality": "7 green event",
         "Forbidden Knowledge": "7 purple event",
     }
-    for name, kinds in stated.items():
-        assert find_card(name, "sampler").sides[0].kinds == kinds
+    for name, type_line in stated.items():
+        assert find_card(name, "sampler").sides[0].kinds == type_line
     death = find_card("Death", "sampler")
     assert ("green" in death.colors) != ("5" in death.ranks)
     assert find_card("Elven Princess", "sampler").colors == ("green",)

@@ -1,4 +1,4 @@
-"""Cards are found by what is printed on them and by what they do."""
+"""Cards are found by what is printed on them and by their kinds of ability."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, abilities_of, 
 SAMPLER = card_set("sampler")
 
 
-def names(wanted: CardFilter) -> set[str]:
-    return {card.name for one in search_cards(wanted, [SAMPLER]) for card in one.cards}
+def names(card_filter: CardFilter) -> set[str]:
+    """Return the names of the sampler's cards that match."""
+    return {card.name for card_set in search_cards(card_filter, [SAMPLER]) for card in card_set.cards}
 
 
 @pytest.mark.parametrize(
-    ("wanted", "some", "none"),
+    ("card_filter", "included", "excluded"),
     [
         (CardFilter(name="queen"), {"Queen Guinevere", "Queen Shahrzad"}, {"Zeus"}),
         (CardFilter(rank="8"), {"Wizardry", "Spell Tome"}, {"Zeus"}),
@@ -35,20 +36,20 @@ def names(wanted: CardFilter) -> set[str]:
         (CardFilter(rank="K", color="red", type="asset"), {"Zeus"}, {"King Arthur"}),
     ],
 )
-def test_what_fits_is_found_and_nothing_else(wanted: CardFilter, some: set[str], none: set[str]) -> None:
-    assert some <= names(wanted)
-    assert not none & names(wanted)
+def test_only_matching_cards_are_found(card_filter: CardFilter, included: set[str], excluded: set[str]) -> None:
+    assert included <= names(card_filter)
+    assert not excluded & names(card_filter)
 
 
-def test_everything_fits_who_wants_nothing() -> None:
+def test_an_empty_filter_matches_every_card() -> None:
     assert search_cards(CardFilter(), [SAMPLER]) == [SAMPLER]
 
 
-def test_a_set_without_a_fitting_card_is_left_out() -> None:
+def test_a_set_without_a_matching_card_is_left_out() -> None:
     assert search_cards(CardFilter(name="nobody"), [SAMPLER]) == []
 
 
-def test_every_kind_of_ability_is_known_by_name() -> None:
+def test_every_kind_of_ability_has_a_name() -> None:
     kinds = {kind for card in SAMPLER.cards for kind in abilities_of(card)}
     assert kinds <= {*ROLES, *EFFECT_KINDS}
     assert set(ROLES) <= kinds

@@ -24,14 +24,14 @@ This can't be destroyed.
 basis: house"""
 
 
-def test_a_set_is_read_from_its_file() -> None:
+def test_a_set_is_read_from_its_text() -> None:
     own = read_set(f"{HEADER}\n# a comment\n\n{ZEUS}\n\n{CAVE}\n")
     assert (own.name, own.title, own.character) == ("own", "Our own", "two of a kind")
     assert [card.name for card in own.cards] == ["Zeus", "Open Sesame // Sealed Cave"]
     assert {card.set for card in own.cards} == {"own"}
 
 
-def test_a_card_holds_what_its_block_says() -> None:
+def test_a_card_has_what_its_block_says() -> None:
     (zeus,) = read_cards(ZEUS)
     (side,) = zeus.sides
     assert (side.rank, side.colors, side.type, side.tags) == ("K", ("red",), "asset", ("god",))
@@ -44,19 +44,19 @@ def test_a_card_holds_what_its_block_says() -> None:
 @pytest.mark.rule("M11.1")
 def test_a_split_card_has_two_sides() -> None:
     (cave,) = read_cards(CAVE)
-    one, two = cave.sides
-    assert (one.name, one.rank, one.colors, one.type) == ("Open Sesame", "4", ("red", "green"), "event")
-    assert (two.name, two.rank, two.colors, two.type) == ("Sealed Cave", "", ("blue",), "asset")
-    assert (len(one.abilities), len(two.abilities)) == (1, 2)
+    first, second = cave.sides
+    assert (first.name, first.rank, first.colors, first.type) == ("Open Sesame", "4", ("red", "green"), "event")
+    assert (second.name, second.rank, second.colors, second.type) == ("Sealed Cave", "", ("blue",), "asset")
+    assert (len(first.abilities), len(second.abilities)) == (1, 2)
 
 
 @pytest.mark.parametrize("block", [ZEUS, CAVE])
-def test_a_card_is_written_as_it_was_read(block: str) -> None:
+def test_a_card_is_formatted_as_it_was_read(block: str) -> None:
     (card,) = read_cards(block)
     assert format_set_entry(card) == block
 
 
-def test_a_card_is_written_in_the_house_order() -> None:
+def test_a_card_is_formatted_in_the_standard_order() -> None:
     (card,) = read_cards(
         "Twice\n 3   blue/red  event\nAt the beginning of your turn, draw a card.".replace("event", "asset")
     )
@@ -64,7 +64,7 @@ def test_a_card_is_written_in_the_house_order() -> None:
 
 
 @pytest.mark.parametrize("name", card_sets())
-def test_a_set_is_written_as_its_file_says(name: str) -> None:
+def test_a_formatted_set_is_read_as_the_same_set(name: str) -> None:
     own = card_set(name)
     again = read_set(
         "\n\n".join(
@@ -79,42 +79,44 @@ def test_cards_without_a_set_need_no_basis() -> None:
     assert (golem.basis, golem.rules, golem.set) == ("", (), "")
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_all_errors_are_reported_at_once() -> None:
     with pytest.raises(CardFileError) as caught:
         read_set("set: own\n\nDeath\n5 blu event\nDestory an asset.\nDestroy it.\n", "own.cards")
-    told = [(one.line.number, one.column) for one in caught.value.complaints]
-    assert told == [(1, 1), (1, 1), (3, 1), (4, 3), (5, 1)]
+    places = [(error.line.number, error.column) for error in caught.value.complaints]
+    assert places == [(1, 1), (1, 1), (3, 1), (4, 3), (5, 1)]
 
 
-def test_sense_is_checked_on_a_card_that_reads() -> None:
+def test_a_parsed_card_is_checked() -> None:
     with pytest.raises(CardFileError, match="could mean"):
         read_cards("Death\n5 blue event\nDestroy it.")
 
 
-def test_a_synonym_is_a_note_and_no_fault() -> None:
-    found = examine(f"{HEADER}\nFerocity\n4 green event\nYou may discard an additional card this turn.\nbasis: house\n")
-    assert found.wrong == []
-    (note,) = found.notes
+def test_a_synonym_is_a_note_and_not_an_error() -> None:
+    report = examine(
+        f"{HEADER}\nFerocity\n4 green event\nYou may discard an additional card this turn.\nbasis: house\n"
+    )
+    assert report.wrong == []
+    (note,) = report.notes
     assert note.diagnostic.hint == "write it as: You may discard 1 more card this turn."
-    assert found.cards[0].sides[0].text == ("You may discard 1 more card this turn.",)
+    assert report.cards[0].sides[0].text == ("You may discard 1 more card this turn.",)
 
 
 def test_an_empty_file_lacks_its_header() -> None:
-    (complaint,) = examine("").wrong
-    assert complaint.diagnostic.message == "the header is missing"
+    (error,) = examine("").wrong
+    assert error.diagnostic.message == "the header is missing"
 
 
 @given(st.text(alphabet="aA8/: .-#\n\tred asset", max_size=120))
-def test_whatever_the_text_it_is_examined_to_the_end(text: str) -> None:
-    found = examine(text)
-    assert found.wrong
+def test_any_text_is_examined_to_the_end(text: str) -> None:
+    report = examine(text)
+    assert report.wrong
 
 
 @given(st.data())
-def test_a_card_with_a_line_changed_is_told_of_at_that_card(data: st.DataObject) -> None:
+def test_a_changed_line_is_reported_within_the_file(data: st.DataObject) -> None:
     lines = f"{HEADER}\n{ZEUS}\n\n{CAVE}\n".splitlines()
     at = data.draw(st.integers(0, len(lines) - 1))
     lines[at] = data.draw(st.sampled_from(["", "//", "basis:", "Draw a card", "4 red", "# gone", "key: value", " // "]))
-    found = examine("\n".join(lines))
-    assert len(found.cards) <= 3
-    assert all(1 <= one.line.number <= len(lines) for one in found.wrong)
+    report = examine("\n".join(lines))
+    assert len(report.cards) <= 3
+    assert all(1 <= error.line.number <= len(lines) for error in report.wrong)

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
 from crazier.cards.source import CardFileError, Line, blocks
-from crazier.text import did_you_mean
 
 
-def test_blocks_are_parted_by_blank_lines_and_comments_left_out() -> None:
+def test_blocks_are_separated_by_blank_lines_and_comments_left_out() -> None:
     text = "# a comment\none\ntwo\n\n   \n  three\n# another\nfour\n"
     assert [[(line.text, line.number, line.indent) for line in block] for block in blocks(text)] == [
         [("one", 2, 0), ("two", 3, 0)],
@@ -24,14 +23,14 @@ def test_a_line_may_have_a_key() -> None:
     assert Line("basis:printed", 1).key == ""
 
 
-def test_a_line_is_cut_into_parts_that_keep_their_place() -> None:
-    one, two = Line("Open Sesame // Sealed Cave", 3, indent=2).parts(" // ")
-    assert (one.text, one.indent, two.text, two.indent) == ("Open Sesame", 2, "Sealed Cave", 17)
+def test_a_line_is_split_into_parts_that_keep_their_place() -> None:
+    first, second = Line("Open Sesame // Sealed Cave", 3, indent=2).parts(" // ")
+    assert (first.text, first.indent, second.text, second.indent) == ("Open Sesame", 2, "Sealed Cave", 17)
 
 
-def test_a_complaint_marks_the_words() -> None:
-    complaint = Line("4 rde asset", 7, indent=2).complaint("'rde' is not a color", "did you mean 'red'?", (2, 5))
-    assert complaint.format("my.cards").splitlines() == [
+def test_a_diagnostic_marks_the_words() -> None:
+    diagnostic = Line("4 rde asset", 7, indent=2).complaint("'rde' is not a color", "did you mean 'red'?", (2, 5))
+    assert diagnostic.format("my.cards").splitlines() == [
         "my.cards:7:5: 'rde' is not a color",
         "  | 4 rde asset",
         "  |   ^^^",
@@ -39,18 +38,13 @@ def test_a_complaint_marks_the_words() -> None:
     ]
 
 
-def test_a_complaint_about_a_part_shows_the_whole_line() -> None:
+def test_a_diagnostic_about_a_part_shows_the_whole_line() -> None:
     _, part = Line("One // Tow", 1).parts(" // ")
     assert part.complaint("'Tow' again").format("my.cards").splitlines()[1:] == ["  | One // Tow", "  |        ^^^"]
 
 
-def test_all_complaints_are_told_together() -> None:
+def test_the_error_holds_all_diagnostics() -> None:
     line = Line("one", 1)
     error = CardFileError("my.cards", [line.complaint("first"), line.complaint("second")])
     assert "my.cards:1:1: first" in str(error)
     assert "my.cards:1:1: second" in str(error)
-
-
-def test_the_likest_word_is_offered() -> None:
-    assert did_you_mean("GREN", ["green", "red"]) == "did you mean 'green'?"
-    assert did_you_mean("xyz", ["green", "red"], "name a color") == "name a color"

@@ -16,7 +16,7 @@ Output = pytest.CaptureFixture[str]
 SMALL = ["--games", "4", "--jobs", "1"]
 
 
-def told(capsys: Output, *arguments: str, code: int = 0) -> str:
+def output_of(capsys: Output, *arguments: str, code: int = 0) -> str:
     assert main(["arena", *arguments]) == code
     out, err = capsys.readouterr()
     assert err == ""
@@ -24,7 +24,7 @@ def told(capsys: Output, *arguments: str, code: int = 0) -> str:
 
 
 def test_two_bots(capsys: Output) -> None:
-    shown = told(capsys, "greedy", "random", *SMALL)
+    shown = output_of(capsys, "greedy", "random", *SMALL)
     assert "camelot, 2 players, seed 1; 95 % intervals from blocks of 2 games." in shown
     assert "against random in 4 games" in shown
     assert "random     +0 Elo (+0 to +0)" in shown
@@ -32,73 +32,71 @@ def test_two_bots(capsys: Output) -> None:
 
 
 def test_three_bots_have_a_matrix(capsys: Output) -> None:
-    shown = told(capsys, "novice", "random", "greedy", "--game", "light-dark", *SMALL)
+    shown = output_of(capsys, "novice", "random", "greedy", "--game", "light-dark", *SMALL)
     assert "light-dark, 2 players" in shown
     rows = [line.split() for line in shown.splitlines() if line.startswith(("novice ", "random ", "greedy "))]
     assert ["–" in row for row in rows[3:6]] == [True, True, True]
 
 
-def test_figures_for_programs(capsys: Output, tmp_path: Path) -> None:
+def test_figures_as_json(capsys: Output, tmp_path: Path) -> None:
     records = tmp_path / "games.jsonl"
     arguments = ["shedder", "random", "--game", "classic", "--json", "--records", str(records), *SMALL]
-    rows = json.loads(told(capsys, *arguments))
+    rows = json.loads(output_of(capsys, *arguments))
     assert [row["figure"] for row in rows] == ["wins", "rating", "rating", "seconds", "seconds", "arena"]
     assert all(row["low"] <= row["value"] <= row["high"] for row in rows[:-1])
     assert rows[0]["games"] == 4
     games = [json.loads(line) for line in records.read_text("utf-8").splitlines()]
     assert [game["block"] for game in games] == [0, 0, 1, 1]
-    again = told(capsys, *arguments, "--block", "1")
+    again = output_of(capsys, *arguments, "--block", "1")
     assert json.loads(again)[-1]["blocks"] == rows[-1]["blocks"][1:]
     assert [json.loads(line) for line in records.read_text("utf-8").splitlines()] == games[2:]
 
 
-def test_a_test_says_where_it_stands(capsys: Output) -> None:
-    assert "nothing is settled yet: play more games" in told(capsys, "shedder", "random", "--test", *SMALL)
+def test_a_sequential_test_reports_its_state(capsys: Output) -> None:
+    assert "nothing is settled yet: play more games" in output_of(capsys, "shedder", "random", "--test", *SMALL)
 
 
-def test_failures_are_kept_and_seen_again(capsys: Output, tmp_path: Path) -> None:
-    shown = told(capsys, "random", "program:no-such-program", "--failures", str(tmp_path), *SMALL)
+def test_failures_are_written_and_reproduced(capsys: Output, tmp_path: Path) -> None:
+    shown = output_of(capsys, "random", "program:no-such-program", "--failures", str(tmp_path), *SMALL)
     assert "4 games were lost by a bot that failed:" in shown
     assert "the program 'no-such-program' can't be started" in shown
     file = tmp_path / "failure-1.json"
     assert f"see one again with: crazier arena --again {file}" in shown
-    assert "Now: the program 'no-such-program' can't be started" in told(capsys, "--again", str(file))
+    assert "Now: the program 'no-such-program' can't be started" in output_of(capsys, "--again", str(file))
 
 
 def test_the_ladder(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     rungs = [Rung("classic", "greedy", "random", 0.01, 20), Rung("classic", "random", "greedy", 0.99, 20)]
     monkeypatch.setattr("crazier.cli.arena.ladder", lambda: iter(rungs))
-    shown = told(capsys, "--ladder", "--jobs", "1", code=1).splitlines()
+    shown = output_of(capsys, "--ladder", "--jobs", "1", code=1).splitlines()
     assert [line[:5] for line in shown] == ["holds", "FAILS"]
     assert "greedy wins" in shown[0]
     assert "at least 1%" in shown[0]
-    rows = json.loads(told(capsys, "--ladder", "classic", "--json", "--jobs", "1", code=1))
+    rows = json.loads(output_of(capsys, "--ladder", "classic", "--json", "--jobs", "1", code=1))
     assert [row["holds"] for row in rows] == [True, False]
     assert [row["roof_share"] for row in rows] == [None, None]
 
 
-def test_where_luck_decides_much_the_ladder_shows_a_twin_that_cheats(
-    capsys: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_luck_decides_much_the_ladder_shows_an_oracle(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     rung = Rung("classic", "greedy", "random", 0.01, 20, roof="hands-oracle:greedy")
     monkeypatch.setattr("crazier.cli.arena.ladder", lambda: iter([rung]))
-    shown = told(capsys, "--ladder", "--jobs", "1").splitlines()
+    shown = output_of(capsys, "--ladder", "--jobs", "1").splitlines()
     assert [line[:5] for line in shown] == ["holds", "     "]
     assert "its twin that sees every hand, hands-oracle:greedy, wins" in shown[1]
-    [row] = json.loads(told(capsys, "--ladder", "classic", "--json", "--jobs", "1"))
+    [row] = json.loads(output_of(capsys, "--ladder", "classic", "--json", "--jobs", "1"))
     assert row["roof_share"]["value"] > 0.5
 
 
 def test_the_ladder_asks_for_every_main_set() -> None:
-    found = {(rung.bot, rung.against, rung.players) for rung in ladder.ladder() if rung.table == "olympus"}
-    assert len(found) == 6
+    claims = {(rung.bot, rung.against, rung.players) for rung in ladder.ladder() if rung.table == "olympus"}
+    assert len(claims) == 6
     others = {*ladder.FOR_POINTS, *ladder.SINGLE_HANDS, "openspiel"}
     assert {rung.table for rung in ladder.ladder()} == {*ladder.MAIN_SETS, *others}
 
 
 @pytest.mark.slow
-def test_bots_are_watched_at_every_table(capsys: Output) -> None:
-    rows = json.loads(told(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
+def test_bots_are_audited_at_every_table(capsys: Output) -> None:
+    rows = json.loads(output_of(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
     assert len(rows) == len(bot_audit.TABLES)
     assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
     line = conduct_line(bot_audit.audit("greedy", ("classic", 2), 3, 1))

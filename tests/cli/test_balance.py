@@ -14,7 +14,7 @@ Output = pytest.CaptureFixture[str]
 HEADER = "set: own\ntitle: Own\ncharacter: mine\n\n"
 
 
-def told(output: Output, *words: str, fails: bool | None = None) -> str:
+def output_of(output: Output, *words: str, fails: bool | None = None) -> str:
     code = main(["balance", "--processes", "1", *words])
     assert code in (0, 1)
     assert fails is None or code == int(fails)
@@ -32,44 +32,44 @@ def complaint(output: Output, *words: str) -> str:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A set of one's own: some of the sampler's cards."""
+    """Return the path of a set of one's own: some of the sampler's cards."""
     path = tmp_path / "own.cards"
     path.write_text(HEADER + "\n\n".join(format_set_entry(card) for card in card_set("sampler").cards[:20]))
     return path
 
 
-def test_a_set_is_told_with_intervals_cards_and_gates(capsys: Output) -> None:
-    text = told(capsys, "sampler", "--games", "40", fails=True)
+def test_a_report_has_intervals_cards_and_gates(capsys: Output) -> None:
+    text = output_of(capsys, "sampler", "--games", "40", fails=True)
     assert text.startswith("Sampler (sampler): 40 two-player games, greedy players, modern rules, seed 1\n")
-    for said in ("95 % interval", "turns a player, median", "first seat wins", "games that end: a hand is empty"):
-        assert said in text
+    for label in ("95 % interval", "turns a player, median", "first seat wins", "games that end: a hand is empty"):
+        assert label in text
     for card in card_set("sampler").cards:
         assert card.name in text
     assert "\nGates\n" in text
     assert "  FAIL  no opening hand is more than 6 points" in text
 
 
-def test_a_file_of_your_own_is_told_likewise(own: Path, capsys: Output) -> None:
-    text = told(capsys, str(own), "--games", "10", "--policy", "shedder", "--swap", "2")
+def test_a_file_of_your_own_is_reported_likewise(own: Path, capsys: Output) -> None:
+    text = output_of(capsys, str(own), "--games", "10", "--policy", "shedder", "--swap", "2")
     assert text.startswith(f"Own ({own}): 10 two-player games, shedder players, modern rules, seed 1\n")
     assert "worth" in text
 
 
 def test_a_set_is_played_by_the_rulebook_it_was_made_for(own: Path, capsys: Output) -> None:
-    assert " modern rules, " in told(capsys, str(own), "--games", "4").splitlines()[0]
-    assert " first rules, " in told(capsys, str(own), "--games", "4", "--rules", "first").splitlines()[0]
+    assert " modern rules, " in output_of(capsys, str(own), "--games", "4").splitlines()[0]
+    assert " first rules, " in output_of(capsys, str(own), "--games", "4", "--rules", "first").splitlines()[0]
     own.write_text(own.read_text().replace("set: own", "set: first"))
-    assert " first rules, " in told(capsys, str(own), "--games", "4").splitlines()[0]
+    assert " first rules, " in output_of(capsys, str(own), "--games", "4").splitlines()[0]
 
 
 def test_the_same_seed_gives_the_same_figures(own: Path, capsys: Output) -> None:
-    first = told(capsys, str(own), "--games", "10")
-    assert told(capsys, str(own), "--games", "10") == first
-    assert told(capsys, str(own), "--games", "10", "--seed", "2") != first
+    first = output_of(capsys, str(own), "--games", "10")
+    assert output_of(capsys, str(own), "--games", "10") == first
+    assert output_of(capsys, str(own), "--games", "10", "--seed", "2") != first
 
 
 def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> None:
-    rows = json.loads(told(capsys, str(own), "--games", "10", "--swap", "2", "--json"))
+    rows = json.loads(output_of(capsys, str(own), "--games", "10", "--swap", "2", "--json"))
     gates = [row for row in rows if "gate" in row]
     figures = [row for row in rows if "gate" not in row]
     assert len(gates) == 7
@@ -81,7 +81,7 @@ def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> Non
 
 
 def test_a_page_is_written_in_markdown(own: Path, capsys: Output) -> None:
-    text = told(capsys, str(own), "--games", "10", "--markdown")
+    text = output_of(capsys, str(own), "--games", "10", "--markdown")
     assert text.startswith("# The sets in play\n\nWritten by `crazier balance")
     assert "\n## Own\n\nMine. 20 cards; 10 games with greedy players by the modern rules, from seed 1.\n" in text
     assert "\n|  | color | card | basis | opening hands won | apart | played | discarded |\n|---|---|" in text
@@ -108,6 +108,6 @@ def test_what_can_not_be_played_is_bad_input(words: list[str], message: str, cap
     assert message in complaint(capsys, *words)
 
 
-def test_a_set_that_is_too_small_is_told_so(own: Path, capsys: Output) -> None:
+def test_a_set_that_is_too_small_is_refused(own: Path, capsys: Output) -> None:
     own.write_text(HEADER + "Death\n5 blue event\nDestroy an asset.\nbasis: house\n")
     assert "2 players need a deck of 17 cards or more (R39)" in complaint(capsys, str(own))

@@ -41,7 +41,7 @@ def test_a_set_is_listed(capsys: Output) -> None:
     assert "Zeus" in text
 
 
-def test_without_a_name_the_sets_are_told_too(capsys: Output) -> None:
+def test_without_a_name_the_sets_are_listed_too(capsys: Output) -> None:
     assert shown(capsys).endswith(f"\n\nSets: {', '.join(card_sets())}.\n")
 
 
@@ -82,7 +82,7 @@ def test_cards_are_filtered(capsys: Output) -> None:
     assert "Sampler (sampler), 2 cards: " in shown(capsys, *words)
 
 
-def test_a_page_tells_the_rules_that_a_card_touches(capsys: Output) -> None:
+def test_a_card_is_shown_with_its_related_rules(capsys: Output) -> None:
     _, _, touched = shown(capsys, "Zeus", "--set", "sampler").partition("It touches:\n")
     assert "M10.1  Requirements on a card" in touched
 
@@ -108,11 +108,11 @@ def test_the_sampler_is_listed_only_on_request(capsys: Output) -> None:
         (["--set", "sampler", "--rank", "K", "Death"], "there is no card 'Death' here; "),
     ],
 )
-def test_a_filter_that_fits_nothing_is_told(words: list[str], message: str, capsys: Output) -> None:
+def test_a_filter_that_matches_nothing_is_explained(words: list[str], message: str, capsys: Output) -> None:
     assert message in complaint(capsys, *words)
 
 
-def test_an_unknown_card_or_set_is_met_with_the_likest(capsys: Output) -> None:
+def test_an_unknown_card_or_set_gets_the_most_similar_name(capsys: Output) -> None:
     assert "did you mean 'Sir Lancelot'?" in complaint(capsys, "sir lancelott")
     assert "'crazier cards' lists them" in complaint(capsys, "qwertz")
     assert "did you mean 'sampler'?" in complaint(capsys, "--set", "samplr")

@@ -24,7 +24,7 @@ def test_a_file_without_faults_passes(cards: Path, capsys: Output) -> None:
     assert capsys.readouterr().out == f"{cards}: 1 card, all fine.\n"
 
 
-def test_every_fault_is_told_with_its_place(cards: Path, capsys: Output) -> None:
+def test_every_fault_is_reported_with_its_place(cards: Path, capsys: Output) -> None:
     cards.write_text(HEADER + DEATH.replace("Destroy", "Destory").replace("blue", "blu"))
     assert main(["check", str(cards)]) == 1
     out, err = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""What the `crazier` command prints, and the code it ends with, whatever the command behind it does."""
+"""The output and exit code of the `crazier` command, whatever the command behind it does."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ MadeUp = Callable[[Action], None]
 
 @pytest.fixture
 def made_up_command(monkeypatch: pytest.MonkeyPatch) -> MadeUp:
-    """Add a command named `shuffle` that does what the test says."""
+    """Return a function that adds a command named `shuffle` with the given action."""
 
-    def add_it(action: Action) -> None:
+    def add_command(action: Action) -> None:
         module = ModuleType("made_up_shuffle")
         vars(module).update(add=add_shuffle, run=action)
         monkeypatch.setitem(sys.modules, module.__name__, module)
         monkeypatch.setitem(COMMANDS, "shuffle", (module.__name__, "put the cards in a random order"))
 
-    return add_it
+    return add_command
 
 
 def add_shuffle(subparsers: Subparsers) -> None:
@@ -55,13 +55,13 @@ def test_the_code_of_the_command_is_the_code_of_the_process(made_up_command: Mad
     assert main(["shuffle"]) == code
 
 
-def test_an_error_of_ours_is_one_line_and_code_2(made_up_command: MadeUp, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_crazier_error_is_one_line_and_code_2(made_up_command: MadeUp, capsys: pytest.CaptureFixture[str]) -> None:
     made_up_command(raiser(crazier.CrazierError("the deck has 51 cards; it needs 52.")))
     assert main(["shuffle"]) == 2
     assert capsys.readouterr() == ("", "crazier: the deck has 51 cards; it needs 52.\n")
 
 
-def test_a_defect_of_ours_is_not_hidden(made_up_command: MadeUp) -> None:
+def test_a_bug_is_not_hidden(made_up_command: MadeUp) -> None:
     made_up_command(raiser(ZeroDivisionError()))
     with pytest.raises(ZeroDivisionError):
         main(["shuffle"])
@@ -74,7 +74,7 @@ def test_an_interruption_is_quiet(made_up_command: MadeUp, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize("arguments", [["rules", "--json"], ["--version"]])
-def test_a_reader_that_leaves_early_is_no_trouble(arguments: list[str]) -> None:
+def test_a_reader_that_closes_the_pipe_early_is_no_error(arguments: list[str]) -> None:
     command = [sys.executable, "-m", "crazier", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

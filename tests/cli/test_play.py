@@ -1,4 +1,4 @@
-"""`crazier play`: arguments, the end of the input, and playing again."""
+"""`crazier play`: arguments, the end of the input, saving, series and teams."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) ->
     assert "Points: " in shown
 
 
-def test_a_saved_game_is_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
+def test_a_saved_game_is_resumed(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
     game = simple()
     game.play("Ann plays Death")
     file = tmp_path / "game.json"
@@ -105,7 +105,7 @@ def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     )
 
 
-def test_a_game_that_is_not_there(capsys: Output) -> None:
+def test_a_game_that_does_not_exist(capsys: Output) -> None:
     assert main(["play", "--game", "clasic"]) == 2
     assert "--game: there is no game 'clasic'; did you mean 'classic'?" in capsys.readouterr().err
 
@@ -129,9 +129,9 @@ def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
 
 def test_a_hint_in_a_team_is_about_ones_own_options(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "hint\n", "--preset", "teams", "--seed", "3", "--plain")
-    told = shown.partition("Chances to win, as far as can be told:\n")[2].splitlines()[:3]
-    assert len(told) == 3
-    assert all("%  Ann " in line for line in told)
+    hint_lines = shown.partition("Chances to win, as far as can be told:\n")[2].splitlines()[:3]
+    assert len(hint_lines) == 3
+    assert all("%  Ann " in line for line in hint_lines)
 
 
 def test_a_preset_seats_as_many_as_it_is_for(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
@@ -153,7 +153,7 @@ def test_a_series_with_its_standings(monkeypatch: pytest.MonkeyPatch, capsys: Ou
     assert shown.endswith("Play again? [y/N] Goodbye.\n")
 
 
-def test_a_series_goes_on_from_its_file(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
+def test_a_series_is_resumed_from_its_file(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "series.json"
     options = ("--preset", "tournament", "--option", "games=2", "--seed", "3")
     played(monkeypatch, capsys, f"resign\nyes\nsave {file}\n", *options)
@@ -205,9 +205,9 @@ def test_what_can_not_be_agreed_on(arguments: list[str], complaint: str, capsys:
     assert complaint in capsys.readouterr().err
 
 
-def test_options_as_people_say_them(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    said = ("--option", "two_player_rule=yes", "--option", "stall_guard=9", "--game", "first", "--set", "sampler")
-    shown = played(monkeypatch, capsys, "options\n", *said, "--seed", "1", "--plain")
+def test_option_values_in_words(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    arguments = ("--option", "two_player_rule=yes", "--option", "stall_guard=9", "--game", "first", "--set", "sampler")
+    shown = played(monkeypatch, capsys, "options\n", *arguments, "--seed", "1", "--plain")
     assert "game: first with sampler" in shown
     assert "two_player_rule: yes" in shown
     assert "stall_guard: 9" in shown

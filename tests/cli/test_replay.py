@@ -1,4 +1,4 @@
-"""`crazier replay`: a record in words."""
+"""`crazier replay`: a record shown in words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def shown(output: Output, *arguments: str) -> str:
     return out
 
 
-def test_a_game_is_told_as_it_was_watched(record: str, capsys: Output) -> None:
+def test_a_game_is_shown_as_a_spectator_saw_it(record: str, capsys: Output) -> None:
     assert shown(capsys, record) == (
         "  Ann plays Death.\n"
         "  Ben's Green Golem is destroyed.\n"
@@ -44,7 +44,7 @@ def test_a_game_is_told_as_it_was_watched(record: str, capsys: Output) -> None:
     )
 
 
-def test_a_game_is_told_as_a_player_saw_it(record: str, capsys: Output) -> None:
+def test_a_game_is_shown_as_a_player_saw_it(record: str, capsys: Output) -> None:
     text = shown(capsys, record, "--seat", "ben")
     assert "Your Green Golem is destroyed." in text
     assert "You draw Blue Golem." in text
@@ -73,14 +73,14 @@ def test_a_whole_game_ends_with_its_points(tmp_path: Path, capsys: Output) -> No
         ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 4"),
     ],
 )
-def test_what_is_no_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:
     file = tmp_path / "record.json"
     file.write_text(text, "utf-8")
     assert main(["replay", str(file)]) == 2
     assert complaint in capsys.readouterr().err
 
 
-def test_a_file_or_player_that_is_not_there(record: str, capsys: Output) -> None:
+def test_a_file_or_player_that_does_not_exist(record: str, capsys: Output) -> None:
     assert main(["replay", "none.json"]) == 2
     assert "'none.json' can't be read" in capsys.readouterr().err
     assert main(["replay", record, "--seat", "Bem"]) == 2

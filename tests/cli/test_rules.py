@@ -55,14 +55,14 @@ def test_no_words_list_every_rule_once(capsys: Output) -> None:
 
 
 def test_json_holds_what_programs_rely_on(capsys: Output) -> None:
-    (told,) = json.loads(shown(capsys, "M5.3", "--json"))
+    (entry,) = json.loads(shown(capsys, "M5.3", "--json"))
     rule = rulebook.rule("M5.3")
-    assert (told["id"], told["text"], told["source"]) == (rule.id, rule.text, rule.source)
-    assert isinstance(told["scenarios"], list)
+    assert (entry["id"], entry["text"], entry["source"]) == (rule.id, rule.text, rule.source)
+    assert isinstance(entry["scenarios"], list)
 
 
 def test_json_without_words_holds_every_rule(capsys: Output) -> None:
-    assert [told["id"] for told in json.loads(shown(capsys, "--json"))] == list(rulebook.rules())
+    assert [entry["id"] for entry in json.loads(shown(capsys, "--json"))] == list(rulebook.rules())
 
 
 def test_json_keeps_letters_readable(capsys: Output) -> None:
@@ -71,9 +71,9 @@ def test_json_keeps_letters_readable(capsys: Output) -> None:
 
 @pytest.mark.parametrize("extra", [[], ["--json"]])
 def test_an_unknown_id_is_bad_input_and_gets_a_hint(capsys: Output, extra: list[str]) -> None:
-    said = complaint(capsys, "M5.9", *extra)
-    assert "M5.9" in said
-    assert "M5.3" in said
+    message = complaint(capsys, "M5.9", *extra)
+    assert "M5.9" in message
+    assert "M5.3" in message
 
 
 def test_a_misspelt_word_is_bad_input_and_gets_a_hint(capsys: Output) -> None:

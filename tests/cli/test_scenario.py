@@ -47,16 +47,14 @@ def test_a_scenario_that_fails_shows_the_first_difference(folder: Path, capsys: 
     assert out.endswith("2 scenarios, 1 failed.\n")
 
 
-def test_a_bad_scenario_is_bad_input_and_does_not_keep_the_others_from_being_played(
-    folder: Path, capsys: Output
-) -> None:
+def test_a_bad_scenario_is_bad_input_and_the_others_are_still_played(folder: Path, capsys: Output) -> None:
     assert main(["scenario", str(folder)]) == 2
     out, err = capsys.readouterr()
     assert "2 scenarios, 1 failed." in out
     assert err.startswith(f"crazier: {folder / 'bad.toml'}: step 1: expect: there is no key 'nonsense'")
 
 
-def test_a_file_that_is_not_there(capsys: Output) -> None:
+def test_a_file_that_does_not_exist(capsys: Output) -> None:
     assert main(["scenario", "none.toml"]) == 2
     assert "none.toml: 'none.toml' can't be read: No such file or directory" in capsys.readouterr().err
 

@@ -1,4 +1,4 @@
-"""Adds up what the larger tests looked at, wherever they ran, and says so at the end."""
+"""Sum up what the larger tests looked at, in all test processes, and print it at the end."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
         for name, value in getattr(report, "user_properties", []):
             found.setdefault(name, []).append(value)
-    for name, told in (("secrecy", secrecy), ("trees", trees), ("likelihood", likelihood)):
+    for name, summary in (("secrecy", secrecy), ("trees", trees), ("likelihood", likelihood)):
         if name in found:
-            terminalreporter.write_line(told(found[name]))
+            terminalreporter.write_line(summary(found[name]))
 
 
-def added(values: list[object]) -> Counter[str]:
+def sum_counts(values: list[object]) -> Counter[str]:
     total: Counter[str] = Counter()
     for value in values:
         assert isinstance(value, dict)
@@ -26,7 +26,7 @@ def added(values: list[object]) -> Counter[str]:
 
 
 def secrecy(values: list[object]) -> str:
-    count = added(values)
+    count = sum_counts(values)
     mean = count["exchanged"] / count["positions"]
     return (
         f"secrecy: {count['positions']} positions, {count['in_ability']} of them in mid-ability and {count['own']} "
@@ -35,7 +35,7 @@ def secrecy(values: list[object]) -> str:
 
 
 def trees(values: list[object]) -> str:
-    count = added(values)
+    count = sum_counts(values)
     return f"trees: {count['trees']} made, {count['accepted']} make sense and run, {count['ran']} of them were used"
 
 

@@ -1,4 +1,4 @@
-"""How likely it is that chance deals as it did."""
+"""Test counts for evenness: how likely are they if all outcomes have equal chances?"""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from statistics import NormalDist
 
 LIKELY = 1e-4
-"""The least probability with which chance may deal as it did."""
+"""The least p-value that a test accepts."""
 
 
 def likelihood(counts: Sequence[int]) -> float:
-    """How likely it is that equal chances give counts at least this uneven (chi-square, by Wilson and Hilferty)."""
+    """Chi-square test: return how likely equal chances give counts at least this uneven (by Wilson and Hilferty)."""
     expected = sum(counts) / len(counts)
     square = sum((count - expected) ** 2 / expected for count in counts)
     spread = 2 / (9 * (len(counts) - 1))

@@ -1,4 +1,4 @@
-"""What an ability may do, worked out from its tree alone: which events, by whom, between which places, how often."""
+"""Work out from an ability's tree alone which events it may cause: by whom, between which places, how often."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.play.decisions import Event
 
 ANY = "any"
 OWN, OTHERS = "own", "others"
-"""Who does something, seen from the ability's controller."""
+"""The players who do something, as the ability's controller sees them."""
 
 HAPPENS: dict[str, tuple[str, ...]] = {
     "draw": ("drew", "reshuffled", "won"),
@@ -40,7 +40,7 @@ HAPPENS: dict[str, tuple[str, ...]] = {
     "more": ("changed",),
     "may_instead": ("accepted", "declined"),
 }
-"""The events that an act, a fact or a replacement makes happen by itself."""
+"""The events that an act, a fact or a replacement causes by itself."""
 WOULD: dict[str, tuple[str, ...]] = {
     "draws": ("drew", "reshuffled", "won"),
     "draws_many": ("drew", "reshuffled", "won"),
@@ -54,26 +54,26 @@ WOULD: dict[str, tuple[str, ...]] = {
     "leaves": ("put",),
     "loses": ("lost", "won"),
 }
-"""What happens all the same where a substitution leaves it, or leaves some of it, alone."""
+"""The events that still happen if a substitution leaves its occurrence, or a part of it, unchanged."""
 COUNTED = {"drew": "draw", "destroyed": "destroy", "gained": "gain"}
-"""Events whose number a text may limit, and the act that makes them happen."""
-SPOKEN_BY = ("drew", "extra", "skipped", "granted", "lost")
-"""Events that name the player to whom a text lets them happen."""
+"""Events whose number a text may limit, and the act that causes them."""
+WITH_PLAYER = ("drew", "extra", "skipped", "granted", "lost")
+"""Events whose player the text determines."""
 
 
 @dataclass
 class Footprint:
-    """What may be seen while an ability runs."""
+    """The events that may happen while an ability runs."""
 
     keys: set[str] = field(default_factory=set)
     moves: set[tuple[str, str]] = field(default_factory=set)
-    """From where to where cards may be put."""
+    """The moves that cards may make: origin and destination."""
     who: dict[str, set[str]] = field(default_factory=dict)
     most: dict[str, int | None] = field(default_factory=dict)
-    """How often at the most, as far as the text says."""
+    """How often each event may happen at most; None if the text does not say."""
 
     def misfit(self, event: Event, controller: int) -> str:
-        """Why an event does not fit, or nothing."""
+        """Return why an event does not fit, or an empty text."""
         if event.key not in self.keys:
             return f"'{event.key}' is not among {', '.join(sorted(self.keys))}"
         if event.key == "put":
@@ -88,38 +88,38 @@ class Footprint:
 
 
 def footprint(tree: Node, players: int) -> Footprint:
-    """The footprint of an ability at a table with that many players."""
-    found = Footprint()
+    """Return the footprint of an ability at a table with this number of players."""
+    out = Footprint()
     if tree.kind == "substitution":
         would = tree["would"]
-        found.keys.update(WOULD[would.kind], ("accepted", "declined"))
+        out.keys.update(WOULD[would.kind], ("accepted", "declined"))
         for key in WOULD[would.kind]:
-            found.most[key] = None
-            found.who.setdefault(key, set()).add(ANY)
+            out.most[key] = None
+            out.who.setdefault(key, set()).add(ANY)
         if would.kind == "leaves":
-            found.moves.add(("assets", ANY))
+            out.moves.add(("assets", ANY))
     for actor, part in acts(tree, ()):
-        leave(found, part, actor, players)
-    return found
+        add_act(out, part, actor, players)
+    return out
 
 
 def acts(tree: Node, actor: tuple[Node, ...]) -> Iterator[tuple[tuple[Node, ...], Node]]:
-    """Every act, fact and replacement of a tree, with who does it."""
+    """Yield every act, fact and replacement of a tree, with the player phrase that does it."""
     who = tree.get("who")
     if tree.kind in ("do", "may", "win", "lose", "grant", "must") and isinstance(who, Node):
         actor = (who,)
     if tree.kind in HAPPENS or tree.kind in ("put", "may"):
         yield actor, tree
     if tree.kind in ("draws", "draws_many", "made_to_draw", "destroyed", "gains", "discards", "loses"):
-        return  # what an ability waits for is not its doing
+        return  # an ability does not cause what it is triggered by
     for _, value in tree.parts:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
                 yield from acts(part, actor)
 
 
-def leave(found: Footprint, act: Node, actor: tuple[Node, ...], players: int) -> None:
-    """Add what one act may do."""
+def add_act(out: Footprint, act: Node, actor: tuple[Node, ...], players: int) -> None:
+    """Add the events that one act may cause."""
     keys = set(HAPPENS.get(act.kind, ()))
     if act.kind == "may":
         keys |= {"accepted", "declined"}
@@ -129,21 +129,21 @@ def leave(found: Footprint, act: Node, actor: tuple[Node, ...], players: int) ->
         which = act.get(name)
         if isinstance(which, Node):
             keys |= chosen(which)
-    found.keys |= keys
+    out.keys |= keys
     if "put" in keys:
-        found.moves |= moves(act)
+        out.moves |= moves(act)
     role = role_of(actor)
-    for key in keys & set(SPOKEN_BY):
-        found.who.setdefault(key, set()).add(role)
+    for key in keys & set(WITH_PLAYER):
+        out.who.setdefault(key, set()).add(role)
     for key, verb in COUNTED.items():
         if key in keys:
             limit = most(act, actor, players) if act.kind == verb else None
-            have = found.most.get(key, 0)
-            found.most[key] = None if limit is None or have is None else have + limit
+            have = out.most.get(key, 0)
+            out.most[key] = None if limit is None or have is None else have + limit
 
 
 def chosen(which: Node) -> set[str]:
-    """The events of choosing cards or players."""
+    """Return the events of choosing cards or players."""
     if which.kind in ("players", "up_to_players"):
         return {"chose_player"}
     if which.kind in ("some", "up_to", "any"):
@@ -164,7 +164,7 @@ def role_of(actor: tuple[Node, ...]) -> str:
 
 
 def most(act: Node, actor: tuple[Node, ...], players: int) -> int | None:
-    """How many cards an act concerns at the most, for all who do it."""
+    """Return how many cards an act moves at most, for all players who do it together; None if unlimited."""
     amount = act["n"] if act.kind == "draw" else act["what"]
     if amount.kind not in ("cards", "some", "up_to"):
         return 1 if amount.kind in ("it", "this", "random") else None
@@ -173,7 +173,7 @@ def most(act: Node, actor: tuple[Node, ...], players: int) -> int | None:
 
 
 def moves(act: Node) -> set[tuple[str, str]]:
-    """From where to where an act puts cards."""
+    """Return the moves by which an act puts cards: origin and destination."""
     goals = {"take": "hand", "give": "hand", "return": "hand", "exchange": "hand", "shuffle_in": "draw"}
     goal = goals.get(act.kind) or {"draw_pile": "draw", "discard_pile": "discard"}[act["to"]["pile"].kind]
     return {
@@ -185,7 +185,7 @@ def moves(act: Node) -> set[tuple[str, str]]:
 
 
 def origins(which: Node) -> tuple[str, ...]:
-    """Where the cards spoken of may lie."""
+    """Return the places where the cards of a phrase may be."""
     if which.kind in ("it", "them", "rest"):
         return (ANY,)
     if which.kind == "this":

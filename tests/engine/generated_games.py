@@ -1,4 +1,4 @@
-"""Games played at random and kept whole, so that tests can go back to any of their decisions."""
+"""Play random games and keep all their positions, so that tests can go back to any decision."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.table import DEFAULT_NAMES, Table
 
 GUARD = 60
-"""Turns after which these games are scored (R15)."""
+"""Turns after which the stall guard ends these games (R15)."""
 MIXING = frozenset({"reshuffled", "shuffled", "redealt"})
+"""The events by which cards are mixed."""
 
 
 def table_for(players: int, guard: int = GUARD, game: str = "modern", **options: int) -> Table:
@@ -23,13 +24,13 @@ def table_for(players: int, guard: int = GUARD, game: str = "modern", **options:
 
 
 def team_table(players: int, size: int, guard: int = GUARD, game: str = "modern") -> Table:
-    """A table at which teams play, of different sizes if they can't be equal."""
+    """Return a table for teams, of different sizes if they can't be equal."""
     return table_for(players, guard, game, team_size=size, unequal_teams=int(players % size > 0))
 
 
 @dataclass
-class Story:
-    """A game: every position in which somebody was asked, the choices, and the log."""
+class RecordedGame:
+    """A finished game: the position of every decision, the choices, and the log."""
 
     table: Table
     deck: Deck
@@ -37,68 +38,68 @@ class Story:
     positions: list[Any] = field(default_factory=list)
     codes: list[int] = field(default_factory=list)
     log: list[tuple[int, ...]] = field(default_factory=list)
-    heard: list[int] = field(default_factory=list)
-    """How long the log was at each of the positions."""
+    log_lengths: list[int] = field(default_factory=list)
+    """The length of the log at each of the positions."""
     before: Any = None
-    """Hands and starter are dealt, and nothing has happened yet."""
+    """The position after the deal, before anything has happened."""
 
     def game_at(self, number: int, position: Any = None) -> Game:
-        """The game from that decision on, in that position or another that takes its place."""
+        """Return the game from a decision on, in the position it had or in another one."""
         return Game(self.table, self.deck, StartPosition(position or self.positions[number], None, number))
 
     def events(self, number: int, viewer: int | None) -> list[tuple[Event, int]]:
-        """What a viewer hears between that decision and the one before, each with the back it is about."""
-        kind = adapter_for(self.table.game)
-        start = self.heard[number - 1] if number else 0
-        told = []
-        for at in range(start, self.heard[number]):
-            event = kind.event(self.positions[number], self.log[at], at, viewer)
+        """Return the events a viewer gets between a decision and the one before, each with the token it is about."""
+        adapter = adapter_for(self.table.game)
+        start = self.log_lengths[number - 1] if number else 0
+        events_heard = []
+        for at in range(start, self.log_lengths[number]):
+            event = adapter.event(self.positions[number], self.log[at], at, viewer)
             assert event is not None
-            told.append((event, int(self.log[at][2])))
-        return told
+            events_heard.append((event, int(self.log[at][2])))
+        return events_heard
 
     def mixes(self, number: int) -> bool:
-        """Whether cards change their backs between that decision and the one before: in a shuffle, or out of a hand."""
+        """Check whether cards may change their tokens before a decision: in a shuffle, or by leaving a hand."""
         return any(
             event.key in MIXING or (event.key == "put" and event.params["from"] == "hand")
             for event, _ in self.events(number, None)
         )
 
 
-def dealt(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Game:
-    """A game before its first decision, with the sampler or with a deck of one's own."""
-    return dealt_at(table_for(players, guard), seed, deck)
+def deal_game(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Game:
+    """Return a game before its first decision, with the sampler or with another deck."""
+    return deal_game_at(table_for(players, guard), seed, deck)
 
 
-def dealt_at(table: Table, seed: int, deck: Deck | None = None) -> Game:
-    """A game at a table before its first decision."""
+def deal_game_at(table: Table, seed: int, deck: Deck | None = None) -> Game:
+    """Return a game at a table before its first decision."""
     if deck is None:
         return new_game(table, seed=seed)
     return Game(
-        table, deck, StartPosition(adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed), seed)
+        table, deck, StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), seed), seed)
     )
 
 
-def played(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> Story:
-    """A game with uniformly random choices."""
-    return played_at(table_for(players, guard), seed, deck)
+def play_random_game(players: int, seed: int, guard: int = GUARD, deck: Deck | None = None) -> RecordedGame:
+    """Play a game with uniformly random choices."""
+    return play_random_game_at(table_for(players, guard), seed, deck)
 
 
-def played_at(table: Table, seed: int, deck: Deck | None = None) -> Story:
-    """A game at a table with uniformly random choices."""
-    choosing = Random(seed)
-    game = dealt_at(table, seed, deck)
-    kind = adapter_for(game.table.game)
-    story = Story(game.table, game.deck, seed, before=game.start.position.clone())
+def play_random_game_at(table: Table, seed: int, deck: Deck | None = None) -> RecordedGame:
+    """Play a game at a table with uniformly random choices."""
+    rng = Random(seed)
+    game = deal_game_at(table, seed, deck)
+    adapter = adapter_for(game.table.game)
+    recorded = RecordedGame(game.table, game.deck, seed, before=game.start.position.clone())
     position = game.start.position.clone()
-    story.log = kind.follow(position)
-    kind.begin(position)
+    recorded.log = adapter.attach_log(position)
+    adapter.start_game(position)
     while not position.reason:
-        story.positions.append(position.clone())
-        story.heard.append(len(story.log))
-        code = choosing.choice(list(position.options))
-        story.codes.append(code)
-        kind.apply(position, code)
-    story.positions.append(position.clone())
-    story.heard.append(len(story.log))
-    return story
+        recorded.positions.append(position.clone())
+        recorded.log_lengths.append(len(recorded.log))
+        code = rng.choice(list(position.options))
+        recorded.codes.append(code)
+        adapter.apply(position, code)
+    recorded.positions.append(position.clone())
+    recorded.log_lengths.append(len(recorded.log))
+    return recorded

@@ -1,4 +1,4 @@
-"""Games around one card, and a watcher that holds every event against the text of whatever runs."""
+"""Play games around one card, and check every event against the text of the abilities that run."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ OF_THE_GAME = {
     "prevented",
     "won",
 }
-"""What happens without any ability."""
+"""The events that happen without any ability."""
 MARKS = {"turn", "phase", "passed", "discarded", "named"}
-"""With these the turn goes on: no ability runs any more."""
+"""The events after which no ability runs any more."""
 IDLE = parse_ability("If you control 20 or more gods, draw a card.")
-"""What an event says that never does anything."""
+"""The ability of an event that never does anything."""
 STIRRERS = """
 Rain Maker
 - red asset
@@ -63,7 +63,7 @@ Doom
 - red event
 Choose a player. That player loses the game.
 """
-"""Cards that set off abilities which wait for something to happen."""
+"""Cards that trigger abilities of other cards."""
 
 
 # The table
@@ -71,19 +71,19 @@ Choose a player. That player loses the game.
 
 @cache
 def blanks() -> tuple[Card, ...]:
-    """A deck of cards that do nothing, of all kinds."""
+    """Return a deck of cards of all kinds that do nothing."""
     tags = (*sorted(TAGS), "")
     slots: list[tuple[str, tuple[str, ...]]] = [(rank, (color,)) for color in COLORS[:4] for rank in RANKS]
     slots += [("", pair) for pair in combinations(COLORS[:4], 2)]
-    made = []
+    cards = []
     for number, (rank, colors) in enumerate(slots):
         name = f"{' '.join(colors)} {rank or 'card'}"
         tag = tags[number % len(tags)]
         abilities = (IDLE,) if number % 3 == 0 else ()
         type_ = "event" if abilities else "asset"
         texts = tuple(map(render, abilities))
-        made.append(Card(name, (Side(name, rank, colors, type_, (tag,) if tag else (), abilities, texts),)))
-    return tuple(made)
+        cards.append(Card(name, (Side(name, rank, colors, type_, (tag,) if tag else (), abilities, texts),)))
+    return tuple(cards)
 
 
 @cache
@@ -91,22 +91,22 @@ def stirrers() -> tuple[Card, ...]:
     return read_cards(STIRRERS)
 
 
-def set_up(card: Card, dice: Random, *, in_play: bool, stirring: tuple[Card, ...]) -> Game:
-    """The card among blanks, in a hand or in play, and now and then with few cards left to draw."""
+def set_up(card: Card, rng: Random, *, in_play: bool, stirring: tuple[Card, ...]) -> Game:
+    """Return a game with the card among blanks, in a hand or in play, sometimes with few cards left to draw."""
     others = list(blanks())
-    dice.shuffle(others)
-    lying = [other for other in (*stirring, *others) if other.sides[0].type == "asset"][: 3 * PLAYERS]
-    dice.shuffle(lying)
-    deck = (card, *lying, *(other for other in (*stirring, *others) if other not in lying))
+    rng.shuffle(others)
+    assets_in_play = [other for other in (*stirring, *others) if other.sides[0].type == "asset"][: 3 * PLAYERS]
+    rng.shuffle(assets_in_play)
+    deck = (card, *assets_in_play, *(other for other in (*stirring, *others) if other not in assets_in_play))
     tokens = iter(range(1, len(deck)))
-    bare = not in_play and dice.random() < 0.25  # its holder controls nothing yet
+    bare = not in_play and rng.random() < 0.25  # its holder controls nothing yet
     assets = [[next(tokens) for _ in range(0 if bare and not seat else 3)] for seat in range(PLAYERS)]
-    hands = [[next(tokens) for _ in range(dice.randint(3, 9))] for _ in range(PLAYERS)]
-    dice.shuffle(hands)
+    hands = [[next(tokens) for _ in range(rng.randint(3, 9))] for _ in range(PLAYERS)]
+    rng.shuffle(hands)
     (assets if in_play else hands)[0].append(0)
     rest = list(tokens)
-    left = dice.choice((3, len(rest) - 4))
-    layout = PositionSetup(
+    left = rng.choice((3, len(rest) - 4))
+    setup = PositionSetup(
         turn=PLAYERS - 1 if in_play else 0,
         phase="main",
         hands=tuple(map(tuple, hands)),
@@ -115,27 +115,27 @@ def set_up(card: Card, dice: Random, *, in_play: bool, stirring: tuple[Card, ...
         discard=tuple(rest[left:]),
     )
     table = table_for(PLAYERS, GUARD)
-    kind = adapter_for(table.game)
-    return Game(table, deck, StartPosition(kind.staged(deck, table.rules, layout, dice.randrange(10**6)), None))
+    adapter = adapter_for(table.game)
+    return Game(table, deck, StartPosition(adapter.from_setup(deck, table.rules, setup, rng.randrange(10**6)), None))
 
 
-def play_out(game: Game, card: Card, dice: Random) -> tuple[Event, ...]:
-    """Play on, the card first of all; the log as a spectator hears it."""
+def play_out(game: Game, card: Card, rng: Random) -> tuple[Event, ...]:
+    """Play to the end, the card as soon as possible; return the events as a spectator gets them."""
     while game.outcome is None:
         decision = game.decision
         assert decision is not None
-        eager = (card.name, "Doom")
-        wanted = [option.code for option in decision.options if option.key == "play" and option.card in eager]
-        game.step(dice.choice(wanted or list(game.legal())))
+        played_first = (card.name, "Doom")
+        plays = [option.code for option in decision.options if option.key == "play" and option.card in played_first]
+        game.step(rng.choice(plays or list(game.legal())))
     return game.events(None)
 
 
-# The log, held against the texts
+# The log, checked against the texts
 
 
 @dataclass
 class Cause:
-    """An ability that runs."""
+    """A running ability."""
 
     text: str
     may: Footprint
@@ -150,7 +150,7 @@ class Cause:
 
 
 class Watcher:
-    """Follows a log and holds every event against whatever runs."""
+    """A reader of a log that checks every event against the abilities that run."""
 
     def __init__(self, deck: tuple[Card, ...]) -> None:
         self.trees = {render(tree): tree for card in deck for side in card.sides for tree in side.abilities}
@@ -168,7 +168,7 @@ class Watcher:
             for other in {text for texts in self.events.values() for text in texts}:
                 self.running.append(Cause(other, footprint(self.trees[other], PLAYERS), controller))
 
-    def hear(self, event: Event) -> None:
+    def follow(self, event: Event) -> None:
         if event.key in MARKS or (event.key == "played" and event.params["from_hand"]):
             self.running = []
         if event.key == "ability":
@@ -183,7 +183,7 @@ class Watcher:
                 self.start(text, event.seat)
 
     def account_for(self, event: Event) -> None:
-        """Find the ability that did this."""
+        """Find the running ability that made an event happen."""
         misfits = []
         for cause in reversed(self.running):
             misfit = cause.misfit(event)
@@ -200,32 +200,32 @@ STIRRED = (stirrers()[:0], stirrers()[:4], stirrers()[:4], stirrers())
 
 
 def with_trees(side: Side, trees: tuple[Node, ...]) -> Card:
-    """A card like that side, with these abilities."""
+    """Return a card like a side, with other abilities."""
     return Card(side.name, (replace(side, abilities=trees, text=tuple(map(render, trees))),))
 
 
-def watched(card: Card, numbers: range) -> Iterator[tuple[tuple[Event, ...], Watcher]]:
-    """The logs of games around a card, each with what the watcher noted: every event has fitted some text."""
+def watch_games(card: Card, numbers: range) -> Iterator[tuple[tuple[Event, ...], Watcher]]:
+    """Yield the logs of games around a card, each with the watcher that found a text for every event."""
     (side,) = card.sides
     for number in numbers:
-        dice = Random(f"{side.name}, game {number}")
-        game = set_up(card, dice, in_play=side.type == "asset" and number % 2 == 0, stirring=STIRRED[number % 4])
-        log = play_out(game, card, dice)
+        rng = Random(f"{side.name}, game {number}")
+        game = set_up(card, rng, in_play=side.type == "asset" and number % 2 == 0, stirring=STIRRED[number % 4])
+        log = play_out(game, card, rng)
         watcher = Watcher(game.deck)
         for event in log:
-            watcher.hear(event)
+            watcher.follow(event)
         yield log, watcher
 
 
-def runs(side: Side, trees: tuple[Node, ...]) -> Counter[str]:
-    """Play games with a card that has these abilities, and count what the card did."""
+def count_effects(side: Side, trees: tuple[Node, ...]) -> Counter[str]:
+    """Play games with a card that has these abilities, and count the events that they made happen."""
     did: Counter[str] = Counter()
-    for _, watcher in watched(with_trees(side, trees), range(GAMES)):
+    for _, watcher in watch_games(with_trees(side, trees), range(GAMES)):
         for tree in trees:
             did.update(watcher.did[render(tree)])
     return did
 
 
 def is_used(tree: Node) -> bool:
-    """Whether an ability happens at some time, rather than being true all the time."""
+    """Check whether an ability happens at some time, rather than being true all the time."""
     return tree.kind in ("triggered", "once", "substitution")

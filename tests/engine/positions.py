@@ -1,4 +1,4 @@
-"""Small positions, set up as a scenario's [start] tells them."""
+"""Set up small positions from the [start] table of a scenario, and make moves in them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ CARD = '[[cards]]\ntext = """\n{text}\n"""\n'
 
 
 def set_up(start: str, *, cards: tuple[str, ...] = (), players: str = "Ann Ben", seed: int = 1, top: str = "") -> Game:
-    """A game that starts from this position; `cards` are texts of cards beside those of the sampler.
+    """Return a game that starts from this position; `cards` are texts of cards besides the cards of the sampler.
 
-    `top` is what else stands above the position, such as teams or options.
+    `top` is what else the scenario has above its start, such as teams or options.
     """
     names = ", ".join(f'"{name}"' for name in players.split())
     extra = "".join(CARD.format(text=text) for text in cards)
@@ -41,5 +41,5 @@ def do(game: Game, *moves: str) -> Game:
 
 
 def names(cards: tuple[ObservedCard, ...]) -> list[str | None]:
-    """The names that a viewer sees, hidden cards as None."""
+    """Return the names that a viewer sees, None for hidden cards."""
     return [card.name for card in cards]

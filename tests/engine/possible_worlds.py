@@ -1,9 +1,9 @@
-"""What a viewer can know of the cards, worked out anew from the rules on hidden cards and the viewer's own events.
+"""Model what a viewer can know of the cards, from the rules on hidden cards and the viewer's own events alone.
 
-It shares nothing with the engine's own bookkeeping. Cards are backs (tokens): everybody at a table sees where each of
-them lies. A viewer also sees the fronts of the own hand and of teammates' hands (M20.2), of the discard pile and of
-the assets (M12.1), and of what an event tells. The hidden backs form groups: of each group the viewer knows at most
-which fronts lie in it, never where, so any two fronts of a group can be swapped and the viewer is none the wiser.
+It shares nothing with the engine's own bookkeeping. Cards are backs (tokens): every player sees where each of them
+is. A viewer also sees the fronts of their own hand and of teammates' hands (M20.2), of the discard pile and of the
+assets (M12.1), and of the cards that an event names. The hidden backs form groups: of each group the viewer knows at
+most which fronts are in it, never where, so any two fronts of a group can be swapped and the viewer notices nothing.
 Where this is in doubt a group is kept smaller than it need be.
 """
 
@@ -15,39 +15,39 @@ from dataclasses import dataclass
 from crazier.play.decisions import NOBODY, Event
 
 Place = tuple[str, int]
-"""The kind of place and whose it is."""
+"""The kind of place and the seat it belongs to."""
 DRAW: Place = ("draw", NOBODY)
 DISCARD: Place = ("discard", NOBODY)
 LIMBO: Place = ("limbo", NOBODY)
 
 
-class ToldTooMuch(AssertionError):
-    """An event names a card that its hearer can't have seen."""
+class NamesHiddenCard(AssertionError):
+    """An event names a card that its viewer can't have seen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """An event as a viewer hears it, and the back it is about: a card that moves can be pointed at."""
+class HeardEvent:
+    """An event as a viewer gets it, and the token it is about: which back moves can be seen."""
 
     event: Event
     token: int
-    """A back, or -1."""
+    """A token, or -1."""
 
     @property
     def named(self) -> bool:
-        """Whether the viewer is told which card it is."""
+        """Check whether the event names its card."""
         return self.event.card is not None and self.event.key != "ability"
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """A moment's knowledge: who is who among the backs."""
+    """What a viewer knows at one moment: which tokens are known, and the group of each token."""
 
     known: tuple[bool, ...]
     group: tuple[int, ...]
 
     def interchangeable(self) -> list[list[int]]:
-        """Sets of backs whose fronts the viewer can't tell apart."""
+        """Return the groups of tokens whose fronts the viewer can't tell apart."""
         groups: dict[int, list[int]] = {}
         for token, known in enumerate(self.known):
             if not known:
@@ -56,15 +56,15 @@ class Knowledge:
 
 
 class Table:
-    """Where the backs lie. Piles have their top last."""
+    """The places of all tokens. The last token of a pile is its top card."""
 
     def __init__(self, players: int) -> None:
         self.players = players
         self.places: dict[Place, list[int]] = {}
         self.where: dict[int, Place] = {}
 
-    def lay(self, zones: Sequence[Sequence[int]]) -> None:
-        """Look at the table: draw pile, discard pile, limbo, the hands and the assets of all seats."""
+    def set_zones(self, zones: Sequence[Sequence[int]]) -> None:
+        """Take over the zones: draw pile, discard pile, limbo, the hands and the assets of all seats."""
         hands: list[Place] = [("hand", seat) for seat in range(self.players)]
         assets: list[Place] = [("assets", seat) for seat in range(self.players)]
         self.places = {
@@ -83,7 +83,7 @@ class Table:
 
 
 class PossibleWorlds:
-    """What one viewer can know as a game goes on; no viewer is a spectator."""
+    """A model of what one viewer can know as a game goes on; viewer None is a spectator."""
 
     def __init__(
         self, viewer: int | None, players: int, zones: Sequence[Sequence[int]], allies: Sequence[int] = ()
@@ -91,7 +91,7 @@ class PossibleWorlds:
         tokens = sum(map(len, zones))
         self.viewer = viewer
         self.team = {*allies, viewer}
-        """Whose hands the viewer sees: the own one, and those of teammates."""
+        """The players whose hands the viewer sees: the viewer and teammates."""
         self.table = Table(players)
         self.known = [False] * tokens
         self.group = [0] * tokens
@@ -100,8 +100,8 @@ class PossibleWorlds:
         self.out: set[int] = set()
         self.aside: set[int] = set()
         """Cards of the draw pile in limbo, which go back when their ability is finished."""
-        self.sought: list[int] = []
-        """Cards of the draw pile that somebody picked while searching it."""
+        self.found_in_search: list[int] = []
+        """Cards of the draw pile that a player chose while searching it."""
         self.picked_from: set[int] = set()
         """The hands from which the viewer picked a card this turn."""
         self.see(zones)
@@ -112,16 +112,16 @@ class PossibleWorlds:
     # Seeing
 
     def see(self, zones: Sequence[Sequence[int]]) -> None:
-        """Look up between two moves: the own hand and all that lies face up is seen (M12.1, MQ27)."""
-        self.table.lay(zones)
+        """Look at the table between two moves: see the own hand and all cards that are face up (M12.1, MQ27)."""
+        self.table.set_zones(zones)
         self.aside &= set(self.table.places[LIMBO])
-        self.learn(set(self.table.places[LIMBO]) - self.aside)  # what is being played lies face up (M3.4)
+        self.learn(set(self.table.places[LIMBO]) - self.aside)  # cards that are being played are face up (M3.4)
         for (kind, owner), zone in self.table.places.items():
             if kind in ("discard", "assets") or (kind == "hand" and owner in self.team):
                 self.learn(zone)
 
     def search(self) -> None:
-        """The viewer looks through the draw pile (M12.3)."""
+        """Let the viewer look through the draw pile (M12.3)."""
         self.learn(self.table.places[DRAW])
 
     def learn(self, tokens: Iterable[int]) -> None:
@@ -129,7 +129,7 @@ class PossibleWorlds:
             self.known[token] = True
 
     def mix(self, tokens: Sequence[int]) -> None:
-        """Those cards were mixed out of sight: from now on nobody can say which is which."""
+        """Mix cards out of sight: from now on no one can say which is which."""
         unseen = not any(self.known[token] for token in tokens)
         if unseen and len({self.group[token] for token in tokens}) < 2:
             return  # the viewer could not tell them apart before either
@@ -140,10 +140,10 @@ class PossibleWorlds:
 
     # Hearing
 
-    def hear(self, told: Told) -> None:
-        """Take in one event."""
-        event, token = told.event, told.token
-        if told.named and token >= 0 and event.key != "put":
+    def hear(self, heard: HeardEvent) -> None:
+        """Update the model by one event."""
+        event, token = heard.event, heard.token
+        if heard.named and token >= 0 and event.key != "put":
             self.learn([token])
         match event.key:
             case "turn":
@@ -160,26 +160,26 @@ class PossibleWorlds:
             case "destroyed" | "finished":
                 self.table.move(token, DISCARD, under=True)
             case "put":
-                self.put(told)
+                self.put(heard)
             case "looked" | "revealed":
-                self.lift(token)
+                self.move_to_limbo(token)
             case "chose_card":
-                self.chose(event, token)
+                self.hear_choice(event, token)
             case "searched":
-                for one in self.sought:
-                    self.lift(one)
-                self.sought = []
+                for found in self.found_in_search:
+                    self.move_to_limbo(found)
+                self.found_in_search = []
             case "prevented":
-                self.prevented(event, token)
+                self.hear_prevented(event, token)
             case _:
-                self.upheaval(event)
+                self.hear_about_many(event)
 
-    def upheaval(self, event: Event) -> None:
-        """Events that are about many cards at once."""
+    def hear_about_many(self, event: Event) -> None:
+        """Update the model by an event that is about many cards at once."""
         places = self.table.places
         match event.key:
             case "shuffled":
-                # Whether a card that was set aside has gone back yet is not told, so it might be known.
+                # No event says whether a card that was set aside has gone back yet, so it might be known.
                 self.learn(self.aside)
                 self.mix(places[DRAW])
             case "reshuffled":
@@ -191,7 +191,7 @@ class PossibleWorlds:
                 for token in reversed(pile):
                     self.table.move(token, DRAW, under=True)
             case "redealt":
-                self.redealt()
+                self.redeal()
             case "lost":
                 self.out.add(event.seat)
                 for place in (("hand", event.seat), ("assets", event.seat)):
@@ -199,14 +199,14 @@ class PossibleWorlds:
             case "overrun":
                 self.to_bottom(list(places[LIMBO]))
 
-    def chose(self, event: Event, token: int) -> None:
+    def hear_choice(self, event: Event, token: int) -> None:
         if event.params["place"] == "draw":
-            self.sought.append(token)
+            self.found_in_search.append(token)
         elif event.params["place"] == "hand" and event.seat == self.viewer:
             self.picked_from.add(int(event.params["owner"]))
 
-    def lift(self, token: int) -> None:
-        """A card of the draw pile that is looked at lies in limbo meanwhile (MQ31)."""
+    def move_to_limbo(self, token: int) -> None:
+        """Move a card of the draw pile that is looked at to limbo, where it stays meanwhile (MQ31)."""
         if self.table.where[token] == DRAW:
             self.table.move(token, LIMBO)
             self.aside.add(token)
@@ -215,39 +215,39 @@ class PossibleWorlds:
         for token in tokens:
             self.table.move(token, DISCARD, under=True)
 
-    def prevented(self, event: Event, token: int) -> None:
-        """A card that can't be played, or can't come into play although it was, is put away."""
+    def hear_prevented(self, event: Event, token: int) -> None:
+        """Put away a card that can't be played, or that was played and can't come into play."""
         if token >= 0 and (event.params["what"] == "play" or self.table.where[token] == LIMBO):
             self.to_bottom([token])
 
-    def put(self, told: Told) -> None:
-        """A card moves; out of a hand nobody sees which one it was but its holder and who gets it."""
-        words = told.event.params
+    def put(self, heard: HeardEvent) -> None:
+        """Move a card; if it leaves a hand, only its holder and the player who gets it see which one it was."""
+        words = heard.event.params
         origin = (str(words["from"]), int(words["from_owner"]))
         goal = (str(words["to"]), int(words["to_owner"]))
         if origin[0] == "hand" and goal[0] in ("hand", "draw") and len(self.table.places[origin]) > 1:
-            self.slipped(told, origin[1], goal)
-        elif told.named:
-            self.learn([told.token])
-        self.table.move(told.token, goal, under=bool(words["under"]))
+            self.leave_face_down(heard, origin[1], goal)
+        elif heard.named:
+            self.learn([heard.token])
+        self.table.move(heard.token, goal, under=bool(words["under"]))
 
-    def slipped(self, told: Told, holder: int, goal: Place) -> None:
-        """A card leaves a hand face down: only its holder, who gets it and who picked it know which it was."""
+    def leave_face_down(self, heard: HeardEvent, holder: int, goal: Place) -> None:
+        """Let a card leave a hand face down: only its holder, its new holder and its chooser know which it was."""
         hand = self.table.hand(holder)
         if holder in self.team:
             self.learn(hand)
         elif (goal[0] == "hand" and goal[1] in self.team) or holder in self.picked_from:
-            # The backs of the hand may have been exchanged; who knew one of the others can still find it.
+            # The tokens of the hand may have been permuted; a viewer who knew another card can still find it.
             if any(self.known[token] for token in hand):
                 self.learn(hand)
-            self.learn([told.token])
-        elif told.named:
-            raise ToldTooMuch(f"{told.event} tells which of {len(hand)} cards left that hand face down")
+            self.learn([heard.token])
+        elif heard.named:
+            raise NamesHiddenCard(f"{heard.event} tells which of {len(hand)} cards left that hand face down")
         else:
             self.mix(hand)
 
-    def redealt(self) -> None:
-        """All hands are shuffled together and dealt out one by one from the current player on."""
+    def redeal(self) -> None:
+        """Shuffle all hands together and deal them out one by one from the current player on."""
         seats = range(self.table.players)
         cards = [token for seat in seats for token in self.table.hand(seat)]
         self.mix(cards)

@@ -31,26 +31,26 @@ CHUNKS = [
 """Forms of abilities and how many trees of each are made; several chunks, so that several processes can share them."""
 SHARE = 1 if crazier.compiled() else 10
 LEAST = 0.1
-"""The share of trees, at the least, that the checker accepts."""
+"""The least share of trees that the checker accepts."""
 GUARD = 9
 MOST_DECISIONS = 5_000
 PLAYERS = 3
 HAND, ASSETS, DISCARDS = 5, 3, 8
 
 
-def position(card: Card, dice: Random, *, in_play: bool) -> Game:
-    """A table with something of everything, and the card in the first player's hand or in play before that player."""
+def position(card: Card, rng: Random, *, in_play: bool) -> Game:
+    """Return a varied position with the card in the first player's hand or among that player's assets."""
     others = list(card_set("sampler").cards)
-    dice.shuffle(others)
-    lying = [other for other in others if other.sides[0].type == "asset"][: ASSETS * PLAYERS]
-    rest = [other for other in others if other not in lying]
-    deck = (card, *lying, *rest)
+    rng.shuffle(others)
+    assets_in_play = [other for other in others if other.sides[0].type == "asset"][: ASSETS * PLAYERS]
+    rest = [other for other in others if other not in assets_in_play]
+    deck = (card, *assets_in_play, *rest)
     tokens = iter(range(1, len(deck)))
     assets = [[next(tokens) for _ in range(ASSETS)] for _ in range(PLAYERS)]
     hands = [[next(tokens) for _ in range(HAND)] for _ in range(PLAYERS)]
     discard = [next(tokens) for _ in range(DISCARDS)]
     (assets if in_play else hands)[0].append(0)
-    layout = PositionSetup(
+    setup = PositionSetup(
         turn=0,
         phase="beginning" if in_play else "main",
         hands=tuple(map(tuple, hands)),
@@ -62,24 +62,24 @@ def position(card: Card, dice: Random, *, in_play: bool) -> Game:
     return Game(
         table,
         deck,
-        StartPosition(adapter_for(table.game).staged(deck, table.rules, layout, dice.randrange(10**6)), None),
+        StartPosition(adapter_for(table.game).from_setup(deck, table.rules, setup, rng.randrange(10**6)), None),
     )
 
 
-def play_out(game: Game, card: Card, dice: Random) -> None:
+def play_out(game: Game, card: Card, rng: Random) -> None:
     """Play the card as soon as it is offered, and everything else at random, until the game is over."""
     while game.outcome is None:
         assert game.decision_number < MOST_DECISIONS, "the game does not come to an end"
         decision = game.decision
         assert decision is not None
         conserved(game)
-        wanted = [option.code for option in decision.options if option.key == "play" and option.card == card.name]
-        game.step(wanted[0] if wanted else dice.choice(list(game.legal())))
+        plays = [option.code for option in decision.options if option.key == "play" and option.card == card.name]
+        game.step(plays[0] if plays else rng.choice(list(game.legal())))
     conserved(game)
 
 
 def happened(game: Game, card: Card) -> bool:
-    """Whether the card was played, or one of its abilities started."""
+    """Check whether the card was played, or one of its abilities started."""
     texts = {line for side in card.sides for line in side.text}
     return any(
         (event.key == "played" and event.card == card.name)
@@ -113,9 +113,9 @@ def test_every_tree_that_makes_sense_runs_to_the_end_of_a_game(
         count["accepted"] += 1
         ran = False
         for in_play in (False, True) if card.sides[0].type == "asset" else (False,):
-            dice = Random(render(tree))
-            game = position(card, dice, in_play=in_play)
-            play_out(game, card, dice)
+            rng = Random(render(tree))
+            game = position(card, rng, in_play=in_play)
+            play_out(game, card, rng)
             ran |= happened(game, card)
         count["ran"] += ran
 

@@ -1,4 +1,4 @@
-"""What a card does fits what its text says: nothing happens that the tree of an ability does not speak of."""
+"""A card does only what its text says: each event is one that the tree of an ability allows."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import pytest
 from crazier.cards.card import Side
 from crazier.cards.library import card_set
 from crazier.language import Node, parse_ability, render
-from crazier.play.decisions import Event
+from crazier.play.decisions import Event, EventKey, Params, Place
 from tests.engine.footprint import footprint
-from tests.engine.known_cards import PLAYERS, is_used, runs
+from tests.engine.known_cards import PLAYERS, count_effects, is_used
 
 
 def sides() -> list[Side]:
@@ -22,7 +22,7 @@ HARD_TO_MEET = {
     "At the end of your turn, if you control exactly 3 kings, you win the game.",
     "At the end of your turn, if all assets you control are red, you may destroy an asset.",
 }
-"""Abilities whose conditions are rarely met by chance."""
+"""Abilities whose conditions are rarely met in random games."""
 ABILITIES = [
     pytest.param(side, tree, id=f"{side.name}, {number}")
     for side in sides()
@@ -31,8 +31,8 @@ ABILITIES = [
 
 
 @pytest.mark.parametrize(("side", "tree"), ABILITIES)
-def test_an_ability_does_only_what_its_text_speaks_of(side: Side, tree: Node) -> None:
-    did = runs(side, (tree,))
+def test_an_ability_does_only_what_its_text_says(side: Side, tree: Node) -> None:
+    did = count_effects(side, (tree,))
     if is_used(tree):
         assert did["started"], "never used"
         assert len(did) > 1 or render(tree) in HARD_TO_MEET, "used, but to no effect"
@@ -41,15 +41,16 @@ def test_an_ability_does_only_what_its_text_speaks_of(side: Side, tree: Node) ->
 
 
 @pytest.mark.parametrize("side", sides(), ids=lambda side: side.name)
-def test_a_card_does_only_what_its_abilities_speak_of(side: Side) -> None:
-    assert bool(runs(side, side.abilities)) == any(is_used(tree) for tree in side.abilities)
+def test_a_card_does_only_what_its_abilities_say(side: Side) -> None:
+    assert bool(count_effects(side, side.abilities)) == any(is_used(tree) for tree in side.abilities)
 
 
 # The footprint itself
 
 
-def misfit(text: str, key: str, seat: int = 0, move: tuple[str, str] = ("", "")) -> str:
-    event = Event(0, key, seat, None, {"from": move[0], "to": move[1]})
+def misfit(text: str, key: EventKey, seat: int = 0, move: tuple[Place, Place] | None = None) -> str:
+    params: Params = {"from": move[0], "to": move[1]} if move is not None else {}
+    event = Event(0, key, seat, None, params)
     return footprint(parse_ability(text), PLAYERS).misfit(event, 0)
 
 

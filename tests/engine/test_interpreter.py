@@ -1,4 +1,4 @@
-"""Running abilities: each is started once, and its steps are counted, since a record must replay the same anywhere."""
+"""The interpreter starts each ability once, and counts its steps: a record must replay the same anywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every card of the sets is played, does only what its text speaks of and, where nothing stands in its way, does it."""
+"""Every card of the sets is played, does only what its text says and, where nothing prevents it, does it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 from crazier.cards.card import Side
 from crazier.cards.library import card_set, playable_sets
 from crazier.language import Node, render
-from tests.engine.known_cards import is_used, watched, with_trees
+from tests.engine.known_cards import is_used, watch_games, with_trees
 
 FEW_GAMES = range(8)
 MORE_GAMES = range(8, 48)
-"""Tried as well if nothing happened in the few."""
+"""Games to try as well if nothing happened in the few."""
 CONDITIONS = {"if", "unless", "did", "did_not", "while", "who", "is", "is_not"}
 CARDS = [
     pytest.param(side, id=f"{name}: {side.name}")
@@ -24,14 +24,14 @@ CARDS = [
 
 
 def depends(tree: Node) -> bool:
-    """Whether what an ability does depends on more than its being used."""
+    """Check whether the effect of an ability depends on more than that it is used."""
     return any(part.kind in CONDITIONS for part in tree.walk())
 
 
-def played_and_done(side: Side, games: range) -> tuple[int, Counter[str]]:
-    """How often the card was played from a hand, and what its abilities did."""
+def count_plays_and_effects(side: Side, games: range) -> tuple[int, Counter[str]]:
+    """Count how often the card was played from a hand, and the events that its abilities made happen."""
     played, did = 0, Counter[str]()
-    for log, watcher in watched(with_trees(side, side.abilities), games):
+    for log, watcher in watch_games(with_trees(side, side.abilities), games):
         played += sum(event.key == "played" and event.card == side.name for event in log)
         for text in side.text:
             did.update(watcher.did[text])
@@ -39,12 +39,12 @@ def played_and_done(side: Side, games: range) -> tuple[int, Counter[str]]:
 
 
 @pytest.mark.parametrize("side", CARDS)
-def test_a_card_is_played_and_does_what_its_text_speaks_of(side: Side) -> None:
-    played, did = played_and_done(side, FEW_GAMES)
+def test_a_card_is_played_and_does_what_its_text_says(side: Side) -> None:
+    played, did = count_plays_and_effects(side, FEW_GAMES)
     used = [tree for tree in side.abilities if is_used(tree)]
     acts = any(not depends(tree) for tree in used)
     if not played or (used and not did) or (acts and len(did) < 2):
-        more, also = played_and_done(side, MORE_GAMES)
+        more, also = count_plays_and_effects(side, MORE_GAMES)
         played, did = played + more, did + also
     assert played, "never played"
     assert bool(did["started"]) == bool(used), "never used"

@@ -1,6 +1,6 @@
-"""Secrecy: what a viewer can't know may be exchanged, and not one byte of what the viewer gets changes.
+"""Secrecy: exchange the cards that a viewer can't know, and not one byte of what the viewer gets changes.
 
-What can't be known is worked out by `possible_worlds`, from that viewer's own events.
+`possible_worlds` works out what a viewer can't know, from that viewer's own events.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from crazier.errors import CrazierError
 from crazier.games.eights.worlds import renew_decision
 from crazier.play.adapters.eights.decisions import seats_answering
 from crazier.play.game import Game
-from tests.engine.generated_games import Story, played, played_at, team_table
-from tests.engine.possible_worlds import Knowledge, PossibleWorlds, Told
+from tests.engine.generated_games import RecordedGame, play_random_game, play_random_game_at, team_table
+from tests.engine.possible_worlds import HeardEvent, Knowledge, PossibleWorlds
 from tests.strategies import decks
 
 POSITIONS = 10_500 if crazier.compiled() else 1_600
-"""Positions to be looked at in all, over all numbers of players."""
+"""Positions to compare in all, over all numbers of players."""
 DECKS = 25 if crazier.compiled() else 3
 """Games with made-up cards, for each number of players."""
 FEWER = -(-DECKS // 5)
-"""Of them in teams, where a turn has more decisions."""
+"""Games in teams, where a turn has more decisions."""
 STRETCH = 6
-"""Moves that are made from an exchanged position on."""
+"""Moves to make from an exchanged position on."""
 FLOOR = 10
 """Cards that must be exchanged in a position, on average."""
 PLAYERS = range(2, 9)
@@ -44,7 +44,7 @@ PLAIN = ("accepts", "declines", "stops", "passes", "names green")
 
 @dataclass
 class Count:
-    """What was looked at."""
+    """Counts of what was compared."""
 
     positions: int = 0
     exchanged: int = 0
@@ -55,15 +55,15 @@ class Count:
     """Stretches that ended because another player would have had to choose a card that is now a different one."""
 
 
-def knowledge_at(story: Story, viewer: int | None) -> list[Knowledge]:
-    """What the viewer can know at each decision of a game."""
+def knowledge_at(story: RecordedGame, viewer: int | None) -> list[Knowledge]:
+    """Return what the viewer can know at each decision of a game."""
     players = len(story.table.players)
     allies = next((team for team in story.table.teams if viewer in team), ())
     model = PossibleWorlds(viewer, players, story.before.zones, allies)
     out = []
     for number, position in enumerate(story.positions):
         for event, token in story.events(number, viewer):
-            model.hear(Told(event, token))
+            model.hear(HeardEvent(event, token))
         model.see(position.zones)
         decision = story.game_at(number).decision
         if decision is not None and decision.seats == (viewer,) and decision.prompt.key == "search":
@@ -72,8 +72,8 @@ def knowledge_at(story: Story, viewer: int | None) -> list[Knowledge]:
     return out
 
 
-def stretches(story: Story) -> Iterator[tuple[int, int]]:
-    """First and last decision of stretches in which every card keeps its back."""
+def stretches(story: RecordedGame) -> Iterator[tuple[int, int]]:
+    """Yield the first and last decision of stretches in which every card keeps its token."""
     start = 0
     last = len(story.positions) - 1
     while start <= last:
@@ -84,13 +84,13 @@ def stretches(story: Story) -> Iterator[tuple[int, int]]:
         start = end + 1
 
 
-def exchanged(position: Any, knowledge: Knowledge, dice: Random) -> tuple[Any, int]:
-    """The position with fronts exchanged within what can't be told apart, and how many cards lie differently."""
+def exchanged(position: Any, knowledge: Knowledge, rng: Random) -> tuple[Any, int]:
+    """Return the position with faces exchanged among cards that can't be told apart, and how many faces moved."""
     numbers = dump_state(position)
     face = [int(one) for one in position.face]
     for tokens in knowledge.interchangeable():
         fronts = [face[token] for token in tokens]
-        dice.shuffle(fronts)
+        rng.shuffle(fronts)
         for token, front in zip(tokens, fronts, strict=True):
             face[token] = front
     moved = sum(one != int(other) for one, other in zip(face, position.face, strict=True))
@@ -101,7 +101,7 @@ def exchanged(position: Any, knowledge: Knowledge, dice: Random) -> tuple[Any, i
 
 
 def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, object]:
-    """Everything a viewer may look at, hear, be offered or be answered."""
+    """Return everything that a viewer gets: view, decision, options, events, and answers to attempts."""
     decision = game.decision
     asked = decision is not None and viewer in decision.seats
     return {
@@ -120,7 +120,7 @@ def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, obje
 
 
 def answer(game: Game, text: str) -> str:
-    """What somebody hears who wants to make a move."""
+    """Return the answer to an attempt to make a move."""
     try:
         attempt = game.parse(text)
     except CrazierError as error:
@@ -128,24 +128,24 @@ def answer(game: Game, text: str) -> str:
     return f"offered as {attempt.option.id}" if attempt.option else str(game.refusal(attempt))
 
 
-def told_of(game: Game, code: int, viewer: int | None) -> str:
-    """A move as the viewer sees it written."""
+def move_text(game: Game, code: int, viewer: int | None) -> str:
+    """Return a move in notation as the viewer sees it."""
     return game.option_text(game.option(code), viewer, by_all=viewer is None)
 
 
-def attempts(story: Story, viewer: int | None, dice: Random) -> list[str]:
-    """Moves that a seat might try: most are none of its options."""
+def attempts(story: RecordedGame, viewer: int | None, rng: Random) -> list[str]:
+    """Return moves that a seat might try: most are none of its options."""
     if viewer is None:
         return []
     name = story.table.players[viewer]
-    cards = [dice.choice(story.deck).name.split(" // ")[0] for _ in range(3)]
-    other = dice.choice(story.table.players)
-    tries = [f"{name} {dice.choice(VERBS)} {card}" for card in cards]
-    return [*tries, f"{name} chooses {other}", f"{name} {dice.choice(PLAIN)}"]
+    cards = [rng.choice(story.deck).name.split(" // ")[0] for _ in range(3)]
+    other = rng.choice(story.table.players)
+    tries = [f"{name} {rng.choice(VERBS)} {card}" for card in cards]
+    return [*tries, f"{name} chooses {other}", f"{name} {rng.choice(PLAIN)}"]
 
 
-def posed_again(position: Any) -> list[int]:
-    """The options of a pending decision, worked out from the position as it is now."""
+def options_anew(position: Any) -> list[int]:
+    """Return the options of a pending decision, worked out anew from the position."""
     twin = position.clone()
     if not twin.obligations and twin.ask in (ASK_MAIN, ASK_CARD):
         renew_decision(twin)
@@ -155,43 +155,43 @@ def posed_again(position: Any) -> list[int]:
 # The test
 
 
-def look_through(story: Story, viewers: list[int | None], dice: Random, count: Count, most: int) -> None:
-    """Exchange what a viewer can't know in every stretch of a game, and compare what that viewer gets."""
+def compare_views(story: RecordedGame, viewers: list[int | None], rng: Random, count: Count, most: int) -> None:
+    """Exchange the cards that a viewer can't know in every stretch of a game, and compare what the viewer gets."""
     known_to = [knowledge_at(story, viewer) for viewer in viewers]
     for turn, (start, end) in enumerate(stretches(story)):
         if count.positions >= most:
             return
         viewer, known = viewers[turn % len(viewers)], known_to[turn % len(viewers)]
-        other, moved = exchanged(story.positions[start], known[end], dice)
+        other, moved = exchanged(story.positions[start], known[end], rng)
         true_game, other_game = story.game_at(start), story.game_at(start, other)
         if not other.reason and viewer in seats_answering(other):
-            assert posed_again(other) == posed_again(story.positions[start]) == list(story.positions[start].options)
+            assert options_anew(other) == options_anew(story.positions[start]) == list(story.positions[start].options)
         for number in range(start, end + 1):
-            tries = attempts(story, viewer, dice)
+            tries = attempts(story, viewer, rng)
             expected, found = received(true_game, viewer, tries), received(other_game, viewer, tries)
             for what, value in expected.items():
                 assert found[what] == value, (
                     f"{len(story.table.players)} players, seed {story.seed}, viewer {viewer}, decision {number}: "
                     f"{what} differs when {moved} hidden cards are exchanged at decision {start}"
                 )
-            note(count, story, number, viewer, moved)
+            count_position(count, story, number, viewer, moved)
             if number < end:
                 code = story.codes[number]
                 if code not in other_game.legal():
                     count.broken_off += 1
                     break
-                assert told_of(true_game, code, viewer) == told_of(other_game, code, viewer)
+                assert move_text(true_game, code, viewer) == move_text(other_game, code, viewer)
                 true_game.step(code)
                 other_game.step(code)
 
 
 def two_viewers(players: int, turn: int) -> list[int | None]:
-    """Spectator and seats take turns."""
+    """Return two viewers; the spectator and the seats take turns."""
     viewers = [None, *range(players)]
     return [viewers[turn % len(viewers)], viewers[(turn + 1 + players // 2) % len(viewers)]]
 
 
-def note(count: Count, story: Story, number: int, viewer: int | None, moved: int) -> None:
+def count_position(count: Count, story: RecordedGame, number: int, viewer: int | None, moved: int) -> None:
     decision = story.game_at(number).decision
     count.positions += 1
     count.exchanged += moved
@@ -208,10 +208,10 @@ def test_nothing_a_viewer_gets_depends_on_what_the_viewer_cannot_know(
 ) -> None:
     count = Count()
     wanted = -(-POSITIONS // (len(PLAYERS) * SHARDS))
-    dice = Random(f"{players}/{shard}")
+    rng = Random(f"{players}/{shard}")
     number = 1000 * players + 500 * shard
     while count.positions < wanted:
-        look_through(played(players, number), two_viewers(players, number), dice, count, wanted)
+        compare_views(play_random_game(players, number), two_viewers(players, number), rng, count, wanted)
         number += 1
     record_property("secrecy", asdict(count))
     assert count.exchanged >= FLOOR * count.positions
@@ -225,16 +225,16 @@ TEAMS = ((4, 2), (5, 2), (6, 2), (6, 3), (8, 2), (8, 3))
 @pytest.mark.slow
 @pytest.mark.rule("M12.1", "M20.2", "R51")
 @pytest.mark.parametrize(("players", "size"), TEAMS)
-def test_nor_does_it_in_teams_by_either_rulebook(
+def test_secrecy_in_teams_by_either_rulebook(
     players: int, size: int, record_property: Callable[[str, object], None]
 ) -> None:
     count = Count()
     wanted = -(-POSITIONS // (3 * len(TEAMS)))
-    dice = Random(f"{players}/{size}")
+    rng = Random(f"{players}/{size}")
     number = 100 * players + size
     while count.positions < wanted:
         table = team_table(players, size, 20, ("modern", "first")[number % 2])
-        look_through(played_at(table, number), two_viewers(players, number), dice, count, wanted)
+        compare_views(play_random_game_at(table, number), two_viewers(players, number), rng, count, wanted)
         number += 1
     record_property("secrecy", asdict(count))
     assert count.exchanged >= FLOOR * count.positions
@@ -245,7 +245,7 @@ def test_nor_does_it_in_teams_by_either_rulebook(
 @pytest.mark.slow
 @pytest.mark.rule("M12.1", "M20.2")
 @pytest.mark.parametrize(("players", "size"), [(4, 2), (6, 3)])
-def test_nor_does_it_in_teams_with_cards_that_nobody_has_designed(
+def test_secrecy_in_teams_with_generated_cards(
     players: int, size: int, record_property: Callable[[str, object], None]
 ) -> None:
     count = Count()
@@ -257,8 +257,8 @@ def test_nor_does_it_in_teams_with_cards_that_nobody_has_designed(
     @given(decks(players))
     def look(deck: Deck) -> None:
         number = count.positions
-        story = played_at(team_table(players, size, 12), number, deck)
-        look_through(story, two_viewers(players, number), Random(number), count, 10**9)
+        story = play_random_game_at(team_table(players, size, 12), number, deck)
+        compare_views(story, two_viewers(players, number), Random(number), count, 10**9)
 
     look()
     record_property("secrecy", asdict(count))
@@ -268,9 +268,7 @@ def test_nor_does_it_in_teams_with_cards_that_nobody_has_designed(
 @pytest.mark.slow
 @pytest.mark.rule("M12.1")
 @pytest.mark.parametrize("players", [2, 3, 5, 8])
-def test_nor_does_it_with_cards_that_nobody_has_designed(
-    players: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_secrecy_with_generated_cards(players: int, record_property: Callable[[str, object], None]) -> None:
     count = Count()
 
     @seed(players)
@@ -278,8 +276,8 @@ def test_nor_does_it_with_cards_that_nobody_has_designed(
     @given(decks(players))
     def look(deck: Deck) -> None:
         number = count.positions
-        story = played(players, number, guard=25, deck=deck)
-        look_through(story, two_viewers(players, number), Random(number), count, 10**9)
+        story = play_random_game(players, number, guard=25, deck=deck)
+        compare_views(story, two_viewers(players, number), Random(number), count, 10**9)
 
     look()
     record_property("secrecy", asdict(count))

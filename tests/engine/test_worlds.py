@@ -1,4 +1,4 @@
-"""Worlds that fit a view: they look the same to their viewer, and what is hidden varies as chance says."""
+"""Worlds that fit a view: they look the same to their viewer, and hidden cards vary with equal chances."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from collections.abc import Callable
 import pytest
 
 import crazier
-from crazier.engine.core.state import DRAW_PILE, HANDS, HELD_WIDTH, OBLIGATION_WIDTH
+from crazier.engine.core.state import DRAW_PILE, HANDS, HELD_TOKEN, HELD_WIDTH, OBLIGATION_TOKEN, OBLIGATION_WIDTH
 from crazier.play.factory import determinize
 from crazier.play.game import Game
 from tests.engine.evenness import LIKELY, likelihood
-from tests.engine.generated_games import played
+from tests.engine.generated_games import play_random_game
 from tests.engine.positions import do, set_up
 
 GAMES = 6 if crazier.compiled() else 2
 WORLDS = 4000
 
 
-def looks(game: Game, viewer: int | None) -> str:
+def seen_by(game: Game, viewer: int | None) -> str:
     decision = game.decision
     asked = decision is not None and viewer in decision.seats
     return json.dumps(game.view(viewer).to_json()) + (repr(decision) if asked else "")
@@ -30,18 +30,18 @@ def looks(game: Game, viewer: int | None) -> str:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_world_that_fits_a_view_looks_the_same_to_its_viewer(players: int) -> None:
     for seed in range(GAMES):
-        story = played(players, 77 * players + seed)
+        story = play_random_game(players, 77 * players + seed)
         for number in range(len(story.positions)):
             game = story.game_at(number)
             viewer = [None, *range(players)][(number + seed) % (players + 1)]
             world = determinize(game.view(viewer), number)
-            assert looks(world, viewer) == looks(game, viewer), f"{players} players, decision {number}"
+            assert seen_by(world, viewer) == seen_by(game, viewer), f"{players} players, decision {number}"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_game_can_go_on_in_a_world_that_fits(players: int) -> None:
-    story = played(players, 7 * players)
+    story = play_random_game(players, 7 * players)
     for number in range(0, len(story.positions) - 1, 7):
         world = determinize(story.game_at(number).view(number % players), number)
         while world.outcome is None:
@@ -49,7 +49,7 @@ def test_a_game_can_go_on_in_a_world_that_fits(players: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_world_and_another_seed_another() -> None:
-    view = played(3, 5).game_at(20).view(0)
+    view = play_random_game(3, 5).game_at(20).view(0)
     assert determinize(view, 1).digest() == determinize(view, 1).digest()
     assert len({determinize(view, seed).digest() for seed in range(20)}) == 20
 
@@ -57,12 +57,12 @@ def test_the_same_seed_gives_the_same_world_and_another_seed_another() -> None:
 @pytest.mark.rule("M12.1")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_view_equals_that_of_a_world_made_from_it_and_no_other(viewer: int | None) -> None:
-    game = played(2, 5).game_at(12)
+    game = play_random_game(2, 5).game_at(12)
     view = game.view(viewer)
     again = determinize(view, 4).view(viewer)
     assert view == again
     assert hash(view.game_view) == hash(again.game_view)
-    assert view != played(2, 5).game_at(13).view(viewer)
+    assert view != play_random_game(2, 5).game_at(13).view(viewer)
     assert view.game_view != 1
 
 
@@ -134,7 +134,7 @@ def test_two_cards_that_must_be_played_are_two_cards_in_every_world() -> None:
     bound = set()
     for seed in range(40):
         position = determinize(game.view(2), seed).position
-        tokens = [int(position.obligations[at]) for at in range(0, len(position.obligations), OBLIGATION_WIDTH)]
+        tokens = [int(token) for token in position.obligations[OBLIGATION_TOKEN::OBLIGATION_WIDTH]]
         assert len(set(tokens)) == 2
         assert set(tokens) <= set(map(int, position.zones[HANDS + 1]))
         bound |= {position.compiled.names[position.face[token]] for token in tokens}
@@ -164,7 +164,7 @@ def test_a_world_fits_while_hidden_cards_are_put_in_order(viewer: int | None) ->
     do(game, "Ann plays Doom", "Ann chooses Ben")
     game.step(game.legal()[1])
     for number in range(5):
-        assert looks(determinize(game.view(viewer), number), viewer) == looks(game, viewer)
+        assert seen_by(determinize(game.view(viewer), number), viewer) == seen_by(game, viewer)
 
 
 @pytest.mark.rule("R42", "MQ10")
@@ -200,7 +200,7 @@ def test_cards_chosen_in_secret_are_different_cards_in_every_world(viewer: int |
     for seed in range(60):
         world = determinize(game.view(viewer), seed)
         position = world.position
-        held = [int(position.held[at + 1]) for at in range(0, position.held_len, HELD_WIDTH)]
+        held = [int(position.held[at]) for at in range(HELD_TOKEN, position.held_len, HELD_WIDTH)]
         assert len(set(held)) == len(held) == 2
         assert set(held) <= set(map(int, position.zones[HANDS]))
         pairs.add(frozenset(held))
@@ -220,8 +220,8 @@ discard = ["Mordred", "Zeus", "Pan", "Circe", "Trade", "Bewitch", "Tempest"]
 """
 
 
-def dealt(game: Game, viewer: int | None, zone: int, place: int) -> Counter[str]:
-    """What lies at a place, in many worlds that fit."""
+def cards_at(game: Game, viewer: int | None, zone: int, place: int) -> Counter[str]:
+    """Count which cards are at a place in many worlds that fit."""
     view = game.view(viewer)
     out: Counter[str] = Counter()
     for seed in range(WORLDS):
@@ -235,7 +235,7 @@ def dealt(game: Game, viewer: int | None, zone: int, place: int) -> Counter[str]
 def test_hidden_cards_are_equally_likely_to_be_anywhere(
     zone: int, place: int, record_property: Callable[[str, object], None]
 ) -> None:
-    found = dealt(set_up(HIDDEN), 0, zone, place)
+    found = cards_at(set_up(HIDDEN), 0, zone, place)
     assert set(found) == {"Castle", "Death", "Ferocity", "Hecate"}
     likely = likelihood(list(found.values()))
     record_property("likelihood", likely)
@@ -250,12 +250,12 @@ def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_n
     game = do(set_up(HIDDEN), "Ann passes", "Ben passes")  # Ben draws Hecate, Ann draws after the reshuffle
     position = game.position
     mine = {position.compiled.names[position.face[token]] for token in position.zones[HANDS]}
-    found = dealt(game, 0, DRAW_PILE, -1)
+    found = cards_at(game, 0, DRAW_PILE, -1)
     assert set(found) == {"Zeus", "Pan", "Circe", "Trade", "Bewitch", "Tempest"} - mine
     likely = likelihood(list(found.values()))
     record_property("likelihood", likely)
     assert likely > LIKELY
-    held = dealt(game, 0, HANDS + 1, 1)
+    held = cards_at(game, 0, HANDS + 1, 1)
     assert set(held) == {"Castle", "Death", "Ferocity", "Hecate"}
 
 
@@ -263,7 +263,7 @@ def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_n
 def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidden_card(
     record_property: Callable[[str, object], None],
 ) -> None:
-    story = played(4, 11)
+    story = play_random_game(4, 11)
     game = story.game_at(30)
     seen = game.view(2).game_view.masked
     hidden = [token for token in range(len(seen.face)) if seen.face[token] < 0]

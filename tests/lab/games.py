@@ -1,4 +1,4 @@
-"""Made-up games, of which the tests know what must come out."""
+"""Made-up cards and games for tests, of which the right statistics are known."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crazier.lab.balance import Played
 
 
 def card(number: int, rank: str = "5", basis: str = "house", exception: str = "") -> Card:
-    """A card that is only a name."""
+    """Return a card that has only a name."""
     name = f"Card {number}"
     return Card(name, (Side(name, rank, ("red",), "asset", (), (), ()),), basis=basis, exception=exception)
 
@@ -19,16 +19,16 @@ def card(number: int, rank: str = "5", basis: str = "house", exception: str = ""
 CARDS = tuple(card(number, "8" if number < 4 else "5") for number in range(40))
 
 
-def made_up(pairs: int, strong: dict[int, float], turns: int = 20, first: float = 0.5) -> Played:
-    """Mirrored pairs in which a hand's chance to win grows with the strong cards in it."""
-    dice = Random(7)
+def made_up_games(pairs: int, strong: dict[int, float], turns: int = 20, first: float = 0.5) -> Played:
+    """Return mirrored pairs of games in which a hand's chance to win grows with the strong cards in it."""
+    rng = Random(7)
     games = []
     for _ in range(pairs):
-        dealt = dice.sample(range(len(CARDS)), 2 * HAND_SIZE)
+        dealt = rng.sample(range(len(CARDS)), 2 * HAND_SIZE)
         hands = dealt[:HAND_SIZE], dealt[HAND_SIZE:]
-        better = sum(strong.get(place, 0) for place in hands[0]) - sum(strong.get(place, 0) for place in hands[1])
-        for opens in range(2):
-            chance = 0.5 + better + (first - 0.5) * (1 if opens == 0 else -1)
-            games.append([opens, 1 if dice.random() < chance else 2, EMPTY_HAND, turns, *dealt])
+        advantage = sum(strong.get(index, 0) for index in hands[0]) - sum(strong.get(index, 0) for index in hands[1])
+        for first_player in range(2):
+            chance = 0.5 + advantage + (first - 0.5) * (1 if first_player == 0 else -1)
+            games.append([first_player, 1 if rng.random() < chance else 2, EMPTY_HAND, turns, *dealt])
     counts = tuple(range(1, len(CARDS) + 1))
     return Played(tuple(games), counts, counts, tuple(range(len(CARDS))))

@@ -1,4 +1,4 @@
-"""The bench: every contestant can work, every row can be measured, and what can't be is said."""
+"""The bench: every contestant can work, every row can be measured, and what can't be measured is explained."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_contestant_of_ours_counts_what_its_rows_need(name: str) -> None:
             assert set(UNITS[row.unit][1:]) <= set(counts)
 
 
-def test_everybody_in_the_rows_is_known() -> None:
+def test_every_contestant_in_the_rows_is_known() -> None:
     for row in ROWS:
         assert row.ours in OURS
         assert row.unit in UNITS
@@ -108,7 +108,7 @@ def test_compiled_and_interpreted_work_side_by_side() -> None:
         assert all(work(2)["games"] == 2 for work in works.values())
 
 
-def test_a_copy_without_source_says_why_nothing_is_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_without_source_says_why_there_is_no_interpreted_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crazier, "compiled", lambda: True)
     monkeypatch.setattr(peers, "PACKAGE", peers.PACKAGE / "nowhere")
     with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Figures and their intervals."""
+"""Estimates and their intervals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from crazier.lab.estimates import mean, normal_estimate, quantile, rate, wilson
 
 
-def test_a_share_of_nothing_still_has_an_upper_end() -> None:
+def test_a_share_of_zero_still_has_an_upper_bound() -> None:
     never = wilson(0, 100)
     assert (never.value, never.low) == (0, 0)
     assert 0.03 < never.high < 0.04
@@ -18,31 +18,31 @@ def test_a_share_of_nothing_still_has_an_upper_end() -> None:
     assert always.low == pytest.approx(1 - never.high)
 
 
-def test_a_share_is_wilsons() -> None:
+def test_a_share_has_the_wilson_interval() -> None:
     half = wilson(50, 100)
     assert half.low == pytest.approx(0.4038, abs=1e-4)
     assert half.high == pytest.approx(0.5962, abs=1e-4)
 
 
-def test_the_interval_of_a_mean_holds_the_truth_about_95_times_in_100() -> None:
-    dice = Random(1)
-    held = 0
+def test_the_interval_of_a_mean_covers_the_truth_about_95_times_in_100() -> None:
+    rng = Random(1)
+    covered = 0
     for _ in range(400):
-        found = mean([dice.random() for _ in range(50)])
-        held += found.low <= 0.5 <= found.high
-    assert 365 <= held <= 395
+        estimate = mean([rng.random() for _ in range(50)])
+        covered += estimate.low <= 0.5 <= estimate.high
+    assert 365 <= covered <= 395
 
 
-def test_a_known_variance_reaches_two_errors_either_way() -> None:
-    found = normal_estimate(3, 4)
-    assert (found.value, round(found.low, 2), round(found.high, 2)) == (3, -0.92, 6.92)
+def test_a_normal_interval_is_two_standard_errors_either_way() -> None:
+    estimate = normal_estimate(3, 4)
+    assert (estimate.value, round(estimate.low, 2), round(estimate.high, 2)) == (3, -0.92, 6.92)
     assert normal_estimate(3, -1e-18).low == 3
 
 
 def test_a_rate_counts_what_may_happen_several_times_a_game() -> None:
-    found = rate(300, 100)
-    assert found.value == 3
-    assert found.low == pytest.approx(3 - 1.96 * 0.1732, abs=1e-3)
+    estimate = rate(300, 100)
+    assert estimate.value == 3
+    assert estimate.low == pytest.approx(3 - 1.96 * 0.1732, abs=1e-3)
 
 
 def test_a_quantile_is_one_of_the_values() -> None:

@@ -1,4 +1,4 @@
-"""Bots play by what their seat may know, and a bot that peeks is found out."""
+"""Bots use only what their seat may know, and a bot that does not is detected."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ TABLES = [
 @pytest.mark.parametrize(("table", "players"), TABLES)
 def test_what_is_hidden_does_not_matter(bot: str, table: str, players: int) -> None:
     positions = 2 if bot.startswith("search") else 8
-    found = check_fairness(bot, resolve_table(table, players), positions, seed=players)
-    assert found.differences == []
-    assert found.positions == positions
-    assert found.moved > 5 * positions
+    result = check_fairness(bot, resolve_table(table, players), positions, seed=players)
+    assert result.differences == []
+    assert result.positions == positions
+    assert result.moved > 5 * positions
 
 
 class Moody(PolicyBot):
-    """A bot that does not go by its view: every one that is made answers otherwise than the one before."""
+    """A bot that ignores its view: each new instance answers differently from the one before."""
 
-    made = 0
+    instances = 0
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002
-        Moody.made += 1
-        return options[Moody.made % len(options)]
+        Moody.instances += 1
+        return options[Moody.instances % len(options)]
 
 
-def test_a_bot_that_goes_by_something_else_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_ignores_its_view_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "make_bot", lambda _, seed: Moody("random", seed))
-    found = check_fairness("moody", resolve_table("sampler", 2), 5, 1)
-    assert len(found.differences) == 5
-    assert "moody chose otherwise" in found.differences[0]
+    result = check_fairness("moody", resolve_table("sampler", 2), 5, 1)
+    assert len(result.differences) == 5
+    assert "moody chose otherwise" in result.differences[0]

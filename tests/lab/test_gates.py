@@ -1,4 +1,4 @@
-"""The gates hold or fail for the right reason."""
+"""Gates hold or fail for the right reason."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import pytest
 from crazier.lab.balance import Balance, balance
 from crazier.lab.gates import exceptions_of, far_apart, gates
 from crazier.lab.statistics import Estimate
-from tests.lab.games import CARDS, card, made_up
+from tests.lab.games import CARDS, card, made_up_games
 
-FINE = balance(CARDS, made_up(4000, {}))
+FINE = balance(CARDS, made_up_games(4000, {}))
 
 
 def at(value: float) -> Estimate:
     return Estimate(value, value, value)
 
 
-def failing(of: Balance) -> list[str]:
-    return [gate.wanted for gate in gates(of) if not gate.holds]
+def failing(balance_figures: Balance) -> list[str]:
+    return [gate.wanted for gate in gates(balance_figures) if not gate.holds]
 
 
-def with_card(place: int, **changes: Any) -> Balance:
+def with_card(index: int, **changes: Any) -> Balance:
     cards = list(FINE.cards)
-    cards[place] = replace(cards[place], **changes)
+    cards[index] = replace(cards[index], **changes)
     return replace(FINE, cards=tuple(cards))
 
 
@@ -35,8 +35,8 @@ def test_an_even_game_passes() -> None:
 
 @pytest.mark.parametrize(("turns", "fails"), [(7.5, True), (8, False), (20, False), (20.5, True)])
 def test_the_median_game_is_neither_short_nor_long(turns: float, fails: bool) -> None:
-    found = failing(replace(FINE, turns={"median": at(turns)}))
-    assert ("the median game has 8 to 20 turns a player" in found) == fails
+    failed = failing(replace(FINE, turns={"median": at(turns)}))
+    assert ("the median game has 8 to 20 turns a player" in failed) == fails
 
 
 @pytest.mark.parametrize(("stalled", "fails"), [(0.0099, False), (0.01, True)])
@@ -71,16 +71,16 @@ def test_a_card_that_never_leaves_a_hand_is_named(verb: str) -> None:
 def test_a_card_far_from_its_kind_needs_a_source_and_a_reason(
     apart: float, basis: str, exception: str, fails: bool
 ) -> None:
-    of = with_card(9, apart=at(apart), card=card(9, basis=basis, exception=exception))
-    assert bool(failing(of)) == fails
-    assert len(far_apart(of)) == (abs(apart) > 0.06)
-    assert len(exceptions_of(of)) == (bool(exception) and not fails)
+    changed = with_card(9, apart=at(apart), card=card(9, basis=basis, exception=exception))
+    assert bool(failing(changed)) == fails
+    assert len(far_apart(changed)) == (abs(apart) > 0.06)
+    assert len(exceptions_of(changed)) == (bool(exception) and not fails)
 
 
 def test_three_exceptions_are_enough() -> None:
-    of = FINE
+    changed = FINE
     for count in range(1, 5):
-        cards = list(of.cards)
+        cards = list(changed.cards)
         cards[count] = replace(cards[count], apart=at(0.2), card=card(count, basis="printed", exception="so it is"))
-        of = replace(of, cards=tuple(cards))
-        assert bool(failing(of)) == (count > 3)
+        changed = replace(changed, cards=tuple(cards))
+        assert bool(failing(changed)) == (count > 3)

@@ -1,4 +1,4 @@
-"""`scripts/mutants`: what is broken, what is left alone, who notices, and how it is told."""
+"""`scripts/mutants`: what is mutated, what is left alone, what notices, and how it is reported."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ import pytest
 
 from scripts import judge as judges
 from scripts.mutate import (
-    LEFT_OUT,
+    EXCLUDED,
     ROOT,
     Baseline,
     Record,
     ask_judge,
-    copy_of,
+    copy_tree,
     draw,
     excuse,
     fingerprint,
     headline,
     judge,
-    kept,
     killed,
-    noticed,
+    load_results,
     report,
     sources,
+    verdict_fields,
 )
 from scripts.mutation import Mutant, mutants_of
 
 
 def changes(body: str) -> set[tuple[str, str]]:
-    """Each operator with the line it makes, within a function."""
+    """Return each operator with the line it produces, within a function."""
     text = f"def f(s):\n    {body}\n"
     return {(mutant.operator, mutant.shown_in(text)[1].strip()) for mutant in mutants_of("f.py", text)}
 
@@ -88,14 +88,14 @@ def test_the_numbers_of_a_log_entry_are_left_alone() -> None:
     assert len(changes("lose(s, 0)")) == 3
 
 
-def test_the_end_of_a_pile_is_not_a_place_in_a_record() -> None:
+def test_the_end_of_a_pile_is_not_a_position_in_a_record() -> None:
     assert changes("return pile[len(pile) - 1]") == {
         ("number", "return pile[len(pile) - 0]"),
         ("number", "return pile[len(pile) - 2]"),
     }
 
 
-def test_of_a_modules_constants_only_those_of_rules_change() -> None:
+def test_of_a_modules_constants_only_those_of_the_rules_change() -> None:
     text = "OP_END: Final = 0\nHAND_SIZE: Final = 7\nBITS: Final = [1, 2]\n"
     assert {mutant.applied_to(text) for mutant in mutants_of("rules.py", text)} == {
         text.replace("7", "8"),
@@ -103,7 +103,7 @@ def test_of_a_modules_constants_only_those_of_rules_change() -> None:
     }
 
 
-def test_a_statement_of_several_lines_goes_as_a_whole() -> None:
+def test_a_statement_of_several_lines_is_removed_as_a_whole() -> None:
     text = dedent("""\
         def f(s):
             é = 1; pose(
@@ -148,42 +148,49 @@ def test_a_changed_tree_has_another_fingerprint(tmp_path: Path) -> None:
     assert fingerprint(tmp_path) != before
 
 
-def test_a_run_that_was_cut_short_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
-    assert kept(results) == {}
+    assert load_results(results) == {}
     results.write_text(json.dumps({"number": 4, "killed": True}) + '\n{"number": 5, "kil')
-    assert kept(results) == {4: {"number": 4, "killed": True}}
+    assert load_results(results) == {4: {"number": 4, "killed": True}}
 
 
 # Verdicts
 
 
 def record(**values: object) -> Record:
-    usual = {"number": 1, "path": "src/crazier/engine/core/zones.py", "line": 8, "operator": "boundary", "seconds": 2.5}
-    return {**usual, "before": "    if a < b:", "after": "    if (a <= b):", "killed": False, "by": None, **values}
+    defaults = {
+        "number": 1,
+        "path": "src/crazier/engine/core/zones.py",
+        "line": 8,
+        "operator": "boundary",
+        "seconds": 2.5,
+    }
+    return {**defaults, "before": "    if a < b:", "after": "    if (a <= b):", "killed": False, "by": None, **values}
 
 
 def test_the_first_to_notice_is_named() -> None:
     verdict = {"scenario": [], "rule test": [["test_draw", "assert 1 == 2"]]}
-    assert noticed(verdict) == {"killed": True, "by": "rule test", "detail": "test_draw: assert 1 == 2"}
-    assert noticed("IndexError") == {"killed": True, "by": "crash", "detail": "IndexError"}
-    assert noticed({"scenario": [], "rule test": [], "random game": []})["killed"] is False
+    assert verdict_fields(verdict) == {"killed": True, "by": "rule test", "detail": "test_draw: assert 1 == 2"}
+    assert verdict_fields("IndexError") == {"killed": True, "by": "crash", "detail": "IndexError"}
+    assert verdict_fields({"scenario": [], "rule test": [], "random game": []})["killed"] is False
 
 
 def test_what_only_random_games_notice_does_not_count() -> None:
-    found = noticed({"scenario": [], "rule test": [], "random game": [["random game 3", "not so"]]})
-    assert found["by"] == "random game"
-    assert killed([record(**found), record(killed=True, by="scenario"), record(killed=True, by="crash")]) == 2
-    told = report([record(**found)])
-    assert "(noticed by random game 3: not so)" in told
-    assert "0 killed (none), 1 survived, 0 of them for a listed reason, 1 noticed by random games." in told
-    assert headline(record(**found)).split()[1:4] == ["SURVIVED", "random", "game"]
+    fields = verdict_fields({"scenario": [], "rule test": [], "random game": [["random game 3", "not so"]]})
+    assert fields["by"] == "random game"
+    assert killed([record(**fields), record(killed=True, by="scenario"), record(killed=True, by="crash")]) == 2
+    text = report([record(**fields)])
+    assert "(noticed by random game 3: not so)" in text
+    assert "0 killed (none), 1 survived, 0 of them for a listed reason, 1 noticed by random games." in text
+    assert headline(record(**fields)).split()[1:4] == ["SURVIVED", "random", "game"]
 
 
-def test_modules_that_hold_no_rule_are_left_out_for_a_reason() -> None:
-    for name, reason in LEFT_OUT.items():
-        assert (ROOT / "src" / "crazier" / name).is_file(), name
-        assert f"src/crazier/{name}" not in sources(ROOT)
+def test_modules_without_rules_are_excluded_for_a_reason() -> None:
+    for name, reason in EXCLUDED.items():
+        path = f"src/crazier/{name}"
+        assert (ROOT / path).exists(), name
+        assert not [source for source in sources(ROOT) if source == path or source.startswith(f"{path}/")]
         assert reason
     assert "src/crazier/games/eights/turn.py" in sources(ROOT)
 
@@ -194,9 +201,9 @@ def test_excuses_are_given_for_listed_reasons_only() -> None:
     assert "which numbers" in str(excuse(record(path="src/crazier/engine/core/chance.py")))
 
 
-def test_survivors_are_told_with_what_was_changed() -> None:
-    told = report([record(), record(killed=True, by="scenario", seconds=0.5)])
-    assert told.splitlines() == [
+def test_survivors_are_reported_with_what_was_changed() -> None:
+    text = report([record(), record(killed=True, by="scenario", seconds=0.5)])
+    assert text.splitlines() == [
         "",
         "src/crazier/engine/core/zones.py:8  boundary",
         "  -     if a < b:",
@@ -208,10 +215,10 @@ def test_survivors_are_told_with_what_was_changed() -> None:
     assert headline(record()).split()[:2] == ["1", "SURVIVED"]
 
 
-def test_an_excused_survivor_is_told_too() -> None:
-    told = report([record(before="    log(s)", after="    pass")])
-    assert "zones.py:8  boundary  (only tells the log, which is read by people)" in told
-    assert "0 killed (none), 1 survived, 1 of them for a listed reason" in told
+def test_an_excused_survivor_is_reported_too() -> None:
+    text = report([record(before="    log(s)", after="    pass")])
+    assert "zones.py:8  boundary  (only tells the log, which is read by people)" in text
+    assert "0 killed (none), 1 survived, 1 of them for a listed reason" in text
 
 
 def test_random_games_hold_on_the_unbroken_tree() -> None:
@@ -219,8 +226,8 @@ def test_random_games_hold_on_the_unbroken_tree() -> None:
         judges.play(number)
 
 
-def test_a_broken_engine_is_noticed_and_the_copy_mended(tmp_path: Path) -> None:
-    tree = copy_of(ROOT, tmp_path / "tree")
+def test_a_broken_engine_is_noticed_and_the_copy_restored(tmp_path: Path) -> None:
+    tree = copy_tree(ROOT, tmp_path / "tree")
     path = "src/crazier/games/eights/moves.py"
     texts = sources(ROOT)
     end = len(texts[path])

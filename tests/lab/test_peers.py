@@ -1,4 +1,4 @@
-"""The peers: what they count is what happened, and a missing one is explained."""
+"""Peers: they count what happened, and a missing one is explained."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def test_openspiel_is_driven_to_the_end_of_every_game() -> None:
     pytest.importorskip("pyspiel")
     counts = openspiel_loop()(5)
     assert counts["games"] == 5
-    assert counts["decisions"] >= 5 * 7  # nobody can empty a hand of seven any sooner
+    assert counts["decisions"] >= 5 * 7  # a hand of seven can't be emptied sooner
 
 
 def test_rollouts_are_counted_in_choices() -> None:
     pytest.importorskip("pyspiel")
     work = openspiel_rollouts()
     assert work(3)["choices"] == pytest.approx(3 * work(1)["choices"])
-    assert 40 < work(1)["choices"] < 100  # most decisions of a game of OpenSpiel's are choices, and it has about 86
+    assert 40 < work(1)["choices"] < 100  # most of the about 86 decisions in a game of OpenSpiel are choices
 
 
 def test_a_deal_is_followed_by_a_players_decision() -> None:
@@ -69,9 +69,9 @@ def test_our_source_runs_interpreted_in_another_process() -> None:
 
 
 def test_the_interpreted_copy_has_nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process is asked itself which build it runs."""
-    ask = "import crazier, json; input(); print(json.dumps({'compiled': crazier.compiled()}))"
-    monkeypatch.setattr(peers, "SERVE", ask)
+    """Ask the process itself which build it runs."""
+    code = "import crazier, json; input(); print(json.dumps({'compiled': crazier.compiled()}))"
+    monkeypatch.setattr(peers, "SERVE", code)
     with Interpreted() as second:
         assert second.work("anything")(1) == {"compiled": False}
 
@@ -83,6 +83,8 @@ def test_without_source_nothing_runs_interpreted(monkeypatch: pytest.MonkeyPatch
 
 
 def test_serving_ends_with_the_input() -> None:
-    asked = json.dumps(["classic playouts", 2]) + "\n"
-    done = subprocess.run([sys.executable, "-c", peers.SERVE], input=asked, capture_output=True, text=True, check=True)
+    request = json.dumps(["classic playouts", 2]) + "\n"
+    done = subprocess.run(
+        [sys.executable, "-c", peers.SERVE], input=request, capture_output=True, text=True, check=True
+    )
     assert json.loads(done.stdout)["games"] == 2

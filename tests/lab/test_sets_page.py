@@ -1,4 +1,4 @@
-"""docs/sets.md tells of every set and every card as they are now, and every gate holds there."""
+"""docs/sets.md covers every set and every card as they are now, and every gate holds there."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ RENEW = "write docs/sets.md anew, as its first lines say"
 
 
 def chapter(title: str) -> str:
-    _, found, rest = PAGE.partition(f"\n## {title}\n")
-    assert found, RENEW
+    _, heading, rest = PAGE.partition(f"\n## {title}\n")
+    assert heading, RENEW
     return rest.partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("name", playable_sets())
 def test_every_card_of_a_set_has_its_row(name: str) -> None:
-    of = card_set(name)
+    card_group = card_set(name)
     rows = re.findall(
-        r"^\| [^|]+ \| [^|]+ \| ([^|]+) \| (?:printed|inferred|house) \|", chapter(of.title), re.MULTILINE
+        r"^\| [^|]+ \| [^|]+ \| ([^|]+) \| (?:printed|inferred|house) \|", chapter(card_group.title), re.MULTILINE
     )
-    assert sorted(rows) == sorted(card.name for card in of.cards), RENEW
+    assert sorted(rows) == sorted(card.name for card in card_group.cards), RENEW
 
 
 @pytest.mark.parametrize("name", playable_sets())
 def test_every_gate_holds_in_20_000_games(name: str) -> None:
-    told = chapter(card_set(name).title)
-    assert int(re.search(r"([\d,]+) games", told).group(1).replace(",", "")) >= 20_000  # type: ignore[union-attr]
-    gates = re.findall(r"^- (holds|\*\*fails\*\*): (.+)$", told, re.MULTILINE)
+    text = chapter(card_set(name).title)
+    assert int(re.search(r"([\d,]+) games", text).group(1).replace(",", "")) >= 20_000  # type: ignore[union-attr]
+    gates = re.findall(r"^- (holds|\*\*fails\*\*): (.+)$", text, re.MULTILINE)
     assert len(gates) == 7
     assert [gate for verdict, gate in gates if verdict != "holds"] == []

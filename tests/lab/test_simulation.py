@@ -1,4 +1,4 @@
-"""A trial gives the same games however they are shared out."""
+"""A simulation gives the same games however they are distributed over processes."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ DECK = build_deck("sampler", 2)
 
 def test_games_come_in_pairs_and_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "CHUNK", 4)
-    trial = SimulationPlan(19, 2, RULES)
-    assert trial.pairs == 10
+    plan = SimulationPlan(19, 2, RULES)
+    assert plan.pairs == 10
     first = 2 * simulation.SEEDS
-    assert trial.chunks() == [(4, first), (4, first + 4), (2, first + 8)]
-    assert trial.of(2).chunks() == [(1, first)]
+    assert plan.chunks() == [(4, first), (4, first + 4), (2, first + 8)]
+    assert plan.of(2).chunks() == [(1, first)]
 
 
 def test_chunks_and_processes_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    trial = SimulationPlan(20, 1, RULES, "shedder")
-    whole = simulate(DECK, trial)
+    plan = SimulationPlan(20, 1, RULES, "shedder")
+    expected = simulate(DECK, plan)
     monkeypatch.setattr(simulation, "CHUNK", 2)
-    told: list[int] = []
-    assert simulate(DECK, trial, workers=2, progress=told.append) == whole
-    assert told == [4, 8, 12, 16, 20]
-    assert simulate(DECK, trial, workers=1) == whole
+    progress_seen: list[int] = []
+    assert simulate(DECK, plan, workers=2, progress=progress_seen.append) == expected
+    assert progress_seen == [4, 8, 12, 16, 20]
+    assert simulate(DECK, plan, workers=1) == expected
 
 
 def test_another_seed_or_policy_gives_other_games() -> None:
@@ -41,16 +41,18 @@ def test_another_seed_or_policy_gives_other_games() -> None:
     assert len(games) == 3
 
 
-def test_the_rulebook_counts() -> None:
-    """F11.6: by the older one an event that needs a choice is not always played."""
+def test_the_rulebook_matters() -> None:
+    """F11.6: by the older rulebook an event that needs a choice is not always played."""
     games = {str(simulate(DECK, SimulationPlan(20, 1, RULES, "shedder", rulebook)).games) for rulebook in RULEBOOKS}
     assert len(games) == 2
 
 
 def test_cards_are_counted_in_the_order_of_the_deck() -> None:
-    found = simulate(DECK * 2, SimulationPlan(20, 1, RULES, "shedder"))
-    assert len(found.faces) == len(found.played) == len(found.discarded) == len(unique_cards(DECK * 2)) == 52
-    assert sum(found.played) > 20
+    simulated = simulate(DECK * 2, SimulationPlan(20, 1, RULES, "shedder"))
+    assert (
+        len(simulated.faces) == len(simulated.played) == len(simulated.discarded) == len(unique_cards(DECK * 2)) == 52
+    )
+    assert sum(simulated.played) > 20
 
 
 def test_there_is_a_processor() -> None:

@@ -1,4 +1,4 @@
-"""Measuring: slices, cycles, and what is made of them."""
+"""Timing: slices, cycles, and the figures computed from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.lab.timing import CYCLES, Counts, Row, Work, calibrate, central_ran
 
 
 class Clock:
-    """A clock that only work moves."""
+    """A clock that advances only by work."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -19,7 +19,7 @@ class Clock:
         return self.now
 
     def worker(self, seconds: float, seen: list[str] | None = None, name: str = "") -> Work:
-        """Somebody who needs that long for a decision."""
+        """Return work that takes this long for each decision."""
 
         def work(size: int) -> Counts:
             self.now += seconds * size
@@ -37,36 +37,36 @@ def clock() -> Clock:
 
 def test_a_ratio_is_ours_divided_by_theirs(clock: Clock) -> None:
     works = {"quick": clock.worker(0.001), "slow": clock.worker(0.004)}
-    (found,) = measure([Row("quick", "decisions/s", "slow")], works, 1.0, clock)
-    assert found.name == "quick / slow"
-    assert found.ours == pytest.approx(1000)
-    assert found.peer == pytest.approx(250)
-    assert [found.ratio, found.low, found.high] == pytest.approx([4, 4, 4])
+    (result,) = measure([Row("quick", "decisions/s", "slow")], works, 1.0, clock)
+    assert result.name == "quick / slow"
+    assert result.ours == pytest.approx(1000)
+    assert result.peer == pytest.approx(250)
+    assert [result.ratio, result.low, result.high] == pytest.approx([4, 4, 4])
 
 
-def test_of_times_less_is_better(clock: Clock) -> None:
+def test_a_ratio_of_times_is_smaller_for_the_faster_one(clock: Clock) -> None:
     works = {"quick": clock.worker(0.001), "slow": clock.worker(0.004)}
-    (found,) = measure([Row("quick", "ns/decision", "slow")], works, 1.0, clock)
-    assert found.ours == pytest.approx(1e6)
-    assert found.ratio == pytest.approx(0.25)
+    (result,) = measure([Row("quick", "ns/decision", "slow")], works, 1.0, clock)
+    assert result.ours == pytest.approx(1e6)
+    assert result.ratio == pytest.approx(0.25)
 
 
-def test_alone_the_spread_is_that_of_the_figure(clock: Clock) -> None:
+def test_without_a_peer_the_spread_is_that_of_the_figure(clock: Clock) -> None:
     paces: Iterator[float] = iter([0.5] + [0.5 + 0.5 * cycle for cycle in range(CYCLES)])
 
     def work(size: int) -> Counts:
         clock.now += next(paces)
         return {"times": 1e9 * size}
 
-    (found,) = measure([Row("wavering", "ns")], {"wavering": work}, 0.5, clock)
-    assert found.peer is found.ratio is None
-    assert found.ours == pytest.approx(0.25 * (CYCLES + 1))
-    assert found.low == pytest.approx(0.5 + 0.05 * 0.5 * (CYCLES - 1))
-    assert found.high == pytest.approx(0.5 + 0.95 * 0.5 * (CYCLES - 1))
+    (result,) = measure([Row("wavering", "ns")], {"wavering": work}, 0.5, clock)
+    assert result.peer is result.ratio is None
+    assert result.ours == pytest.approx(0.25 * (CYCLES + 1))
+    assert result.low == pytest.approx(0.5 + 0.05 * 0.5 * (CYCLES - 1))
+    assert result.high == pytest.approx(0.5 + 0.95 * 0.5 * (CYCLES - 1))
 
 
 def test_a_slow_spell_of_the_machine_hits_both_sides(clock: Clock) -> None:
-    """Halfway through, everything takes ten times as long; the ratio does not move."""
+    """Halfway through, everything takes ten times as long; the ratio does not change."""
     calls = 0
 
     def worker(seconds: float) -> Work:
@@ -79,11 +79,11 @@ def test_a_slow_spell_of_the_machine_hits_both_sides(clock: Clock) -> None:
         return work
 
     works = {"a": worker(1.0), "b": worker(2.0)}
-    (found,) = measure([Row("a", "decisions/s", "b")], works, 1.0, clock)
-    assert [found.ratio, found.low] == pytest.approx([2, 2])
+    (result,) = measure([Row("a", "decisions/s", "b")], works, 1.0, clock)
+    assert [result.ratio, result.low] == pytest.approx([2, 2])
 
 
-def test_everybody_works_in_every_cycle_and_the_order_turns(clock: Clock) -> None:
+def test_all_work_in_every_cycle_and_the_order_alternates(clock: Clock) -> None:
     seen: list[str] = []
     works = {name: clock.worker(1.0, seen, name) for name in "abc"}
     measure([Row("a", "decisions/s", "b"), Row("c", "decisions/s")], works, 1.0, clock)
@@ -108,7 +108,7 @@ def test_units(unit: str, value: float) -> None:
     assert figure(counts, unit) == pytest.approx(value)
 
 
-def test_the_middle_leaves_out_a_twentieth_on_each_side() -> None:
+def test_the_central_range_leaves_out_a_twentieth_on_each_side() -> None:
     assert central_range(range(21)) == pytest.approx((1, 19))
 
 
@@ -118,5 +118,5 @@ def test_a_row_is_named_after_both_sides() -> None:
     assert Row("clone", "ns", "clone, interpreted").name == "clone / interpreted"
 
 
-def test_who_works_elsewhere_tells_the_seconds(clock: Clock) -> None:
+def test_work_in_another_process_reports_its_own_seconds(clock: Clock) -> None:
     assert timed(lambda size: {"decisions": size, "seconds": 0.5}, 4, clock) == {"decisions": 4, "seconds": 0.5}

@@ -1,4 +1,4 @@
-"""Wins that are there this turn are taken, and a bot that misses them is found out."""
+"""Wins that are available this turn are taken, and a bot that misses them is detected."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ POSITIONS = 25
     ("table", "players"), [("sampler", 2), ("sampler", 3), ("classic", 2), ("house", 4), ("light-dark", 2)]
 )
 def test_a_win_this_turn_is_taken(bot: str, table: str, players: int) -> None:
-    found = solve_rate(bot, resolve_table(table, players), POSITIONS, seed=players)
-    assert found.positions == POSITIONS
-    assert found.missed == []
+    result = solve_rate(bot, resolve_table(table, players), POSITIONS, seed=players)
+    assert result.positions == POSITIONS
+    assert result.missed == []
 
 
 def test_a_bot_that_plays_at_random_misses_some() -> None:
-    found = solve_rate("random", resolve_table("sampler", 2), POSITIONS, seed=2)
-    assert found.missed
-    assert "wins; random played" in found.missed[0]
+    result = solve_rate("random", resolve_table("sampler", 2), POSITIONS, seed=2)
+    assert result.missed
+    assert "wins; random played" in result.missed[0]
 
 
 def test_positions_are_of_several_kinds() -> None:

@@ -4,38 +4,39 @@ from crazier.language import parse_ability
 from crazier.language.acts import iter_acts, steps
 
 
-def told(text: str) -> list[tuple[str, str, bool, bool]]:
-    return [(deed.act.kind, deed.who.kind, deed.offered, deed.gated) for deed in iter_acts(parse_ability(text))]
+def acts(text: str) -> list[tuple[str, str, bool, bool]]:
+    """Return the kind of each act, the kind of its player, and whether it is optional and conditional."""
+    return [(use.act.kind, use.who.kind, use.offered, use.gated) for use in iter_acts(parse_ability(text))]
 
 
 def test_the_acts_of_a_text_come_in_order() -> None:
-    assert told("Choose an opponent. That player draws a card.") == [
+    assert acts("Choose an opponent. That player draws a card.") == [
         ("choose", "you", False, False),
         ("draw", "that_player", False, False),
     ]
 
 
-def test_who_accepts_the_first_of_two_acts_has_to_do_the_second() -> None:
-    assert told("You may destroy an asset and draw a card.") == [
+def test_a_player_who_accepts_the_first_of_two_acts_has_to_do_the_second() -> None:
+    assert acts("You may destroy an asset and draw a card.") == [
         ("destroy", "you", True, False),
         ("draw", "you", False, True),
     ]
 
 
-def test_what_stands_behind_a_condition_is_gated() -> None:
-    assert told("If you control a god, draw a card. Otherwise, you may take an extra turn.") == [
+def test_an_act_behind_a_condition_is_conditional() -> None:
+    assert acts("If you control a god, draw a card. Otherwise, you may take an extra turn.") == [
         ("draw", "you", False, True),
         ("extra", "you", True, True),
     ]
 
 
 def test_a_substitution_acts_only_where_it_says_instead() -> None:
-    assert told("If you would draw cards, take an extra turn instead.") == [("extra", "you", False, False)]
-    assert told("If you would draw cards, you may prevent that.") == []
+    assert acts("If you would draw cards, take an extra turn instead.") == [("extra", "you", False, False)]
+    assert acts("If you would draw cards, you may prevent that.") == []
 
 
-def test_facts_are_no_acts() -> None:
-    assert told("You win the game. You may discard 1 more card this turn.") == []
+def test_facts_are_not_acts() -> None:
+    assert acts("You win the game. You may discard 1 more card this turn.") == []
 
 
 def test_an_ability_without_a_body_is_one_step() -> None:

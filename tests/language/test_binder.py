@@ -1,4 +1,4 @@
-"""What the pronouns and gates of a text come to mean."""
+"""The binder resolves the pronouns and conditions of a text."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from crazier.language.program import EVENT_CARD, EVENT_PLAYER, Op, Program
 
 
 def bound(text: str) -> Program:
-    program, faults = bind(parse_ability(text))
-    assert faults == []
+    """Return the program of a text that has no diagnostics."""
+    program, diagnostics = bind(parse_ability(text))
+    assert diagnostics == []
     return program
 
 
 def op(program: Program, name: str) -> Op:
-    (found,) = (one for one in program.ops if one.name == name)
+    """Return the only operation of that name."""
+    (found,) = (candidate for candidate in program.ops if candidate.name == name)
     return found
 
 
-def test_it_is_the_card_spoken_of_before() -> None:
+def test_it_is_the_card_mentioned_before() -> None:
     program = bound("Choose an asset. Destroy it.")
     assert op(program, "destroy").args[0] == op(program, "choose").args[0]
 
 
-def test_it_is_the_card_of_the_event_in_a_triggered_ability() -> None:
+def test_it_is_the_card_of_the_occurrence_in_a_triggered_ability() -> None:
     program = bound("When an asset comes into play, destroy it.")
     assert op(program, "destroy").args[0] == EVENT_CARD
 
@@ -41,13 +43,13 @@ def test_it_stays_the_card_that_was_compared() -> None:
     assert op(program, "put").args[0] == revealed
 
 
-def test_that_player_is_the_chosen_one() -> None:
+def test_that_player_is_the_chosen_player() -> None:
     program = bound("Choose an opponent. That player draws 2 cards.")
     chosen = op(program, "choose_players").args[0]
     assert op(program, "draw").args[0] == ("seat", chosen)
 
 
-def test_that_player_is_the_player_of_the_event() -> None:
+def test_that_player_is_the_player_of_the_occurrence() -> None:
     program = bound("At the end of each player's turn, that player draws a card.")
     assert op(program, "draw").args[0] == ("seat", EVENT_PLAYER)
 
@@ -63,7 +65,7 @@ def test_the_rest_is_what_was_not_picked() -> None:
         "Put the rest on the bottom of the discard pile."
     )
     revealed, played = op(program, "reveal").args[0], op(program, "play").args[0]
-    assert ("rest", revealed, played) in [one.args[1] for one in program.ops if one.name == "collect"]
+    assert ("rest", revealed, played) in [step.args[1] for step in program.ops if step.name == "collect"]
 
 
 def test_if_you_do_follows_a_choice() -> None:
@@ -71,9 +73,9 @@ def test_if_you_do_follows_a_choice() -> None:
     assert op(program, "did").args == (1, len(program.ops))
 
 
-def test_otherwise_is_the_other_way_of_an_if() -> None:
+def test_otherwise_is_the_other_branch_of_an_if() -> None:
     program = bound("If you control a god, draw a card. Otherwise, draw 2 cards.")
-    assert [one.name for one in program.ops] == ["test", "draw", "otherwise", "draw"]
+    assert [step.name for step in program.ops] == ["test", "draw", "otherwise", "draw"]
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,6 @@ def test_every_ability_has_its_role(text: str, role: str) -> None:
 
 def test_every_jump_lands_inside_the_program() -> None:
     program = bound("Each opponent may draw a card. If you control a god, take an extra turn. Otherwise, draw a card.")
-    targets = [one.args[-1] for one in program.ops if one.name in ("may", "each", "next", "test", "otherwise")]
+    targets = [step.args[-1] for step in program.ops if step.name in ("may", "each", "next", "test", "otherwise")]
     assert targets
     assert all(isinstance(target, int) and 0 <= target <= len(program.ops) for target in targets)

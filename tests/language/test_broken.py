@@ -1,4 +1,4 @@
-"""Broken cards: every fault is told once, at its place, in words a designer can act on."""
+"""Broken cards: every error is reported once, at its place, in words that a designer can act on."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ FILE = "broken.cards"
 
 
 class Case(NamedTuple):
+    """A broken card with its title and the words that are wrong."""
+
     title: str
     at_fault: str
     text: str
 
 
 def cases() -> list[Case]:
+    """Return the cases of broken.cards."""
     found = []
     for block in (HERE / "broken.cards").read_text("utf-8").split("\n==== ")[1:]:
         head, _, text = block.partition("\n")
@@ -33,13 +36,15 @@ def cases() -> list[Case]:
     return found
 
 
-def complaints(case: Case) -> list[LocatedDiagnostic]:
+def diagnostics(case: Case) -> list[LocatedDiagnostic]:
     return examine(case.text).wrong
 
 
-def told() -> str:
+def golden_text() -> str:
+    """Return the diagnostics of all cases as the golden file holds them."""
     return "\n\n\n".join(
-        "\n\n".join([f"# {case.title}", *(one.format(FILE) for one in complaints(case))]) for case in cases()
+        "\n\n".join([f"# {case.title}", *(diagnostic.format(FILE) for diagnostic in diagnostics(case))])
+        for case in cases()
     )
 
 
@@ -49,20 +54,20 @@ def test_there_are_sixty_cases_and_more() -> None:
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.title)
-def test_a_broken_card_has_one_fault_at_its_place(case: Case) -> None:
-    (complaint,) = complaints(case)
-    first, second, *_ = complaint.format(FILE).splitlines()
+def test_a_broken_card_has_one_error_at_its_place(case: Case) -> None:
+    (diagnostic,) = diagnostics(case)
+    first, second, *_ = diagnostic.format(FILE).splitlines()
     line, column = map(int, re.match(rf"{FILE}:(\d+):(\d+): .", first).groups())  # type: ignore[union-attr]
-    start, end = complaint.diagnostic.span
+    start, end = diagnostic.diagnostic.span
     assert second == f"  | {case.text.splitlines()[line - 1]}"
     assert case.text.splitlines()[line - 1][column - 1 :].startswith(case.at_fault)
-    assert complaint.line.text[start:end] == case.at_fault
-    assert complaint.diagnostic.hint
+    assert diagnostic.line.text[start:end] == case.at_fault
+    assert diagnostic.diagnostic.hint
 
 
-def test_the_complaints_read_as_they_did() -> None:
-    """Set CRAZIER_REWRITE=1 to write the file anew, and read it before it is committed."""
+def test_the_diagnostics_read_as_before() -> None:
+    """Set CRAZIER_REWRITE=1 to rewrite the golden file, and read it before you commit it."""
     if os.environ.get("CRAZIER_REWRITE"):
         GOLDEN.parent.mkdir(exist_ok=True)
-        GOLDEN.write_text(told() + "\n", "utf-8")
-    assert told() + "\n" == GOLDEN.read_text("utf-8")
+        GOLDEN.write_text(golden_text() + "\n", "utf-8")
+    assert golden_text() + "\n" == GOLDEN.read_text("utf-8")

@@ -7,10 +7,11 @@ from crazier.language.explain import explain_failure, vocabulary
 from crazier.language.parser import parse_all
 
 
-def fault(text: str) -> Diagnostic:
-    trees, reading = parse_all(text)
+def failure(text: str) -> Diagnostic:
+    """Return the explanation of a text that has no tree."""
+    trees, state = parse_all(text)
     assert trees == []
-    return explain_failure(text, reading)
+    return explain_failure(text, state)
 
 
 @pytest.mark.parametrize(
@@ -29,8 +30,8 @@ def fault(text: str) -> Diagnostic:
         ("Draw a card, then draw a card.", "end the sentence with a full stop and begin a new one"),
     ],
 )
-def test_the_nearest_valid_wording_is_offered(text: str, hint: str) -> None:
-    assert hint in fault(text).hint
+def test_the_nearest_valid_wording_is_suggested(text: str, hint: str) -> None:
+    assert hint in failure(text).hint
 
 
 @pytest.mark.parametrize(
@@ -44,24 +45,24 @@ def test_the_nearest_valid_wording_is_offered(text: str, hint: str) -> None:
         ("If nobody controls an asset, draw a card.", "a player (you, that player, its controller, opponents …)"),
     ],
 )
-def test_what_may_follow_is_told_in_groups(text: str, follows: str) -> None:
-    assert follows in fault(text).hint
+def test_what_may_follow_is_listed_in_groups(text: str, follows: str) -> None:
+    assert follows in failure(text).hint
 
 
-def test_a_word_that_no_card_says_is_told_from_one_out_of_place() -> None:
-    assert fault("Smite an asset.").message == "'Smite' is not a word of the card language"
-    assert fault("Asset destroy.").message == "'Asset' can't stand here"
+def test_an_unknown_word_is_distinguished_from_a_misplaced_one() -> None:
+    assert failure("Smite an asset.").message == "'Smite' is not a word of the card language"
+    assert failure("Asset destroy.").message == "'Asset' can't stand here"
 
 
 def test_a_number_beyond_the_largest_is_named() -> None:
-    assert "up to 20" in fault("Draw 50 cards.").message
+    assert "up to 20" in failure("Draw 50 cards.").message
 
 
 def test_a_text_that_ends_too_soon_is_marked_at_its_end() -> None:
-    found = fault("Destroy an")
-    assert found.message == "the text stops too soon, after 'an'"
-    assert found.span == (10, 10)
+    diagnostic = failure("Destroy an")
+    assert diagnostic.message == "the text stops too soon, after 'an'"
+    assert diagnostic.span == (10, 10)
 
 
-def test_the_vocabulary_holds_every_form_of_a_word() -> None:
+def test_the_known_words_include_every_form_of_a_word() -> None:
     assert {"draw", "draws", "would", "can't", "their", "your", "assets", "queen"} <= vocabulary()

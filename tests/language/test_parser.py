@@ -13,7 +13,7 @@ def test_a_text_becomes_a_tree() -> None:
     assert tree == node("once", body=node("body", steps=(act,)))
 
 
-def test_a_tree_knows_where_its_words_stand() -> None:
+def test_a_tree_knows_the_place_of_its_words() -> None:
     text = "Choose a player. That player draws 3 cards."
     (tree,), _ = parse_all(text)
     spans = {part.kind: text[slice(*part.span)] for part in tree.walk()}
@@ -22,30 +22,30 @@ def test_a_tree_knows_where_its_words_stand() -> None:
     assert spans["cards"] == "3 cards"
 
 
-def test_a_part_of_the_grammar_can_be_read_alone() -> None:
+def test_a_part_of_the_grammar_can_be_parsed_alone() -> None:
     (tree,), _ = parse_all("opponents control 3 or more assets", "Cond")
     measure = node("at_least", kind=node("asset"), n=3)
     assert tree == node("holds", who=node("opponents"), hold=node("controls", n=measure))
 
 
-def test_a_failed_reading_tells_how_far_it_came() -> None:
-    trees, reading = parse_all("Destroy an aset.")
+def test_a_failed_parse_says_how_far_it_got() -> None:
+    trees, state = parse_all("Destroy an aset.")
     assert trees == []
-    assert reading.said(reading.furthest) == "aset"
-    assert {"asset", "queen", "red", "other"} <= set(reading.wanted)
+    assert state.said(state.furthest) == "aset"
+    assert {"asset", "queen", "red", "other"} <= set(state.wanted)
 
 
-def test_words_left_over_are_no_reading() -> None:
-    trees, reading = parse_all("it is your turn tomorrow", "Cond")
+def test_words_left_over_are_an_error() -> None:
+    trees, state = parse_all("it is your turn tomorrow", "Cond")
     assert trees == []
-    assert "the end" in reading.wanted
+    assert "the end" in state.wanted
 
 
 @pytest.mark.parametrize("number", ["0", "1", "21", "100", "two"])
-def test_a_number_of_several_cards_lies_between_2_and_20(number: str) -> None:
+def test_a_number_of_several_cards_is_between_2_and_20(number: str) -> None:
     assert parse_all(f"Draw {number} cards.")[0] == []
 
 
-def test_outlines_tell_trees_apart() -> None:
+def test_a_parsed_tree_in_one_line() -> None:
     (tree,), _ = parse_all("Draw 2 cards.")
     assert outline(tree) == "once(body=body(steps=[do(act=draw(n=cards(n=2)), who=you)]))"

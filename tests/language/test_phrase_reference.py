@@ -1,4 +1,4 @@
-"""The list of phrases has all of them, in words that a designer can look up."""
+"""The reference lists every phrase, in words that a designer can look up."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from crazier.language.phrase_reference import CATEGORY_LABELS, format_template, 
 from crazier.language.phrases import CATEGORY_UNIONS, TABLE
 from crazier.language.vocabulary import NUMBERS
 
-LIST = phrase_list()
+REFERENCE = phrase_list()
 
 
-def test_every_category_is_called_something_and_no_two_alike() -> None:
+def test_every_category_has_a_label_of_its_own() -> None:
     assert set(CATEGORY_LABELS) == {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
     assert len(set(CATEGORY_LABELS.values())) == len(CATEGORY_LABELS)
 
 
-def test_every_phrase_is_in_the_list() -> None:
-    assert [row for row in TABLE if row.template and f"`{format_template(row)}`" not in LIST] == []
+def test_every_phrase_is_in_the_reference() -> None:
+    assert [row for row in TABLE if row.template and f"`{format_template(row)}`" not in REFERENCE] == []
 
 
-def test_every_part_that_is_named_is_listed() -> None:
-    named = set(re.findall(r"\[([^\]]+)\]", LIST))
-    listed = set(re.findall(r"^- \[([^\]]+)\]", LIST, re.MULTILINE))
+def test_every_category_that_is_mentioned_is_listed() -> None:
+    named = set(re.findall(r"\[([^\]]+)\]", REFERENCE))
+    listed = set(re.findall(r"^- \[([^\]]+)\]", REFERENCE, re.MULTILINE))
     assert named - listed == {CATEGORY_LABELS[number] for number in NUMBERS}
 
 

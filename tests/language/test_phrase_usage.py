@@ -1,4 +1,4 @@
-"""Every phrase serves several abilities, or says why it stays."""
+"""Several abilities use each phrase, or there is a reason why it stays."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from crazier.language.phrases import TABLE
 COUNTS = count_usage(corpus())
 
 
-def test_a_phrase_with_few_abilities_gives_a_reason() -> None:
+def test_a_phrase_that_few_abilities_use_has_a_reason() -> None:
     assert [phrase for phrase, count in COUNTS.items() if count < ENOUGH and not reason(phrase)] == []
 
 
-def test_a_reason_is_given_only_where_it_is_needed() -> None:
+def test_a_reason_is_given_only_where_one_is_needed() -> None:
     assert [phrase for phrase in RARE_BUT_KEPT if COUNTS[phrase] >= ENOUGH] == []
     assert set(RARE_BUT_KEPT) <= set(COUNTS)
 
 
-def test_the_census_counts_different_abilities_once() -> None:
+def test_equal_abilities_are_counted_once() -> None:
     draw, twice = parse_ability("Draw a card."), parse_ability("Draw 2 cards.")
     counts = count_usage([draw, draw, twice])
     assert counts["Single", "draw"] == 2
     assert counts["Single", "destroy"] == 0
 
 
-def test_the_phrases_of_an_ability_are_those_that_say_it() -> None:
+def test_the_phrases_that_an_ability_uses() -> None:
     assert phrases_used(parse_ability("Each opponent skips their next turn.")) == {
         ("Ability", "once"),
         ("Body", "body"),
@@ -38,7 +38,7 @@ def test_the_phrases_of_an_ability_are_those_that_say_it() -> None:
     }
 
 
-def test_every_phrase_is_in_the_table() -> None:
+def test_the_formatted_table_has_every_phrase() -> None:
     shown = format_usage(COUNTS)
     assert len(COUNTS) == len({(row.category, row.kind) for row in TABLE})
     assert "shuffle all hands together and deal them out again" in shown

@@ -1,4 +1,4 @@
-"""Text and tree are two ways to hold the same ability."""
+"""Parsing and rendering are inverse: text to tree and back, tree to text and back."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ CHUNKS = [*["triggered"] * 3, *["once"] * 3, *["substitution"] * 2, "always", "r
 
 
 def printed_lines() -> list[str]:
+    """Return the text of every ability of every set."""
     cards = [card for name in card_sets() for card in card_set(name).cards]
     return sorted({line for card in cards for side in card.sides for line in side.text})
 
 
 @pytest.mark.parametrize("text", printed_lines())
-def test_a_card_reads_and_is_written_as_it_was(text: str) -> None:
+def test_an_ability_is_rendered_as_it_was_written(text: str) -> None:
     assert render(parse_ability(text)) == text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(len(CHUNKS)), ids=lambda chunk: f"{chunk}-{CHUNKS[chunk]}")
-def test_every_tree_is_read_back_from_its_text_in_one_way_only(chunk: int) -> None:
+def test_every_tree_is_the_only_parse_of_its_text(chunk: int) -> None:
     seen: set[Node] = set()
 
     @seed(chunk)
@@ -44,5 +45,5 @@ def test_every_tree_is_read_back_from_its_text_in_one_way_only(chunk: int) -> No
 
 @settings(max_examples=300)
 @given(trees())
-def test_reading_accepts_what_rendering_wrote(tree: Node) -> None:
+def test_parsing_accepts_what_rendering_wrote(tree: Node) -> None:
     assert parse_ability(render(tree)) == tree

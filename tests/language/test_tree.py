@@ -16,20 +16,20 @@ def test_parts_are_found_by_name() -> None:
     assert some.get("nothing") is None
 
 
-@pytest.mark.parametrize("look", [Node.__getitem__, Node.number, Node.word, Node.items])
-def test_a_part_of_another_sort_is_an_error(look: object) -> None:
+@pytest.mark.parametrize("get_part", [Node.__getitem__, Node.number, Node.word, Node.items])
+def test_a_part_of_another_type_is_an_error(get_part: object) -> None:
     with pytest.raises(KeyError, match="destroy has no"):
-        look(DESTROY, "n")  # type: ignore[operator]
+        get_part(DESTROY, "n")  # type: ignore[operator]
 
 
-def test_the_place_in_the_text_makes_no_difference() -> None:
+def test_the_span_takes_no_part_in_comparison() -> None:
     assert make_node("asset", {}, (3, 8)) == node("asset")
     assert hash(make_node("asset", {}, (3, 8))) == hash(node("asset"))
 
 
-def test_walking_goes_through_all_parts_outermost_first() -> None:
+def test_walking_visits_all_nodes_parents_first() -> None:
     body = node("body", steps=(DESTROY, node("win", who=node("you"))))
-    assert [one.kind for one in body.walk()] == ["body", "destroy", "some", "asset", "in_play", "win", "you"]
+    assert [part.kind for part in body.walk()] == ["body", "destroy", "some", "asset", "in_play", "win", "you"]
 
 
 def test_a_tree_in_one_line() -> None:

@@ -1,4 +1,4 @@
-"""Games for tests: random ones, and positions set up in a few words."""
+"""Create games for tests: random games, and positions set up in a few words."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ If you would draw 5 or more cards, draw 1 fewer card.
 
 
 def random_game(players: int, seed: int) -> Game:
-    """A new game that will end."""
+    """Return a new game that a stall guard brings to an end."""
     names = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")[:players]
     return new_game(Table("sampler", names, options=GUARD), seed=seed)
 
 
 def positions(players: int, seed: int) -> Iterator[Game]:
-    """A game at each of its decisions, the choices being random; at the end once more."""
-    chance = Random(seed)
+    """Yield a game at each of its decisions, with random choices, and once more at its end."""
+    rng = Random(seed)
     game = random_game(players, seed)
     while game.decision is not None:
         yield game
-        game.step(chance.choice(list(game.legal())))
+        game.step(rng.choice(list(game.legal())))
     yield game
 
 
 def scenario_text(start: str, steps: str = "", players: str = '["Ann", "Ben"]') -> str:
-    """The text of a scenario with golems and the sampler's cards."""
+    """Return the text of a scenario with golems and the sampler's cards."""
     return f"""
 title = "A test"
 rules = "modern"
@@ -69,12 +69,12 @@ expect.over = false'''
 
 
 def set_up(start: str, players: str = '["Ann", "Ben"]') -> Game:
-    """A game at a position, whose cards are those of the sampler and golems."""
+    """Return a game at a position with the cards of the sampler and golems."""
     return start_scenario(read_scenario(scenario_text(start, players=players)))
 
 
 def simple(hand: str = '["Red Golem", "Blue Golem", "Death"]', more: str = "") -> Game:
-    """Ann's main phase, with a red seven on the discard pile."""
+    """Return a game in Ann's main phase, with a red seven on the discard pile."""
     return set_up(
         f"""
 hands.Ann = {hand}

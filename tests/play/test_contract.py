@@ -1,4 +1,4 @@
-"""What every game at a table has to keep: one file, run for each of them."""
+"""Test the contract that every game at a table must keep: all tests run for each game."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from crazier.play.text import messages
 
 GUARD = 60
 SHORT = 16
-"""Turns of a game in teams: each of them has several players' choices."""
+"""The stall guard of a game in teams: each turn has the choices of several players."""
 JSON_UP_TO = 80
-"""Decisions at which a game is kept and read again: each time it is replayed from the start."""
+"""The number of decisions at which a game is saved and loaded: each time it is replayed from the start."""
 
 
 @dataclass(frozen=True)
 class Root:
-    """A table, and how the tree of its choices grows from a fixed deal: after one choice, after two, and so on."""
+    """A table, and the size of its tree of choices from a fixed deal (perft): after one choice, two, and so on."""
 
     name: str
     players: int
     counts: tuple[int, ...]
     game: str = ""
-    """The rulebook, where a set or preset has more than one."""
+    """The rulebook, if a set or preset has more than one."""
 
     def table(self) -> Table:
         table = resolve_table(self.name, self.players)
@@ -78,24 +78,24 @@ every_game = pytest.mark.parametrize("root", ROOTS, ids=str)
 
 
 def positions(root: Root, seed: int = 1) -> Iterator[Game]:
-    """A game at each of its decisions, the choices being random."""
-    dice = Random(seed)
+    """Yield a game at each of its decisions, with random choices."""
+    rng = Random(seed)
     game = new_game(root.table(), seed=seed)
     while game.decision is not None:
         yield game
-        game.step(dice.choice(list(game.legal())))
+        game.step(rng.choice(list(game.legal())))
 
 
 def last(root: Root, seed: int = 1) -> Game:
-    """A game that is over."""
+    """Return a game that is over."""
     *_, game = positions(root, seed)
     return game
 
 
 def hidden_in(game: Game) -> dict[int, str]:
-    """Every card by its back, with its name."""
-    truth = adapter_for(game.table.game).truth(game.position)
-    places = (*truth.hands, *truth.assets, truth.draw, truth.discard, truth.limbo)
+    """Return the name of every card, hidden or not, by its token."""
+    observation = adapter_for(game.table.game).observe_all(game.position)
+    places = (*observation.hands, *observation.assets, observation.draw, observation.discard, observation.limbo)
     return {card.token: str(card.name) for place in places for card in place}
 
 
@@ -105,7 +105,7 @@ def test_every_game_and_every_preset_is_here() -> None:
 
 
 @every_game
-def test_the_codes_are_those_of_the_options(root: Root) -> None:
+def test_the_legal_codes_are_the_codes_of_the_options(root: Root) -> None:
     for game in positions(root):
         decision = game.decision
         assert decision is not None
@@ -149,17 +149,17 @@ def test_every_question_answer_and_event_has_words(root: Root) -> None:
         texts += [messages.option_text(decision, option, names) for option in decision.options]
         assert all(texts)
         assert not any("{" in text or "None" in text for text in texts)
-    spoken = [messages.event_text(event, names) for event in game.events(None)]
-    assert any(spoken)
-    assert not any("{" in text or "None" in text for text in spoken)
+    texts = [messages.event_text(event, names) for event in game.events(None)]
+    assert any(texts)
+    assert not any("{" in text or "None" in text for text in texts)
 
 
 @every_game
 def test_a_game_is_the_same_after_json_at_every_decision(root: Root) -> None:
     for game in positions(root, 5):
-        again = from_json(game.to_json())
-        assert (again.digest(), again.decision) == (game.digest(), game.decision)
-        assert again.to_json() == game.to_json()
+        restored = from_json(game.to_json())
+        assert (restored.digest(), restored.decision) == (game.digest(), game.decision)
+        assert restored.to_json() == game.to_json()
         if game.decision_number == JSON_UP_TO:
             break
 
@@ -168,8 +168,12 @@ def test_a_game_is_the_same_after_json_at_every_decision(root: Root) -> None:
 def test_a_record_replays(root: Root) -> None:
     game = last(root, 6)
     values = game.record.to_json()
-    again = replay(record_from_json(values))
-    assert (again.digest(), again.outcome, again.events(None)) == (game.digest(), game.outcome, game.events(None))
+    restored = replay(record_from_json(values))
+    assert (restored.digest(), restored.outcome, restored.events(None)) == (
+        game.digest(),
+        game.outcome,
+        game.events(None),
+    )
     in_words = {key: value for key, value in values.items() if key != "choices"}
     assert replay(record_from_json(in_words)).digest() == game.digest()
 
@@ -193,18 +197,18 @@ def test_a_world_that_fits_a_view_looks_the_same_and_hides_what_is_exchanged(roo
 
 
 @every_game
-def test_a_world_can_be_kept_and_played_to_its_end(root: Root) -> None:
+def test_a_world_can_be_saved_and_played_to_its_end(root: Root) -> None:
     game = new_game(root.table(), seed=8)
     world = determinize(game.view(None), 3)
-    dice = Random(8)
+    rng = Random(8)
     while world.decision is not None:
-        world.step(dice.choice(list(world.legal())))
+        world.step(rng.choice(list(world.legal())))
     assert from_json(world.to_json()).digest() == world.digest()
     assert replay(world.record).outcome == world.outcome
 
 
 @every_game
-def test_nobody_is_told_a_card_that_only_others_know(root: Root) -> None:
+def test_events_do_not_reveal_a_card_that_only_others_know(root: Root) -> None:
     game = last(root, 9)
     own = {event.number: event for seat in range(root.players) for event in game.events(seat) if event.seat == seat}
     watched = {event.number: event for event in game.events(None)}
@@ -213,7 +217,7 @@ def test_nobody_is_told_a_card_that_only_others_know(root: Root) -> None:
     for number in drawn:
         assert own[number].card is not None
         card = watched[number].card
-        # Nobody who watches hears of a card, unless it lay open before it was put on the draw pile.
+        # A spectator learns of no card, unless it was face up before it was put on the draw pile.
         assert card is None or any(event.card == card for event in watched.values() if event.number < number)
     assert sum(watched[number].card is None for number in drawn) > len(drawn) / 2
 
@@ -293,7 +297,7 @@ def test_random_games_are_counted(root: Root) -> None:
 
 
 def counts(game: Game, depth: int) -> list[int]:
-    """How many ways there are to make one choice, two, and so on."""
+    """Perft: return the number of ways to make one choice, two choices, and so on."""
     found = [0] * depth
 
     def count(at: Game, level: int) -> None:

@@ -1,4 +1,4 @@
-"""Games that are dealt, counted, read from JSON and replayed; and texts that are none."""
+"""Test dealing, counting, loading and replaying games, and the refusal of texts that are not games."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def test_a_game_is_dealt_from_a_set_a_number_or_names_and_a_seed() -> None:
 @pytest.mark.rule("F9.1")
 @pytest.mark.parametrize(("players", "cards"), [(2, 52), (4, 52), (5, 104), (8, 104)])
 def test_five_players_and_more_have_two_decks(players: int, cards: int) -> None:
-    sight = new_game("sampler", players, seed=1).view(None).observation
-    everything = (*sight.hands, *sight.assets, sight.draw, sight.discard)
+    observation = new_game("sampler", players, seed=1).view(None).observation
+    everything = (*observation.hands, *observation.assets, observation.draw, observation.discard)
     assert sum(map(len, everything)) == cards
 
 
@@ -73,7 +73,7 @@ def test_a_deal_that_makes_no_sense_is_refused(name: str, players: int, seed: in
         new_game(name, players, seed)
 
 
-def test_a_deck_of_ones_own_is_played_from_its_file_and_kept_with_its_text(tmp_path: Path) -> None:
+def test_a_deck_of_ones_own_is_played_from_its_file_and_saved_with_its_text(tmp_path: Path) -> None:
     (tmp_path / "own.cards").write_text(
         "set: own\ntitle: Own\ncharacter: mine\n\nSlow Death\n5 blue event\nDestroy an asset.\nbasis: house\n"
     )
@@ -87,7 +87,7 @@ def test_a_deck_of_ones_own_is_played_from_its_file_and_kept_with_its_text(tmp_p
     assert replay(record_from_json(json.dumps(game.record.to_json()))).digest() == game.digest()
 
 
-def test_a_set_of_ones_own_is_played_from_its_file_and_kept_with_its_text(tmp_path: Path) -> None:
+def test_a_set_of_ones_own_is_played_from_its_file_and_saved_with_its_text(tmp_path: Path) -> None:
     file = tmp_path / "mine.cards"
     blocks = [OWN_SET.replace("Golem", f"Golem {letter}").split("\n\n", 1)[1] for letter in "ABCDEFGHIJKLMNOPQR"]
     file.write_text(OWN_SET.split("\n\n")[0] + "\n\n" + "\n\n".join(blocks), "utf-8")
@@ -120,14 +120,14 @@ def test_playouts_are_counted() -> None:
 def test_a_record_replays_exactly(players: int) -> None:
     *_, game = positions(players, 40 + players)
     record = record_from_json(json.dumps(game.record.to_json()))
-    again = replay(record)
-    assert again.digest() == game.digest()
-    assert again.outcome == game.outcome
-    assert again.events(1) == game.events(1)
+    restored = replay(record)
+    assert restored.digest() == game.digest()
+    assert restored.outcome == game.outcome
+    assert restored.events(1) == game.events(1)
     assert len(record.moves) == len(record.choices) == game.decision_number
 
 
-def test_a_record_can_be_told_by_its_moves_alone() -> None:
+def test_a_record_can_be_given_by_its_moves_alone() -> None:
     *_, game = positions(3, 77)
     values = game.record.to_json()
     del values["choices"]

@@ -1,4 +1,4 @@
-"""A game as its players, bots and loops use it."""
+"""Test a game as its players, bots and fast loops use it."""
 
 from __future__ import annotations
 
@@ -83,11 +83,11 @@ def test_clones_of_clones_keep_their_own_history() -> None:
         twins.append((game.clone(), list(game.choices)))
     for twin, choices in twins:
         assert twin.choices == choices
-        again = new_game(game.table, seed=1)
+        restored = new_game(game.table, seed=1)
         for code in choices:
-            again.step(code)
-        assert again.digest() == twin.digest()
-        assert again.events(0) == twin.events(0)
+            restored.step(code)
+        assert restored.digest() == twin.digest()
+        assert restored.events(0) == twin.events(0)
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_another() -> None:
@@ -99,21 +99,21 @@ def test_the_same_seed_is_the_same_game_and_another_is_another() -> None:
 def test_json_keeps_a_game_at_every_decision() -> None:
     for players in (2, 5):
         for game in positions(players, 21):
-            again = from_json(game.to_json())
-            assert again.digest() == game.digest()
-            assert again.decision == game.decision
-            assert again.choices == game.choices
-            assert again.events(0) == game.events(0)
+            restored = from_json(game.to_json())
+            assert restored.digest() == game.digest()
+            assert restored.decision == game.decision
+            assert restored.choices == game.choices
+            assert restored.events(0) == game.events(0)
 
 
-def test_a_position_that_was_set_up_is_kept_as_well() -> None:
+def test_a_position_that_was_set_up_is_saved_as_well() -> None:
     game = simple()
     game.play("Ann plays Death")
-    again = from_json(game.to_json())
-    assert again.digest() == game.digest()
-    assert again.view(1) == game.view(1)
-    again.play("Ann discards Red Golem")
-    assert again.digest() != game.digest()
+    restored = from_json(game.to_json())
+    assert restored.digest() == game.digest()
+    assert restored.view(1) == game.view(1)
+    restored.play("Ann discards Red Golem")
+    assert restored.digest() != game.digest()
 
 
 # Moves that are not offered
@@ -124,8 +124,8 @@ def test_an_option_of_another_seat_is_refused() -> None:
     game = simple()
     game.play("Ann passes")
     bens = first(game)
-    again = simple()
-    error = refused(again, bens)
+    restored = simple()
+    error = refused(restored, bens)
     assert error.rule_id == "M3.1"
     assert "Ann's turn" in error.reason
 
@@ -162,7 +162,7 @@ def test_nothing_can_be_done_once_the_game_is_over() -> None:
 
 
 @pytest.mark.rule("R43")
-def test_resigning_loses_and_is_kept_in_records() -> None:
+def test_resigning_loses_and_is_saved_in_records() -> None:
     game = random_game(3, 4)
     game.resign(0)
     game.play("Cid resigns")
@@ -175,7 +175,7 @@ def test_resigning_loses_and_is_kept_in_records() -> None:
 
 
 @pytest.mark.rule("R43")
-def test_nobody_resigns_twice() -> None:
+def test_a_player_can_not_resign_twice() -> None:
     game = random_game(3, 4)
     game.resign(1)
     with pytest.raises(IllegalMove, match=r"M7\.1"):
@@ -184,15 +184,15 @@ def test_nobody_resigns_twice() -> None:
         game.resign(7)
 
 
-# What is seen
+# Views and events
 
 
 def test_what_others_hold_is_not_in_a_view_nor_in_its_events() -> None:
     game = random_game(3, 8)
     for viewer in (0, None):
-        sight = game.view(viewer).observation
-        assert all(card.name is None for card in sight.hands[1])
-        assert all((card.name is not None) == (viewer == 0) for card in sight.hands[0])
+        observation = game.view(viewer).observation
+        assert all(card.name is None for card in observation.hands[1])
+        assert all((card.name is not None) == (viewer == 0) for card in observation.hands[0])
         drew = [event for event in game.events(viewer) if event.key == "drew"]
         assert drew
         assert all((event.card is not None) == (event.seat == viewer) for event in drew)
@@ -200,12 +200,12 @@ def test_what_others_hold_is_not_in_a_view_nor_in_its_events() -> None:
 
 def test_events_can_be_read_bit_by_bit() -> None:
     game = random_game(2, 9)
-    told = list(game.events(0))
+    events = list(game.events(0))
     for _ in range(10):
         game.step(game.legal()[0])
-        told += game.events(0, since=len(told))
-    assert tuple(told) == game.events(0)
-    assert [event.number for event in told] == list(range(len(told)))
+        events += game.events(0, since=len(events))
+    assert tuple(events) == game.events(0)
+    assert [event.number for event in events] == list(range(len(events)))
 
 
 def test_there_is_no_view_from_a_seat_that_is_not_there() -> None:
@@ -241,7 +241,7 @@ def test_a_bot_may_answer_with_what_it_found_in_a_world() -> None:
 
 
 @pytest.mark.rule("R42")
-def test_only_chooser_and_holder_are_told_which_card_was_chosen() -> None:
+def test_only_chooser_and_holder_know_which_card_was_chosen() -> None:
     game = set_up(
         """
 hands.Ann = ["Destiny", "Red Golem"]
@@ -262,10 +262,10 @@ discard = ["Zeus"]
     assert game.option_text(option, by_all=True) == "Ann chooses a card in Ben's hand"
     game.apply(option)
     for viewer, card in ((0, "Blue Golem"), (1, "Blue Golem"), (2, None), (None, None)):
-        told = {event.key: event for event in game.events(viewer)}
-        assert (told["chose_card"].card, told["bound"].card) == (card, card)
-        duty = game.view(viewer).observation.obligations[0]
-        assert (duty.card.name if duty.card else None) == card
+        events = {event.key: event for event in game.events(viewer)}
+        assert (events["chose_card"].card, events["bound"].card) == (card, card)
+        obligation = game.view(viewer).observation.obligations[0]
+        assert (obligation.card.name if obligation.card else None) == card
 
 
 # Points

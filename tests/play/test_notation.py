@@ -1,4 +1,4 @@
-"""Moves in writing, both ways."""
+"""Test moves in notation, formatted and parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one list of what can be agreed on, and what was agreed on in words."""
+"""Test the list of what a table can agree on, and the description of what it agreed on."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from crazier.rulebook import rules
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_list_begins_with_what_is_played_and_by_whom(game: str) -> None:
-    names = [one.name for one in list_options(game)]
+    names = [info.name for info in list_options(game)]
     assert names[0] == "game"
     assert "players" in names
     assert len(set(names)) == len(names)
-    for one in list_options(game):
-        assert one.type in ("word", "text", "list", "switch", "number")
-        assert one.about[0].isupper()
-        assert one.about.endswith(".")
-        assert one.rule == "" or one.rule in rules()
+    for info in list_options(game):
+        assert info.type in ("word", "text", "list", "switch", "number")
+        assert info.about[0].isupper()
+        assert info.about.endswith(".")
+        assert info.rule == "" or info.rule in rules()
 
 
-def test_defaults_are_told_as_people_write_them() -> None:
-    usual = {one.name: one.default for one in list_options("classic")}
+def test_defaults_are_shown_as_people_write_them() -> None:
+    usual = {info.name: info.default for info in list_options("classic")}
     assert usual["skip"] is False
     assert isinstance(usual["draw_rule"], str)
-    assert {one.name: one.default for one in list_options("first")}["set"] == "first"
+    assert {info.name: info.default for info in list_options("first")}["set"] == "first"
 
 
 @pytest.mark.parametrize(
     ("game", "names"), [("modern", "2 to 8"), ("first", "2 to 8"), ("classic", "2 to 8"), ("light-dark", "2 or 4")]
 )
 def test_how_many_can_play(game: str, names: str) -> None:
-    players = next(one for one in list_options(game) if one.name == "players")
+    players = next(info for info in list_options(game) if info.name == "players")
     assert players.about == f"Who plays, in turn order: {names} names."
 
 

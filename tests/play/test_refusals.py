@@ -1,4 +1,4 @@
-"""Why a move is refused, and by which rule."""
+"""Test why a move is refused, and by which rule."""
 
 from __future__ import annotations
 
@@ -285,8 +285,8 @@ discard = ["Artemis"]
     assert refused(game, "Ann chooses Cid")[0] == "M7.1"
 
 
-def test_a_refusal_tells_nothing_about_hidden_cards() -> None:
-    told = set()
+def test_a_refusal_reveals_nothing_about_hidden_cards() -> None:
+    refusals = set()
     for hidden, deep in (("Zeus", "Death"), ("Death", "Zeus")):
         game = set_up(
             f"""
@@ -297,11 +297,11 @@ discard = ["Artemis"]
 """
         )
         moves = ("Ann discards Zeus", "Ann plays Death", "Ann chooses Zeus", "Ben plays Zeus", "Ann names red")
-        told.add(tuple(refused(game, move) for move in moves))
-    assert len(told) == 1
+        refusals.add(tuple(refused(game, move) for move in moves))
+    assert len(refusals) == 1
 
 
-# Answers to questions that nobody asked
+# Answers to questions that were not asked
 
 
 @pytest.mark.rule("M3.1")
@@ -404,7 +404,7 @@ Opponents can't play red cards.
     assert refused(unmet, "Ann plays Artemis")[0] == "M10.1"
 
 
-# Cards that are nowhere to be seen
+# Cards that the player can't see
 
 
 UNSEEN = """

@@ -1,4 +1,4 @@
-"""Series: who begins, what everybody scores, when it is over, and going on from a file."""
+"""Test series: who begins, the points, when a series is over, and loading a saved one."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from crazier.play.series import (
     series_from_json,
     series_of,
 )
-from crazier.play.text.messages import standings_text
+from crazier.play.series_text import standings_text
 from tests.play.games import random_game
 
 GAMES = 20
 SHORT = 2
-"""Turns of a game that is over soon."""
+"""The stall guard of a game that is over soon, in turns."""
 
 
 def table(players: int = 3, **options: int) -> Table:
@@ -31,20 +31,20 @@ def table(players: int = 3, **options: int) -> Table:
     return Table("sampler", names, options={"games": 3, "stall_guard": 20, **options})
 
 
-def play_game(series: Series, dice: Random) -> None:
+def play_game(series: Series, rng: Random) -> None:
     while series.game.outcome is None:
-        series.game.step(dice.choice(list(series.game.legal())))
+        series.game.step(rng.choice(list(series.game.legal())))
 
 
-def play_series(series: Series, dice: Random) -> Series:
-    play_game(series, dice)
+def play_series(series: Series, rng: Random) -> Series:
+    play_game(series, rng)
     while not series.over:
         series.next_game()
-        play_game(series, dice)
+        play_game(series, rng)
     return series
 
 
-# Who begins
+# The first player
 
 
 @pytest.mark.rule("M17.1")
@@ -56,9 +56,9 @@ def test_without_points_the_winner_goes_last(winner: int, first: int) -> None:
 @pytest.mark.rule("M17.1")
 def test_turn_order_carries_on_through_a_series() -> None:
     series = new_series(table(games=6), 4)
-    dice = Random(4)
+    rng = Random(4)
     for _ in range(5):
-        play_game(series, dice)
+        play_game(series, rng)
         outcome = series.game.outcome
         assert outcome is not None
         last = max(outcome.winners, key=lambda seat: (seat - first_player_of(series.game)) % 3)
@@ -81,7 +81,7 @@ def test_on_a_tie_for_most_the_winner_has_the_last_first_turn() -> None:
 
 @pytest.mark.rule("R50")
 @pytest.mark.parametrize(("began", "first"), [(0, 2), (1, 1), (2, 2)])
-def test_of_those_who_share_a_win_the_latest_in_turn_order_goes_last(began: int, first: int) -> None:
+def test_of_several_winners_the_latest_in_turn_order_goes_last(began: int, first: int) -> None:
     assert next_first_player(table(), began, [0, 1], (0, 0, 5)) == first
 
 
@@ -118,7 +118,7 @@ def test_points_add_up_over_the_games_and_the_fewest_are_best() -> None:
         assert standing.points == sum(standing.by_game) == series.totals[standing.seat]
     points = [standing.points for standing in series.standings]
     assert points == sorted(points)
-    assert [standing.place for standing in series.standings] == [1 + points.index(one) for one in points]
+    assert [standing.place for standing in series.standings] == [1 + points.index(total) for total in points]
 
 
 @pytest.mark.rule("M18.1")
@@ -143,7 +143,7 @@ def test_without_points_the_most_games_won_are_best() -> None:
     series = play_series(new_series(table(games=5), 7), Random(7))
     won = [standing.won for standing in series.standings]
     assert won == sorted(won, reverse=True)
-    assert [standing.place for standing in series.standings] == [1 + won.index(one) for one in won]
+    assert [standing.place for standing in series.standings] == [1 + won.index(count) for count in won]
 
 
 def test_standings_in_words() -> None:
@@ -170,10 +170,10 @@ def test_a_series_has_its_number_of_games() -> None:
 
 
 @pytest.mark.rule("M18.1")
-def test_a_series_goes_on_until_somebody_has_enough_points() -> None:
+def test_a_series_goes_on_until_a_player_reaches_the_point_limit() -> None:
     series = play_series(new_series(table(games=0, points=1, point_limit=25), 6), Random(6))
     assert max(series.totals) >= 25
-    before = [sum(one.points[seat] for one in series.outcomes[:-1]) for seat in range(3)]
+    before = [sum(outcome.points[seat] for outcome in series.outcomes[:-1]) for seat in range(3)]
     assert max(before) < 25
 
 
@@ -188,7 +188,7 @@ def test_every_game_of_a_series_is_dealt_anew() -> None:
     assert len(seeds) == 3
 
 
-# Keeping
+# Saving
 
 
 @pytest.mark.parametrize("options", [{"points": 1}, {"team_size": 2}], ids=["points", "teams"])
@@ -197,7 +197,7 @@ def test_a_series_of_twenty_games_stopped_after_every_decision_goes_on_as_if_not
 ) -> None:
     agreed = table(4, games=GAMES, **{"stall_guard": SHORT, **options})
     unbroken = play_series(new_series(agreed, 9), Random(9))
-    dice = Random(9)
+    rng = Random(9)
     series = new_series(agreed, 9)
     stops = 0
     while not series.over:
@@ -206,7 +206,7 @@ def test_a_series_of_twenty_games_stopped_after_every_decision_goes_on_as_if_not
         assert series.game.digest() == digest
         stops += 1
         if series.game.outcome is None:
-            series.game.step(dice.choice(list(series.game.legal())))
+            series.game.step(rng.choice(list(series.game.legal())))
         else:
             series.next_game()
     assert stops > 4 * GAMES
@@ -217,13 +217,13 @@ def test_a_series_of_twenty_games_stopped_after_every_decision_goes_on_as_if_not
 def test_a_series_of_whole_games_goes_on_from_its_file() -> None:
     agreed = table(2, games=4, points=1, stall_guard=0, two_player_rule=1)
     unbroken = play_series(new_series(agreed, 10), Random(10))
-    dice, stopping = Random(10), Random(11)
+    rng, stopping = Random(10), Random(11)
     series = new_series(agreed, 10)
     while not series.over:
         if stopping.random() < 0.05:
             series = series_from_json(series.to_json())
         if series.game.outcome is None:
-            series.game.step(dice.choice(list(series.game.legal())))
+            series.game.step(rng.choice(list(series.game.legal())))
         else:
             series.next_game()
     assert series.to_json() == unbroken.to_json()
@@ -248,7 +248,7 @@ def test_a_single_game_is_a_series_of_one() -> None:
         ({"rules_version": "0"}, "this was played by rules version 0"),
     ],
 )
-def test_what_is_no_series_is_told(change: dict[str, object], complaint: str) -> None:
+def test_a_text_that_is_no_series_is_refused(change: dict[str, object], complaint: str) -> None:
     values = json.loads(new_series(table(), 1).to_json())
     with pytest.raises(BadRecord) as caught:
         series_from_json(json.dumps({**values, **change}))

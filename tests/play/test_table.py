@@ -1,4 +1,4 @@
-"""What can be agreed on at a table."""
+"""Test tables: players, options, and what can't be agreed on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crazier.play.table import BadTable
 from crazier.play.table_options import BadOption
 
 
-def test_a_table_has_its_usual_options_unless_told_otherwise() -> None:
+def test_a_table_has_default_options_unless_others_are_given() -> None:
     table = Table("sampler", ("Ann", "Ben"), options={"stall_guard": 400, "two_player_rule": False})
     assert dict(table.options) == {"stall_guard": 400}
     usual = {name: option.default for name, option in OPTIONS.items()}
@@ -69,7 +69,7 @@ def test_players_are_a_list_of_names() -> None:
 
 
 def test_a_table_has_the_usual_cards_of_its_game_unless_others_are_named() -> None:
-    assert [Table(game=game).set for game in GAMES] == [adapter_for(game).usual_set for game in GAMES]
+    assert [Table(game=game).set for game in GAMES] == [adapter_for(game).default_set for game in GAMES]
     assert Table().set == "camelot"
     assert Table("nights").set == "nights"
     assert Table("nights", game="classic").set == ""

@@ -1,4 +1,4 @@
-"""Redoing by agreement: how far back, who is asked, and when all must agree (MQ10)."""
+"""Test takebacks: how far back they go, who is asked, and when all must agree (MQ10)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def four() -> Game:
     return set_up(START, '["Ann", "Ben", "Cid", "Dot"]')
 
 
-def agreed(redo: TakebackRequest, *seats: int) -> TakebackRequest:
+def agreed(request: TakebackRequest, *seats: int) -> TakebackRequest:
     for seat in seats:
-        redo.answer(seat, True)
-    return redo
+        request.answer(seat, True)
+    return request
 
 
-def verdict(redo: TakebackRequest) -> bool | None:
-    return redo.allowed
+def verdict(request: TakebackRequest) -> bool | None:
+    return request.allowed
 
 
 @pytest.mark.rule("MQ10")
@@ -38,51 +38,51 @@ def test_the_last_choice_is_taken_back_if_more_than_half_of_the_others_agree() -
     game = four()
     before = game.digest()
     game.play("Ann discards Red Golem")
-    redo = request_choice_takeback(game, 0)
-    assert (redo.asked, redo.hidden_card_shown, redo.needed) == ((1, 2, 3), False, 2)
-    assert verdict(agreed(redo, 1)) is None
-    assert verdict(agreed(redo, 3)) is True
-    assert redo.rewound_game().digest() == before
+    request = request_choice_takeback(game, 0)
+    assert (request.asked, request.hidden_card_shown, request.needed) == ((1, 2, 3), False, 2)
+    assert verdict(agreed(request, 1)) is None
+    assert verdict(agreed(request, 3)) is True
+    assert request.rewound_game().digest() == before
     assert game.digest() != before, "the game itself is left alone"
 
 
 @pytest.mark.rule("MQ10")
-def test_a_refused_wish_changes_nothing() -> None:
+def test_a_refused_request_changes_nothing() -> None:
     game = four()
     game.play("Ann discards Red Golem")
-    redo = request_choice_takeback(game, 0)
-    redo.answer(1, False)
-    assert verdict(redo) is None
-    redo.answer(2, False)
-    assert verdict(redo) is False
+    request = request_choice_takeback(game, 0)
+    request.answer(1, False)
+    assert verdict(request) is None
+    request.answer(2, False)
+    assert verdict(request) is False
     with pytest.raises(TakebackError, match="the others have not agreed"):
-        redo.rewound_game()
-    redo.answer(2, True)
-    assert verdict(agreed(redo, 3)) is True, "an answer may change"
+        request.rewound_game()
+    request.answer(2, True)
+    assert verdict(agreed(request, 3)) is True, "an answer may change"
 
 
 @pytest.mark.rule("MQ10")
-def test_the_whole_turn_is_redone_from_its_first_decision() -> None:
+def test_the_whole_turn_is_taken_back_to_its_first_decision() -> None:
     game = four()
     before = game.digest()
     game.play("Ann discards Red Golem")
     game.play("Ann plays Blue Golem")
     assert request_choice_takeback(game, 0).number == 1
-    redo = agreed(request_turn_takeback(game, 0), 1, 2)
-    assert redo.number == 0
-    assert redo.rewound_game().digest() == before
+    request = agreed(request_turn_takeback(game, 0), 1, 2)
+    assert request.number == 0
+    assert request.rewound_game().digest() == before
 
 
 @pytest.mark.rule("MQ10")
 def test_once_a_hidden_card_was_shown_all_must_agree() -> None:
     game = four()
     game.play("Ann passes")  # and Ben draws
-    redo = request_choice_takeback(game, 0)
-    assert (redo.hidden_card_shown, redo.needed) == (True, 3)
-    assert verdict(agreed(redo, 1, 2)) is None
-    redo.answer(3, False)
-    assert verdict(redo) is False
-    assert verdict(agreed(redo, 3)) is True
+    request = request_choice_takeback(game, 0)
+    assert (request.hidden_card_shown, request.needed) == (True, 3)
+    assert verdict(agreed(request, 1, 2)) is None
+    request.answer(3, False)
+    assert verdict(request) is False
+    assert verdict(agreed(request, 3)) is True
 
 
 def test_a_card_of_ones_own_that_was_shown_is_ones_own_affair() -> None:
@@ -92,14 +92,14 @@ def test_a_card_of_ones_own_that_was_shown_is_ones_own_affair() -> None:
 
 
 @pytest.mark.rule("MQ10", "M20.3")
-def test_a_team_redoes_its_turn_together() -> None:
+def test_a_team_takes_back_its_turn_together() -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
     game = new_game(table, seed=1)
     team = game.decision.seats if game.decision else ()
     game.play(f"{table.players[team[0]]} passes")
-    redo = request_choice_takeback(game, team[0])
-    assert redo.asked == tuple(seat for seat in range(4) if seat not in team)
-    assert agreed(redo, *redo.asked).rewound_game().decision_number == 0
+    request = request_choice_takeback(game, team[0])
+    assert request.asked == tuple(seat for seat in range(4) if seat not in team)
+    assert agreed(request, *request.asked).rewound_game().decision_number == 0
 
 
 def test_who_has_lost_is_not_asked() -> None:
@@ -109,13 +109,13 @@ def test_who_has_lost_is_not_asked() -> None:
     assert request_choice_takeback(game, 0).asked == (1, 2)
 
 
-def test_the_way_on_is_the_same_and_the_record_tells_only_what_counts() -> None:
+def test_play_goes_on_as_before_and_the_record_has_only_what_counts() -> None:
     game = four()
     game.play("Ann discards Red Golem")
-    again = agreed(request_choice_takeback(game, 0), 1, 2).rewound_game()
-    again.play("Ann discards Red Golem")
-    assert again.digest() == game.digest()
-    assert replay(again.record).digest() == game.digest()
+    replayed = agreed(request_choice_takeback(game, 0), 1, 2).rewound_game()
+    replayed.play("Ann discards Red Golem")
+    assert replayed.digest() == game.digest()
+    assert replay(replayed.record).digest() == game.digest()
 
 
 def test_nothing_to_take_back() -> None:
@@ -135,7 +135,7 @@ def test_only_who_is_asked_answers() -> None:
 
 
 @pytest.mark.parametrize("name", ["classic", "light-dark"])
-def test_the_other_games_can_be_redone_too(name: str) -> None:
+def test_choices_of_the_other_games_can_be_taken_back_too(name: str) -> None:
     game = new_game(name, players=2, seed=1)
     seat = game.decision.seats[0] if game.decision else 0
     game.step(game.legal()[0])

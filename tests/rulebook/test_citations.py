@@ -5,7 +5,7 @@ import pytest
 from crazier.rulebook import cited_rules, rules
 
 
-def test_ids_are_given_once_in_the_order_they_appear() -> None:
+def test_ids_are_returned_once_in_order_of_appearance() -> None:
     assert cited_rules("By MQ9, and F11.6 against it (see M5.1; MQ9).") == ("MQ9", "F11.6", "M5.1")
 
 

@@ -29,27 +29,28 @@ Scenarios   A red six on a red-blue nine
 
 
 def facts(rule: Rule) -> list[str]:
-    told = [rule.id, rule.title, *rule.text.split("\n\n"), rule.source]
-    told += [RULEBOOKS[name] for name in rule.rulebooks]
-    told += [f"{id} {rules()[id].title}" for id in rule.related]
-    told += [rule.option.name, rule.option.default] if rule.option else []
-    return told + ([rule.no_scenario] if rule.no_scenario else [])
+    """Return every text about a rule that its formatted form must show."""
+    texts = [rule.id, rule.title, *rule.text.split("\n\n"), rule.source]
+    texts += [RULEBOOKS[name] for name in rule.rulebooks]
+    texts += [f"{id} {rules()[id].title}" for id in rule.related]
+    texts += [rule.option.name, rule.option.default] if rule.option else []
+    return texts + ([rule.no_scenario] if rule.no_scenario else [])
 
 
-class TestPage:
-    def test_a_whole_page(self) -> None:
+class TestFormatRule:
+    def test_a_whole_rule(self) -> None:
         assert format_rule(rule("R2"), ["A red six on a red-blue nine", "Equal ranks are not enough"]) == MULTICOLOR
 
-    def test_everything_about_a_rule_is_on_its_page(self) -> None:
+    def test_everything_about_a_rule_is_shown(self) -> None:
         missing = []
-        for one in rules().values():
-            shown = " ".join(format_rule(one).split())
-            missing += [fact for fact in facts(one) if fact not in shown]
+        for shown_rule in rules().values():
+            shown = " ".join(format_rule(shown_rule).split())
+            missing += [fact for fact in facts(shown_rule) if fact not in shown]
         assert missing == []
 
     @pytest.mark.parametrize("width", [40, 60, 80, 100])
     @pytest.mark.parametrize("id", ["F12", "R2", "M2.1", "D2.2"])
-    def test_no_line_is_too_long_and_none_ends_in_a_space(self, id: str, width: int) -> None:
+    def test_no_line_is_too_long_or_ends_in_a_space(self, id: str, width: int) -> None:
         lines = format_rule(rule(id), ["A scenario"], width).splitlines()
         assert max(map(len, lines)) <= width
         assert [line for line in lines if line != line.rstrip()] == []

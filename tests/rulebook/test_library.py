@@ -43,14 +43,14 @@ def test_an_unknown_id_names_the_nearest(id: str, nearest: tuple[str, ...]) -> N
     assert (caught.value.id, caught.value.nearest) == (id, nearest)
 
 
-def test_a_number_too_high_is_near_those_that_look_like_it() -> None:
+def test_a_number_too_high_names_similar_ids() -> None:
     with pytest.raises(UnknownRule) as caught:
         rule("MQ100")
     assert "MQ10" in caught.value.nearest
     assert len(caught.value.nearest) <= 3
 
 
-def test_an_unknown_id_is_explained_to_a_person() -> None:
+def test_the_error_for_an_unknown_id_suggests_ids() -> None:
     with pytest.raises(UnknownRule) as caught:
         rule("M9.7")
     assert str(caught.value) == 'There is no rule "M9.7". Did you mean M9.1 or M9.2?'
@@ -58,7 +58,7 @@ def test_an_unknown_id_is_explained_to_a_person() -> None:
     assert isinstance(caught.value, CrazierError)
 
 
-def test_an_id_like_no_other_shows_what_ids_look_like() -> None:
+def test_an_id_without_a_similar_one_shows_what_ids_look_like() -> None:
     with pytest.raises(UnknownRule, match="Rule ids look like M5\\.3"):
         rule("knights")
 

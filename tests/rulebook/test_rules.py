@@ -1,4 +1,4 @@
-"""The rules as they are written down: all of them there, each complete, none twice."""
+"""The rule texts: every rule is there, each is complete, none is there twice."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from crazier.rulebook import KINDS, RULEBOOKS, Rule, cited_rules, rules
 from crazier.rulebook.library import FILES, RULES_FOLDER
 
-# The ids are fixed: the engine, its refusals, the scenarios and the pages all cite them.
-CATALOGUE = """
+# The ids are fixed: the engine, its refusals, the scenarios and the documents all cite them.
+ALL_IDS = """
 M1.1 M1.2 M2.1 M2.2 M3.1 M3.2 M3.3 M3.4 M4.1 M4.2 M4.3 M5.1 M5.2 M5.3 M5.4 M6.1 M6.2 M6.3 M7.1 M7.2 M8.1 M8.2 M9.1 M9.2
 M10.1 M10.2 M11.1 M11.2 M12.1 M12.2 M12.3 M13.1 M14.1 M14.2 M14.3 M14.4 M14.5 M15.1 M15.2 M16.1 M17.1 M18.1 M18.2 M18.3
 M19.1 M20.1 M20.2 M20.3 M20.4
@@ -22,7 +22,7 @@ D1.1 D2.1 D2.2 D2.3 D3.1 D4.1 D5.1 D5.2 D5.3 D6.1 D7.1 D8.1 D9.1 D9.2 D9.3 D10.1
 R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 R21 R22 R23 R24 R25 R26 R27 R28 R29 R30 R31 R32
 R33 R34 R35 R36 R37 R38 R39 R40 R41 R42 R43 R44 R45 R46 R47 R48 R49 R50 R51 R52
 """
-IDS = CATALOGUE.split()
+IDS = ALL_IDS.split()
 
 OPTIONS = {
     "M19.1": "two_player_rule",
@@ -49,6 +49,7 @@ WITHOUT_SCENARIO = {"M2.1", "M2.2", "M16.1", "M17.1", "M18.3", "MQ13", "F9.1", "
 
 
 def family(id: str) -> str:
+    """Return the letters of an id: M, MQ, F, D or R."""
     return id.rstrip("0123456789.")
 
 
@@ -61,7 +62,7 @@ def test_a_rule_knows_its_own_id() -> None:
     assert [rule.id for rule in rules().values()] == IDS
 
 
-def test_no_rule_is_written_down_twice() -> None:
+def test_no_rule_is_written_twice() -> None:
     written = [id for name in FILES for id in tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8"))]
     assert [id for id, times in Counter(written).items() if times > 1] == []
 
@@ -77,40 +78,43 @@ def test_no_two_rules_share_a_title_or_a_text() -> None:
     assert [text for text, times in texts.items() if times > 1] == []
 
 
-def but(holds: Callable[[Rule], object]) -> list[str]:
-    """Give the rules for which something does not hold."""
+def rules_without(holds: Callable[[Rule], object]) -> list[str]:
+    """Return the ids of the rules for which something does not hold."""
     return [rule.id for rule in rules().values() if not holds(rule)]
 
 
 class TestEveryRule:
     def test_has_a_short_title(self) -> None:
-        assert but(lambda rule: 3 <= len(rule.title.split()) <= 6) == []
-        assert but(lambda rule: rule.title[-1] != ".") == []
+        assert rules_without(lambda rule: 3 <= len(rule.title.split()) <= 6) == []
+        assert rules_without(lambda rule: rule.title[-1] != ".") == []
 
-    def test_is_told_in_whole_sentences(self) -> None:
-        assert but(lambda rule: all(SENTENCES.fullmatch(told) for told in rule.text.split("\n\n"))) == []
+    def test_is_written_in_whole_sentences(self) -> None:
+        assert rules_without(lambda rule: all(SENTENCES.fullmatch(text) for text in rule.text.split("\n\n"))) == []
 
     def test_has_a_kind_that_fits_its_family(self) -> None:
-        assert but(lambda rule: rule.kind in KINDS_OF_FAMILY[family(rule.id)]) == []
+        assert rules_without(lambda rule: rule.kind in KINDS_OF_FAMILY[family(rule.id)]) == []
         assert {rule.kind for rule in rules().values()} == set(KINDS)
 
-    def test_applies_to_rulebooks_we_know(self) -> None:
-        assert but(lambda rule: rule.rulebooks) == []
-        assert but(lambda rule: rule.rulebooks == tuple(name for name in RULEBOOKS if name in rule.rulebooks)) == []
+    def test_applies_to_known_rulebooks(self) -> None:
+        assert rules_without(lambda rule: rule.rulebooks) == []
+        assert (
+            rules_without(lambda rule: rule.rulebooks == tuple(name for name in RULEBOOKS if name in rule.rulebooks))
+            == []
+        )
 
     def test_says_where_it_comes_from(self) -> None:
-        assert but(lambda rule: re.fullmatch(ORIGIN_OF_FAMILY[family(rule.id)], rule.source)) == []
+        assert rules_without(lambda rule: re.fullmatch(ORIGIN_OF_FAMILY[family(rule.id)], rule.source)) == []
 
     def test_is_linked_both_ways_and_never_to_itself(self) -> None:
-        assert but(lambda rule: all(rule.id in rules()[other].related for other in rule.related)) == []
-        assert but(lambda rule: rule.id not in rule.related) == []
+        assert rules_without(lambda rule: all(rule.id in rules()[other].related for other in rule.related)) == []
+        assert rules_without(lambda rule: rule.id not in rule.related) == []
 
     def test_links_to_every_rule_its_text_cites(self) -> None:
         assert cited_rules(rules()["R25"].text) == ("F7.1", "F10.1", "F11.8")
-        assert but(lambda rule: set(cited_rules(rule.text)) <= set(rule.related)) == []
+        assert rules_without(lambda rule: set(cited_rules(rule.text)) <= set(rule.related)) == []
 
     def test_has_a_reason_if_it_has_no_scenario(self) -> None:
-        assert but(lambda rule: rule.no_scenario is None or SENTENCES.fullmatch(rule.no_scenario)) == []
+        assert rules_without(lambda rule: rule.no_scenario is None or SENTENCES.fullmatch(rule.no_scenario)) == []
 
 
 def test_a_question_keeps_its_number() -> None:
@@ -130,13 +134,13 @@ def test_the_options_a_table_may_set() -> None:
     assert all(option.default.endswith(".") for option in named.values())
 
 
-def test_only_what_happens_off_the_table_has_no_scenario() -> None:
+def test_the_rules_without_a_scenario() -> None:
     without = {id for id, rule in rules().items() if rule.no_scenario}
     assert without == WITHOUT_SCENARIO
 
 
 class TestRulebooks:
-    """R25: the older rulebook follows the modern one where it is silent, and lends it three answers."""
+    """R25: the older rulebook follows the modern one where it is silent; the modern game borrows three of its rules."""
 
     def test_the_older_game_replaces_only_a_few_modern_rules(self) -> None:
         modern = [rule for id, rule in rules().items() if family(id) in {"M", "MQ"}]
@@ -148,12 +152,12 @@ class TestRulebooks:
         assert all("first" in rule.rulebooks for rule in older)
         assert {rule.id for rule in older if "modern" in rule.rulebooks} == {"F7.1", "F10.1", "F11.8"}
 
-    def test_the_rule_that_each_book_answers_its_own_way(self) -> None:
+    def test_the_rule_on_which_the_rulebooks_differ(self) -> None:
         assert rules()["MQ9"].rulebooks == ("modern",)
         assert rules()["F11.6"].rulebooks == ("first",)
         assert "F11.6" in rules()["MQ9"].related
 
-    def test_light_and_dark_keeps_to_itself(self) -> None:
+    def test_light_and_dark_has_its_own_rules(self) -> None:
         shaded = {id for id, rule in rules().items() if "light-dark" in rule.rulebooks}
         rulings = {f"R{number}" for number in range(16, 25)}
         assert shaded == {id for id in IDS if family(id) == "D"} | rulings | {"M3.1"}

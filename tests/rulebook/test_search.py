@@ -7,19 +7,20 @@ from hypothesis import strategies as st
 from crazier.rulebook import rules, search_rules
 
 
-def ids(asked: str) -> list[str]:
-    return [rule.id for rule in search_rules(asked).rules]
+def ids(query: str) -> list[str]:
+    """Return the ids of the rules that a search finds."""
+    return [rule.id for rule in search_rules(query).rules]
 
 
 class TestById:
-    @pytest.mark.parametrize("asked", ["M5.3", "m5.3", " M5.3 ", "what does M5.3 say?"])
-    def test_one_id(self, asked: str) -> None:
-        assert ids(asked) == ["M5.3"]
-        assert search_rules(asked).did_you_mean == ()
+    @pytest.mark.parametrize("query", ["M5.3", "m5.3", " M5.3 ", "what does M5.3 say?"])
+    def test_one_id(self, query: str) -> None:
+        assert ids(query) == ["M5.3"]
+        assert search_rules(query).did_you_mean == ()
 
-    @pytest.mark.parametrize("asked", ["M5", "m5", "M5."])
-    def test_a_section(self, asked: str) -> None:
-        assert ids(asked) == ["M5.1", "M5.2", "M5.3", "M5.4"]
+    @pytest.mark.parametrize("query", ["M5", "m5", "M5."])
+    def test_a_section(self, query: str) -> None:
+        assert ids(query) == ["M5.1", "M5.2", "M5.3", "M5.4"]
 
     def test_a_section_is_not_the_start_of_a_longer_number(self) -> None:
         assert ids("M1") == ["M1.1", "M1.2"]
@@ -36,7 +37,7 @@ class TestById:
     def test_every_rule_is_found_by_its_id(self) -> None:
         assert [id for id in rules() if ids(id.lower()) != [id]] == []
 
-    def test_an_unknown_id_finds_nothing_but_says_what_is_near(self) -> None:
+    def test_an_unknown_id_finds_nothing_but_suggests_similar_ids(self) -> None:
         found = search_rules("M9.5")
         assert (found.rules, found.unmatched, found.did_you_mean) == ((), "M9.5", ("M9.1", "M9.2"))
 
@@ -47,11 +48,11 @@ class TestById:
 
 
 class TestByWords:
-    @pytest.mark.parametrize("asked", ["eight", "Eights", "8", "8s", "an eight?"])
-    def test_eight_in_all_its_forms(self, asked: str) -> None:
-        assert ids(asked) == ids("eight")
-        assert ids(asked)[0] == "M5.2"
-        assert {"M5.1", "M5.3", "MQ2", "D5.1", "R4", "R18"} <= set(ids(asked))
+    @pytest.mark.parametrize("query", ["eight", "Eights", "8", "8s", "an eight?"])
+    def test_eight_in_all_its_forms(self, query: str) -> None:
+        assert ids(query) == ids("eight")
+        assert ids(query)[0] == "M5.2"
+        assert {"M5.1", "M5.3", "MQ2", "D5.1", "R4", "R18"} <= set(ids(query))
 
     def test_a_number_inside_an_id_is_not_a_word(self) -> None:
         assert "F11.8" in rules()["R25"].text
@@ -67,12 +68,12 @@ class TestByWords:
     def test_all_words_must_match(self) -> None:
         assert set(ids("draw pile")) == set(ids("draw")) & set(ids("pile"))
 
-    def test_a_title_counts_more_than_a_text(self) -> None:
+    def test_a_title_scores_more_than_a_text(self) -> None:
         found = ids("limbo")
         assert set(found[:3]) == {"MQ30", "MQ31", "R6"}
         assert "M13.1" in found[3:]
 
-    def test_words_side_by_side_count_more(self) -> None:
+    def test_adjacent_words_score_more(self) -> None:
         assert ids("naming colours")[0] == "M5.3"
 
     def test_question_words_are_left_out(self) -> None:
@@ -87,29 +88,29 @@ class TestByWords:
 
 
 class TestNothingMatches:
-    def test_a_slip_of_the_pen(self) -> None:
+    def test_a_misspelled_word(self) -> None:
         found = search_rules("reshufle")
         assert (found.unmatched, found.did_you_mean) == ("reshufle", ("reshuffle",))
         assert found.rules == search_rules("reshuffle").rules
 
-    def test_a_slip_among_right_words(self) -> None:
+    def test_a_misspelled_word_among_right_ones(self) -> None:
         assert search_rules("splitt card").did_you_mean == ("split card",)
 
-    def test_words_no_rule_has_together(self) -> None:
+    def test_words_that_no_rule_has_together(self) -> None:
         found = search_rules("castle teammates")
         assert found.did_you_mean in {("castle",), ("teammates",)}
         assert found.rules == search_rules(found.did_you_mean[0]).rules
 
-    @pytest.mark.parametrize("asked", ["zebra quantum", "", "  ", "?!"])
-    def test_nothing_comes_near(self, asked: str) -> None:
-        found = search_rules(asked)
-        assert (found.rules, found.unmatched, found.did_you_mean) == ((), asked, ())
+    @pytest.mark.parametrize("query", ["zebra quantum", "", "  ", "?!"])
+    def test_no_similar_word(self, query: str) -> None:
+        found = search_rules(query)
+        assert (found.rules, found.unmatched, found.did_you_mean) == ((), query, ())
 
 
 @given(st.text())
-def test_any_question_is_answered_or_said_to_be_unmatched(asked: str) -> None:
-    found = search_rules(asked)
-    assert found.rules or found.unmatched or not asked
+def test_any_query_finds_rules_or_is_unmatched(query: str) -> None:
+    found = search_rules(query)
+    assert found.rules or found.unmatched or not query
     assert found.unmatched or not found.did_you_mean
 
 

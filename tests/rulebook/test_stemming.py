@@ -31,14 +31,14 @@ def test_forms_of_one_word_share_a_stem(forms: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["king", "red", "need", "this", "pass", "use"])
-def test_what_only_looks_like_an_ending_stays(word: str) -> None:
+def test_letters_that_only_look_like_an_ending_stay(word: str) -> None:
     assert stem(word) == word
 
 
 @pytest.mark.parametrize("pair", ["play player", "shuffle reshuffle", "card discard", "hand band"])
-def test_different_words_stay_apart(pair: str) -> None:
-    one, other = pair.split()
-    assert stem(one) != stem(other)
+def test_different_words_have_different_stems(pair: str) -> None:
+    first, second = pair.split()
+    assert stem(first) != stem(second)
 
 
 def test_words_of_a_text() -> None:

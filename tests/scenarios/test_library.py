@@ -1,4 +1,4 @@
-"""The scenarios that come with the package: each of them passes, and rules are shown by them."""
+"""Test the scenarios that come with the package: each of them passes, and rules list the scenarios that cite them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenario files: what they may say, and what is wrong with those that say something else."""
+"""Test parsing scenario files: what they may say, and the errors for wrong ones."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ granted.Ben = { discards = 2, plays = 1 }
 """
     ).replace("hands.Ann = []", 'hands.Ann = ["Death"]')
     game = start_scenario(read_scenario(text))
-    sight = game.view(1).observation
-    assert [card.name for card in sight.hands[1]] == ["Green Golem", "Open Sesame // Sealed Cave"]
-    assert [card.name for card in sight.assets[0]] == ["Sealed Cave", "Zeus"]
-    assert [card.name for card in sight.discard] == ["Spell Tome", "Artemis"]
-    assert [card.name for card in sight.draw] == [None, None]
-    assert (sight.current, sight.phase, sight.named_color) == (1, "main", "blue")
-    assert (sight.plays_left[1], sight.discards_left[1]) == (2, 3)
+    observation = game.view(1).observation
+    assert [card.name for card in observation.hands[1]] == ["Green Golem", "Open Sesame // Sealed Cave"]
+    assert [card.name for card in observation.assets[0]] == ["Sealed Cave", "Zeus"]
+    assert [card.name for card in observation.discard] == ["Spell Tome", "Artemis"]
+    assert [card.name for card in observation.draw] == [None, None]
+    assert (observation.current, observation.phase, observation.named_color) == (1, "main", "blue")
+    assert (observation.plays_left[1], observation.discards_left[1]) == (2, 3)
 
 
 @pytest.mark.parametrize(("phase", "hand"), [("beginning", 3), ("draw", 3), ("main", 2), ("end", 2)])
 def test_a_turn_starts_in_any_of_its_phases(phase: str, hand: int) -> None:
     game = start_scenario(read_scenario(scenario_text(f'phase = "{phase}"\n{START}')))
-    sight = game.view(0).observation
-    assert len(sight.hands[0]) == hand
-    assert sight.current == (1 if phase == "end" else 0)
+    observation = game.view(0).observation
+    assert len(observation.hands[0]) == hand
+    assert observation.current == (1 if phase == "end" else 0)
 
 
 @pytest.mark.rule("M19.1")
@@ -150,13 +150,13 @@ def test_players_before_the_first_one_named_have_had_their_turn() -> None:
         ("[[cards]]", "[[kards]]", "there is no key 'kards'; did you mean 'cards'?"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_key_and_what_would_be_right(old: str, new: str, complaint: str) -> None:
+def test_an_error_names_the_key_and_what_would_be_right(old: str, new: str, complaint: str) -> None:
     text = scenario_text(START)
     assert old in text
     assert complaint in wrong(text.replace(old, new, 1))
 
 
-def test_what_is_no_toml_is_told_so() -> None:
+def test_a_text_that_is_not_toml_is_refused() -> None:
     assert "this is no TOML" in wrong("title = ")
 
 
@@ -171,7 +171,7 @@ def test_two_cards_of_ones_own_with_one_name_are_refused() -> None:
     assert "two cards named 'Red Golem'" in wrong(scenario_text(START + own))
 
 
-def test_a_card_that_cant_be_read_is_told_as_in_a_card_file() -> None:
+def test_a_card_that_cant_be_read_is_reported_as_in_a_card_file() -> None:
     with pytest.raises(CardFileError, match="destory"):
         read_scenario(scenario_text(START).replace("draw 1 fewer card", "destory an asset"))
 

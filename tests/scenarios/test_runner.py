@@ -1,4 +1,4 @@
-"""Running scenarios: what passes, and how a difference is told."""
+"""Test running scenarios: what passes, and how a difference is reported."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def difference(*steps: str, start: str = START) -> Difference:
         'do = "Ann plays Blue Golem"\n[[steps]]\ndo="Ann resigns"\nexpect.winner = "Ben"\nexpect.points.Ann = 2',
     ],
 )
-def test_what_is_so_passes(step: str) -> None:
+def test_what_is_as_expected_passes(step: str) -> None:
     assert run(step) is None
 
 
@@ -86,29 +86,35 @@ def test_what_is_so_passes(step: str) -> None:
         ('refuse = "Ann passes"\nrule = "MQ7"', "Ann passes", "it is refused by MQ7", "it is offered"),
     ],
 )
-def test_what_is_not_so_is_told(step: str, what: str, expected: str, found: str) -> None:
-    told = difference(step)
-    assert (told.step, told.after, told.what, told.expected, told.found) == (1, "", what, expected, found)
+def test_a_difference_is_reported(step: str, what: str, expected: str, found: str) -> None:
+    reported = difference(step)
+    assert (reported.step, reported.after, reported.what, reported.expected, reported.found) == (
+        1,
+        "",
+        what,
+        expected,
+        found,
+    )
 
 
-def test_a_move_that_cant_be_made_is_told_with_its_reason_and_what_could_be_done() -> None:
-    told = difference('do = "Ann plays Blue Golem"', 'do = "Ann plays Death"')
-    assert (told.step, told.after, told.what, told.expected) == (
+def test_a_move_that_cant_be_made_is_reported_with_its_reason_and_what_could_be_done() -> None:
+    reported = difference('do = "Ann plays Blue Golem"', 'do = "Ann plays Death"')
+    assert (reported.step, reported.after, reported.what, reported.expected) == (
         2,
         "Ann plays Blue Golem",
         "Ann plays Death",
         "it can be done",
     )
-    assert told.found.startswith(
+    assert reported.found.startswith(
         "it is refused: There is no play left in this turn. (M3.4); offered: Ann discards Red Golem"
     )
-    assert told.text().splitlines()[0] == "  step 2, after 'Ann plays Blue Golem': Ann plays Death"
+    assert reported.text().splitlines()[0] == "  step 2, after 'Ann plays Blue Golem': Ann plays Death"
 
 
-def test_a_refusal_by_another_rule_is_told() -> None:
-    told = difference('refuse = "Ann discards Blue Golem"\nrule = "M5.3"')
-    assert told.expected == "it is refused by M5.3"
-    assert "(M5.1)" in told.found
+def test_a_refusal_by_another_rule_is_reported() -> None:
+    reported = difference('refuse = "Ann discards Blue Golem"\nrule = "M5.3"')
+    assert reported.expected == "it is refused by M5.3"
+    assert "(M5.1)" in reported.found
 
 
 def test_a_forced_decision_is_taken_only_before_a_move_that_does_not_fit_it() -> None:
@@ -121,9 +127,9 @@ def test_a_forced_decision_is_taken_only_before_a_move_that_does_not_fit_it() ->
 
 
 def test_no_ability_may_be_left_in_the_middle() -> None:
-    told = difference('do = "Ann passes"')
-    assert (told.what, told.expected) == ("the end", "no unfinished ability")
-    assert told.found.startswith("Ben is still asked: Angel of Hope: At the start of your turn")
+    reported = difference('do = "Ann passes"')
+    assert (reported.what, reported.expected) == ("the end", "no unfinished ability")
+    assert reported.found.startswith("Ben is still asked: Angel of Hope: At the start of your turn")
 
 
 def test_after_the_end_nobody_decides() -> None:

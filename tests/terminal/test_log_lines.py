@@ -1,4 +1,4 @@
-"""The log in lines."""
+"""The event log as lines of text."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def test_several_draws_in_a_row_are_one_line() -> None:
     assert lines([drew(1, None)], 0) == ["Ben draws a card."]
 
 
-def test_what_goes_without_saying_is_not_said() -> None:
+def test_events_that_go_without_saying_are_left_out() -> None:
     game = simple()
     game.play("Ann plays Red Golem")
     game.play("Ann passes")
-    told_to_ben = [line.text for line in format_events(game.events(1), NAMES, 1)]
-    assert told_to_ben == ["Ann plays Red Golem.", "Ann passes.", "Your turn.", "You draw Blue Golem."]
+    shown_to_ben = [line.text for line in format_events(game.events(1), NAMES, 1)]
+    assert shown_to_ben == ["Ann plays Red Golem.", "Ann passes.", "Your turn.", "You draw Blue Golem."]
     assert [line.text for line in format_events(game.events(1), NAMES, 1) if line.heading] == ["Your turn."]
 
 
-def test_an_asset_that_comes_into_play_by_itself_is_told() -> None:
+def test_an_asset_put_into_play_without_being_played_has_a_line() -> None:
     game = simple('["Princess Parizade", "Red Golem", "Blue Golem"]')
     game.play("Ann plays Princess Parizade")
     game.play("Ann chooses Red Golem")

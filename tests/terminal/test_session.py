@@ -1,4 +1,4 @@
-"""Line-mode play, driven by what a person types."""
+"""A terminal session, driven by what a person types."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from tests.play.games import random_game, simple
 PLAIN = TextStyle(symbols=False, colors=False, width=80)
 
 
-def typed(game: Game, *lines: str, seat: int | None = 0, ink: TextStyle = PLAIN) -> str:
-    """What is shown when a person types these lines and then leaves."""
-    sink = StringIO()
-    talk = Console(StringIO("".join(f"{line}\n" for line in lines)), sink, ink)
+def output_of(game: Game, *lines: str, seat: int | None = 0, style: TextStyle = PLAIN) -> str:
+    """Return what is shown when a person types these lines and then leaves."""
+    output = StringIO()
+    console = Console(StringIO("".join(f"{line}\n" for line in lines)), output, style)
     with pytest.raises(Leaving):
-        TerminalSession(game, seat, talk, seed=1).play()
-    return sink.getvalue()
+        TerminalSession(game, seat, console, seed=1).play()
+    return output.getvalue()
 
 
 def test_the_table_is_drawn_with_every_option_in_words() -> None:
-    shown = typed(simple(more='assets.Ben = ["Angel of Hope"]'))
+    shown = output_of(simple(more='assets.Ben = ["Angel of Hope"]'))
     assert "Turn 1: your turn, main phase" in shown
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
@@ -40,34 +40,34 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "  5  pass\n" in shown
 
 
-def test_the_color_in_force_is_told() -> None:
+def test_the_named_color_is_shown() -> None:
     game = simple('["Spell Tome", "Red Golem", "Blue Golem"]')
-    shown = typed(game, "discard spell tome", "name green")
+    shown = output_of(game, "discard spell tome", "name green")
     assert "name purple" in shown
     assert "The color named is green." in shown
 
 
-@pytest.mark.parametrize("said", ["4", "play Death", "plays death", "Ann plays Death", "  PLAY   death "])
-def test_an_option_is_taken_by_its_number_or_in_words(said: str) -> None:
+@pytest.mark.parametrize("typed", ["4", "play Death", "plays death", "Ann plays Death", "  PLAY   death "])
+def test_an_option_is_taken_by_its_number_or_in_words(typed: str) -> None:
     game = simple()
-    assert "You play Death." in typed(game, said)
+    assert "You play Death." in output_of(game, typed)
     assert game.decision_number == 1
 
 
 def test_yes_and_no_are_answers() -> None:
-    for said, move in (
+    for typed, move in (
         ("yes", "Ann accepts"),
         ("n", "Ann declines"),
         ("no", "Ann declines"),
         ("accept", "Ann accepts"),
     ):
         game = simple('["Death", "Red Golem"]', 'assets.Ann = ["Hecate"]')
-        typed(game, "choose nothing", "play Death", said)
+        output_of(game, "choose nothing", "play Death", typed)
         assert game.record.moves[-1] == move
 
 
 @pytest.mark.parametrize(
-    ("said", "answer"),
+    ("typed", "answer"),
     [
         (
             "discard Blue Golem",
@@ -93,48 +93,48 @@ def test_yes_and_no_are_answers() -> None:
         ("save /nowhere/at/all", "'/nowhere/at/all' can't be written: No such file or directory"),
     ],
 )
-def test_what_cant_be_done_or_read_is_answered_and_nothing_is_lost(said: str, answer: str) -> None:
+def test_input_that_cant_be_used_is_answered_and_changes_nothing(typed: str, answer: str) -> None:
     game = simple()
     before = game.digest()
-    shown = typed(game, said)
+    shown = output_of(game, typed)
     assert answer in " ".join(shown.split())
     assert (game.digest(), game.decision_number) == (before, 0)
 
 
-def test_commands_tell_what_is_asked_for() -> None:
+def test_commands_show_what_is_asked_for() -> None:
     game = simple()
-    assert "save FILE" in typed(game, "help")
-    assert re.search(r"Death +5 blue +event\n +Destroy an asset\.", typed(game, "hand"))
-    assert typed(game, "table").count("Turn 1: your turn") == 2
-    assert "Match color or rank" in typed(game, "rules M5.1")
-    assert "M9.1" in typed(game, "rules draw pile")
-    assert "This can't be destroyed." in typed(game, "card artemis")
-    assert typed(game, "").count("You may play 1 card") == 2
+    assert "save FILE" in output_of(game, "help")
+    assert re.search(r"Death +5 blue +event\n +Destroy an asset\.", output_of(game, "hand"))
+    assert output_of(game, "table").count("Turn 1: your turn") == 2
+    assert "Match color or rank" in output_of(game, "rules M5.1")
+    assert "M9.1" in output_of(game, "rules draw pile")
+    assert "This can't be destroyed." in output_of(game, "card artemis")
+    assert output_of(game, "").count("You may play 1 card") == 2
 
 
-def test_the_log_tells_everything_again() -> None:
+def test_the_log_shows_everything_again() -> None:
     game = simple()
-    shown = typed(game, "play Death", "log")
+    shown = output_of(game, "play Death", "log")
     assert shown.count("You play Death.") == 2
 
 
 def test_where_only_one_option_is_left_enter_takes_it() -> None:
     game = simple()
-    shown = typed(game, "play Death", "discard Red Golem", "")
+    shown = output_of(game, "play Death", "discard Red Golem", "")
     assert "(Enter will do)" in shown
     assert "You pass." in shown
 
 
-def test_what_the_others_did_is_told_as_far_as_it_could_be_seen() -> None:
-    shown = typed(simple(), "pass")
+def test_what_the_others_did_is_shown_without_hidden_cards() -> None:
+    shown = output_of(simple(), "pass")
     assert "\nBen's turn.\n  Ben draws a card.\n" in shown
     assert "Blue Golem" not in shown.split("Ben's turn.")[1].split("Your turn.")[0].replace("Ben plays Blue Golem", "")
 
 
-def test_a_saved_game_can_be_gone_on_with(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:
     game = simple()
     file = tmp_path / "game.json"
-    shown = typed(game, "play Death", f"save {file}", f"save {file}")
+    shown = output_of(game, "play Death", f"save {file}", f"save {file}")
     assert "Saved." in shown
     assert "is there already" in " ".join(shown.split())
     assert from_json(file.read_text("utf-8")).digest() == game.digest()
@@ -142,17 +142,17 @@ def test_a_saved_game_can_be_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_resigning_ends_the_game() -> None:
-    sink = StringIO()
-    TerminalSession(simple(), 0, Console(StringIO("resign\n"), sink, PLAIN), seed=1).play()
-    assert "You lose the game." in sink.getvalue()
-    assert "Ben wins: nobody else is left." in sink.getvalue()
-    assert "Points: Ann 3, Ben 0." in sink.getvalue()
+    output = StringIO()
+    TerminalSession(simple(), 0, Console(StringIO("resign\n"), output, PLAIN), seed=1).play()
+    assert "You lose the game." in output.getvalue()
+    assert "Ben wins: nobody else is left." in output.getvalue()
+    assert "Points: Ann 3, Ben 0." in output.getvalue()
 
 
-def test_somebody_who_watches_is_told_a_whole_game() -> None:
-    sink = StringIO()
-    TerminalSession(random_game(3, 2), None, Console(StringIO(), sink, PLAIN), seed=1).play()
-    shown = sink.getvalue()
+def test_a_spectator_sees_a_whole_game() -> None:
+    output = StringIO()
+    TerminalSession(random_game(3, 2), None, Console(StringIO(), output, PLAIN), seed=1).play()
+    shown = output.getvalue()
     assert re.search(r"(wins?|win): ", shown)
     assert "Points: Ann " in shown
     assert "You " not in shown
@@ -160,19 +160,19 @@ def test_somebody_who_watches_is_told_a_whole_game() -> None:
 
 @pytest.mark.parametrize("width", [60, 80])
 @pytest.mark.parametrize("players", [2, 5])
-def test_lines_fit_and_plain_is_plain(width: int, players: int) -> None:
-    sink = StringIO()
-    ink = TextStyle(symbols=False, colors=False, width=width)
+def test_lines_fit_the_width_and_plain_output_is_ascii(width: int, players: int) -> None:
+    output = StringIO()
+    style = TextStyle(symbols=False, colors=False, width=width)
     game = random_game(players, 7)
-    talk = Console(StringIO("1\n" * 400), sink, ink)
-    TerminalSession(game, 0, talk, seed=1).play()
-    lines = sink.getvalue().replace("> (Enter will do) ", "").replace("> ", "").splitlines()
+    console = Console(StringIO("1\n" * 400), output, style)
+    TerminalSession(game, 0, console, seed=1).play()
+    lines = output.getvalue().replace("> (Enter will do) ", "").replace("> ", "").splitlines()
     assert len(lines) > 100
     assert [line for line in lines if len(line) > width] == []
-    assert sink.getvalue().isascii()
+    assert output.getvalue().isascii()
 
 
 def test_symbols_and_colors_come_with_the_words() -> None:
-    shown = typed(simple(), ink=TextStyle(symbols=True, colors=True, width=80))
+    shown = output_of(simple(), style=TextStyle(symbols=True, colors=True, width=80))
     assert "\033[31m☀ red\033[0m" in shown
     assert "\033[34m☾ blue\033[0m" in shown

@@ -1,4 +1,4 @@
-"""The table as lines, for games with playing cards."""
+"""The table as lines of text, for games with playing cards."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tests.play.adapters.light_dark.tables import START, a_hand
 WIDTH = 80
 
 
-def drawing(game: Game, seat: int) -> TableText:
+def table_text(game: Game, seat: int) -> TableText:
     return TableText(game.view(seat), CardIndex(game.deck), TextStyle(width=WIDTH))
 
 
-def drawn(game: Game, seat: int) -> list[str]:
+def table_lines(game: Game, seat: int) -> list[str]:
     assert game.decision is not None
-    one = drawing(game, seat)
-    lines = [*one.table(), *one.question(game.decision)]
+    text = table_text(game, seat)
+    lines = [*text.table(), *text.question(game.decision)]
     assert all(visible(line) <= WIDTH for line in lines)
     return lines
 
 
 def test_shades_and_the_side_that_counts() -> None:
-    lines = drawn(a_hand(), 0)
+    lines = table_lines(a_hand(), 0)
     assert lines[1] == "Turn 1: your turn"
     assert lines[2].startswith("On the discard pile: [2♥]/10♣  ")
     assert "> Ann (you)  light   4 cards in hand" in lines
@@ -37,7 +37,7 @@ def test_shades_and_the_side_that_counts() -> None:
 
 
 def test_a_call_and_points() -> None:
-    lines = drawn(a_hand(START, "Ann plays 8♠/7♦", "Ann calls dark spades", options="target = 250"), 1)
+    lines = table_lines(a_hand(START, "Ann plays 8♠/7♦", "Ann calls dark spades", options="target = 250"), 1)
     assert "The call is dark spades." in lines
     assert "  Ann        light   3 cards in hand, 0 points" in lines
 
@@ -46,29 +46,29 @@ def test_a_call_and_points() -> None:
     ("options", "when"), [("target = 250", "Hand 1, turn 1"), ("target = 250, hands = 5", "Hand 1 of 5, turn 1")]
 )
 def test_which_hand_it_is(options: str, when: str) -> None:
-    assert drawn(a_hand(options=options), 0)[1] == f"{when}: your turn"
+    assert table_lines(a_hand(options=options), 0)[1] == f"{when}: your turn"
 
 
 def test_the_other_direction() -> None:
-    assert drawn(a_hand(START + "direction = -1"), 0)[1] == "Turn 1: your turn, play goes the other way round"
+    assert table_lines(a_hand(START + "direction = -1"), 0)[1] == "Turn 1: your turn, play goes the other way round"
 
 
 def test_plain_cards() -> None:
     start = 'hands.Ann = ["8♠", "6♥"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]'
-    lines = drawn(a_game(start), 0)
+    lines = table_lines(a_game(start), 0)
     assert "Your hand: 6♥, 8♠" in lines
     assert lines[-2:] == ["  1  play 6♥", "  2  play 8♠"]
-    assert drawing(a_game(start), 0).hand() == ["6♥", "8♠"]
+    assert table_text(a_game(start), 0).hand() == ["6♥", "8♠"]
 
 
 @pytest.mark.rule("M20.2")
 def test_a_team_has_one_turn_and_open_hands() -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
     game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
-    lines = drawn(game, 0)
+    lines = table_lines(game, 0)
     assert lines[1] == "Turn 1: you and Cid, main phase"
     assert any(line.startswith("> Cid (your team)") for line in lines)
     assert any(line.startswith("Cid's hand: ") for line in lines)
-    other = drawn(game, 1)
+    other = table_lines(game, 1)
     assert other[1] == "Turn 1: Ann and Cid, main phase"
     assert any(line.startswith("Dot's hand: ") for line in other)

@@ -1,1 +1,1 @@
-"""Players that get a view and return an option."""
+"""Bots: players that get a view and return one of its options."""

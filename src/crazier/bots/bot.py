@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view, the options and a budget, and returns one of the options. It never holds a game."""
+"""Define what a bot is: it gets a view, options and a budget, and returns an option; it never holds a game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from crazier.play.view import View
 
 
 class BotFailure(CrazierError):
-    """A bot that did not answer, or not with one of its options."""
+    """A bot did not answer, or not with one of its options."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think. What it has of its own (`search:200`) is its own affair; this is the table's."""
+    """The time that the table gives a bot for a choice, beside any limit in the bot's own name (`search:200`)."""
 
     seconds: float | None = None
-    """Later than this is too late; nothing for no limit."""
+    """Limit in seconds after which an answer is too late; None for no limit."""
 
 
 UNLIMITED: Final = Budget()
@@ -28,23 +28,23 @@ UNLIMITED: Final = Budget()
 
 @dataclass(frozen=True, slots=True)
 class OptionEstimate:
-    """What a bot thinks of an option."""
+    """A bot's estimate of one option."""
 
     option: Option
     chance: float
-    """The estimated chance to win after it."""
+    """Estimated chance to win after the option."""
     tries: int
-    """On how many rollouts that rests; 0 for a win that is sure."""
+    """Number of rollouts behind the estimate; 0 for a certain win."""
 
 
 class DeferOnce:
-    """Who rather passes lets a teammate go first, but says so only once at a decision (M20.3)."""
+    """Remembers the last decision at which a bot deferred to a teammate, so that it defers only once (M20.3)."""
 
     def __init__(self) -> None:
         self.deferred = -1
 
     def defers(self, option: Option, number: int, together: bool) -> bool:
-        """Whether to defer instead of taking this option."""
+        """Check whether to defer instead of taking this option: only instead of a pass, and once per decision."""
         if not together or option.key != "pass" or self.deferred == number:
             return False
         self.deferred = number
@@ -52,15 +52,15 @@ class DeferOnce:
 
 
 class Bot(Protocol):
-    """A player by program. Made with a seed, it answers the same to the same view."""
+    """A computer player; made with a seed, it gives the same answer to the same view."""
 
     name: str
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
-        """One of the options; in a team's phase, nothing means: let my partner go first. That can be said once."""
+        """Return one of the options, or None in a team's phase to let a teammate go first, once per decision."""
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """The options of its last choice that was not forced, the best first."""
+        """Return estimates of the options of its last choice that was not forced, the best first."""
 
     def close(self) -> None:
-        """Let go of whatever it holds: a program, other processes."""
+        """Release what the bot holds: a program, worker processes."""

@@ -1,4 +1,4 @@
-"""Asking bots at a table: whose turn it is to answer, whether the answer will do, and how long it took."""
+"""Ask bots for answers at a table: find who must answer, check the answer, and time it."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from crazier.play.decisions import Option
 from crazier.play.game import Game
 
 LATE_REASON: Final = 1.1
-"""An answer is too late after this many times the limit."""
+"""An answer is too late after the limit times this factor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a bot answered."""
+    """A bot's answer and the seconds it took."""
 
     option: Option
     seconds: float
     forced: bool
-    """Whether there was nothing to choose."""
+    """Whether there was only one option."""
 
 
 class SeatFailure(BotFailure):
-    """A bot that failed, and the seat it failed at."""
+    """The failure of the bot at a seat."""
 
     def __init__(self, seat: int, why: str) -> None:
         self.seat = seat
@@ -34,26 +34,26 @@ class SeatFailure(BotFailure):
 
 
 def next_answer(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence[int] | None = None) -> Answer:
-    """Let the bots whose decision it is answer, all of them or those at some seats.
+    """Ask the bots that must decide, or only the given seats, and return the first answer.
 
-    In a team's phase each may let a partner go first, once.
+    In a team's phase each bot may defer to its teammate once.
     """
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over: there is nothing to ask")
-    for last_call in (False, True):
+    for second_round in (False, True):
         for seat in decision.seats if seats is None else seats:
             options = [option for option in decision.options if option.seat == seat]
             answer = ask_bot(game, bots[seat], seat, options, budget)
             if answer is not None:
                 return answer
-            if last_call or len(decision.seats) == 1:
+            if second_round or len(decision.seats) == 1:
                 raise SeatFailure(seat, f"{bots[seat].name} chose nothing, with nobody left to defer to")
     raise SeatFailure(decision.seats[0], "nobody answered")
 
 
 def ask_bot(game: Game, bot: Bot, seat: int, options: Sequence[Option], budget: Budget) -> Answer | None:
-    """One bot's answer, nothing if it defers; whatever it does wrong is a failure of its own."""
+    """Ask one bot and return its answer, None if it defers; raise SeatFailure for anything it does wrong."""
     view = game.view(seat)
     start = perf_counter()
     try:

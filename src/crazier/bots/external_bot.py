@@ -1,4 +1,4 @@
-"""Bots in any language: a program that reads a line of JSON for every choice and answers with a line of JSON."""
+"""Run bots written in any language: a program that reads one JSON line per choice and answers with one."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from crazier.play.view import View
 
 PROTOCOL: Final = 1
 EXIT_TIMEOUT: Final = 10.0
-"""Seconds to wait for an answer at a table that sets no limit."""
+"""Seconds to wait for an answer at a table without a time limit."""
 
 
 class ExternalBot(Bot):
-    """A program that plays. It is started with its first choice and ends when its input is closed."""
+    """A bot that is a program, started at its first choice and ended by closing its input."""
 
     def __init__(self, command: str, seed: int) -> None:
         self.name = f"program:{command}"
@@ -33,11 +33,11 @@ class ExternalBot(Bot):
         self.said: tuple[OptionEstimate, ...] = ()
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
-        """Ask the program."""
-        program = self._started()
-        question = build_request(view, options, budget, self.seed)
+        """Send the choice to the program and return its answer."""
+        program = self._ensure_started()
+        request = build_request(view, options, budget, self.seed)
         try:
-            _pipe(program.stdin).write(json.dumps(question) + "\n")
+            _pipe(program.stdin).write(json.dumps(request) + "\n")
             _pipe(program.stdin).flush()
         except OSError:
             raise self._failed("it ended before it was asked") from None
@@ -47,9 +47,10 @@ class ExternalBot(Bot):
             raise self._failed(f"it did not answer within {budget.seconds or EXIT_TIMEOUT:g} seconds") from None
         if not line:
             raise self._failed("it ended without an answer")
-        return self._understood(line, options)
+        return self._parse_answer(line, options)
 
-    def _understood(self, line: str, options: Sequence[Option]) -> Option | None:
+    def _parse_answer(self, line: str, options: Sequence[Option]) -> Option | None:
+        """Parse a line of the program's output, remember its estimates, and return the chosen option."""
         try:
             answer = json.loads(line)
             id = answer["option"]
@@ -59,11 +60,12 @@ class ExternalBot(Bot):
         by_id = {option.id: option for option in options}
         if id is not None and id not in by_id:
             raise self._failed(f"it chose {id!r:.40}, which is none of its options")
-        thoughts = [OptionEstimate(by_id[one], float(chance), 1) for one, chance in chances.items() if one in by_id]
-        self.said = tuple(sorted(thoughts, key=lambda thought: thought.chance, reverse=True))
+        estimates = [OptionEstimate(by_id[key], float(chance), 1) for key, chance in chances.items() if key in by_id]
+        self.said = tuple(sorted(estimates, key=lambda estimate: estimate.chance, reverse=True))
         return None if id is None else by_id[id]
 
-    def _started(self) -> subprocess.Popen[str]:
+    def _ensure_started(self) -> subprocess.Popen[str]:
+        """Start the program unless it is running, with a thread that reads its output."""
         if self.running is None:
             try:
                 self.running = subprocess.Popen(
@@ -75,15 +77,16 @@ class ExternalBot(Bot):
         return self.running
 
     def _failed(self, how: str) -> BotFailure:
+        """Close the program and return the failure to raise."""
         self.close()
         return BotFailure(f"{self.name} failed: {how}")
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """The chances that it told with its answer, if it did."""
+        """Return the chances that the program sent with its last answer, the best first."""
         return self.said
 
     def close(self) -> None:
-        """Close its input, and end it if that does not."""
+        """Close the program's input, and kill the program if it does not end."""
         if self.running is None:
             return
         with suppress(OSError):
@@ -99,7 +102,7 @@ class ExternalBot(Bot):
 
 
 def build_request(view: View, options: Sequence[Option], budget: Budget, seed: int) -> dict[str, object]:
-    """What a program is asked, as plain values."""
+    """Build the request that is sent to a program, as JSON values."""
     return {
         "crazier": PROTOCOL,
         "seat": view.seat,
@@ -112,13 +115,14 @@ def build_request(view: View, options: Sequence[Option], budget: Budget, seed: i
 
 
 def _pipe(pipe: IO[str] | None) -> IO[str]:
+    """Return the pipe, or raise BotFailure if there is none."""
     if pipe is None:
         raise BotFailure("the program was started without a pipe")
     return pipe
 
 
 def _listen(output: IO[str], answers: Queue[str]) -> None:
-    """Pass on every line, and an empty one at the end."""
+    """Put every line of the output into the queue, and an empty one at the end."""
     with suppress(ValueError, OSError):
         for line in output:
             answers.put(line)

@@ -1,109 +1,137 @@
-"""What each game's compiled room offers a bot: quick answers, worlds that fit a view, and games played to their end."""
+"""Collect what a search needs of each game: policies, forced wins, priors, and rollout returns in sampled worlds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
+from crazier.engine.core.state import State
+from crazier.engine.core.view import View as EightsView
 from crazier.games.classic.ai import rollouts as classic
+from crazier.games.classic.position import Position as ClassicPosition
+from crazier.games.classic.worlds import View as ClassicView
 from crazier.games.eights.ai import forced_wins
 from crazier.games.eights.ai import rollouts as eights
-from crazier.games.eights.ai.evaluation import WIN
 from crazier.games.eights.ai.turn_tree import TurnTree
 from crazier.games.light_dark.ai import rollouts as light_dark
-from crazier.games.playing_cards.ai.policy import GREEDY, RANDOM, SHEDDER
+from crazier.games.light_dark.position import Position as LightDarkPosition
+from crazier.games.light_dark.worlds import View as LightDarkView
+from crazier.games.policies import GREEDY, RANDOM, SHEDDER
+from crazier.games.returns import WIN
+from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.view import View
 
 __all__ = ["GREEDY", "PRIOR_SCALE", "RANDOM", "SHEDDER", "WIN", "GameSearch", "TurnTree", "search_for"]
 
+P = TypeVar("P")
+V = TypeVar("V")
+W = TypeVar("W")
 
-@dataclass(frozen=True, slots=True)
-class GameSearch:
-    """How a bot looks at one game. `inner` finds the compiled view in a seat's, which `answer` and `sure_win` take."""
 
-    unwrap_view: Callable[[Any], Any]
-    policy_action: Callable[[Any, int, int], int]
-    """The code that a policy takes, given a view, the policy and a seed."""
-    find_forced_win: Callable[[Any], int]
-    """A code after which this turn is won for certain, -1 for none."""
-    rollout_returns: Callable[[Any, int, list[int], int], list[int]]
-    """What a seat may hope for in one world, a position of the game's kind, after each of some codes."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSearch(Generic[P, V]):
+    """What a search asks of one game, whose positions are P and whose views, as the adapter makes them, are V."""
+
+    policy_action: Callable[[V, int, int], int]
+    """The code that a policy chooses, given a view, the policy and a seed."""
+    find_forced_win: Callable[[V], int]
+    """A code after which this turn is certainly won; -1 if none was found."""
+    rollout_returns: Callable[[P, int, list[int], int], list[int]]
+    """A seat's return in one world after each of some codes, with the same random numbers for all."""
     greedy_bonus: float
-    """By how much, in chances to win, the greedy choice is preferred at first: what a few games say is not much."""
-    careful_rollout_returns: Callable[[Any, int, list[int], int, TurnTree | None], list[int]] | None = None
-    """The same with games played more carefully, if the game has a way to: by plans for this turn, if they are kept."""
-    hand_weight: Callable[[Any], int] = lambda _: WIN
-    """By how much what is tried can change the chance to win; less in a game of which a hand is only a part."""
-    prior_values: Callable[[Any, list[int]], list[int]] = lambda _view, _codes: []
-    """How each of some codes looks before anything is tried, in parts of A_SURE_LOOK; nothing if it can't tell."""
-    asked_with_teammate: Callable[[Any], bool] = lambda _: False
-    """Whether the viewer is asked together with a teammate."""
+    """How much, in chance to win, the greedy choice is preferred while there are few rollouts."""
+    careful_rollout_returns: Callable[[P, int, list[int], int, TurnTree | None], list[int]] | None = None
+    """The same with better play in the rollouts, if the game has it: by a tree for this turn, if one is given."""
+    hand_weight: Callable[[V], int] = lambda _view: WIN
+    """How much a rollout's result can change the chance to win; less where a hand is only a part of the game."""
+    prior_values: Callable[[V, list[int]], list[int]] = lambda _view, _codes: []
+    """A heuristic value of each code before any rollout, with PRIOR_SCALE for a win; empty if there is none."""
+    asked_with_teammate: Callable[[V], bool] = lambda _view: False
+    """Whether the viewer is asked together with a teammate (R45)."""
 
     def returns(
-        self, world: Any, seat: int, codes: list[int], seed: int, careful: bool, plans: TurnTree | None
+        self, world: P, seat: int, codes: list[int], seed: int, careful: bool, tree: TurnTree | None
     ) -> list[int]:
-        """What `careful` or `trials` say."""
+        """Return the returns of careful rollouts, if asked for and available, otherwise of fast ones."""
         if careful and self.careful_rollout_returns is not None:
-            return self.careful_rollout_returns(world, seat, codes, seed, plans)
+            return self.careful_rollout_returns(world, seat, codes, seed, tree)
         return self.rollout_returns(world, seat, codes, seed)
 
 
 PRIOR_SCALE: Final = 10_000
-"""A win in the measure of looks, which is that of `games/classic/ai/opponent_model.py`."""
+"""The value of a certain win in `prior_values`, as in the opponent models of the games."""
 ROLLOUT_ROUNDS: Final = 3
-"""After so many turns of everybody a game tried on is judged: from then on chance rules more than choice."""
+"""A rollout of Crazier Eights is evaluated after this many turns per player: later, chance outweighs choice."""
+GREEDY_BONUS_EVALUATED: Final = 0.02
+GREEDY_BONUS_PLAYED_OUT: Final = 0.4
+"""The greedy bonus where rollouts end with an evaluation, and where they end with a win or a loss, which is noisier."""
 
 
-def short_rollout_returns(world: Any, seat: int, codes: list[int], seed: int) -> list[int]:
-    """Games of a few more rounds."""
+def short_rollout_returns(world: State, seat: int, codes: list[int], seed: int) -> list[int]:
+    """Return the returns of rollouts that are evaluated after a few rounds."""
     return eights.rollout_returns(world, seat, codes, seed, ROLLOUT_ROUNDS * int(world.players))
 
 
 def careful_short_rollout_returns(
-    world: Any, seat: int, codes: list[int], seed: int, plans: TurnTree | None
+    world: State, seat: int, codes: list[int], seed: int, tree: TurnTree | None
 ) -> list[int]:
-    """Games as long as those."""
-    return eights.careful_rollout_returns(world, seat, codes, seed, ROLLOUT_ROUNDS * int(world.players), plans)
+    """Return the returns of careful rollouts of the same length."""
+    return eights.careful_rollout_returns(world, seat, codes, seed, ROLLOUT_ROUNDS * int(world.players), tree)
 
 
-GREEDY_BONUS_EVALUATED: Final = 0.02
-GREEDY_BONUS_PLAYED_OUT: Final = 0.4
-"""The favour where games are judged on their way, and where they end with a win or a loss, which says far less."""
-
-EIGHTS: Final = GameSearch(
-    lambda seen: seen,
-    eights.policy_action,
-    forced_wins.find_forced_win,
-    short_rollout_returns,
-    GREEDY_BONUS_EVALUATED,
-    careful_short_rollout_returns,
+EIGHTS: Final[GameSearch[State, EightsView]] = GameSearch(
+    policy_action=eights.policy_action,
+    find_forced_win=forced_wins.find_forced_win,
+    rollout_returns=short_rollout_returns,
+    greedy_bonus=GREEDY_BONUS_EVALUATED,
+    careful_rollout_returns=careful_short_rollout_returns,
     asked_with_teammate=eights.asked_with_teammate,
 )
 
 
-def with_playing_cards(room: Any) -> GameSearch:
-    """The sense of a game whose `rollouts` module this is."""
+def playing_cards_search(
+    *,
+    policy_action: Callable[[W, int, int], int],
+    find_forced_win: Callable[[W], int],
+    rollout_returns: Callable[[P, int, list[int], int], list[int]],
+    hand_weight: Callable[[W], int],
+    prior_values: Callable[[W, list[int]], list[int]],
+) -> GameSearch[P, PlayingCardsView[W]]:
+    """Return the search of a game with playing cards, whose own view is wrapped in a PlayingCardsView."""
     return GameSearch(
-        lambda seen: seen.view,
-        room.policy_action,
-        room.find_forced_win,
-        room.rollout_returns,
-        GREEDY_BONUS_PLAYED_OUT,
-        hand_weight=room.hand_weight_of,
-        prior_values=room.prior_values,
+        policy_action=lambda view, policy, seed: policy_action(view.view, policy, seed),
+        find_forced_win=lambda view: find_forced_win(view.view),
+        rollout_returns=rollout_returns,
+        greedy_bonus=GREEDY_BONUS_PLAYED_OUT,
+        hand_weight=lambda view: hand_weight(view.view),
+        prior_values=lambda view, codes: prior_values(view.view, codes),
     )
 
 
-SEARCHES: Final = {
+CLASSIC: Final[GameSearch[ClassicPosition, PlayingCardsView[ClassicView]]] = playing_cards_search(
+    policy_action=classic.policy_action,
+    find_forced_win=classic.find_forced_win,
+    rollout_returns=classic.rollout_returns,
+    hand_weight=classic.hand_weight_of,
+    prior_values=classic.prior_values,
+)
+LIGHT_DARK: Final[GameSearch[LightDarkPosition, PlayingCardsView[LightDarkView]]] = playing_cards_search(
+    policy_action=light_dark.policy_action,
+    find_forced_win=light_dark.find_forced_win,
+    rollout_returns=light_dark.rollout_returns,
+    hand_weight=light_dark.hand_weight_of,
+    prior_values=light_dark.prior_values,
+)
+SEARCHES: Final[dict[str, GameSearch[Any, Any]]] = {
     "modern": EIGHTS,
     "first": EIGHTS,
-    "classic": with_playing_cards(classic),
-    "light-dark": with_playing_cards(light_dark),
+    "classic": CLASSIC,
+    "light-dark": LIGHT_DARK,
 }
+"""The search of each game. `Any`: which game is searched is known only at run time."""
 
 
-def search_for(view: View) -> tuple[GameSearch, Any]:
-    """The sense for a view's game, and the game's own view."""
-    sense = SEARCHES[view.table.game]
-    return sense, sense.unwrap_view(view.game_view)
+def search_for(view: View) -> GameSearch[Any, Any]:
+    """Return the search for a view's game; its functions take `view.game_view`."""
+    return SEARCHES[view.table.game]

@@ -1,4 +1,4 @@
-"""Bots that answer at once: random, shedder and greedy."""
+"""Bots that answer at once by a fixed policy: random, shedder and greedy."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.bots.bot import Bot, Budget, DeferOnce, OptionEstimate
-from crazier.bots.game_search import GREEDY, RANDOM, SHEDDER, search_for
+from crazier.bots.game_search import search_for
 from crazier.bots.sequential_halving import NO_DEADLINE, OptionSearch, decision_seed, option_with_code, run_search
+from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.play.decisions import Option
 from crazier.play.view import View
 
 POLICIES: Final = {"random": RANDOM, "shedder": SHEDDER, "greedy": GREEDY}
 EXPLAINED_BY: Final = 200
-"""Rollouts for the explanation of a choice that was made without any."""
+"""Number of rollouts to explain a choice that was made without any."""
 
 
 class PolicyBot(Bot):
-    """A bot that follows a policy of the engine. The greedy one takes a win that is there this turn first."""
+    """A bot that follows a policy of the engine; the greedy one first takes a forced win this turn."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
@@ -27,26 +28,27 @@ class PolicyBot(Bot):
         self.last: tuple[View, tuple[Option, ...]] | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
-        """What the policy says."""
-        sense, inner = search_for(view)
-        chosen = options[0] if len(options) == 1 else self._chosen(view, options)
-        together = self.policy == GREEDY and sense.asked_with_teammate(inner)
+        """Return the option that the policy takes, or None if it defers."""
+        search = search_for(view)
+        chosen = options[0] if len(options) == 1 else self._policy_option(view, options)
+        together = self.policy == GREEDY and search.asked_with_teammate(view.game_view)
         return None if self.patience.defers(chosen, view.number, together) else chosen
 
-    def _chosen(self, view: View, options: Sequence[Option]) -> Option:
+    def _policy_option(self, view: View, options: Sequence[Option]) -> Option:
+        """Return a forced win if the bot looks for one, else the policy's option."""
         self.last = (view, tuple(options))
-        sense, inner = search_for(view)
-        code = sense.find_forced_win(inner) if self.policy == GREEDY else -1
+        search = search_for(view)
+        code = search.find_forced_win(view.game_view) if self.policy == GREEDY else -1
         if code < 0:
-            code = sense.policy_action(inner, self.policy, decision_seed(self.seed, view.number))
+            code = search.policy_action(view.game_view, self.policy, decision_seed(self.seed, view.number))
         return option_with_code(options, code)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """How its options fare in games played on, worked out only now."""
+        """Estimate the options of the last choice by a search with rollouts, run only now."""
         if self.last is None:
             return ()
         view, options = self.last
         return run_search(OptionSearch(view, options, self.seed), EXPLAINED_BY, NO_DEADLINE).estimates()
 
     def close(self) -> None:
-        """It holds nothing."""
+        """Do nothing: this bot holds nothing."""

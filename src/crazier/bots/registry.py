@@ -1,4 +1,4 @@
-"""Bots by name: their own names, levels for people, installed bots, and programs."""
+"""Make bots by name: policies, searches, difficulty levels, installed bots, and external programs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from crazier.errors import CrazierError
 from crazier.text import did_you_mean
 
 LEVELS: Final = {"novice": "shedder", "easy": "greedy", "medium": "search:200", "hard": "search:100ms"}
-"""What people call an opponent, from weak to strong."""
+"""Difficulty levels, from weak to strong, and the bot behind each."""
 GROUP: Final = "crazier.bots"
-"""The entry points of installed bots: each is called with what stands after the colon, and a seed."""
+"""Entry point group of installed bots; each is called with the text after the colon and a seed."""
 PROGRAM: Final = "program"
 MAX_ROLLOUTS: Final = 10_000_000
 MAX_SECONDS: Final = 3600.0
@@ -25,17 +25,17 @@ SEARCH: Final = re.compile(r"(\d+)(ms|s)?(?:/(\d+))?")
 
 
 class UnknownBot(CrazierError):
-    """There is no bot of that name."""
+    """No bot has this name."""
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot that a name means, with a seed of its own."""
-    meant = LEVELS.get(name, name)
-    kind, _, rest = meant.partition(":")
+    """Make the bot with this name and a seed."""
+    full_name = LEVELS.get(name, name)
+    kind, _, rest = full_name.partition(":")
     if kind in POLICIES and not rest:
         return PolicyBot(kind, seed)
     if kind == "search":
-        return parse_search_spec(meant, rest, seed)
+        return parse_search_spec(full_name, rest, seed)
     if kind == PROGRAM and rest:
         return ExternalBot(rest, seed)
     installed = installed_bots()
@@ -46,11 +46,11 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def parse_search_spec(name: str, amount: str, seed: int) -> SearchBot:
-    """A search of so many rollouts (`200`) or so long (`100ms`, `2s`), on one process or several (`2s/4`)."""
-    found = SEARCH.fullmatch(amount)
-    if found is None:
+    """Make a search bot from its amount: rollouts (`200`) or time (`100ms`, `2s`), on several processes (`2s/4`)."""
+    match = SEARCH.fullmatch(amount)
+    if match is None:
         raise UnknownBot(f"'{name}' is no search; say search:200 (rollouts), search:100ms, search:2s or search:2s/4")
-    number, unit, processes = int(found[1]), found[2], int(found[3] or 1)
+    number, unit, processes = int(match[1]), match[2], int(match[3] or 1)
     if not 1 <= processes <= MAX_PROCESSES:
         raise UnknownBot(f"'{name}': a search runs on 1 to {MAX_PROCESSES} processes")
     if unit is None:
@@ -64,21 +64,21 @@ def parse_search_spec(name: str, amount: str, seed: int) -> SearchBot:
 
 
 def installed_bots() -> dict[str, EntryPoint]:
-    """The bots that other packages bring, by name."""
-    return {found.name: found for found in entry_points(group=GROUP)}
+    """Return the bots of other installed packages, by name."""
+    return {entry_point.name: entry_point for entry_point in entry_points(group=GROUP)}
 
 
 def known_names() -> list[str]:
-    """Every name that can be said as it is."""
+    """Return all names that can be used without arguments."""
     return [*LEVELS, *POLICIES, "search:200", "search:100ms", *sorted(installed_bots())]
 
 
 def hint(name: str) -> str:
-    """What may have been meant."""
+    """Return a suggestion for an unknown name."""
     return did_you_mean(name, known_names(), f"there are {', '.join(known_names())}, and program:COMMAND")
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that means no bot, without starting anything."""
+    """Raise UnknownBot for a name that means no bot, without starting a program."""
     if not name.startswith(f"{PROGRAM}:"):
         make_bot(name, 0).close()

@@ -1,4 +1,4 @@
-"""The searching bot: as many rollouts, or as much time, as its name says."""
+"""The searching bot: it spends the rollouts or the time that its name says."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from crazier.play.decisions import Option
 from crazier.play.view import View
 
 TIME_SHARE: Final = 0.92
-"""The share of a time limit that is used, so that the answer is not late even if others keep the machine busy."""
+"""Share of a time limit that is used, so that the answer is in time even on a busy machine."""
 
 
 class SearchBot(Bot):
-    """Plays games on in worlds that fit the view; for fixed rollouts its choice is the same on every machine."""
+    """A bot that searches by rollouts in sampled worlds; a fixed number of them gives the same choice everywhere."""
 
     def __init__(
         self, name: str, seed: int, *, rollouts: int | None = None, seconds: float | None = None, processes: int = 1
@@ -32,24 +32,25 @@ class SearchBot(Bot):
         self.last: OptionSearch | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
-        """The option that fared best. A forced one is taken at once."""
-        sense, inner = search_for(view)
-        chosen = options[0] if len(options) == 1 else self._chosen(view, options, budget)
-        return None if self.patience.defers(chosen, view.number, sense.asked_with_teammate(inner)) else chosen
+        """Return the option with the best value, or None if the bot defers; take a forced option at once."""
+        search = search_for(view)
+        chosen = options[0] if len(options) == 1 else self._search_option(view, options, budget)
+        return None if self.patience.defers(chosen, view.number, search.asked_with_teammate(view.game_view)) else chosen
 
-    def _chosen(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+    def _search_option(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
+        """Run the search within the bot's own limit and the table's, and return the best option."""
         start = perf_counter()
         self.last = OptionSearch(view, options, self.seed, self.crew)
-        limits = [one for one in (self.seconds, budget.seconds) if one is not None]
+        limits = [limit for limit in (self.seconds, budget.seconds) if limit is not None]
         deadline = start + min(limits) * TIME_SHARE if limits else NO_DEADLINE
         run_search(self.last, self.rollouts, deadline)
         return self.last.best
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """What the search found."""
+        """Return the estimates of the last search."""
         return self.last.estimates() if self.last is not None else ()
 
     def close(self) -> None:
-        """Send helping processes home."""
+        """End the worker processes."""
         if self.crew is not None:
             self.crew.close()

@@ -1,11 +1,11 @@
-"""Weighing options by games played on: worlds that fit the view, the same for all options, and less and less options.
+"""Sequential halving: score options by rollouts in shared sampled worlds, dropping the worse half each round.
 
-Every option is tried in the same worlds with the same chance, so that what differs is the option. Half of the options
-are dropped again and again (sequential halving), so that most games are spent on those that are hard to tell apart.
-Few games say little, so how an option looks to a greedy player counts too, as long as little was tried.
+Every option is tried in the same worlds with the same random numbers (common random numbers), so that only the option
+differs. Dropping half of the options each round spends most rollouts on the options that are hard to tell apart.
+Few rollouts say little, so a greedy player's preference counts too, while there are few rollouts.
 
-More games of the same kind soon say nothing new: then it is how they are played that makes the answer wrong. So whoever
-can afford plenty of games plays them more carefully, with plans for the rest of the turn and players who look ahead.
+More rollouts of the same kind soon add nothing: then the error lies in how the rollouts are played. So a search that
+can afford many rollouts plays them carefully, with a search tree for the rest of the turn and players who look ahead.
 """
 
 from __future__ import annotations
@@ -24,39 +24,40 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
 GREEDY_BONUS_VISITS: Final = 100
-"""After so many games only half of the favour for the greedy choice is left."""
+"""After this many visits only half of the bonus for the greedy choice is left."""
 PRIOR_VISITS: Final = 100
-"""A look at an option, in games that have such looks, says as much of it as so many games tried."""
+"""Weight of an option's prior value, in visits, in games that have prior values."""
 CAREFUL_ROLLOUTS: Final = 300
-"""With so many rollouts, they had better be careful ones."""
+"""From this many rollouts on, careful rollouts are better than fast ones."""
 SEED_STEP: Final = 7_919
 SEED_LIMIT: Final = 2**48
 NO_DEADLINE: Final = inf
-"""The deadline of those who may take their time."""
+"""The deadline of a search without a time limit."""
 
 
 def decision_seed(seed: int, number: int) -> int:
-    """A seed for one decision of a game."""
+    """Return the seed for one decision of a game."""
     return (seed * 1_000_003 + number * 97 + 12_345) % SEED_LIMIT
 
 
 def option_with_code(options: Sequence[Option], code: int) -> Option:
-    """The option with this code."""
+    """Return the option with this code."""
     return next(option for option in options if option.code == code)
 
 
 class OptionSearch:
-    """The options of one decision, and how each of them has fared so far."""
+    """The state of a search over the options of one decision: visits and returns of each option so far."""
 
     def __init__(self, view: View, options: Sequence[Option], seed: int, crew: WorkerPool | None = None) -> None:
         self.options = {option.code: option for option in options}
         self.view = view
-        self.sense, self.inner = search_for(view)
-        self.kind = adapter_for(view.table.game)
+        self.search = search_for(view)
+        self.game_view = view.game_view
+        self.adapter = adapter_for(view.table.game)
         self.seat = options[0].seat
         self.seed = decision_seed(seed, view.number)
-        self.greedy_choice = self.sense.policy_action(self.inner, GREEDY, self.seed)
-        self.stake = self.sense.hand_weight(self.inner) / WIN
+        self.greedy_choice = self.search.policy_action(self.game_view, GREEDY, self.seed)
+        self.stake = self.search.hand_weight(self.game_view) / WIN
         self.priors = self._prior_values()
         self.candidates = sorted(self.options, key=lambda code: code != self.greedy_choice)
         self.return_sum = dict.fromkeys(self.options, 0)
@@ -64,39 +65,39 @@ class OptionSearch:
         self.gap_when_dropped: dict[int, dict[int, float]] = {}
         self.worlds = 0
         self.forced_win = -1
-        self.plans: TurnTree | None = None
+        self.tree: TurnTree | None = None
         self.careful = False
         self.crew = crew
         if crew is not None:
             crew.attach(view)
 
     def _prior_values(self) -> dict[int, float]:
-        """By how much each option looks worse than the best of them; nothing if the game has no such looks."""
-        looks = self.sense.prior_values(self.inner, list(self.options))
+        """Return how much worse each option looks than the best one; empty if the game has no prior values."""
+        looks = self.search.prior_values(self.game_view, list(self.options))
         if not looks:
             return {}
         share = self.stake / PRIOR_SCALE
         return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=True)}
 
     def find_forced_win(self) -> None:
-        """Settle on an option that wins this turn for certain, if there is one."""
-        self.forced_win = self.sense.find_forced_win(self.inner)
+        """Look for an option that certainly wins this turn; if there is one, it is taken."""
+        self.forced_win = self.search.find_forced_win(self.game_view)
 
     def use_careful_rollouts(self, careful: bool) -> None:
-        """Play games carefully from now on, if the game has a way to, or quickly again.
+        """Switch careful rollouts on, if the game has them, or off.
 
-        Helping processes look ahead instead of making plans: what one of them learns the others would not know.
+        Worker processes look ahead instead of using a turn tree, because they can't share what they learn.
         """
-        self.careful = careful and self.sense.careful_rollout_returns is not None
-        self.plans = TurnTree() if self.careful and self.crew is None else None
+        self.careful = careful and self.search.careful_rollout_returns is not None
+        self.tree = TurnTree() if self.careful and self.crew is None else None
 
     def sample_worlds(self, worlds: int, deadline: float = NO_DEADLINE) -> None:
-        """Try the options that are left in so many more worlds, or until a deadline."""
+        """Sample more worlds and try the remaining options in each, or until a deadline."""
         seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
-        filled = [self.kind.world(self.view.game_view, seed) for seed in seeds]
+        filled = [self.adapter.sample_world(self.view.game_view, seed) for seed in seeds]
         self.worlds += worlds
         if self.crew is not None:
-            numbers = [self.kind.numbers(world) for world in filled]
+            numbers = [self.adapter.dump(world) for world in filled]
             for points in self.crew.rollout_returns(numbers, self.seat, list(self.candidates), seeds, self.careful):
                 self._add_returns(self.candidates, points)
             return
@@ -104,11 +105,11 @@ class OptionSearch:
             self._rollout(world, seed, deadline)
 
     def _rollout(self, world: Any, seed: int, deadline: float) -> None:
-        """Try the options in one world. A world that is not finished in time counts only if it is the first."""
+        """Try the remaining options in one world; a world not finished in time counts only if it is the first."""
         first = not any(self.visits.values())
         points: list[int] = []
         for code in self.candidates:
-            points += self.sense.returns(world, self.seat, [code], seed, self.careful, self.plans)
+            points += self.search.returns(world, self.seat, [code], seed, self.careful, self.tree)
             if perf_counter() > deadline and len(points) < len(self.candidates):
                 if first:
                     self._add_returns(self.candidates[: len(points)], points)
@@ -116,17 +117,18 @@ class OptionSearch:
         self._add_returns(self.candidates, points)
 
     def _add_returns(self, codes: Sequence[int], points: Sequence[int]) -> None:
+        """Add one visit and its return to each of these options."""
         for code, made in zip(codes, points, strict=True):
             self.return_sum[code] += made
             self.visits[code] += 1
 
     @property
     def batch(self) -> int:
-        """How many worlds are tried between two looks at the clock."""
+        """Return the number of worlds to sample between two looks at the clock."""
         return 1 if self.crew is None else self.crew.batch
 
     def halve(self) -> None:
-        """Drop the half of the options that fared worse, and remember by how much."""
+        """Drop the worse half of the options, and remember how far each was behind the better ones."""
         self.candidates.sort(key=self.value, reverse=True)
         half = (len(self.candidates) + 1) // 2
         for code in self.candidates[half:]:
@@ -136,25 +138,25 @@ class OptionSearch:
         del self.candidates[half:]
 
     def mean_return(self, code: int) -> float:
-        """The share of games that were won after an option."""
+        """Return the mean return of an option's rollouts as a chance to win; 0 before any."""
         return self.return_sum[code] / WIN / self.visits[code] if self.visits[code] else 0.0
 
     def value(self, code: int) -> float:
-        """What is expected of an option, beside others that were tried as often.
+        """Return the value of an option, to compare with options that have as many visits.
 
-        A look counts like games tried; without looks the greedy choice is a little favoured at first.
+        A prior value counts like PRIOR_VISITS visits; without priors the greedy choice gets a bonus that fades away.
         """
         tries = self.visits[code]
         if self.priors:
             return (tries * self.mean_return(code) + PRIOR_VISITS * self.priors[code]) / (tries + PRIOR_VISITS)
         if code != self.greedy_choice:
             return self.mean_return(code)
-        return self.mean_return(code) + self.stake * self.sense.greedy_bonus * GREEDY_BONUS_VISITS / (
+        return self.mean_return(code) + self.stake * self.search.greedy_bonus * GREEDY_BONUS_VISITS / (
             GREEDY_BONUS_VISITS + tries
         )
 
     def win_chance(self, code: int) -> float:
-        """The estimated chance to win after an option; if dropped, by how far it was behind in the same worlds."""
+        """Estimate the chance to win after an option; if it was dropped, by its gap to the best in the same worlds."""
         if code not in self.gap_when_dropped:
             return self.mean_return(code)
         best = self.best.code
@@ -162,11 +164,11 @@ class OptionSearch:
 
     @property
     def best(self) -> Option:
-        """The option to take."""
+        """Return the option to take: a forced win, or else the remaining option with the highest value."""
         return self.options[self.forced_win if self.forced_win >= 0 else max(self.candidates, key=self.value)]
 
     def estimates(self) -> tuple[OptionEstimate, ...]:
-        """All options that were tried, the best first; none is said to be better than one that got further."""
+        """Return estimates of all options that were tried, the best first; chances never increase down the list."""
         if self.forced_win >= 0:
             return (OptionEstimate(self.options[self.forced_win], 1.0, 0),)
         tried = [code for code in self.options if self.visits[code]]
@@ -180,7 +182,7 @@ class OptionSearch:
 
 
 def run_search(weighing: OptionSearch, rollouts: int | None, deadline: float) -> OptionSearch:
-    """Spend rollouts, or the time until a deadline, on the options; a deadline holds for rollouts too."""
+    """Spend rollouts, or the time until a deadline, on the options; a deadline also limits rollouts."""
     weighing.find_forced_win()
     if weighing.forced_win >= 0:
         return weighing
@@ -192,7 +194,7 @@ def run_search(weighing: OptionSearch, rollouts: int | None, deadline: float) ->
 
 
 def by_rollouts(weighing: OptionSearch, rollouts: int, deadline: float) -> None:
-    """The same number of rollouts in every round."""
+    """Spend the same number of rollouts in each round of halving."""
     weighing.use_careful_rollouts(rollouts >= CAREFUL_ROLLOUTS)
     rounds = rounds_for(len(weighing.candidates))
     for _ in range(rounds):
@@ -206,7 +208,7 @@ def by_rollouts(weighing: OptionSearch, rollouts: int, deadline: float) -> None:
 
 
 def by_time(weighing: OptionSearch, deadline: float) -> None:
-    """The same time in every round; at least one world, whatever the time."""
+    """Spend the same time in each round of halving, with at least one world."""
     rounds = rounds_for(len(weighing.candidates))
     start = perf_counter()
     first_careful(weighing, deadline)
@@ -224,7 +226,7 @@ def by_time(weighing: OptionSearch, deadline: float) -> None:
 
 
 def first_careful(weighing: OptionSearch, deadline: float) -> None:
-    """Play the first worlds carefully, and stay so if there is time for plenty of rollouts like these."""
+    """Play the first worlds carefully, and stay careful only if there is time for CAREFUL_ROLLOUTS such rollouts."""
     start = perf_counter()
     weighing.use_careful_rollouts(True)
     weighing.sample_worlds(weighing.batch, deadline)
@@ -235,5 +237,5 @@ def first_careful(weighing: OptionSearch, deadline: float) -> None:
 
 
 def rounds_for(options: int) -> int:
-    """How often the options are halved until one is left."""
+    """Return how many halvings it takes until one option is left."""
     return max(1, (options - 1).bit_length())

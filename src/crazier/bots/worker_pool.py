@@ -1,4 +1,4 @@
-"""Helping processes for a search: each plays its share of the worlds to their end."""
+"""Run rollouts of a search in worker processes, each with a share of the sampled worlds."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View
 
 WORLDS_EACH: Final = 8
-"""How many worlds a process gets at a time."""
+"""Number of worlds that a process gets at a time."""
 _WORKER_TABLE: Final[list[tuple[str, Deck, Mapping[str, int], int]]] = []
-"""In a helping process: the game, the cards, the options and the number of players it helps with."""
+"""In a worker process: the game, the deck, the rules and the number of players of the table it works for."""
 
 
 class WorkerPool:
-    """Processes that are started for a table and stay until another table, or the end."""
+    """Worker processes for one table; they are replaced when the pool is attached to another table."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -28,11 +28,11 @@ class WorkerPool:
 
     @property
     def batch(self) -> int:
-        """How many worlds keep all of them busy for a while."""
+        """Return the number of worlds that keeps all processes busy for a while."""
         return self.processes * WORLDS_EACH
 
     def attach(self, view: View) -> None:
-        """Start processes for this view's table, unless they are there already."""
+        """Start processes for this view's table, unless they are running already."""
         if self.pool is not None and self.deck is view.deck:
             return
         self.close()
@@ -43,7 +43,7 @@ class WorkerPool:
     def rollout_returns(
         self, worlds: Sequence[Any], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
     ) -> list[list[int]]:
-        """The points of every code, world by world."""
+        """Return the rollout returns of every code, world by world."""
         if self.pool is None or self.deck is None:
             raise RuntimeError("a crew must come to a table before it can help there")
         pool = self.pool
@@ -62,17 +62,17 @@ class WorkerPool:
 
 
 def init_worker(game: str, deck: Deck, rules: Mapping[str, int], players: int) -> None:
-    """In a helping process: remember the table."""
+    """In a worker process: remember the table."""
     _WORKER_TABLE[:] = [(game, deck, rules, players)]
 
 
 def run_share(
     worlds: Sequence[Mapping[str, object]], seat: int, codes: list[int], seeds: Sequence[int], careful: bool
 ) -> list[list[int]]:
-    """In a helping process: play these worlds, given as numbers, to their end."""
+    """In a worker process: load the worlds from their dumps and return the rollout returns of every code."""
     game, deck, rules, players = _WORKER_TABLE[0]
-    kind, sense = adapter_for(game), SEARCHES[game]
-    positions = [kind.restored(deck, rules, players, numbers) for numbers in worlds]
+    adapter, search = adapter_for(game), SEARCHES[game]
+    positions = [adapter.load(deck, rules, players, numbers) for numbers in worlds]
     return [
-        sense.returns(world, seat, codes, seed, careful, None) for world, seed in zip(positions, seeds, strict=True)
+        search.returns(world, seat, codes, seed, careful, None) for world, seed in zip(positions, seeds, strict=True)
     ]

@@ -1,6 +1,6 @@
-"""Cards, the sets they come in, and decks made of them.
+"""Cards, card sets and decks: read them from files, find them, format them.
 
-Names load on first use, so that a set which was read before is shown at once.
+Names load on first use, so that a set from the cache is shown without loading the parser.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ __all__ = [
     "read_set",
 ]
 
-# Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
-_HOMES = {
+# The module that defines each public name. Type checkers read the imports below instead; a test keeps the two alike.
+_MODULE_OF = {
     "CardFileError": "source",
     "Card": "card",
     "CardSet": "card",
@@ -46,6 +46,6 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        if name not in _HOMES:
+        if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+        return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)

@@ -1,8 +1,8 @@
-"""Sets that were read before, kept in the user's cache directory under a name made of their text.
+"""Cache parsed card sets in the user's cache folder, in files named by a hash of the set's text and of the parser.
 
-Reading a set takes a while: every sentence is parsed and checked. What is kept is found again only if the text is the
-same, letter by letter, and the code that read it too. Nothing depends on it: what is missing, broken or can't be
-written is read anew.
+Parsing a set takes a while: every sentence is parsed and checked. A cached set is used only if its text and the code
+that parsed it are unchanged, byte by byte. Nothing depends on the cache: a set whose file is missing, broken or can't
+be written is parsed again.
 """
 
 from __future__ import annotations
@@ -18,17 +18,23 @@ from crazier.cards.card import Card, CardSet, Side
 from crazier.language.tree import Node
 
 CACHE_ENV: Final = "CRAZIER_CACHE"
-"""Names another folder; empty, nothing is kept."""
+"""The environment variable that names another cache folder; if it is empty, nothing is cached."""
 SUFFIX: Final = ".crazier-set"
+"""How the names of cached sets end."""
 MAX_CACHED: Final = 50
-"""Sets; beyond that those that were written longest ago go."""
+"""The largest number of cached sets; the sets written longest ago are removed first."""
 _PACKAGE: Final = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_PARSER_SOURCES: Final = ("language", "cards", os.path.join("rulebook", "rules"))
-"""The folders whose files decide what a text becomes."""
+_PARSER_SOURCES: Final = (
+    "language",
+    os.path.join("language", "checks"),
+    "cards",
+    os.path.join("rulebook", "rules"),
+)
+"""The folders whose files determine how a text is parsed; their subfolders are not included."""
 
 
 def cached(text: str, read: Callable[[], CardSet]) -> CardSet:
-    """The set of a text: as it was kept, or else read and kept for the next time."""
+    """Return the set of a text from the cache, or else read it and cache it."""
     path = _path(text)
     found = load(path) if path else None
     if found is None:
@@ -39,7 +45,7 @@ def cached(text: str, read: Callable[[], CardSet]) -> CardSet:
 
 
 def cache_folder() -> str:
-    """Where sets are kept; nothing if nowhere."""
+    """Return the folder of the cache, or an empty string if nothing is to be cached."""
     if CACHE_ENV in os.environ:
         return os.environ[CACHE_ENV]
     home = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
@@ -48,7 +54,7 @@ def cache_folder() -> str:
 
 
 def load(path: str) -> CardSet | None:
-    """The set in a file of the cache; nothing if there is none, or if it is not as it was written."""
+    """Return the set in a file of the cache, or `None` if there is no such file or its content was changed."""
     try:
         with open(path, encoding="utf-8") as file:
             checksum, _, values = file.read().partition("\n")
@@ -57,57 +63,59 @@ def load(path: str) -> CardSet | None:
         return None
 
 
-def store(path: str, of: CardSet) -> None:
-    """Write a set into the cache, all of it or nothing."""
-    values = json.dumps(_set_values(of), ensure_ascii=False, separators=(",", ":"))
-    aside = f"{path}.{os.getpid()}"
+def store(path: str, card_set: CardSet) -> None:
+    """Write a set into the cache atomically: through a temporary file that replaces the old one."""
+    values = json.dumps(_set_values(card_set), ensure_ascii=False, separators=(",", ":"))
+    temporary = f"{path}.{os.getpid()}"
     try:
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(aside, "w", encoding="utf-8") as file:
+        with open(temporary, "w", encoding="utf-8") as file:
             file.write(f"{_digest(values.encode())}\n{values}")
-        os.replace(aside, path)
-        _tidy(os.path.dirname(path))
+        os.replace(temporary, path)
+        _remove_oldest(os.path.dirname(path))
     except (OSError, ValueError):
-        return  # the set is at hand all the same
+        return  # the caller has the set; only the cache goes without it
 
 
-def _tidy(where: str) -> None:
-    """Remove the oldest sets if there are many; other files that lie there are none of our business."""
-    names = [os.path.join(where, name) for name in os.listdir(where) if name.endswith(SUFFIX)]
-    for path in sorted(names, key=os.path.getmtime)[:-MAX_CACHED]:
+def _remove_oldest(folder: str) -> None:
+    """Remove the oldest sets if there are more than `MAX_CACHED`; leave other files in the folder alone."""
+    paths = [os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(SUFFIX)]
+    for path in sorted(paths, key=os.path.getmtime)[:-MAX_CACHED]:
         os.remove(path)
 
 
 def _path(text: str) -> str:
-    where = cache_folder()
+    """Return the path of the cached set of a text, or an empty string if nothing can be cached."""
+    folder = cache_folder()
     try:
-        return os.path.join(where, _digest(_parser_fingerprint() + text.encode()) + SUFFIX) if where else ""
+        return os.path.join(folder, _digest(_parser_fingerprint() + text.encode()) + SUFFIX) if folder else ""
     except OSError:
-        return ""  # nobody can tell which code reads, so nothing can be found again
+        return ""  # the parser's source files can't be read, so a change of the parser would go unnoticed
 
 
 def _digest(content: bytes) -> str:
+    """Return a checksum as text."""
     return blake2b(content, digest_size=16).hexdigest()
 
 
 @cache
 def _parser_fingerprint() -> bytes:
-    """A mark of the code that reads cards and of the rules that they may name."""
-    mark = blake2b()
-    for room in _PARSER_SOURCES:
-        where = os.path.join(_PACKAGE, room)
-        for name in sorted(os.listdir(where)):
+    """Return a hash of the code that parses cards and of the rules that cards may name."""
+    fingerprint = blake2b()
+    for source in _PARSER_SOURCES:
+        folder = os.path.join(_PACKAGE, source)
+        for name in sorted(os.listdir(folder)):
             if name.endswith((".py", ".pyc", ".toml")):
-                with open(os.path.join(where, name), "rb") as file:
-                    mark.update(file.read())
-    return mark.digest()
+                with open(os.path.join(folder, name), "rb") as file:
+                    fingerprint.update(file.read())
+    return fingerprint.digest()
 
 
-# Sets as plain values
+# Convert sets to JSON values and back
 
 
-def _set_values(of: CardSet) -> list[Any]:
-    return [of.name, of.title, of.character, [_card_values(card) for card in of.cards]]
+def _set_values(card_set: CardSet) -> list[Any]:
+    return [card_set.name, card_set.title, card_set.character, [_card_values(card) for card in card_set.cards]]
 
 
 def _set(values: Any) -> CardSet:
@@ -121,8 +129,8 @@ def _card_values(card: Card) -> list[Any]:
 
 
 def _card(values: Any) -> Card:
-    name, sides, of, basis, rules, *notes = values
-    return Card(name, tuple(map(_side, sides)), of, basis, tuple(rules), *notes)
+    name, sides, set_name, basis, rules, *notes = values
+    return Card(name, tuple(map(_side, sides)), set_name, basis, tuple(rules), *notes)
 
 
 def _side_values(side: Side) -> list[Any]:
@@ -136,13 +144,13 @@ def _side(values: Any) -> Side:
 
 
 def _tree_values(tree: Node) -> list[Any]:
-    """A node as its kind and its parts; a part is a number, a word, a node or, in a list of one, several nodes."""
+    """Convert a node to its kind and its parts; several nodes in one part become a list within a list of length 1."""
     parts: list[list[Any]] = []
     for name, value in tree.parts:
         if isinstance(value, Node):
             parts.append([name, _tree_values(value)])
         elif isinstance(value, tuple):
-            parts.append([name, [[_tree_values(one) for one in value]]])
+            parts.append([name, [[_tree_values(child) for child in value]]])
         else:
             parts.append([name, value])
     return [tree.kind, parts]
@@ -154,6 +162,7 @@ def _tree(values: Any) -> Node:
 
 
 def _part(value: Any) -> Any:
+    """Convert a part back to a number, a word, a node or several nodes."""
     if not isinstance(value, list):
         return value
     return tuple(map(_tree, value[0])) if len(value) == 1 else _tree(value)

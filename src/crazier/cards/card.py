@@ -1,4 +1,4 @@
-"""A card as it is printed: one side, or two on a split card."""
+"""Define cards as they are printed: `Card`, its one or two `Side` objects, and `CardSet`."""
 
 from __future__ import annotations
 
@@ -10,88 +10,88 @@ from crazier.language.vocabulary import COLORS
 
 TYPES: Final = ("asset", "event")
 DECISIVE: Final = frozenset(("win", "lose"))
-"""What a card says that ends the game for somebody."""
+"""The kinds of node that end the game for a player."""
 BASES: Final = ("printed", "inferred", "house")
-"""What stands behind a card: a source states its behaviour, a source hints at it, or it was designed here."""
+"""Where a card's behavior comes from: a source states it, a source hints at it, or it was designed here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What is printed once: a whole card, or one half of a split card."""
+    """One side of a card: the whole card, or one half of a split card."""
 
     name: str
     rank: str
-    """One of `RANKS`, or nothing for a card without a rank."""
+    """One of `RANKS`, or empty for a card without a rank."""
     colors: tuple[str, ...]
     type: str
     tags: tuple[str, ...]
     abilities: tuple[Node, ...]
     text: tuple[str, ...]
-    """One line for each ability, as the renderer writes it."""
+    """One line per ability, as the renderer writes it."""
 
     @property
     def kinds(self) -> str:
-        """Its rank, colors, type and tags as a card file writes them."""
+        """Return the rank, colors, type and tags as a card file writes them."""
         return " ".join((self.rank or "-", "/".join(self.colors), self.type, *self.tags))
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a set, with what is known of where its behaviour comes from."""
+    """A card of a set, with the sources of its behavior."""
 
     name: str
     sides: tuple[Side, ...]
     set: str = ""
     basis: str = ""
     rules: tuple[str, ...] = ()
-    """The ids of the rules named beside the basis."""
+    """The ids of the rules that its file names beside the basis."""
     emblem: str = ""
     flavor: str = ""
     exception: str = ""
-    """Why it may win more, or less, than the cards of its kind."""
+    """The reason why it may win more, or less, often than other cards."""
 
     @property
     def is_split(self) -> bool:
-        """Whether it has two sides (M11.1)."""
+        """Check whether the card has two sides (M11.1)."""
         return len(self.sides) > 1
 
     @property
     def colors(self) -> tuple[str, ...]:
-        """The colors of all sides, each once, in the order of the suits."""
+        """Return the colors of all sides, each once, in the order of the suits."""
         return tuple(color for color in COLORS if any(color in side.colors for side in self.sides))
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """The ranks of the sides that have one, each once."""
+        """Return the ranks of the sides that have one, each once."""
         return tuple(dict.fromkeys(side.rank for side in self.sides if side.rank))
 
     @property
     def types(self) -> tuple[str, ...]:
-        """The types of the sides, each once (R41)."""
+        """Return the types of the sides, each once (R41)."""
         return tuple(dict.fromkeys(side.type for side in self.sides))
 
     @property
     def is_eight(self) -> bool:
-        """Whether it may always be discarded (M5.2)."""
+        """Check whether the card is an eight, which may always be discarded (M5.2)."""
         return any(side.rank == "8" for side in self.sides)
 
     @property
     def is_decisive(self) -> bool:
-        """Whether it says that somebody wins or loses."""
+        """Check whether the card says that a player wins or loses."""
         return any(part.kind in DECISIVE for side in self.sides for tree in side.abilities for part in tree.walk())
 
     @property
     def multicolor(self) -> bool:
-        """Whether it has two colors or more (M6.2)."""
+        """Check whether the card has two colors or more (M6.2)."""
         return len(self.colors) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """The cards that are printed and shuffled together, under a name."""
+    """A named set: the cards that are printed and shuffled together."""
 
     name: str
     title: str
     character: str
-    """What playing with these cards feels like, in a line."""
+    """What playing with these cards feels like, in one line."""
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""One block of a card file, read as a card."""
+"""Parse one block of a card file into a card, and collect everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -13,38 +13,41 @@ from crazier.rulebook import rules
 from crazier.text import did_you_mean
 
 NOTES: Final = ("emblem", "flavor", "exception")
-"""Keys whose value is taken as it stands."""
+"""Keys whose value is taken as it is written."""
 KEYS: Final = ("basis", *NOTES)
+"""All keys of a card."""
 BAR: Final = " // "
-"""What stands between the two sides of a split card."""
+"""The separator between the two sides of a split card."""
 _SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
 
 
 @dataclass(slots=True)
 class ParseReport:
-    """What was found in a text: the cards that could be read, what is wrong, and what is merely worth a note."""
+    """The result of parsing a card file: the cards that could be parsed, the errors, and notes on style."""
 
     header: dict[str, str] = field(default_factory=dict)
     cards: list[Card] = field(default_factory=list)
     wrong: list[LocatedDiagnostic] = field(default_factory=list)
+    """The errors: everything that is wrong with the file."""
     notes: list[LocatedDiagnostic] = field(default_factory=list)
+    """Remarks on wordings that are understood but not standard."""
 
 
 class CardParser:
-    """One block being read as a card."""
+    """The parser of one block as a card, which adds its errors and notes to a report."""
 
-    def __init__(self, block: Block, found: ParseReport, *, in_set: bool) -> None:
+    def __init__(self, block: Block, report: ParseReport, *, in_set: bool) -> None:
         self.name, self.rest = block[0], block[1:]
-        self.found = found
+        self.found = report
         self.in_set = in_set
-        self.before = len(found.wrong)
+        self.before = len(report.wrong)
 
     def wrong(self, line: Line, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
-        """Note that something is wrong."""
+        """Report an error."""
         self.found.wrong.append(line.complaint(message, hint, span))
 
     def card(self) -> Card | None:
-        """The card, or nothing if something is wrong with it."""
+        """Return the card, or `None` if something is wrong with it."""
         if not self.rest or self.rest[0].key:
             self.wrong(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
             return None
@@ -64,6 +67,7 @@ class CardParser:
         )
 
     def _keys(self) -> dict[str, Line]:
+        """Return the `key: value` lines by key; report unknown, repeated and empty ones."""
         keys: dict[str, Line] = {}
         for line in self.rest[1:]:
             if not line.key:
@@ -81,29 +85,29 @@ class CardParser:
         return keys
 
     def _halves(self) -> list[tuple[Line, Line, list[Line]]]:
-        """The sides of the card as name, second line and abilities."""
-        kinds = self.rest[0]
+        """Return the sides of the card, each as its name, its type line and its abilities."""
+        type_line = self.rest[0]
         abilities = [line for line in self.rest[1:] if not line.key]
-        names, seconds = self.name.parts(BAR), kinds.parts(BAR)
+        names, type_lines = self.name.parts(BAR), type_line.parts(BAR)
         bars = [at for at, line in enumerate(abilities) if line.text == "//"]
-        if len(names) == len(seconds) == 1 and not bars:
-            return [(self.name, kinds, abilities)]
-        if len(names) == len(seconds) == 2 and len(bars) == 1:
+        if len(names) == len(type_lines) == 1 and not bars:
+            return [(self.name, type_line, abilities)]
+        if len(names) == len(type_lines) == 2 and len(bars) == 1:
             cut = bars[0]
-            return [(names[0], seconds[0], abilities[:cut]), (names[1], seconds[1], abilities[cut + 1 :])]
-        self._not_split(names, seconds, [abilities[at] for at in bars])
+            return [(names[0], type_lines[0], abilities[:cut]), (names[1], type_lines[1], abilities[cut + 1 :])]
+        self._report_bad_split(names, type_lines, [abilities[at] for at in bars])
         return []
 
-    def _not_split(self, names: list[Line], seconds: list[Line], bars: list[Line]) -> None:
-        """Say which of the three marks of a split card is missing or too many."""
-        if max(len(names), len(seconds)) > 2:
+    def _report_bad_split(self, names: list[Line], type_lines: list[Line], bars: list[Line]) -> None:
+        """Report which of the three separators of a split card is missing or repeated."""
+        if max(len(names), len(type_lines)) > 2:
             line = self.name if len(names) > 2 else self.rest[0]
             self.wrong(line, "a split card has two sides, no more", "write: Open Sesame // Sealed Cave")
         elif len(bars) > 1:
             self.wrong(bars[1], "a split card has two sides, no more", "one '//' line parts their abilities")
-        elif len(names) == 1 and len(seconds) == 2:
+        elif len(names) == 1 and len(type_lines) == 2:
             self.wrong(self.name, "the second side has no name", "write both: Open Sesame // Sealed Cave")
-        elif len(names) == 2 and len(seconds) == 1:
+        elif len(names) == 2 and len(type_lines) == 1:
             hint = "write both sides: 4 red event // 9 blue asset"
             self.wrong(self.rest[0], "the second side has no rank, color and type", hint)
         elif bars:
@@ -113,32 +117,34 @@ class CardParser:
         else:
             self.wrong(self.name, "the second side has no abilities", "write them below a line '//'")
 
-    def _side(self, name: Line, kinds: Line, lines: list[Line]) -> Side | None:
+    def _side(self, name: Line, type_line: Line, lines: list[Line]) -> Side | None:
+        """Parse and check one side; return `None` if it can't be parsed."""
         before = len(self.found.wrong)
-        rank, colors, type_, tags = self._type_line(kinds)
+        rank, colors, type_, tags = self._type_line(type_line)
         abilities = [(line, tree) for line in lines if (tree := self._ability(line)) is not None]
         if not lines:
             self.wrong(name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color")
         if len(self.found.wrong) > before:
             return None
-        for at, fault in check_abilities(type_, tuple(tree for _, tree in abilities)):
+        for at, diagnostic in check_abilities(type_, tuple(tree for _, tree in abilities)):
             line = abilities[at][0]
-            self.found.wrong.append(LocatedDiagnostic(line, fault))
+            self.found.wrong.append(LocatedDiagnostic(line, diagnostic))
         trees = tuple(tree for _, tree in abilities)
         return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
 
     def _ability(self, line: Line) -> Node | None:
+        """Parse one ability; report what is wrong with it, or a note on its style."""
         try:
             tree = parse_ability(line.text)
-        except ParseError as misread:
-            self.found.wrong += [LocatedDiagnostic(line, fault) for fault in misread.faults]
+        except ParseError as error:
+            self.found.wrong += [LocatedDiagnostic(line, diagnostic) for diagnostic in error.faults]
             return None
-        if worth_saying := style_note(line.text, tree):
-            self.found.notes.append(LocatedDiagnostic(line, worth_saying))
+        if note := style_note(line.text, tree):
+            self.found.notes.append(LocatedDiagnostic(line, note))
         return tree
 
     def _type_line(self, line: Line) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
-        """Rank, colors, type and tags from a card's second line."""
+        """Parse a card's second line into rank, colors, type and tags."""
         words = line.words()
         if len(words) == 2 and words[1][0] in TYPES and words[0][0] in (*RANKS, "-"):
             word, at = words[1]
@@ -155,6 +161,7 @@ class CardParser:
         return rank.replace("-", ""), colors, type_, tags
 
     def _colors(self, line: Line, word: str, at: int) -> tuple[str, ...]:
+        """Parse colors joined by slashes; report unknown and repeated ones."""
         colors = []
         for color in word.split("/"):
             colors.append(self._known(line, color, at, "color", COLORS))
@@ -164,14 +171,16 @@ class CardParser:
         return tuple(color for color in COLORS if color in colors)
 
     def _known(self, line: Line, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
+        """Return the word; report it if it is not a known one."""
         if word not in known:
-            shown = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
+            choices = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
             near = did_you_mean(word, list(known))
-            hint = "\n".join(filter(None, (near, f"the {what}s are {shown}")))
+            hint = "\n".join(filter(None, (near, f"the {what}s are {choices}")))
             self.wrong(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
         return word
 
     def _basis(self, line: Line | None) -> tuple[str, tuple[str, ...]]:
+        """Parse the `basis:` line into the basis and the ids of rules; in a set it is required."""
         if line is None:
             if self.in_set:
                 hint = "add a line: basis: printed, inferred or house, and the ids of rules it rests on"

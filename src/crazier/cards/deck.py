@@ -1,4 +1,4 @@
-"""Decks: the cards of one set or several, once or more often, enough for the players."""
+"""Build decks from one card set or several, with as many copies as the players need, and check their size."""
 
 from __future__ import annotations
 
@@ -11,38 +11,40 @@ from crazier.errors import CrazierError
 HAND_SIZE: Final = 7
 """Cards dealt to each player (M2.1)."""
 ONE_DECK_SEATS: Final = 4
-"""The most players that one deck is for (F9.1)."""
+"""The largest number of players for one copy of a deck (F9.1)."""
 
 Deck = tuple[Card, ...]
+"""The cards of a deck, in the order of the sets, not shuffled."""
 
 
 class TooSmallDeck(CrazierError):
-    """A deck that does not hold the cards its players need."""
+    """A deck with fewer cards than its players need."""
 
 
 def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
-    """The deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
+    """Return the deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
 
-    A set may also be the path of a `.cards` or `.deck` file. Cards by which somebody wins or loses can be left out.
+    A set may also be the path of a `.cards` or `.deck` file. `decisive=False` leaves out the cards by which a player
+    wins or loses.
     """
-    cards = tuple(card for one in sets_named(sets) for card in one.cards if decisive or not card.is_decisive)
-    full = cards * (copies or usual_copies(players))
-    verify_size(full, players)
-    return full
+    cards = tuple(card for part in sets_named(sets) for card in part.cards if decisive or not card.is_decisive)
+    deck = cards * (copies or usual_copies(players))
+    verify_size(deck, players)
+    return deck
 
 
 def usual_copies(players: int) -> int:
-    """How many decks are shuffled together for that many players (F9.1)."""
+    """Return how many copies of a deck are shuffled together for that many players (F9.1)."""
     return 1 if players <= ONE_DECK_SEATS else 2
 
 
 def min_deck_size(players: int) -> int:
-    """How many cards a deck must hold: hands, the starter and one more a player (R39)."""
+    """Return how many cards a deck must hold: the hands, the starter and one more card per player (R39)."""
     return players * HAND_SIZE + 1 + players
 
 
 def verify_size(cards: Deck, players: int) -> None:
-    """Refuse a deck that is too small for the players (R39)."""
+    """Raise `TooSmallDeck` if the deck is too small for the players (R39)."""
     if len(cards) >= min_deck_size(players):
         return
     copies = -(-min_deck_size(players) // len(cards)) if cards else 0
@@ -52,5 +54,5 @@ def verify_size(cards: Deck, players: int) -> None:
 
 
 def slot_of(card: Card) -> str:
-    """The place in a set that a card fills: its ranks and colors, as they are said."""
+    """Return the slot that a card fills in a set, as text: its ranks and colors."""
     return f"{'/'.join(card.ranks) or '-'} {'/'.join(card.colors)}"

@@ -1,4 +1,4 @@
-"""Deck files: a deck of one's own as a list of card names, each in a slot of a set.
+"""Read `.deck` files: a custom deck as a list of card names, each in a slot of a base set.
 
     deck: Guests at court
     base: camelot
@@ -6,8 +6,8 @@
     Zeus
     Death (first)
 
-A card takes the place of the base's card of the same rank and colors; slots that nobody takes keep their card. So a
-list may name a few guests, or every card of the deck.
+A card replaces the base's card of the same rank and colors; slots that no card takes keep their own. So a list may
+name a few guests, or every card of the deck.
 """
 
 from __future__ import annotations
@@ -25,123 +25,130 @@ from crazier.errors import CrazierError
 from crazier.text import did_you_mean
 
 REQUIRED: Final = ("deck", "base")
+"""The keys that a header must have."""
 HEADER: Final = (*REQUIRED, "sets")
+"""The keys that a header may have."""
 _FIRST_LINES: Final = "a deck file starts with the lines deck: (its name) and base: (the set whose slots it fills)"
 _FROM: Final = re.compile(r"(.+?)\s*\((.+)\)")
-"""A card of one set among several that have one of its name: Death (first)."""
+"""A card with the set it is from, for a name that several sets have: Death (first)."""
 
 
 def read_deck_file(text: str, source: str) -> CardSet:
-    """The deck that a file's text lists, as a set; raises `BadCards` with everything that is wrong."""
-    reader = _Reader(source)
-    deck = reader.deck(list(blocks(text)) or [[Line("", 1)]])
-    if deck is None or reader.wrong:
-        raise CardFileError(source, reader.wrong)
+    """Return the deck that a file's text lists, as a set; raise `CardFileError` with everything that is wrong."""
+    parser = _DeckFileParser(source)
+    deck = parser.deck(list(blocks(text)) or [[Line("", 1)]])
+    if deck is None or parser.errors:
+        raise CardFileError(source, parser.errors)
     return deck
 
 
 @dataclass(slots=True)
-class _Reader:
-    """A deck file being read."""
+class _DeckFileParser:
+    """The parser of one deck file, which collects its errors."""
 
     source: str
-    wrong: list[LocatedDiagnostic] = field(default_factory=list)
+    errors: list[LocatedDiagnostic] = field(default_factory=list)
 
-    def deck(self, found: list[Block]) -> CardSet | None:
-        header = self._header(found[0])
+    def deck(self, file_blocks: list[Block]) -> CardSet | None:
+        """Return the deck, or `None` if its header is wrong."""
+        header = self._header(file_blocks[0])
         base = self._sets(header.get("base"))
         guests = self._sets(header.get("sets"))
-        if self.wrong or not base:
+        if self.errors or not base:
             return None
-        shelf = [*base, *guests] if "sets" in header else [*base, *map(card_set, self._other_sets(base))]
+        sources = [*base, *guests] if "sets" in header else [*base, *map(card_set, self._other_sets(base))]
         slots = _Slots(base)
-        for line in (line for block in found[1:] for line in block):
-            card = self._card(line, shelf)
+        for line in (line for block in file_blocks[1:] for line in block):
+            card = self._card(line, sources)
             problem = slots.take(card) if card else ""
             if problem:
-                self.wrong.append(line.complaint(problem, slots.hint(card) if card else ""))
+                self.errors.append(line.complaint(problem, slots.hint(card) if card else ""))
         name = header["deck"].value
-        names = "+".join(one.name for one in base)
+        names = "+".join(part.name for part in base)
         character = f"{names} with {slots.taken} of {len(slots.cards)} cards chosen by hand"
         return CardSet(name, name, character, tuple(slots.cards))
 
     def _header(self, block: Block) -> dict[str, Line]:
+        """Return the header's lines by key; report unknown, empty and missing ones."""
         header: dict[str, Line] = {}
         for line in block:
             if line.key not in HEADER:
                 word = line.key or line.text
                 hint = did_you_mean(word, list(HEADER), _FIRST_LINES)
-                self.wrong.append(line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word))))
+                self.errors.append(line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word))))
             elif not line.value:
-                self.wrong.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
+                self.errors.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
             else:
                 header[line.key] = line
-        said = {line.key for line in block}
-        self.wrong += [
-            block[0].complaint(f"the header has no '{key}'", _FIRST_LINES) for key in REQUIRED if key not in said
+        present = {line.key for line in block}
+        self.errors += [
+            block[0].complaint(f"the header has no '{key}'", _FIRST_LINES) for key in REQUIRED if key not in present
         ]
         return header
 
     def _sets(self, line: Line | None) -> list[CardSet]:
-        """The sets that a header line names, with commas or a plus between them."""
+        """Return the sets that a header line names, separated by commas or plus signs."""
         if line is None:
             return []
-        found = []
+        sets = []
         for name in re.split(r"[,+]", line.value):
             try:
-                found += sets_named(self._beside(name.strip()))
+                sets += sets_named(self._beside(name.strip()))
             except CrazierError as error:
-                self.wrong.append(line.complaint(str(error), "", (line.value_at, len(line.text))))
-        return found
+                self.errors.append(line.complaint(str(error), "", (line.value_at, len(line.text))))
+        return sets
 
     def _beside(self, name: str) -> str:
-        """A file's name counts from where the deck file lies. A deck can't stand on another: it might be this one."""
+        """Resolve a file name relative to the deck file. A deck can't be based on a deck: it might be this one."""
         if name.endswith(DECK_SUFFIX):
             raise CrazierError(f"'{name}' is a deck; name a set or a .cards file")
         return os.path.join(os.path.dirname(self.source), name) if is_file(name) else name
 
     def _other_sets(self, base: list[CardSet]) -> list[str]:
-        return [name for name in playable_sets() if name not in {one.name for one in base}]
+        """Return the names of the playable sets that are not in the base."""
+        return [name for name in playable_sets() if name not in {part.name for part in base}]
 
-    def _card(self, line: Line, shelf: list[CardSet]) -> Card | None:
-        """The card that a line names."""
+    def _card(self, line: Line, sources: list[CardSet]) -> Card | None:
+        """Return the card that a line names; report a name that no card, or more than one card, has."""
         match = _FROM.fullmatch(line.text)
-        name, of = match.groups() if match else (line.text, "")
-        if of and of not in {one.name for one in shelf}:
-            known = [one.name for one in shelf]
+        name, set_name = match.groups() if match else (line.text, "")
+        if set_name and set_name not in {source.name for source in sources}:
+            known = [source.name for source in sources]
             hint = did_you_mean(
-                of, known, f"cards are taken from {', '.join(known)}; 'sets:' in the header adds others"
+                set_name, known, f"cards are taken from {', '.join(known)}; 'sets:' in the header adds others"
             )
-            self.wrong.append(line.complaint(f"no cards are taken from '{of}'", hint))
+            self.errors.append(line.complaint(f"no cards are taken from '{set_name}'", hint))
             return None
-        found = [card for one in shelf if of in ("", one.name) for card in one.cards if is_named(card, name)]
-        different = list(dict.fromkeys(found))
+        matching = [
+            card for source in sources if set_name in ("", source.name) for card in source.cards if is_named(card, name)
+        ]
+        different = list(dict.fromkeys(matching))
         if len(different) == 1:
             return different[0]
         if different:
-            named = ", ".join(f"{card.name} ({card.set})" for card in different)
-            self.wrong.append(
-                line.complaint(f"there are {len(different)} cards named '{name}'", f"write one of: {named}")
+            choices = ", ".join(f"{card.name} ({card.set})" for card in different)
+            self.errors.append(
+                line.complaint(f"there are {len(different)} cards named '{name}'", f"write one of: {choices}")
             )
         else:
-            known = [card.name for one in shelf for card in one.cards]
-            self.wrong.append(
+            known = [card.name for source in sources for card in source.cards]
+            self.errors.append(
                 line.complaint(f"there is no card '{name}'", did_you_mean(name, known, "'crazier cards' lists them"))
             )
         return None
 
 
 class _Slots:
-    """The base's cards, each of which may give its place to another of its rank and colors."""
+    """The slots of a deck: the base's cards, each of which another card of its rank and colors may replace."""
 
     def __init__(self, base: list[CardSet]) -> None:
-        self.cards = [card for one in base for card in one.cards]
+        self.cards = [card for part in base for card in part.cards]
         self.free = list(range(len(self.cards)))
-        self.base = "+".join(one.name for one in base)
+        self.base = "+".join(part.name for part in base)
         self.taken = 0
 
     def take(self, card: Card) -> str:
-        """Put a card into its slot, its own if it is a card of the base; what is wrong, if that can't be."""
+        """Put a card into its slot, a card of the base into its own; return what is wrong if there is no free slot."""
         fitting = [at for at in self.free if slot_of(self.cards[at]) == slot_of(card)]
         own = [at for at in fitting if self.cards[at] == card]
         if not fitting:
@@ -156,7 +163,7 @@ class _Slots:
         return ""
 
     def hint(self, card: Card) -> str:
-        """What could stand there instead."""
+        """Return the hint: which cards' slots of the same colors are still free."""
         left = [other.name for at, other in enumerate(self.cards) if at in self.free and other.colors == card.colors]
         return (
             f"still free in {'/'.join(card.colors)}: {', '.join(left)}" if left else "every slot of its color is taken"

@@ -1,4 +1,4 @@
-"""Cards for people to read: one in full, or many as a table."""
+"""Format cards for people, one in full or many as a table, and convert a card to JSON values."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ _BASIS: Final = {
     "inferred": "A source hints at what this card does.",
     "house": "Designed here.",
 }
+"""The sentence for each basis of a card."""
 
 
 def card_to_json(card: Card) -> dict[str, object]:
-    """The card as plain data."""
+    """Return the card as plain values, ready for a JSON encoder."""
     return {
         "name": card.name,
         "set": card.set,
@@ -30,57 +31,63 @@ def card_to_json(card: Card) -> dict[str, object]:
 
 
 def format_card(card: Card, width: int) -> str:
-    """One card in full: what it says, what stands behind it, and the rules it rests on and touches."""
-    touched = related_rules(card)
+    """Return one card in full: its text, its basis, the rules it is based on, and the related rules."""
+    related = related_rules(card)
     paragraphs = [
         [card.name, *([f"from the set {card.set}"] if card.set else [])],
         *(_side(side, card.is_split, width) for side in card.sides),
         [f"  “{card.flavor}”"] if card.flavor else [],
         [_BASIS[card.basis], *_rules(card.rules, width)] if card.basis else [],
         wrap(f"It wins more or less often than others: {card.exception}", width) if card.exception else [],
-        ["It touches:", *_rules(touched, width)] if touched else [],
+        ["It touches:", *_rules(related, width)] if related else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
-def _side(side: Side, named: bool, width: int) -> list[str]:
-    head = [f"{side.name}:"] if named else []
+def _side(side: Side, with_name: bool, width: int) -> list[str]:
+    """Return the lines of one side."""
+    head = [f"{side.name}:"] if with_name else []
     body = [f"  {line}" for text in side.text for line in wrap(text, width - 2)]
     return [*head, side.kinds, *body]
 
 
 def _rules(ids: Sequence[str], width: int) -> list[str]:
-    """The rules in the order of the rulebooks, a line each."""
-    from crazier.rulebook import rules  # reading them takes longer than listing a set
+    """Return the ids and titles of the rules, in the order of the rulebooks, one line per rule."""
+    from crazier.rulebook import rules  # loading them takes longer than listing a set
 
-    wide = max((len(id) for id in ids), default=0)
+    id_width = max((len(id) for id in ids), default=0)
     titles = {id: rule.title for id, rule in rules().items() if id in ids}
-    return [f"{id:<{wide}}  {shorten(title, width - wide - 2, placeholder=' …')}" for id, title in titles.items()]
+    return [
+        f"{id:<{id_width}}  {shorten(title, width - id_width - 2, placeholder=' …')}" for id, title in titles.items()
+    ]
 
 
 def format_table(sets: Sequence[CardSet], width: int) -> str:
-    """The cards of some sets as a table."""
-    return "\n\n".join("\n".join(_table(one, width)) for one in sets)
+    """Return the cards of several sets as tables, one table per set."""
+    return "\n\n".join("\n".join(_table(card_set, width)) for card_set in sets)
 
 
-def _table(of: CardSet, width: int) -> list[str]:
-    rows = [_row(card) for card in of.cards]
+def _table(card_set: CardSet, width: int) -> list[str]:
+    """Return the lines of a set's table: a heading, then one line per card with its text shortened to fit."""
+    rows = [_row(card) for card in card_set.cards]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     lines = [
-        "  ".join((rank.rjust(widths[0]), *(word.ljust(wide) for word, wide in zip(rest, widths[1:], strict=True))))
+        "  ".join((rank.rjust(widths[0]), *(word.ljust(size) for word, size in zip(rest, widths[1:], strict=True))))
         for rank, *rest in (row[:4] for row in rows)
     ]
-    room = max(width - len(lines[0]) - 2, 20)
-    texts = [shorten(row[4], room, placeholder=" …") for row in rows]
-    head = [f"{of.title} ({of.name}), {_counted(of)}: {of.character}", ""]
+    text_width = max(width - len(lines[0]) - 2, 20)
+    texts = [shorten(row[4], text_width, placeholder=" …") for row in rows]
+    head = [f"{card_set.title} ({card_set.name}), {_card_count(card_set)}: {card_set.character}", ""]
     return head + [f"{line}  {text}".rstrip() for line, text in zip(lines, texts, strict=True)]
 
 
-def _counted(of: CardSet) -> str:
-    return "1 card" if len(of.cards) == 1 else f"{len(of.cards)} cards"
+def _card_count(card_set: CardSet) -> str:
+    """Return the number of cards of a set, in words."""
+    return "1 card" if len(card_set.cards) == 1 else f"{len(card_set.cards)} cards"
 
 
 def _row(card: Card) -> tuple[str, str, str, str, str]:
+    """Return the columns of a card: rank, colors, type, name, text."""
     return (
         "/".join(side.rank or "-" for side in card.sides),
         "/".join(card.colors),

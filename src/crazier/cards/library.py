@@ -1,4 +1,4 @@
-"""The sets that come with the package, files of one's own that serve as well, and cards by name."""
+"""Load card sets by name, the built-in ones or the user's own `.cards` and `.deck` files, and find cards by name."""
 
 from __future__ import annotations
 
@@ -11,52 +11,54 @@ from crazier.cards.card import Card, CardSet
 from crazier.errors import CrazierError
 
 SUFFIX: Final = ".cards"
+"""How the names of set files end."""
 DECK_SUFFIX: Final = ".deck"
+"""How the names of deck files end."""
 JOIN: Final = "+"
-"""Stands between sets that are shuffled together: camelot+avalon."""
+"""The separator between sets that are shuffled together: camelot+avalon."""
 FOR_TESTS: Final = "sampler"
-"""One of everything; nobody would look for it among the sets to play with."""
+"""The set with one card of every kind, for rules and tests; it is not listed among the sets to play with."""
 _SETS_FOLDER: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
 
 
 class UnknownSet(CrazierError):
-    """There is no set of that name."""
+    """A name that no set has, or a card file that can't be read."""
 
 
 class UnknownCard(CrazierError):
-    """There is no card of that name."""
+    """A name that no card of the set has."""
 
 
 @cache
 def card_sets() -> tuple[str, ...]:
-    """The names of the sets in the package."""
+    """Return the names of the built-in sets, in alphabetical order."""
     return tuple(sorted(name.removesuffix(SUFFIX) for name in os.listdir(_SETS_FOLDER) if name.endswith(SUFFIX)))
 
 
 def playable_sets() -> tuple[str, ...]:
-    """The sets made for playing: all but the one that is for rules and tests."""
+    """Return the names of the built-in sets made for playing: all but the one for rules and tests."""
     return tuple(name for name in card_sets() if name != FOR_TESTS)
 
 
 def is_file(name: str) -> bool:
-    """Whether a name means a file of one's own."""
+    """Check whether a name is the path of a set file or a deck file."""
     return name.endswith((SUFFIX, DECK_SUFFIX))
 
 
 def parts(names: str) -> list[str]:
-    """The sets that are joined: "camelot+avalon" is two; a file whose name has a plus is one."""
+    """Split names joined by a plus: "camelot+avalon" is two sets; an existing file with a plus in its name is one."""
     if is_file(names) and os.path.exists(names):
         return [names]
     return [name.strip() for name in names.split(JOIN)]
 
 
 def sets_named(names: str) -> list[CardSet]:
-    """The sets of names joined by a plus."""
+    """Return the sets whose names are joined by a plus."""
     return [card_set(name) for name in parts(names)]
 
 
 def card_set(name: str) -> CardSet:
-    """The set of that name; or what a path leads to, a `.cards` file or a `.deck` file."""
+    """Return the built-in set of that name, or the set in a `.cards` or `.deck` file; raise `UnknownSet` otherwise."""
     if name.endswith(DECK_SUFFIX):
         from crazier.cards.deck_file import read_deck_file
 
@@ -69,6 +71,7 @@ def card_set(name: str) -> CardSet:
 
 
 def _closest_name(name: str) -> str:
+    """Return the hint for an unknown set: the most similar name, or all names."""
     from crazier.text import did_you_mean
 
     if os.path.exists(name):
@@ -79,10 +82,13 @@ def _closest_name(name: str) -> str:
 
 @cache
 def _built_in(name: str) -> CardSet:
+    """Return a built-in set."""
     return _read(text_of(os.path.join(_SETS_FOLDER, name + SUFFIX)), name + SUFFIX)
 
 
 def _read(text: str, source: str) -> CardSet:
+    """Return the set of a set file's text, from the cache if it is there."""
+
     def read() -> CardSet:
         from crazier.cards.set_file import read_set
 
@@ -92,7 +98,7 @@ def _read(text: str, source: str) -> CardSet:
 
 
 def text_of(path: str) -> str:
-    """Read a file of cards."""
+    """Return the text of a set file or a deck file; raise `UnknownSet` if it can't be read."""
     try:
         with open(path, encoding="utf-8") as file:
             return file.read()
@@ -103,8 +109,8 @@ def text_of(path: str) -> str:
 
 
 def find_card(name: str, set_name: str) -> Card:
-    """The card of that name in the set; a split card also by the name of a side."""
-    cards = [card for one in sets_named(set_name) for card in one.cards]
+    """Return the card of that name in the set, a split card also by the name of a side; raise `UnknownCard` if none."""
+    cards = [card for part in sets_named(set_name) for card in part.cards]
     for card in cards:
         if is_named(card, name):
             return card
@@ -115,6 +121,6 @@ def find_card(name: str, set_name: str) -> Card:
 
 
 def is_named(card: Card, name: str) -> bool:
-    """Whether that is the card's name, or the name of one of its sides, in capitals or not."""
-    wanted = name.casefold()
-    return card.name.casefold() == wanted or any(side.name.casefold() == wanted for side in card.sides)
+    """Check whether that is the card's name, or the name of one of its sides, regardless of case."""
+    folded = name.casefold()
+    return card.name.casefold() == folded or any(side.name.casefold() == folded for side in card.sides)

@@ -1,4 +1,4 @@
-"""Which rules a card touches: those that its words, its rank, colors and sides bring into the game."""
+"""List the rules that a card's abilities, rank, colors and sides bring into the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crazier.cards.card import Card
 from crazier.language.tree import Node
 
 RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
-    # What kind of ability it is.
+    # Kinds of ability
     "once": ("M4.3", "MQ9"),
     "triggered": ("M14.1", "M14.2"),
     "start": ("M14.4", "MQ23"),
@@ -18,14 +18,14 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "requirement": ("M10.1", "M10.2"),
     "cant": ("R11",),
     "allowance": ("MQ25",),
-    # What it waits for.
+    # Occurrences that an ability waits for
     "destroyed": ("M8.1",),
     "gains": ("MQ8",),
     "enters": ("MQ29",),
     "made_to_draw": ("R10", "MQ33"),
     "draws_many": ("R52",),
     "loses": ("M7.1",),
-    # What it does.
+    # Effects
     "draw": ("M9.1", "R34"),
     "destroy": ("M8.1", "M8.2"),
     "gain": ("MQ8",),
@@ -52,7 +52,7 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "grant": ("MQ1", "R30"),
     "must": ("MQ10", "R42"),
     "prevent": ("MQ20",),
-    # Of whom and what it speaks.
+    # Players and cards that an ability refers to
     "each": ("R12",),
     "those_players": ("MQ3", "R12"),
     "opponents": ("MQ12",),
@@ -60,26 +60,28 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "all_are": ("MQ38", "R28"),
     "among": ("MQ31",),
 }
-"""The rules behind each phrase, by its node."""
+"""The rules behind each phrase, by the kind of its node."""
 EIGHT: Final = ("M5.2", "M5.3")
 MULTICOLOR: Final = ("M6.2", "M6.3")
 SPLIT: Final = ("M11.1", "M11.2", "R41")
 
 
 def related_rules(card: Card) -> tuple[str, ...]:
-    """The rules that the card's frame and words bring up, each once, beside those that its basis names."""
+    """Return the ids of the rules that the card brings into the game, each once, without the rules of its basis."""
     ids = dict.fromkeys(_rules_of_card(card))
     return tuple(id for id in ids if id not in card.rules)
 
 
 def _rules_of_card(card: Card) -> Iterator[str]:
-    for has, ids in ((card.is_eight, EIGHT), (card.is_split, SPLIT), (card.multicolor, MULTICOLOR)):
-        yield from ids if has else ()
+    """Yield the rules of what is printed around the text, and of the abilities."""
+    for applies, ids in ((card.is_eight, EIGHT), (card.is_split, SPLIT), (card.multicolor, MULTICOLOR)):
+        yield from ids if applies else ()
     for side in card.sides:
         for tree in side.abilities:
             yield from _rules_of_tree(tree)
 
 
 def _rules_of_tree(tree: Node) -> Iterator[str]:
+    """Yield the rules of every node of an ability."""
     for part in tree.walk():
         yield from RULES_BY_NODE.get(part.kind, ())

@@ -1,4 +1,4 @@
-"""Finding cards: by name, rank, color, type, tag, basis, words, and by what kind of ability they have."""
+"""Search cards by name, rank, color, type, tag, basis, words in the text, and kind of ability."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ ROLES: Final = {
     "allowance": "more plays or discards on each turn",
     "requirement": "can't be played at any time",
 }
-"""The kinds of ability, by when and how they work."""
+"""The kinds of ability by when and how they work, each with a description."""
 EFFECT_KINDS: Final = tuple(
     dict.fromkeys(row.kind for category in ("Single", "Fact", "Replacement") for row in rows(category))
 )
-"""The kinds of ability, by what they do."""
+"""The kinds of ability by what they do."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFilter:
-    """What is looked for; what says nothing fits every card."""
+    """A filter for cards; a field that is empty matches every card."""
 
     name: str = ""
     rank: str = ""
@@ -41,7 +41,7 @@ class CardFilter:
     abilities: tuple[str, ...] = ()
 
     def matches(self, card: Card) -> bool:
-        """Whether a card is one of those."""
+        """Check whether a card matches every field."""
         sides = card.sides
         return (
             self.name.casefold() in card.name.casefold()
@@ -50,7 +50,7 @@ class CardFilter:
             and (not self.type or self.type in card.types)
             and (not self.tag or any(self.tag in side.tags for side in sides))
             and self.basis in ("", card.basis)
-            and all(_says(card, word) for word in self.words)
+            and all(_has_words(card, words) for words in self.words)
             and set(self.abilities) <= abilities_of(card)
         )
 
@@ -58,25 +58,28 @@ class CardFilter:
         return card.multicolor if self.color == "multicolor" else self.color in card.colors
 
 
-def search_cards(wanted: CardFilter, sets: list[CardSet]) -> list[CardSet]:
-    """The sets with only those cards that fit; a set without any is left out."""
-    fitting = [replace(one, cards=tuple(card for card in one.cards if wanted.matches(card))) for one in sets]
-    return [one for one in fitting if one.cards]
+def search_cards(card_filter: CardFilter, sets: list[CardSet]) -> list[CardSet]:
+    """Return the sets reduced to the cards that match the filter, without the sets in which no card does."""
+    reduced = [
+        replace(card_set, cards=tuple(card for card in card_set.cards if card_filter.matches(card)))
+        for card_set in sets
+    ]
+    return [card_set for card_set in reduced if card_set.cards]
 
 
-def _says(card: Card, word: str) -> bool:
-    """Whether the card's text, its name aside, has a word, or some words in a row."""
+def _has_words(card: Card, words: str) -> bool:
+    """Check whether the card's text, without its name, contains a word or some words in a row."""
     text = " ".join(line for side in card.sides for line in side.text)
-    return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
+    return re.search(rf"\b{re.escape(words)}\b", text, re.IGNORECASE) is not None
 
 
 def abilities_of(card: Card) -> set[str]:
-    """The kinds of ability that a card has."""
+    """Return the kinds of ability that a card has, by when they work and by what they do."""
     return {kind for side in card.sides for tree in side.abilities for kind in (role_of(tree), *_effect_kinds(tree))}
 
 
 def role_of(tree: Node) -> str:
-    """When and how an ability works."""
+    """Return the kind of an ability by when and how it works, one of `ROLES`."""
     if tree.kind == "triggered":
         return tree["when"].kind
     if tree.kind == "always":
@@ -86,4 +89,5 @@ def role_of(tree: Node) -> str:
 
 
 def _effect_kinds(tree: Node) -> set[str]:
+    """Return the kinds of an ability by what it does."""
     return {part.kind for part in tree.walk() if part.kind in EFFECT_KINDS}

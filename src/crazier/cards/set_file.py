@@ -1,4 +1,4 @@
-"""Card files: a set as text, read into cards and written back."""
+"""Read set files (`.cards`) into card sets with all their errors, and format a card as such a file writes it."""
 
 from __future__ import annotations
 
@@ -11,89 +11,94 @@ from crazier.language.vocabulary import COLORS, RANKS
 from crazier.text import did_you_mean
 
 HEADER: Final = ("set", "title", "character")
+"""The keys of a header, all of them required."""
 _FIRST_LINES: Final = "a set file starts with the lines set:, title: and character:"
 
 
 def read_set(text: str, source: str = "cards") -> CardSet:
-    """The set a file's text describes; raises `BadCards` with everything that is wrong."""
-    found = examine(text)
-    if found.wrong:
-        raise CardFileError(source, found.wrong)
-    return CardSet(found.header["set"], found.header["title"], found.header["character"], tuple(found.cards))
+    """Return the set that a file's text describes; raise `CardFileError` with everything that is wrong."""
+    report = examine(text)
+    if report.wrong:
+        raise CardFileError(source, report.wrong)
+    return CardSet(report.header["set"], report.header["title"], report.header["character"], tuple(report.cards))
 
 
 def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
-    """The cards of a text without a header, which need no basis; raises `BadCards` likewise."""
-    found = ParseReport()
-    _read_blocks(list(blocks(text)), found, in_set=False)
-    if found.wrong:
-        raise CardFileError(source, found.wrong)
-    return tuple(found.cards)
+    """Return the cards of a text without a header, which need no basis; raise `CardFileError` if anything is wrong."""
+    report = ParseReport()
+    _read_blocks(list(blocks(text)), report, in_set=False)
+    if report.wrong:
+        raise CardFileError(source, report.wrong)
+    return tuple(report.cards)
 
 
 def examine(text: str) -> ParseReport:
-    """Read a set file as far as it goes and note whatever is wrong."""
-    found = ParseReport()
+    """Read a set file as far as possible and report everything that is wrong."""
+    report = ParseReport()
     first, *others = list(blocks(text)) or [[]]
     if first and first[0].key in HEADER:
-        _read_header(first, found)
+        _read_header(first, report)
     else:
-        found.wrong.append((first or [Line("", 1)])[0].complaint("the header is missing", _FIRST_LINES))
+        report.wrong.append((first or [Line("", 1)])[0].complaint("the header is missing", _FIRST_LINES))
         others.insert(0, first)
-    _read_blocks([block for block in others if block], found, in_set=True)
+    _read_blocks([block for block in others if block], report, in_set=True)
     if first and not any(others):
-        found.wrong.append(
+        report.wrong.append(
             first[-1].complaint("the set has no cards", "write the first card below, after a blank line")
         )
-    found.wrong.sort(key=lambda one: (one.line.number, one.column))
-    return found
+    report.wrong.sort(key=lambda error: (error.line.number, error.column))
+    return report
 
 
-def _read_header(block: Block, found: ParseReport) -> None:
+def _read_header(block: Block, report: ParseReport) -> None:
+    """Read the header into the report, with what is wrong with it."""
     for line in block:
         if line.key not in HEADER:
             word = line.key or line.text
             hint = did_you_mean(word, list(HEADER), _FIRST_LINES)
-            complaint = line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word)))
-            found.wrong.append(complaint)
+            error = line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word)))
+            report.wrong.append(error)
         elif not line.value:
-            found.wrong.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
+            report.wrong.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
         else:
-            found.header[line.key] = line.value
+            report.header[line.key] = line.value
     for key in HEADER:
         if key not in {line.key for line in block}:
-            found.wrong.append(block[0].complaint(f"the header has no '{key}'", _FIRST_LINES))
+            report.wrong.append(block[0].complaint(f"the header has no '{key}'", _FIRST_LINES))
 
 
-def _read_blocks(several: list[Block], found: ParseReport, *, in_set: bool) -> None:
+def _read_blocks(file_blocks: list[Block], report: ParseReport, *, in_set: bool) -> None:
+    """Read the cards of all blocks into the report, with what is wrong with them."""
     names: dict[str, int] = {}
-    for block in several:
-        for one in _split_cards(block, found):
-            reader = CardParser(one, found, in_set=in_set)
-            card = reader.card()
-            _note_names(card, one[0], names, found)
+    for block in file_blocks:
+        for card_block in _split_cards(block, report):
+            parser = CardParser(card_block, report, in_set=in_set)
+            card = parser.card()
+            _check_names(card, card_block[0], names, report)
             if card:
-                found.cards.append(card)
+                report.cards.append(card)
 
 
-def _split_cards(block: Block, found: ParseReport) -> list[Block]:
-    """The cards of a block: one, or several if a blank line was forgotten."""
+def _split_cards(block: Block, report: ParseReport) -> list[Block]:
+    """Split a block into cards: one, or several if a blank line was forgotten, which is reported."""
     starts = [0]
     for at in range(2, len(block) - 1):
-        if _looks_like_second_line(block[at + 1]):
+        if _looks_like_type_line(block[at + 1]):
             name = block[at]
             message = f"the card '{name.text}' starts in the middle of another"
-            found.wrong.append(name.complaint(message, f"leave a blank line before '{name.text}'"))
+            report.wrong.append(name.complaint(message, f"leave a blank line before '{name.text}'"))
             starts.append(at)
     return [block[start:end] for start, end in zip(starts, [*starts[1:], len(block)], strict=True)]
 
 
-def _looks_like_second_line(line: Line) -> bool:
+def _looks_like_type_line(line: Line) -> bool:
+    """Check whether a line is probably a card's second line: rank, colors and type."""
     words = [word for word, _ in line.words()]
     return len(words) >= 3 and words[2] in TYPES and (words[0] in (*RANKS, "-") or words[1].split("/")[0] in COLORS)
 
 
-def _note_names(card: Card | None, line: Line, names: dict[str, int], found: ParseReport) -> None:
+def _check_names(card: Card | None, line: Line, names: dict[str, int], report: ParseReport) -> None:
+    """Report names of the card that an earlier card has; add the others to the names with their line number."""
     if card is None:
         return
     for name in dict.fromkeys((card.name, *(side.name for side in card.sides))):
@@ -101,11 +106,11 @@ def _note_names(card: Card | None, line: Line, names: dict[str, int], found: Par
         if first != line.number:
             at = line.text.find(name)
             hint = f"line {first} has it already; names are unique in a set"
-            found.wrong.append(line.complaint(f"there are two cards named '{name}'", hint, (at, at + len(name))))
+            report.wrong.append(line.complaint(f"there are two cards named '{name}'", hint, (at, at + len(name))))
 
 
 def format_set_entry(card: Card) -> str:
-    """The block of text that says this card."""
+    """Return the card as a block of a set file."""
     lines = [card.name, BAR.join(side.kinds for side in card.sides)]
     for at, side in enumerate(card.sides):
         lines += (["//"] if at else []) + list(side.text)

@@ -1,4 +1,4 @@
-"""A card file as lines and blocks, and the complaints about them."""
+"""Split a card file into lines and blocks, and locate and format the diagnostics about them."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ class Line:
     text: str
     number: int
     indent: int = 0
-    """How many characters stand before the text."""
+    """The number of characters before the text."""
     whole: str = ""
-    """The whole line where the text is only a part of it."""
+    """The whole line, if the text is only a part of it."""
 
     @property
     def key(self) -> str:
-        """The key of a `key: value` line, else nothing."""
+        """Return the key of a `key: value` line, or an empty string."""
         match = _KEY.match(self.text)
         return match.group(1) if match else ""
 
     @property
     def value(self) -> str:
-        """What stands after the key."""
+        """Return the text after the key."""
         return self.text[self.value_at :]
 
     @property
     def value_at(self) -> int:
-        """Where the value starts."""
+        """Return the position at which the value starts."""
         match = _KEY.match(self.text)
         return match.end() if match else 0
 
     def words(self) -> list[tuple[str, int]]:
-        """The words between spaces and where each starts."""
+        """Return the words of the line, each with the position at which it starts."""
         return [(match.group(), match.start()) for match in re.finditer(r"\S+", self.text)]
 
     def parts(self, bar: str) -> list[Line]:
-        """The line cut at each bar."""
+        """Split the line at each separator; the parts keep their place in the whole line."""
         whole = self.whole or " " * self.indent + self.text
         parts, at = [], self.indent
         for text in self.text.split(bar):
@@ -57,52 +57,59 @@ class Line:
         return parts
 
     def complaint(self, message: str, hint: str = "", span: tuple[int, int] | None = None) -> LocatedDiagnostic:
-        """Something wrong with this line, or with the characters of the span."""
+        """Return a diagnostic about this line, or about the characters of the span."""
         return LocatedDiagnostic(self, Diagnostic(span or (0, len(self.text)), message, hint))
 
 
 @dataclass(frozen=True, slots=True)
 class LocatedDiagnostic:
-    """A fault and the line of a file in which it stands."""
+    """A diagnostic and the line of a file that it is about."""
 
     line: Line
     diagnostic: Diagnostic
 
     @property
     def column(self) -> int:
-        """The first character concerned, counted from 1."""
+        """Return the column of the first character concerned, counted from 1."""
         return self.line.indent + self.diagnostic.span[0] + 1
 
-    def format(self, source: str, how: str = "") -> str:
-        """The complaint as people read it: the place, the line, a mark under the words, what would be right."""
+    def format(self, source: str, prefix: str = "") -> str:
+        """Return the diagnostic for people: place and message, the line, a mark under the words, and the hint.
+
+        `prefix` is put before the message, such as "note: ".
+        """
         start, end = self.diagnostic.span
         before = self.line.indent + start if self.line.whole else start
-        told = [
-            f"{source}:{self.line.number}:{self.column}: {how}{self.diagnostic.message}",
+        lines = [
+            f"{source}:{self.line.number}:{self.column}: {prefix}{self.diagnostic.message}",
             f"  | {self.line.whole or self.line.text}",
             f"  | {' ' * before}{'^' * max(1, end - start)}",
         ]
-        return "\n".join(told + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
+        return "\n".join(lines + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
 
 
 class CardFileError(CrazierError):
-    """A card file with something wrong in it: every complaint, in the order of the lines."""
+    """A card file with errors: every diagnostic, in the order of the lines."""
 
-    def __init__(self, source: str, complaints: list[LocatedDiagnostic]) -> None:
+    def __init__(self, source: str, diagnostics: list[LocatedDiagnostic]) -> None:
         self.source = source
-        self.complaints = complaints
-        super().__init__("\n\n".join(["the cards can't be used:", *(one.format(source) for one in complaints)]))
+        self.complaints = diagnostics
+        super().__init__(
+            "\n\n".join(["the cards can't be used:", *(diagnostic.format(source) for diagnostic in diagnostics)])
+        )
 
 
 def _wrapped(hint: str) -> list[str]:
+    """Wrap and indent a hint."""
     return wrap(hint, 110, initial_indent=" " * 4, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
 Block = list[Line]
+"""Consecutive lines without a blank line between them."""
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """The groups of lines between blank lines; lines that start with `#` are left out."""
+    """Yield the groups of lines between blank lines; lines that start with `#` are left out."""
     block: Block = []
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip()

@@ -1,4 +1,4 @@
-"""The `crazier` command.
+"""Run the `crazier` command.
 
 Exit codes: 0 fine, 1 a check failed, 2 bad input.
 """
@@ -18,7 +18,7 @@ PIPE_CLOSED = 141  # and by SIGPIPE
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code; a person's mistake is told in a line, never in a traceback."""
+    """Run one command and return its exit code; a user's mistake is reported in one line, never with a traceback."""
     try:
         try:
             return run(sys.argv[1:] if arguments is None else arguments)
@@ -30,6 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more on its way out; give it somewhere to write.
+        # Python flushes once more when it exits; give it somewhere to write.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED

@@ -1,4 +1,4 @@
-"""`crazier arena`: bots against each other, and how sure it is who is better."""
+"""`crazier arena`: play bots against each other, test the ladder, and audit bots."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from crazier.play.table import DEFAULT_NAMES
 USUAL_GAMES: Final = 200
 MOST_GAMES: Final = 10_000_000
 DEFAULT_SPRT_BOUNDS: Final = "0,20"
-"""What a patch is tested for: 20 points of rating rather than none."""
+"""Default Elo bounds of the sequential test (SPRT), as for a patch: 20 points rather than 0."""
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "arena",
         description="Let bots play against each other: the same deal once for every seat, with separate chance for the "
@@ -70,7 +70,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, and print what came out."""
+    """Play the arena, or do what --again, --ladder or --watch asks for, and print the results."""
     if arguments.again:
         return replay_failure(arguments.again)
     if arguments.ladder is not None:
@@ -78,18 +78,18 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.watch is not None:
         return show_conduct(arguments)
     plan = plan_from(arguments)
-    standing = play_arena(plan, progress if sys.stderr.isatty() else None)
+    results = play_arena(plan, progress if sys.stderr.isatty() else None)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if arguments.records:
-        write_lines(arguments.records, [record for told in standing.all for record in told.records])
-    kept = keep_failures(standing, arguments.failures)
-    print(format_json(standing) if arguments.json else format_text(standing, kept))
+        write_lines(arguments.records, [record for block in results.all for record in block.records])
+    failure_files = keep_failures(results, arguments.failures)
+    print(format_json(results) if arguments.json else format_text(results, failure_files))
     return 0
 
 
 def plan_from(arguments: argparse.Namespace) -> Plan:
-    """What the arguments ask for."""
+    """Check the arguments and return the arena plan."""
     if len(arguments.bots) < 2:
         raise BadArguments("an arena needs two bots or more, such as: crazier arena greedy search:200")
     if not len(DEFAULT_NAMES) >= arguments.players >= 2:
@@ -116,46 +116,46 @@ def plan_from(arguments: argparse.Namespace) -> Plan:
 
 
 def processes(jobs: int) -> int:
-    """How many processes to play in."""
+    """Return the number of processes to use; by default one per processor."""
     return jobs if jobs > 0 else os.cpu_count() or 1
 
 
 def show_ladder(word: str, arguments: argparse.Namespace) -> int:
-    """Play for every rung that names a table or a bot with this word, and tell which of them hold."""
-    wanted = [rung for rung in ladder() if word in (rung.table, rung.bot, rung.against, "")]
-    if not wanted:
+    """Play every rung that names a table or a bot with this word, and print which rungs hold."""
+    rungs = [rung for rung in ladder() if word in (rung.table, rung.bot, rung.against, "")]
+    if not rungs:
         names = dict.fromkeys(name for rung in ladder() for name in (rung.table, rung.bot))
         raise BadArguments(f"--ladder: nothing names '{word}'; there are {', '.join(names)}")
-    all_shown = []
-    for rung in wanted:
-        shown = play_rung(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
-        all_shown.append(shown)
+    results = []
+    for rung in rungs:
+        result = play_rung(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
+        results.append(result)
         if not arguments.json:
-            print(("\r" if sys.stderr.isatty() else "") + rung_line(shown), flush=True)
+            print(("\r" if sys.stderr.isatty() else "") + rung_line(result), flush=True)
     if arguments.json:
-        print(json.dumps([rung_row(shown) for shown in all_shown], indent=2))
-    return 0 if all(shown.holds for shown in all_shown) else 1
+        print(json.dumps([rung_row(result) for result in results], indent=2))
+    return 0 if all(result.holds for result in results) else 1
 
 
 def show_conduct(arguments: argparse.Namespace) -> int:
-    """Watch each bot at all tables, and tell what it did that it should not."""
+    """Audit each bot at all tables, and print where it used hidden cards or missed a win."""
     if not 1 <= arguments.watch <= MOST_GAMES or not arguments.bots:
         raise BadArguments("--watch takes bots and a number of positions: crazier arena greedy search:20 --watch 1000")
     for bot in arguments.bots:
         check_name(bot)
-    seen = []
+    results = []
     for bot in arguments.bots:
-        for conduct in audit_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
-            seen.append(conduct)
+        for result in audit_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
+            results.append(result)
             if not arguments.json:
-                print(conduct_line(conduct), flush=True)
+                print(conduct_line(result), flush=True)
     if arguments.json:
-        print(json.dumps([asdict(conduct) for conduct in seen], indent=2))
-    return 1 if any(conduct.differences or conduct.missed for conduct in seen) else 0
+        print(json.dumps([asdict(result) for result in results], indent=2))
+    return 1 if any(result.differences or result.missed for result in results) else 0
 
 
 def parse_sprt_bounds(text: str | None, bots: int) -> tuple[float, float] | None:
-    """The two ratings of a sequential test."""
+    """Parse the two Elo bounds of a sequential test (SPRT); None if no test was asked for."""
     if text is None:
         return None
     if bots != 2:
@@ -170,12 +170,12 @@ def parse_sprt_bounds(text: str | None, bots: int) -> tuple[float, float] | None
 
 
 def progress(done: int, total: int) -> None:
-    """A line that is written over again and again."""
+    """Write a progress line that overwrites the previous one."""
     print(f"\rblock {done:,} of {total:,}", end="", file=sys.stderr, flush=True)
 
 
 def replay_failure(file: str) -> int:
-    """Show a failure again."""
+    """Reproduce a recorded failure and print what happens."""
     try:
         print(reproduce(json.loads(Path(file).read_text("utf-8"))))
     except OSError as error:
@@ -186,19 +186,19 @@ def replay_failure(file: str) -> int:
 
 
 def write_lines(file: str, records: Sequence[object]) -> None:
-    """Write values as lines of JSON."""
+    """Write values to a file as JSON lines."""
     try:
         Path(file).write_text("".join(json.dumps(record) + "\n" for record in records), "utf-8")
     except OSError as error:
         raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
 
 
-def keep_failures(standing: ArenaResults, folder: str | None) -> list[str]:
-    """Write each failure to a file of its own, if a folder is given: what they are called."""
+def keep_failures(results: ArenaResults, folder: str | None) -> list[str]:
+    """Write each failure to its own file, if a folder is given; return the file names."""
     if folder is None:
         return []
     files = []
-    for number, failure in enumerate(standing.failures(), 1):
+    for number, failure in enumerate(results.failures(), 1):
         path = Path(folder) / f"failure-{number}.json"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`crazier balance`: what the cards of a set do to the game."""
+"""`crazier balance`: measure what each card of a set does to the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ rank and color in its place. *played* and *discarded* count what left a hand."""
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "balance",
         description="Play many two-player games with a set, or with a card file of your own, and tell what each card "
@@ -56,43 +56,43 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, and tell; fail if a gate fails."""
-    for name, least in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
-        if not least <= getattr(arguments, name) <= MOST_GAMES:
-            raise BadArguments(f"--{name} must be {least} to {MOST_GAMES}, not {getattr(arguments, name)}")
+    """Play and print the reports; return 1 if a gate fails."""
+    for name, minimum in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
+        if not minimum <= getattr(arguments, name) <= MOST_GAMES:
+            raise BadArguments(f"--{name} must be {minimum} to {MOST_GAMES}, not {getattr(arguments, name)}")
     reports = [report_for(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
     if arguments.json:
-        print(json.dumps([row for one in reports for row in report_to_json(one)], ensure_ascii=False, indent=2))
+        print(json.dumps([row for report in reports for row in report_to_json(report)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
         preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
         print("\n\n".join([preface, *map(markdown, reports)]))
     else:
         print("\n\n\n".join(map(format_report, reports)))
-    return 0 if all(one.passes for one in reports) else FAILED
+    return 0 if all(report.passes for report in reports) else FAILED
 
 
 def report_for(name: str, arguments: argparse.Namespace) -> Report:
-    """Play one of the decks."""
+    """Run the balance report of one deck."""
     rulebook = arguments.rules or usual_rulebook(name)
     rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
-    trial = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
+    plan = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
     workers = arguments.processes or cpu_count()
-    return run_balance(name, trial, arguments.swap, workers, progress(name, arguments.games))
+    return run_balance(name, plan, arguments.swap, workers, progress(name, arguments.games))
 
 
 def usual_rulebook(name: str) -> str:
-    """The rulebook that a set was made for."""
-    names = {one.name for one in sets_named(name)}
-    return next((game for game in RULEBOOKS if adapter_for(game).usual_set in names), DEFAULT_GAME)
+    """Return the rulebook that a set was made for."""
+    names = {card_set.name for card_set in sets_named(name)}
+    return next((game for game in RULEBOOKS if adapter_for(game).default_set in names), DEFAULT_GAME)
 
 
 def progress(name: str, games: int) -> Progress | None:
-    """Tell on a terminal how far it is."""
+    """Return a function that shows progress on a terminal; None if there is no terminal."""
     if not sys.stderr.isatty():
         return None
 
-    def told(played: int) -> None:
+    def show_progress(played: int) -> None:
         end = "\r" if played < games else "\n"
         print(f"{name}: {min(played, games):,} of {games:,} games", end=end, file=sys.stderr, flush=True)
 
-    return told
+    return show_progress

@@ -1,4 +1,4 @@
-"""`crazier bench`: how fast games are played here, beside each other and beside other projects' games."""
+"""`crazier bench`: measure how fast games are played here, beside each other and beside other projects' games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEADINGS: Final = ("", "ours", "theirs", "unit", "ratio", "90 % of cycles")
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "bench",
         description="Measure how fast games are played here: driven from Python, inside the engine, with more players "
@@ -34,7 +34,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure, and print what came out."""
+    """Measure, and print the report."""
     if not 0 < arguments.seconds <= MOST_SECONDS:
         raise BadArguments(f"--seconds must be more than 0 and at most {MOST_SECONDS:g}, not {arguments.seconds:g}")
     against = projects(arguments.against)
@@ -46,35 +46,37 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def projects(names: str) -> list[str]:
-    """The projects that were named."""
-    found = [name.strip().lower() for name in names.split(",") if name.strip()]
-    for name in found:
+    """Parse the names of other projects."""
+    parsed = [name.strip().lower() for name in names.split(",") if name.strip()]
+    for name in parsed:
         if name not in PEERS:
             raise BadArguments(f"--against knows {', '.join(PEERS)}, not '{name}'")
-    return found
+    return parsed
 
 
 def in_json(report: Report) -> str:
-    """The report for a program."""
+    """Format the report as JSON."""
     head = {"version": description(), "compiled": report.compiled, "cycles": report.cycles}
     rows = [asdict(result) for result in report.results]
     return json.dumps({**head, "rows": rows, "notes": report.notes}, ensure_ascii=False, indent=2)
 
 
 def in_words(report: Report) -> str:
-    """The report for a person: figures beside others first, as a table."""
-    beside = [line(result) for result in report.results if result.peer is not None]
+    """Format the report as text: comparisons with peers first, as a table."""
+    compared = [line(result) for result in report.results if result.peer is not None]
     alone = [line(result) for result in report.results if result.peer is None]
-    how = f"{report.cycles} cycles, in each of them {report.slice_seconds * 1000:.3g} ms for everybody; medians."
-    widths = [max(map(len, column)) for column in zip(HEADINGS, *beside, *alone, strict=True)]
+    settings = f"{report.cycles} cycles, in each of them {report.slice_seconds * 1000:.3g} ms for everybody; medians."
+    widths = [max(map(len, column)) for column in zip(HEADINGS, *compared, *alone, strict=True)]
     tables = (
-        [table([HEADINGS, *beside], widths), table(alone, widths)] if beside else [table([HEADINGS, *alone], widths)]
+        [table([HEADINGS, *compared], widths), table(alone, widths)]
+        if compared
+        else [table([HEADINGS, *alone], widths)]
     )
-    return "\n\n".join([f"{description()}\n{how}", *tables, "\n".join(report.notes)])
+    return "\n\n".join([f"{description()}\n{settings}", *tables, "\n".join(report.notes)])
 
 
 def line(result: Result) -> tuple[str, ...]:
-    """A row's cells."""
+    """Return the table cells of a measurement."""
     peer = "" if result.peer is None else number(result.peer)
     ratio = "" if result.ratio is None else number(result.ratio)
     spread = f"{number(result.low)} to {number(result.high)}"
@@ -82,20 +84,20 @@ def line(result: Result) -> tuple[str, ...]:
 
 
 def table(lines: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
-    """Lines with their cells under each other: words to the left, numbers to the right."""
+    """Align rows into columns: words to the left, numbers to the right."""
     left = (0, 3)
-    out = []
+    aligned = []
     for cells in lines:
         padded = [
-            cell.ljust(width) if at in left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+            cell.ljust(width) if column_index in left else cell.rjust(width)
+            for column_index, (cell, width) in enumerate(zip(cells, widths, strict=True))
         ]
-        out.append("  ".join(padded).rstrip())
-    return "\n".join(out)
+        aligned.append("  ".join(padded).rstrip())
+    return "\n".join(aligned)
 
 
 def number(value: float) -> str:
-    """A figure as people read it."""
+    """Format a number with a sensible number of digits."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.2f}" if value >= 0.1 else f"{value:.2g}"

@@ -1,4 +1,4 @@
-"""`crazier cards`: one card in full, or as a table the cards of a set or those that fit."""
+"""`crazier cards`: show one card in full, or list the cards of sets, optionally filtered."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NARROW: Final = 100
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "cards",
         description="Show a card with its text, what stands behind it and the rules it touches, or list the cards that "
@@ -50,10 +50,10 @@ def add(subparsers: Subparsers) -> None:
 
 
 def one_of(what: str, known: tuple[str, ...]) -> Callable[[str], str]:
-    """A word of a list, written in any case."""
+    """Return an argument parser that accepts one of the known words, in any case."""
     by_name = {word.casefold(): word for word in known}
 
-    def read(word: str) -> str:
+    def parse(word: str) -> str:
         if word.casefold() not in by_name:
             from crazier.text import did_you_mean
 
@@ -61,61 +61,69 @@ def one_of(what: str, known: tuple[str, ...]) -> Callable[[str], str]:
             raise BadArguments(f"--{what}: there is no {what} '{word}'; {hint}")
         return by_name[word.casefold()]
 
-    return read
+    return parse
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the cards asked for."""
     name = " ".join(arguments.name).strip()
-    sets = sets_named(arguments.of) if arguments.of else [card_set(one) for one in playable_sets() or card_sets()]
-    wanted = CardFilter(
+    sets = (
+        sets_named(arguments.of)
+        if arguments.of
+        else [card_set(set_name) for set_name in playable_sets() or card_sets()]
+    )
+    card_filter = CardFilter(
         **{name: getattr(arguments, name) or "" for name in ("rank", "color", "type", "tag", "basis")},
         words=tuple(arguments.words),
         abilities=tuple(arguments.ability),
     )
-    fitting = search_cards(wanted, sets)
+    matching = search_cards(card_filter, sets)
     if name:
-        fitting = cards_named(name, fitting, anywhere=not arguments.of and wanted == CardFilter())
-    elif not fitting:
+        matching = cards_named(name, matching, anywhere=not arguments.of and card_filter == CardFilter())
+    elif not matching:
         raise UnknownCard("no card is like that; leave one of the filters out")
-    cards = [card for one in fitting for card in one.cards]
+    cards = [card for found_set in matching for card in found_set.cards]
     if arguments.json:
         print(json.dumps([card_to_json(card) for card in cards], ensure_ascii=False, indent=2))
     else:
-        print(in_words(name, fitting, cards, all_sets=not name and not arguments.of and wanted == CardFilter()))
+        print(in_words(name, matching, cards, all_sets=not name and not arguments.of and card_filter == CardFilter()))
     return 0
 
 
 def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardSet]:
-    """The cards of that name, or else those with the words in their name; at last, if it may be, any set's."""
-    exact = [pick for one in sets for pick in only(one, [card for card in one.cards if is_named(card, name)])]
+    """Return the cards with this name, else cards with the words in their name, else (if `anywhere`) from all sets."""
+    exact = [
+        found_set
+        for source_set in sets
+        for found_set in only(source_set, [card for card in source_set.cards if is_named(card, name)])
+    ]
     if exact:
         return exact
-    partly = search_cards(CardFilter(name=name), sets)
-    if partly:
-        return partly
+    partial_matches = search_cards(CardFilter(name=name), sets)
+    if partial_matches:
+        return partial_matches
     if anywhere and len(sets) < len(card_sets()):
-        return cards_named(name, [card_set(one) for one in card_sets()], anywhere=False)
+        return cards_named(name, [card_set(set_name) for set_name in card_sets()], anywhere=False)
     from crazier.text import did_you_mean
 
-    known = [card.name for one in sets for card in one.cards]
+    known = [card.name for source_set in sets for card in source_set.cards]
     hint = did_you_mean(name, known, "'crazier cards' lists them")
     raise UnknownCard(f"there is no card '{name}' here; {hint}")
 
 
-def only(of: CardSet, cards: list[Card]) -> list[CardSet]:
-    """The set with those cards alone, if there are any."""
-    return [CardSet(of.name, of.title, of.character, tuple(cards))] if cards else []
+def only(source_set: CardSet, cards: list[Card]) -> list[CardSet]:
+    """Return the set reduced to these cards, or nothing if there are none."""
+    return [CardSet(source_set.name, source_set.title, source_set.character, tuple(cards))] if cards else []
 
 
 def in_words(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
-    """Write a card that was named in full, others as tables."""
+    """Format the cards: in full if one was named, else as tables."""
     if name and (len(cards) == 1 or all(is_named(card, name) for card in cards)):
         return "\n\n\n".join(format_card(card, width(NARROW)) for card in cards)
     text = format_table(sets, width(WIDEST))
     return f"{text}\n\nSets: {', '.join(card_sets())}." if all_sets else text
 
 
-def width(most: int) -> int:
-    """Tell how wide the text may be."""
-    return min(get_terminal_size().columns, most)
+def width(maximum: int) -> int:
+    """Return the text width: that of the terminal, up to a maximum."""
+    return min(get_terminal_size().columns, maximum)

@@ -1,4 +1,4 @@
-"""`crazier check`: what is wrong with a card file, and how much each phrase is used."""
+"""`crazier check`: report what is wrong with card files and deck files, and count how often each phrase is used."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FAILED = 1
 
 
 class UnreadableFile(CrazierError):
-    """A card file that can't be opened, or is no text."""
+    """A card file can't be opened, or is not text."""
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "check",
         description="Read card files and deck files and tell everything that is wrong with them: the place, the words, "
@@ -38,30 +38,30 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the files; fail if anything is wrong in one."""
+    """Check the files; return 1 if one has faults."""
     if arguments.phrases:
         print(format_usage(count_usage(corpus())))
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
     reports = [(path, examine_file(path)) for path in arguments.files]
-    print("\n\n".join(report(path, found) for path, found in reports))
-    return FAILED if any(found.wrong for _, found in reports) else 0
+    print("\n\n".join(report(path, parsed) for path, parsed in reports))
+    return FAILED if any(parsed.wrong for _, parsed in reports) else 0
 
 
 def examine_file(path: str) -> ParseReport:
-    """What is found in a file of cards, or of the names of a deck's cards."""
+    """Parse a card file or a deck file and return its cards and faults."""
     text = text_of(path)
     if not path.endswith(DECK_SUFFIX):
         return examine(text)
     try:
         return ParseReport(cards=list(read_deck_file(text, path).cards))
-    except CardFileError as bad:
-        return ParseReport(wrong=bad.complaints)
+    except CardFileError as error:
+        return ParseReport(wrong=error.complaints)
 
 
 def text_of(path: str) -> str:
-    """Read a file."""
+    """Read a text file."""
     try:
         return Path(path).read_text("utf-8")
     except OSError as error:
@@ -70,29 +70,29 @@ def text_of(path: str) -> str:
         raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
 
 
-def report(path: str, found: ParseReport) -> str:
-    """Tell what was found in a file, the last line being the summary."""
-    notes = [one.format(path, "note: ") for one in found.notes]
-    wrong = [one.format(path) for one in found.wrong]
-    return "\n\n".join([*notes, *wrong, f"{path}: {summary(found)}"])
+def report(path: str, parsed: ParseReport) -> str:
+    """Format the notes and faults of a file, with a summary as the last line."""
+    notes = [diagnostic.format(path, "note: ") for diagnostic in parsed.notes]
+    wrong = [diagnostic.format(path) for diagnostic in parsed.wrong]
+    return "\n\n".join([*notes, *wrong, f"{path}: {summary(parsed)}"])
 
 
-def summary(found: ParseReport) -> str:
-    """Count what was found."""
-    cards = f"{len(found.cards)} card{'' if len(found.cards) == 1 else 's'}"
-    if found.wrong:
-        return f"{len(found.wrong)} fault{'' if len(found.wrong) == 1 else 's'}, {cards} without."
+def summary(parsed: ParseReport) -> str:
+    """Return a summary: the number of cards and faults."""
+    cards = f"{len(parsed.cards)} card{'' if len(parsed.cards) == 1 else 's'}"
+    if parsed.wrong:
+        return f"{len(parsed.wrong)} fault{'' if len(parsed.wrong) == 1 else 's'}, {cards} without."
     return f"{cards}, all fine."
 
 
 def corpus() -> list[Node]:
-    """Give the abilities of all cards that come with the package, those of its scenarios too."""
+    """Return the abilities of all cards that come with the package, including the cards of its scenarios."""
     cards = [card for name in card_sets() for card in card_set(name).cards] + scenario_cards()
-    return [tree for card in cards for side in card.sides for tree in side.abilities]
+    return [ability for card in cards for side in card.sides for ability in side.abilities]
 
 
 def scenario_cards() -> list[Card]:
-    """Give the cards that scenarios add to those of the sets."""
+    """Return the cards that scenarios define in addition to the sets."""
     folder = files("crazier").joinpath("scenarios", "data")
     scenarios = [file for file in folder.iterdir() if file.name.endswith(".toml")]
     blocks = {block["text"] for file in scenarios for block in tomllib.loads(file.read_text("utf-8")).get("cards", ())}

@@ -1,6 +1,6 @@
-"""The commands there are, and how the one asked for is found and run.
+"""List the commands, and import and run the one asked for.
 
-Only that one's module is imported, so that every command starts as fast as it can.
+Only that command's module is imported, so that every command starts as fast as it can.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ COMMANDS = {
 
 
 class BadArguments(CrazierError):
-    """The words after `crazier` do not make a command."""
+    """The arguments after `crazier` do not form a command."""
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that reports mistakes the way the rest of the project does."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments, saying where to read about the right ones."""
+        """Refuse the arguments, with a pointer to the help text."""
         raise BadArguments(f"{message} (try '{self.prog} --help')")
 
 
@@ -43,20 +43,20 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 class Command(Protocol):
-    """What the module of a command offers."""
+    """What the module of a command must offer."""
 
     def add(self, subparsers: Subparsers) -> None:
-        """Describe the command's arguments."""
+        """Add the command's arguments to the parser."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Carry the command out and return its exit code."""
+        """Run the command and return its exit code."""
 
 
 class ShowVersion(argparse.Action):
-    """Print the version and how the engine runs, and stop."""
+    """Print the version and whether the engine is compiled, and exit."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        """Import what the answer needs only when it is asked for."""
+        """Print the version; what that needs is imported only now."""
         from crazier.build import description
 
         print(description())
@@ -64,7 +64,7 @@ class ShowVersion(argparse.Action):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out the command that the arguments name; without one, show what there is."""
+    """Run the command that the arguments name; without one, print the help text."""
     if not arguments or arguments[0].startswith("-"):
         front = front_parser()
         front.parse_args(arguments)
@@ -77,7 +77,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def front_parser() -> Parser:
-    """Make the parser of `crazier` itself, whose help lists the commands."""
+    """Return the parser of `crazier` itself, whose help lists the commands."""
     width = max(map(len, COMMANDS))
     commands = "\n".join(f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
     parser = Parser(

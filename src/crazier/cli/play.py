@@ -1,4 +1,4 @@
-"""`crazier play`: a game in the terminal, line by line."""
+"""`crazier play`: play a game in the terminal, line by line."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.play.json_values import parse_object
 from crazier.play.option_list import list_options
 from crazier.play.series import Series, new_series, series_from_json, series_of
+from crazier.play.series_text import standings_text
 from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
 from crazier.play.table_options import Preset
-from crazier.play.text.messages import standings_text
 from crazier.terminal.session import USUAL, Console, Leaving, TerminalSession
 from crazier.terminal.style import TextStyle
 from crazier.text import did_you_mean
@@ -34,7 +34,7 @@ USUAL_SEATS = "you,bot"
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "play",
         description="Play a game or a series in the terminal against bots. Every option has a number; 'help' at the "
@@ -71,7 +71,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play until nobody wants to play again."""
+    """Play until the person does not want to play again."""
     if arguments.list:
         print("\n".join(listing(arguments.game or DEFAULT_GAME)))
         return 0
@@ -87,42 +87,42 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(
             f"the saved game has {len(series.table.players)} players; --seats must say which of them you are"
         )
-    talk = Console(sys.stdin, sys.stdout, text_style(arguments.plain))
-    greet(talk, series.game, seat)
+    console = Console(sys.stdin, sys.stdout, text_style(arguments.plain))
+    greet(console, series.game, seat)
     opponents = dict.fromkeys(range(len(series.table.players)), arguments.level)
     opponents |= seat_bots(arguments.seats, arguments.level) if arguments.seats else {}
     with suppress(Leaving):
-        play_on(series, seat, talk, opponents)
-    talk.say("Goodbye.")
+        play_on(series, seat, console, opponents)
+    console.say("Goodbye.")
     return 0
 
 
-def play_on(series: Series, seat: int | None, talk: Console, opponents: Mapping[int, str]) -> None:
-    """Play a series to its end, and another if that is wanted."""
+def play_on(series: Series, seat: int | None, console: Console, opponents: Mapping[int, str]) -> None:
+    """Play a series to its end, and another if the person wants one."""
     while True:
         several = series.table.rules.get("games", 1) != 1
 
-        def kept(game: Game, series: Series = series, several: bool = several) -> str:
+        def serialize(game: Game, series: Series = series, several: bool = several) -> str:
             series.game = game
             return series.to_json() if several else game.to_json()
 
-        mode = TerminalSession(series.game, seat, talk, series.seed, opponents, kept)
-        mode.play()
-        series.game = mode.game
+        session = TerminalSession(series.game, seat, console, series.seed, opponents, serialize)
+        session.play()
+        series.game = session.game
         if several:
-            talk.say("", *standings_text(series))
+            console.say("", *standings_text(series))
         if not series.over:
-            if talk.ask("\nThe next game? [Y/n] ").lower() in ("n", "no"):
+            if console.ask("\nThe next game? [Y/n] ").lower() in ("n", "no"):
                 return
             series.next_game()
             continue
-        if talk.ask("\nPlay again? [y/N] ").lower() not in ("y", "yes"):
+        if console.ask("\nPlay again? [y/N] ").lower() not in ("y", "yes"):
             return
         series = new_series(series.table, series.seed + 1)
 
 
 def game_of(arguments: argparse.Namespace) -> str:
-    """The game that is meant: as it is named, or the first that has the preset."""
+    """Return the game that the arguments name, or the first game that has the preset."""
     game: str = arguments.game
     if game in GAMES:
         return game
@@ -131,68 +131,68 @@ def game_of(arguments: argparse.Namespace) -> str:
         hint = did_you_mean(game, known, f"there is {', '.join(known)}")
         raise BadArguments(f"--game: there is no game '{game}'; {hint}")
     name = game or arguments.preset
-    return next((one for one in GAMES if name in adapter_for(one).presets), DEFAULT_GAME)
+    return next((candidate for candidate in GAMES if name in adapter_for(candidate).presets), DEFAULT_GAME)
 
 
 def preset_of(arguments: argparse.Namespace) -> Preset | None:
-    """The preset that is meant, if there is one; a game may be named by its preset."""
+    """Return the preset that the arguments name, or None; a game may be named by its preset."""
     name = arguments.preset or ("" if arguments.game in GAMES else arguments.game)
     return find_preset(name, game_of(arguments)) if name else None
 
 
 def seats_of(arguments: argparse.Namespace) -> str:
-    """Who plays if nobody says: you and as many bots as the preset is for."""
-    found = preset_of(arguments)
-    return ",".join([YOU, *[BOT] * (found.players - 1)]) if found else USUAL_SEATS
+    """Return the default seats: you, and as many bots as the preset needs."""
+    preset = preset_of(arguments)
+    return ",".join([YOU, *[BOT] * (preset.players - 1)]) if preset else USUAL_SEATS
 
 
 def table(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
-    """What is played: a set of cards, or a game with cards of its own, by a preset and by options."""
+    """Return the table that the arguments describe: the game, its cards, a preset and options."""
     game = game_of(arguments)
-    found = preset_of(arguments)
-    options: dict[str, int | str] = dict(found.options) if found else {}
-    for said in arguments.option:
-        name, equals, value = said.partition("=")
+    preset = preset_of(arguments)
+    options: dict[str, int | str] = dict(preset.options) if preset else {}
+    for argument in arguments.option:
+        name, equals, value = argument.partition("=")
         if not equals:
-            raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{said}'")
+            raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{argument}'")
         options[name.strip()] = option_value(value.strip())
     return Table(arguments.of or DEFAULT_SET, players, game, options)
 
 
 def option_value(value: str) -> int | str:
-    """A value as it was typed: a number, yes or no, or a word."""
+    """Parse the value of an option: a number, yes or no, or a word."""
     if value.removeprefix("-").isdecimal():
         return int(value)
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 
 
 def listing(game: str) -> list[str]:
-    """The presets and the table options of a game."""
+    """Return lines that list the presets and the table options of a game."""
     if game not in GAMES:
         raise BadArguments(f"--game: there is no game '{game}'; {did_you_mean(game, list(GAMES), ', '.join(GAMES))}")
     presets = adapter_for(game).presets
-    wide = max(map(len, (*presets, *(one.name for one in list_options(game))))) + 2
+    wide = max(map(len, (*presets, *(item.name for item in list_options(game))))) + 2
     lines = [f"Presets of {game}:"]
-    lines += [f"  {name.ljust(wide)}{one.about}" for name, one in presets.items()]
+    lines += [f"  {name.ljust(wide)}{item.about}" for name, item in presets.items()]
     lines += ["", "What can be agreed on, and what holds otherwise:"]
-    for one in list_options(game):
-        usual = ("on" if one.default else "off") if one.type == "switch" else one.default
-        lines.append(f"  {one.name.ljust(wide)}{one.about} [{usual}]")
+    for item in list_options(game):
+        default = ("on" if item.default else "off") if item.type == "switch" else item.default
+        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}]")
     return lines
 
 
 def assign_seats(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
-    """Which seat is yours, if any, and what everybody is called."""
-    who = [one.strip().lower() for one in seats.split(",")]
+    """Return the person's seat, if any, and the names of all players."""
+    who = [player.strip().lower() for player in seats.split(",")]
     if who.count(YOU) > 1:
         raise BadArguments(f"--seats is a list of bots with at most one '{YOU}', such as you,easy,hard; not '{seats}'")
-    for one in who:
-        if one not in (YOU, BOT):
-            check_name(one)
+    for player in who:
+        if player not in (YOU, BOT):
+            check_name(player)
     seat = who.index(YOU) if YOU in who else None
     names = list(DEFAULT_NAMES[: len(who)])
     if name and seat is not None:
-        names = [one for one in DEFAULT_NAMES if one.casefold() != name.casefold()][: len(who)]
+        names = [player for player in DEFAULT_NAMES if player.casefold() != name.casefold()][: len(who)]
         names[seat] = name
     if len(names) < len(who):
         raise BadArguments(f"{len(who)} players can't play; there must be 2 to {len(DEFAULT_NAMES)}")
@@ -200,13 +200,15 @@ def assign_seats(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
 
 
 def seat_bots(seats: str, level: str) -> dict[int, str]:
-    """The bot at every seat, by name."""
-    who = [one.strip() for one in seats.split(",")]
-    return {at: level if one.lower() == BOT else one for at, one in enumerate(who) if one.lower() != YOU}
+    """Return the bot name of every seat but the person's."""
+    who = [player.strip() for player in seats.split(",")]
+    return {
+        seat: level if player.lower() == BOT else player for seat, player in enumerate(who) if player.lower() != YOU
+    }
 
 
 def text_style(plain: bool) -> TextStyle:
-    """What the terminal can show."""
+    """Return what the terminal can show."""
     width = max(NARROWEST, min(get_terminal_size().columns, WIDEST))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
@@ -214,7 +216,7 @@ def text_style(plain: bool) -> TextStyle:
 
 
 def load_saved(file: str) -> Series:
-    """The game or the series that was saved in a file."""
+    """Load a saved game or series."""
     try:
         content = Path(file).read_bytes()
     except OSError as error:
@@ -224,12 +226,12 @@ def load_saved(file: str) -> Series:
     return series_of(from_json(content))
 
 
-def greet(talk: Console, game: Game, seat: int | None) -> None:
-    """Say who plays, what was agreed on, and how to get help."""
+def greet(console: Console, game: Game, seat: int | None) -> None:
+    """Say who plays, whether options were agreed on, and how to get help."""
     names = game.table.players
-    allies = next((team for team in game.table.teams if seat in team), ())
-    others = [name for place, name in enumerate(names) if place != seat and place not in allies]
-    team = "".join(f" with {names[ally]}" for ally in allies if ally != seat)
+    teammates = next((team for team in game.table.teams if seat in team), ())
+    others = [name for other_seat, name in enumerate(names) if other_seat != seat and other_seat not in teammates]
+    team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate != seat)
     who = f"You are {names[seat]}, playing{team} against" if seat is not None else "You are watching"
     agreed = " 'options' tells what was agreed on." if game.table.options else ""
-    talk.say(*talk.ink.wrapped(f"{who} {', '.join(others)}. Say 'help' for help.{agreed}"))
+    console.say(*console.ink.wrapped(f"{who} {', '.join(others)}. Say 'help' for help.{agreed}"))

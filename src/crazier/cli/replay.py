@@ -1,4 +1,4 @@
-"""`crazier replay`: a recorded game told again, move by move."""
+"""`crazier replay`: show a recorded game move by move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDEST = 100
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "replay",
         description="Tell a recorded or saved game again, in words, as somebody who watched saw it or as a player did.",
@@ -55,10 +55,10 @@ def content(file: str) -> bytes:
 
 
 def seat_named(name: str | None, game: Game) -> int | None:
-    """The seat of that player; nobody's for somebody who watches."""
+    """Return the seat of a player by name; None stands for a spectator."""
     if name is None:
         return None
-    names = [one.casefold() for one in game.table.players]
+    names = [player.casefold() for player in game.table.players]
     if name.casefold() not in names:
         hint = did_you_mean(name, list(game.table.players), f"the players are {', '.join(game.table.players)}")
         raise BadArguments(f"nobody named '{name}' played in this game; {hint}")
@@ -66,7 +66,7 @@ def seat_named(name: str | None, game: Game) -> int | None:
 
 
 def in_words(game: Game, seat: int | None) -> list[str]:
-    """The whole game as that seat saw it."""
+    """Return the lines of the whole game as seen from a seat."""
     width = min(get_terminal_size().columns, WIDEST)
     names = game.table.players
     lines = []

@@ -1,4 +1,4 @@
-"""`crazier rules`: one rule in full, the rules that speak of something, or a list of them all."""
+"""`crazier rules`: show one rule in full, search the rules, or list them all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class NothingFound(CrazierError):
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "rules",
         description="Show a rule by its id, the rules of a section, or the rules that speak of something. "
@@ -33,27 +33,27 @@ def add(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules asked for."""
-    asked = " ".join(arguments.words).strip()
-    found = answer(asked) if asked else SearchResult(asked, tuple(rules().values()))
+    query = " ".join(arguments.words).strip()
+    found = answer(query) if query else SearchResult(query, tuple(rules().values()))
     print(in_json(found.rules) if arguments.json else in_words(found))
     return 0
 
 
-def answer(asked: str) -> SearchResult:
-    """Find the rules that were asked for; what comes near is a hint and no answer."""
-    found = search_rules(asked)
+def answer(query: str) -> SearchResult:
+    """Find rules by id or words; raise NothingFound with hints if there is no exact match."""
+    found = search_rules(query)
     if not found.rules or found.did_you_mean:
         raise NothingFound(format_results(found, width()))
     return found
 
 
 def in_json(rules: Iterable[Rule]) -> str:
-    """Write the rules as a JSON array."""
+    """Format the rules as a JSON array."""
     return json.dumps([rule_to_json(rule, scenarios_citing(rule.id)) for rule in rules], ensure_ascii=False, indent=2)
 
 
 def in_words(found: SearchResult) -> str:
-    """Write the rules for a person: one in full, several as a list."""
+    """Format the rules as text: one in full, several as a list."""
     if not found.asked:
         return format_list(found.rules, width())
     if len(found.rules) == 1:
@@ -62,12 +62,12 @@ def in_words(found: SearchResult) -> str:
 
 
 def width() -> int:
-    """Tell how wide the text may be."""
+    """Return the text width: that of the terminal, up to a maximum."""
     return min(get_terminal_size().columns, WIDEST)
 
 
 def scenarios_citing(id: str) -> Sequence[str]:
-    """Give the scenarios that show a rule, each as its name and title."""
+    """Return the scenarios that show a rule, each as its name and title."""
     from crazier.scenarios.library import scenarios_for_rule
 
     return scenarios_for_rule(id)

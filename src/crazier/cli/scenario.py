@@ -1,4 +1,4 @@
-"""`crazier scenario`: play scenarios and tell what is not as they have it."""
+"""`crazier scenario`: play scenarios and report where they do not go as expected."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from crazier.scenarios.runner import Difference, run_scenario
 
 FAILED = 1
 LISTED = 20
-"""Up to so many scenarios are listed one by one; of more only the failures are."""
+"""Up to this many scenarios are listed one by one; of more, only the failures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a scenario."""
+    """The result of a scenario."""
 
     name: str
     title: str = ""
     difference: Difference | None = None
     fault: str = ""
-    """Why it could not be played at all."""
+    """Why the scenario could not be played at all; empty if it could."""
 
 
 def add(subparsers: Subparsers) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "scenario",
         description="Play scenarios: files that set up a position, make moves and say what must come of them. "
@@ -44,7 +44,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the scenarios; fail if one does not go as it should."""
+    """Play the scenarios; return 1 if one does not go as expected."""
     results = [play_scenario(name) for name in scenario_names_from(arguments.names)]
     bad = [f"{result.name}: {result.fault}" for result in results if result.fault]
     if len(bad) < len(results):
@@ -55,14 +55,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def scenario_names_from(names: list[str]) -> list[str]:
-    """The scenarios that are asked for: all of the package if none is named."""
+    """Return the scenarios asked for; all that come with the package if none is named."""
     if not names:
         return list(scenario_names())
-    return [one for name in names for one in (scenarios_in(name) if Path(name).is_dir() else [name])]
+    return [scenario for name in names for scenario in (scenarios_in(name) if Path(name).is_dir() else [name])]
 
 
 def play_scenario(name: str) -> Result:
-    """Play one."""
+    """Play one scenario."""
     try:
         scenario = read_scenario(scenario_text(name), folder_of(name))
         return Result(name, scenario.title, run_scenario(scenario))
@@ -71,7 +71,7 @@ def play_scenario(name: str) -> Result:
 
 
 def in_words(results: list[Result]) -> str:
-    """The results for a person."""
+    """Format the results as text."""
     lines = []
     played = [result for result in results if not result.fault]
     for result in played:
@@ -85,7 +85,7 @@ def in_words(results: list[Result]) -> str:
 
 
 def in_json(results: list[Result]) -> str:
-    """The results for a program."""
+    """Format the results as JSON."""
     return json.dumps(
         [
             {

@@ -1,1 +1,1 @@
-"""The engine: cards, occurrences and abilities of any game whose cards say what they do."""
+"""Rules engine for card games whose cards carry abilities: position, compiler, occurrences, effects, interpreter."""

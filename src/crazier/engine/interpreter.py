@@ -1,4 +1,4 @@
-"""Running abilities: step by step, until somebody has to decide or nothing is left to do."""
+"""Bytecode interpreter: run the program of the ability on top of the stack, one step at a time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH
 from crazier.engine.compiler.opcodes import (
+    CHOSEN_ELSE,
+    CHOSEN_SLOT,
+    DID_ELSE,
+    DID_EXPECTED,
+    EACH_ELSE,
+    EACH_WHO,
+    NEXT_EACH,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHANGE,
@@ -46,12 +53,29 @@ from crazier.engine.compiler.opcodes import (
     OP_TEST,
     OP_USE,
     OP_WIN,
+    OTHERWISE_ELSE,
+    SLOT_ASIDE,
+    TEST_CONDITION,
+    TEST_ELSE,
+    TEST_EXPECTED,
+    WIN_WHO,
 )
 from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, Frame
 from crazier.engine.core.log import L_FINISHED, log
+from crazier.engine.core.notes import NOTE_FROM_BOTTOM
 from crazier.engine.core.seats import first_in_turn_order
 from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
-from crazier.engine.core.state import ASK_NOTHING, DRAW_PILE, HELD_WIDTH, LIMBO, NOT_OVER, SLOT_ASIDE, State
+from crazier.engine.core.state import (
+    ASK_NOTHING,
+    DRAW_PILE,
+    HELD_NOTE,
+    HELD_SLOT,
+    HELD_TOKEN,
+    HELD_WIDTH,
+    LIMBO,
+    NOT_OVER,
+    State,
+)
 from crazier.engine.core.zones import discard_to_bottom, move
 from crazier.engine.effects.batches import line_up_batch, line_up_exchange, propose_next
 from crazier.engine.effects.cards import (
@@ -82,7 +106,7 @@ from crazier.engine.runtime.term_eval import eval_condition, eval_seats
 
 
 def run_top_frame(s: State, limit: i64) -> None:
-    """Take steps of what is on top of the stack until it pauses, another comes on top, or there were too many."""
+    """Run the top frame until it asks or ends, another frame is on top, the game is over, or the limit is passed."""
     f = top_frame(s)
     if f.kind == FRAME_OCCURRENCE:
         s.steps += 1
@@ -106,7 +130,7 @@ def run_top_frame(s: State, limit: i64) -> None:
 
 
 def execute(s: State, f: Frame, pc: i64, op: i64) -> None:
-    """One step of a program."""
+    """Execute one step of a program."""
     if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER:
         execute_control(s, f, pc, op)
     else:
@@ -114,7 +138,7 @@ def execute(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 
 def execute_control(s: State, f: Frame, pc: i64, op: i64) -> None:
-    """Steps that choose, or say what comes next."""
+    """Execute a step that makes a choice or decides which step comes next."""
     if op == OP_CLEAR:
         choices.clear_choice(s, f, pc)
     elif op == OP_CHOOSE:
@@ -136,35 +160,35 @@ def execute_control(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 
 def execute_branch(s: State, f: Frame, pc: i64, op: i64) -> None:
-    """Gates and loops."""
+    """Execute a conditional jump or a step of a loop over players."""
     code = s.compiled.code
     if op == OP_CHOSEN:
-        if count_in_slot(s, f, code[pc + 1]):
+        if count_in_slot(s, f, code[pc + CHOSEN_SLOT]):
             f.did = 1
         else:
             f.did = 0
-            f.pc = code[pc + 2]
+            f.pc = code[pc + CHOSEN_ELSE]
     elif op == OP_TEST:
-        holds = eval_condition(s, code[pc + 1], f.you, f.source, f)
-        f.tested = 1 if holds == (code[pc + 2] == 1) else 0
+        holds = eval_condition(s, code[pc + TEST_CONDITION], f.you, f.source, f)
+        f.tested = 1 if holds == (code[pc + TEST_EXPECTED] == 1) else 0
         if not f.tested:
-            f.pc = code[pc + 3]
+            f.pc = code[pc + TEST_ELSE]
     elif op == OP_OTHERWISE:
         if f.tested:
-            f.pc = code[pc + 1]
+            f.pc = code[pc + OTHERWISE_ELSE]
     elif op == OP_DID:
-        if f.did != code[pc + 1]:
-            f.pc = code[pc + 2]
+        if f.did != code[pc + DID_EXPECTED]:
+            f.pc = code[pc + DID_ELSE]
     elif op == OP_EACH:
-        f.subjects_left = eval_seats(s, code[pc + 1], f.you, f)
+        f.subjects_left = eval_seats(s, code[pc + EACH_WHO], f.you, f)
         if not next_subject(s, f):
-            f.pc = code[pc + 2]
+            f.pc = code[pc + EACH_ELSE]
     elif op == OP_NEXT and next_subject(s, f):
-        f.pc = code[pc + 1] + 1
+        f.pc = code[pc + NEXT_EACH] + 1
 
 
 def next_subject(s: State, f: Frame) -> bool:
-    """Turn to the next player of a loop, in turn order from the current player (R12)."""
+    """Advance a loop to its next player, in turn order from the current player (R12); return False at its end."""
     seat = first_in_turn_order(s, f.subjects_left & ~s.out)
     if seat < 0:
         return False
@@ -174,7 +198,7 @@ def next_subject(s: State, f: Frame) -> bool:
 
 
 def execute_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
-    """Steps that do something."""
+    """Execute a step that changes something: cards, what players know, turns or the end of the game."""
     if op == OP_DRAW:
         draw_cards(s, f, pc)
     elif op == OP_BATCH:
@@ -210,7 +234,7 @@ def execute_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 
 def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
-    """Steps that move no card."""
+    """Execute a step that affects turns, obligations, occurrences, a redeal, or who wins and loses."""
     if op == OP_GRANT:
         grant_allowance(s, f, pc)
     elif op == OP_PREVENT:
@@ -226,33 +250,33 @@ def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
     elif op == OP_REDEAL:
         redeal_hands(s)
     elif op == OP_WIN:
-        s.declared_winners |= eval_seats(s, s.compiled.code[pc + 1], f.you, f)
+        s.declared_winners |= eval_seats(s, s.compiled.code[pc + WIN_WHO], f.you, f)
     elif op == OP_LOSE:
         lose_players(s, f, pc)
 
 
 def finish_ability(s: State, f: Frame) -> None:
-    """The ability is finished: what was set aside goes back, an event under the discard pile (M4.3)."""
+    """Finish an ability: return its cards from limbo, and put an event under the discard pile (M4.3)."""
     return_from_limbo(s, f)
     card = f.card
-    event = f.kind == FRAME_EVENT_CARD
+    is_event = f.kind == FRAME_EVENT_CARD
     pop_frame(s)
-    if event and s.place[card] == LIMBO:
+    if is_event and s.place[card] == LIMBO:
         discard_to_bottom(s, card)
         if s.event_log is not None:
             log(s, L_FINISHED, -1, card, 0, 0)
 
 
 def return_from_limbo(s: State, f: Frame) -> None:
-    """R6: cards still in limbo go back where they came from, in their order."""
+    """R6: return the cards that are still in limbo to the draw pile, each to its end and in their order."""
     if s.held_len == f.held or first_in_slot(s, f, SLOT_ASIDE) < 0:
         return
     aside = in_slot(s, f, SLOT_ASIDE)
-    under = vec[i64]()
+    from_bottom = vec[i64]()
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if s.held[at] == SLOT_ASIDE and s.held[at + 2] == 1:
-            under = append(under, s.held[at + 1])
+        if s.held[at + HELD_SLOT] == SLOT_ASIDE and s.held[at + HELD_NOTE] == NOTE_FROM_BOTTOM:
+            from_bottom = append(from_bottom, s.held[at + HELD_TOKEN])
     for k in range(len(aside)):
         token = aside[len(aside) - 1 - k]
         if s.place[token] == LIMBO:
-            move(s, token, DRAW_PILE, token in under)
+            move(s, token, DRAW_PILE, token in from_bottom)

@@ -1,1 +1,1 @@
-"""The games: their deals, turns and endings, on the engine's cards and occurrences."""
+"""The games, one package each: deal, moves, turn order, end of the game; their `ai/` packages hold the bots' play."""

@@ -1,1 +1,1 @@
-"""The lab: many games at once, and what they cost."""
+"""Play many games to measure bots, card balance and speed."""

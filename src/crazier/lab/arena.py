@@ -1,4 +1,4 @@
-"""The arena: bots against each other in blocks of the same deal, and what that says about their strength."""
+"""Run an arena: play bots against each other in blocks of the same deal, and rate their strength."""
 
 from __future__ import annotations
 
@@ -17,136 +17,139 @@ from crazier.play.table import Table
 
 ANCHOR: Final = "random"
 AHEAD: Final = 3
-"""Blocks handed out to each process beyond the one it plays."""
+"""Number of blocks queued per process beyond the one it is playing."""
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played."""
+    """The settings of one arena run."""
 
     table: Table
     bots: tuple[str, ...]
     games: int
-    """Games for each pair of bots."""
+    """Number of games for each pair of bots."""
     seed: int = 1
     limit: float | None = None
     processes: int = 1
     test: tuple[float, float] | None = None
-    """The ratings of a sequential test between two bots, which stops as soon as it knows."""
+    """Elo bounds (low, high) of a sequential test (SPRT) between two bots; the run stops once it is decided."""
     only: int | None = None
-    """Play only the block with this number."""
+    """Number of the single block to play, or None for all blocks."""
     keep: bool = False
+    """Whether to keep the record of every game."""
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Every two bots, by number."""
+        """Return every pair of bots, as indices into `bots`."""
         return list(combinations(range(len(self.bots)), 2))
 
     @property
     def blocks(self) -> int:
-        """Blocks for each pair: a block has a game for every seat."""
+        """Return the number of blocks for each pair; a block has one game per seat."""
         return max(1, self.games // len(self.table.players))
 
     def iter_blocks(self) -> Iterator[Block]:
-        """All blocks; the pairs take turns, so that a deal is played by all of them."""
+        """Yield all blocks; the pairs alternate, so that every pair plays the same deals."""
         options = tuple(with_stall_guard(self.table).items())
-        others = len(self.table.players) - 1
-        for number in range(self.blocks):
-            for place, (one, other) in enumerate(self.pairs):
-                turn = number * len(self.pairs) + place
-                if self.only is None or self.only == turn:
-                    seats = (one,) + (other,) * others
+        opponents = len(self.table.players) - 1
+        for deal in range(self.blocks):
+            for pair_index, (first_bot, second_bot) in enumerate(self.pairs):
+                block_number = deal * len(self.pairs) + pair_index
+                if self.only is None or self.only == block_number:
+                    seats = (first_bot,) + (second_bot,) * opponents
                     table = (self.table.game, self.table.set, options)
-                    yield Block(*table, self.bots, seats, self.seed, number, turn, self.limit, self.keep)
+                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, self.limit, self.keep)
 
 
 @dataclass(slots=True)
 class ArenaResults:
-    """What was played, pair by pair."""
+    """The results of an arena run, grouped by pair of bots."""
 
     plan: Plan
     blocks_by_pair: dict[tuple[int, int], list[BlockResult]] = field(default_factory=dict)
 
-    def add(self, told: BlockResult) -> None:
-        """Count a block."""
-        pair = self.plan.pairs[told.number % len(self.plan.pairs)]
-        self.blocks_by_pair.setdefault(pair, []).append(told)
+    def add(self, result: BlockResult) -> None:
+        """Add the result of a block to its pair."""
+        pair = self.plan.pairs[result.number % len(self.plan.pairs)]
+        self.blocks_by_pair.setdefault(pair, []).append(result)
 
     @property
     def all(self) -> list[BlockResult]:
-        """Every block, in the order of the plan, whoever played it first."""
-        return sorted((told for some in self.blocks_by_pair.values() for told in some), key=lambda told: told.number)
+        """Return all block results in the order of the plan, regardless of which finished first."""
+        return sorted(
+            (result for results in self.blocks_by_pair.values() for result in results), key=lambda result: result.number
+        )
 
-    def scores(self, one: int, other: int) -> list[float]:
-        """The share of wins of the first bot, block by block; at tables for more it sits alone against the others."""
-        blocks = sorted(self.blocks_by_pair.get((one, other), []), key=lambda told: told.number)
-        return [fmean(share_of(result, one) for result in told.results) for told in blocks]
+    def scores(self, first: int, second: int) -> list[float]:
+        """Return the first bot's win share in each block; at larger tables it sits alone against the others."""
+        blocks = sorted(self.blocks_by_pair.get((first, second), []), key=lambda block: block.number)
+        return [fmean(share_of(game_result, first) for game_result in block.results) for block in blocks]
 
-    def share(self, one: int, other: int) -> Estimate:
-        """How often the first bot won."""
-        return mean_of(self.scores(one, other))
+    def share(self, first: int, second: int) -> Estimate:
+        """Return the first bot's mean win share with its 95 % interval."""
+        return mean_of(self.scores(first, second))
 
     def verdict(self, low: float, high: float) -> Verdict:
-        """Where the sequential test of the first two bots stands."""
+        """Return the current state of the sequential test (SPRT) of the first two bots."""
         return sequential_test(self.scores(0, 1), low, high)
 
     def ratings(self) -> list[Estimate]:
-        """Everybody's rating; `random` has 0, or else the first bot."""
+        """Return the Elo rating of every bot; the anchor `random`, or else the first bot, has 0."""
         bots = self.plan.bots
         anchor = bots.index(ANCHOR) if ANCHOR in bots else 0
-        return ratings([told.results for told in self.all], len(bots), anchor)
+        return ratings([result.results for result in self.all], len(bots), anchor)
 
     def failures(self) -> list[Failure]:
-        """Every bot that failed."""
-        return [failure for told in self.all for failure in told.failures]
+        """Return all failures of bots, in the order of the blocks."""
+        return [failure for result in self.all for failure in result.failures]
 
     def thinking(self, bot: int) -> list[float]:
-        """The seconds a bot took for its choices, sorted."""
-        return sorted(seconds for told in self.all for seconds in told.seconds.get(bot, []))
+        """Return the seconds that a bot took for its choices, sorted."""
+        return sorted(seconds for result in self.all for seconds in result.seconds.get(bot, []))
 
 
 def share_of(result: Result, bot: int) -> float:
-    """A bot's share of a win."""
+    """Return a bot's share of the win, summed over all seats it played."""
     return sum(share for seat, share in zip(result.seats, result.shares, strict=True) if seat == bot)
 
 
 def play_arena(plan: Plan, progress: Progress | None = None) -> ArenaResults:
-    """Play all blocks, or as many as the test needs, in this process or in several."""
-    standing = ArenaResults(plan)
+    """Play all blocks, or as many as the sequential test needs, in one process or several."""
+    results = ArenaResults(plan)
     total = plan.blocks * len(plan.pairs) if plan.only is None else 1
-    played = play_serial(plan) if plan.processes == 1 else play_parallel(plan)
-    for count, told in enumerate(played, 1):
-        standing.add(told)
+    finished = play_serial(plan) if plan.processes == 1 else play_parallel(plan)
+    for count, result in enumerate(finished, 1):
+        results.add(result)
         if progress is not None:
             progress(count, total)
-        if plan.test is not None and standing.verdict(*plan.test).said != "open":
+        if plan.test is not None and results.verdict(*plan.test).said != "open":
             break
-    return standing
+    return results
 
 
 def play_serial(plan: Plan) -> Iterator[BlockResult]:
-    """Play block after block."""
+    """Play one block after the other in this process."""
     return map(play_block, plan.iter_blocks())
 
 
 def play_parallel(plan: Plan) -> Iterator[BlockResult]:
-    """Play blocks in several processes, and give them in the order of the plan, so that tests stop at the same one."""
-    bouts = plan.iter_blocks()
+    """Play blocks in several processes, yielding results in plan order so that a test stops at the same block."""
+    blocks = plan.iter_blocks()
     with ProcessPoolExecutor(plan.processes, get_context("spawn")) as pool:
         try:
-            yield from in_order(pool, bouts, plan.processes * (1 + AHEAD))
+            yield from in_order(pool, blocks, plan.processes * (1 + AHEAD))
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def in_order(pool: ProcessPoolExecutor, bouts: Iterator[Block], most: int) -> Iterator[BlockResult]:
-    """Keep so many blocks under way, and give what is finished in order."""
-    waiting: list[Future[BlockResult]] = []
-    for bout in bouts:
-        waiting.append(pool.submit(play_block, bout))
-        if len(waiting) >= most:
-            yield waiting.pop(0).result()
-    for future in waiting:
+def in_order(pool: ProcessPoolExecutor, blocks: Iterator[Block], limit: int) -> Iterator[BlockResult]:
+    """Keep up to `limit` blocks running in the pool, and yield their results in order."""
+    pending: list[Future[BlockResult]] = []
+    for block in blocks:
+        pending.append(pool.submit(play_block, block))
+        if len(pending) >= limit:
+            yield pending.pop(0).result()
+    for future in pending:
         yield future.result()

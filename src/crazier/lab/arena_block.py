@@ -1,4 +1,4 @@
-"""One block of an arena: the same deal again and again, the bots a seat further each time."""
+"""Play one arena block: the same deal once per seat, with the bots rotated by one seat each time."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ from crazier.play.table import DEFAULT_NAMES, Table
 SEED_LIMIT: Final = 2**48
 DEAL_STREAM: Final = 0
 PEER: Final = "openspiel"
-"""The name before the colon of OpenSpiel's search, after which its simulations are told."""
+"""Prefix of OpenSpiel's search bot; the number of simulations follows the colon."""
 ORACLE: Final = "oracle"
 OPEN_HANDS: Final = "hands-oracle"
 OPEN_GREEDY: Final = f"{OPEN_HANDS}:greedy"
-"""The searches that see all cards, and all hands, by what stands before the colon; after it, their rollouts."""
+"""Prefixes of the oracle bots, which see all cards or all hands; the rollouts, or `greedy`, follow the colon."""
 MAX_SIMULATIONS: Final = 1_000_000
 MAX_DECISIONS: Final = 100_000
-"""No game of any bots is longer: the stall guard ends it well before."""
+"""Upper limit on the decisions of one game; the stall guard ends a game well before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block to be played: everything that it takes, as plain values, to play it anywhere."""
+    """One block to play: plain values only, so that it can be sent to another process."""
 
     game: str
     set: str
     options: tuple[tuple[str, int], ...]
     bots: tuple[str, ...]
-    """The bots of the arena by name."""
+    """Names of all bots in the arena."""
     seats: tuple[int, ...]
-    """Who sits where in the first game of the block, by number."""
+    """Bot index of each seat in the first game of the block."""
     seed: int
     deal: int
-    """The number of the deal, which other pairs of bots play as well."""
+    """Number of the deal; every pair of bots plays the same deals."""
     number: int
     limit: float | None
     keep: bool = False
-    """Whether to keep every game's record."""
+    """Whether to keep the record of every game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A bot that crashed, cheated or was too slow, with all that it takes to see it again."""
+    """A bot that crashed, cheated or was too slow, with everything needed to reproduce the failure."""
 
     bot: str
     seed: int
@@ -65,104 +65,105 @@ class Failure:
 
 @dataclass(slots=True)
 class BlockResult:
-    """What came of a block."""
+    """The results of one block."""
 
     number: int
     results: list[Result] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     seconds: dict[int, list[float]] = field(default_factory=dict)
-    """By bot: how long it thought about choices that were not forced."""
+    """Seconds for each choice that was not forced, by bot index."""
     turns: list[int] = field(default_factory=list)
     records: list[dict[str, object]] = field(default_factory=list)
 
 
-def derive_seed(seed: int, number: int, whose: int) -> int:
-    """A stream of chance of its own for the deal (0) and for every bot of a block."""
-    return (seed * 1_000_003 + number * 8_191 + whose * 524_287 + 77) * 2_654_435_761 % SEED_LIMIT
+def derive_seed(seed: int, number: int, stream: int) -> int:
+    """Return an independent seed for one random stream of a block: 0 for the deal, others for the bots."""
+    return (seed * 1_000_003 + number * 8_191 + stream * 524_287 + 77) * 2_654_435_761 % SEED_LIMIT
 
 
-def play_block(bout: Block) -> BlockResult:
-    """Play the deal once for every seat."""
-    told = BlockResult(bout.number)
-    table, deck = set_up(bout.game, bout.set, bout.options, len(bout.seats))
-    for turned in range(len(bout.seats)):
-        seats = bout.seats[turned:] + bout.seats[:turned]
-        play_one(bout, Game(table, deck, start_of(table, deck, bout)), seats, told)
-    return told
+def play_block(block: Block) -> BlockResult:
+    """Play the deal of a block once per seat, rotating the bots."""
+    block_result = BlockResult(block.number)
+    table, deck = set_up(block.game, block.set, block.options, len(block.seats))
+    for rotation in range(len(block.seats)):
+        seats = block.seats[rotation:] + block.seats[:rotation]
+        play_one(block, Game(table, deck, start_of(table, deck, block)), seats, block_result)
+    return block_result
 
 
 @lru_cache(4)
-def set_up(game: str, of: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
-    """The table and its cards, read once for many games."""
-    table = Table(of, DEFAULT_NAMES[:players], game, dict(options))
-    return table, adapter_for(game).deck(of, table.rules, players)
+def set_up(game: str, set_name: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
+    """Return the table and its deck, cached for the many games of an arena."""
+    table = Table(set_name, DEFAULT_NAMES[:players], game, dict(options))
+    return table, adapter_for(game).deck(set_name, table.rules, players)
 
 
 def with_stall_guard(table: Table) -> dict[str, int]:
-    """The table's options with the stall guard on, where the game has one (R15)."""
+    """Return the table's options with the stall guard switched on, if the game has one (R15)."""
     options = {name: int(value) for name, value in table.options.items()}
     if table.rules.get("stall_guard") == 0:
         options["stall_guard"] = STALL_GUARD
     return options
 
 
-def start_of(table: Table, deck: Deck, bout: Block) -> StartPosition:
-    """The deal of a block."""
-    seed = derive_seed(bout.seed, bout.deal, DEAL_STREAM)
-    return StartPosition(adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed), seed)
+def start_of(table: Table, deck: Deck, block: Block) -> StartPosition:
+    """Return the dealt start position of a block."""
+    seed = derive_seed(block.seed, block.deal, DEAL_STREAM)
+    return StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), seed), seed)
 
 
-def play_one(bout: Block, game: Game, seats: tuple[int, ...], told: BlockResult) -> None:
-    """Play one game and note what came of it."""
-    seeds = [derive_seed(bout.seed, bout.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
+def play_one(block: Block, game: Game, seats: tuple[int, ...], block_result: BlockResult) -> None:
+    """Play one game of a block and add its result, its times and any failure."""
+    seeds = [derive_seed(block.seed, block.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
     bots = [
-        make_player(bout.bots[bot], seed, game, seat) for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))
+        make_player(block.bots[bot], seed, game, seat)
+        for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))
     ]
     try:
-        shares = play_to_end(game, bots, seats, Budget(bout.limit), told)
+        shares = play_to_end(game, bots, seats, Budget(block.limit), block_result)
     except SeatFailure as failed:
-        bot = bout.bots[seats[failed.seat]]
+        bot = block.bots[seats[failed.seat]]
         record = game.record.to_json()
-        told.failures.append(Failure(bot, seeds[failed.seat], failed.seat, str(failed), bout.limit, record))
+        block_result.failures.append(Failure(bot, seeds[failed.seat], failed.seat, str(failed), block.limit, record))
         shares = [0.0 if seat == failed.seat else 1 / (len(seats) - 1) for seat in range(len(seats))]
     finally:
-        for one in bots:
-            one.close()
-    told.results.append(Result(seats, tuple(shares)))
-    told.turns.append(int(game.view(None).observation.turn))
-    if bout.keep:
-        played = {"block": bout.number, "bots": [bout.bots[bot] for bot in seats], "seeds": seeds, "shares": shares}
-        told.records.append({**played, "record": game.record.to_json()})
+        for player in bots:
+            player.close()
+    block_result.results.append(Result(seats, tuple(shares)))
+    block_result.turns.append(int(game.view(None).observation.turn))
+    if block.keep:
+        head = {"block": block.number, "bots": [block.bots[bot] for bot in seats], "seeds": seeds, "shares": shares}
+        block_result.records.append({**head, "record": game.record.to_json()})
 
 
 def check_bot(name: str, table: Table) -> None:
-    """Refuse a name that means no bot, or one that can't play at this table."""
+    """Raise UnknownBot for a name that means no bot, or a bot that can't play at this table."""
     kind, _, simulations = name.partition(":")
     if kind not in (PEER, ORACLE, OPEN_HANDS):
         check_name(name)
         return
     if name == OPEN_GREEDY:
         return
-    counted = simulations.isdecimal() and 1 <= int(simulations) <= MAX_SIMULATIONS
+    valid = simulations.isdecimal() and 1 <= int(simulations) <= MAX_SIMULATIONS
     if kind != PEER:
-        if not counted:
+        if not valid:
             or_greedy = f", or is greedy: {OPEN_GREEDY}" if kind == OPEN_HANDS else ""
             raise UnknownBot(f"'{name}': the oracle has 1 to {MAX_SIMULATIONS} rollouts: {kind}:200{or_greedy}")
         return
-    if not counted:
+    if not valid:
         raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MAX_SIMULATIONS} simulations: {PEER}:100")
     if len(table.players) != 2 or table != table_by_name(PEER, table.players):
         raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {PEER}")
 
 
 def make_player(name: str, seed: int, game: Game, seat: int) -> Bot:
-    """A bot by name, or one that no table but the arena has: OpenSpiel's search and the oracles."""
+    """Make a bot by name, including the bots that only the arena has: OpenSpiel's search and the oracles."""
     kind, _, simulations = name.partition(":")
     if kind == ORACLE:
         return Oracle(name, int(simulations), seed, game, seat)
     if kind == OPEN_HANDS:
-        inner = simulations if name == OPEN_GREEDY else f"search:{simulations}"
-        return HandsOracle(name, make_bot(inner, seed), game, seat)
+        inner_name = simulations if name == OPEN_GREEDY else f"search:{simulations}"
+        return HandsOracle(name, make_bot(inner_name, seed), game, seat)
     if kind != PEER:
         return make_bot(name, seed)
     from crazier.lab.openspiel_bot import OpenSpielBot
@@ -171,15 +172,15 @@ def make_player(name: str, seed: int, game: Game, seat: int) -> Bot:
 
 
 def play_to_end(
-    game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, told: BlockResult
+    game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, block_result: BlockResult
 ) -> list[float]:
-    """Play to the end; gives each seat's share of the win."""
+    """Play a game to its end, record the seconds of each choice, and return each seat's share of the win."""
     for _ in range(MAX_DECISIONS):
         if game.decision is None:
             break
         answer = next_answer(game, bots, budget)
         if not answer.forced:
-            told.seconds.setdefault(seats[answer.option.seat], []).append(answer.seconds)
+            block_result.seconds.setdefault(seats[answer.option.seat], []).append(answer.seconds)
         game.step(answer.option.code)
     outcome = game.outcome
     if outcome is None:

@@ -1,4 +1,4 @@
-"""What came out of an arena, for people and for programs."""
+"""Format the results of an arena, a ladder or an audit as text and as JSON."""
 
 from __future__ import annotations
 
@@ -13,174 +13,189 @@ from crazier.lab.ladder import RungResult
 from crazier.lab.statistics import Estimate
 
 
-def rows(standing: ArenaResults) -> list[dict[str, object]]:
-    """Every figure: shares of wins pair by pair, ratings, and times."""
-    plan = standing.plan
-    out: list[dict[str, object]] = []
-    for one, other in plan.pairs:
-        scores = standing.scores(one, other)
+def rows(results: ArenaResults) -> list[dict[str, object]]:
+    """Return every figure as a JSON object: win shares of each pair, ratings, times, and the sequential test."""
+    plan = results.plan
+    figures: list[dict[str, object]] = []
+    for first, second in plan.pairs:
+        scores = results.scores(first, second)
         if scores:
-            head = {"figure": "wins", "bot": plan.bots[one], "against": plan.bots[other]}
-            out.append({**head, **asdict(standing.share(one, other)), "games": len(scores) * len(plan.table.players)})
+            head = {"figure": "wins", "bot": plan.bots[first], "against": plan.bots[second]}
+            figures.append(
+                {**head, **asdict(results.share(first, second)), "games": len(scores) * len(plan.table.players)}
+            )
     if plan.only is None:
-        for bot, rating in zip(plan.bots, standing.ratings(), strict=True):
-            out.append({"figure": "rating", "bot": bot, **asdict(rating)})
+        for bot, rating in zip(plan.bots, results.ratings(), strict=True):
+            figures.append({"figure": "rating", "bot": bot, **asdict(rating)})
     for number, bot in enumerate(plan.bots):
-        taken = standing.thinking(number)
-        if taken:
-            spread = {"value": fraction(taken, 0.5), "low": taken[0], "high": taken[-1], "p99": fraction(taken, 0.99)}
-            out.append({"figure": "seconds", "bot": bot, **spread, "choices": len(taken)})
+        seconds = results.thinking(number)
+        if seconds:
+            spread = {
+                "value": fraction(seconds, 0.5),
+                "low": seconds[0],
+                "high": seconds[-1],
+                "p99": fraction(seconds, 0.99),
+            }
+            figures.append({"figure": "seconds", "bot": bot, **spread, "choices": len(seconds)})
     if plan.test is not None:
-        verdict = standing.verdict(*plan.test)
+        verdict = results.verdict(*plan.test)
         bounds = {"low": -verdict.bound, "high": verdict.bound}
-        out.append({"figure": "test", "bot": plan.bots[0], "value": verdict.ratio, **bounds, "said": verdict.said})
-    return out
+        figures.append({"figure": "test", "bot": plan.bots[0], "value": verdict.ratio, **bounds, "said": verdict.said})
+    return figures
 
 
 def fraction(ordered: Sequence[float], share: float) -> float:
-    """The value below which this share of ordered values lies."""
+    """Return the quantile of sorted values below which this share of them lies."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def format_json(standing: ArenaResults) -> str:
-    """The figures for a program, and the failures."""
-    plan = standing.plan
-    failures = [{"figure": "failure", **asdict(failure)} for failure in standing.failures()]
+def format_json(results: ArenaResults) -> str:
+    """Format the figures, the failures and the settings as a JSON array."""
+    plan = results.plan
+    failures = [{"figure": "failure", **asdict(failure)} for failure in results.failures()]
     head = {
         "figure": "arena",
         "version": description(),
         "table": plan.table.to_json(),
         "bots": list(plan.bots),
         "seed": plan.seed,
-        "blocks": [{"block": told.number, "won": [list(one.shares) for one in told.results]} for told in standing.all],
+        "blocks": [
+            {"block": block.number, "won": [list(result.shares) for result in block.results]} for block in results.all
+        ],
     }
-    return json.dumps([*rows(standing), *failures, head], ensure_ascii=False, indent=2)
+    return json.dumps([*rows(results), *failures, head], ensure_ascii=False, indent=2)
 
 
-def format_text(standing: ArenaResults, kept: Sequence[str]) -> str:
-    """The figures for a person."""
-    plan = standing.plan
+def format_text(results: ArenaResults, failure_files: Sequence[str]) -> str:
+    """Format the figures for a person; `failure_files` are the files that failures were written to."""
+    plan = results.plan
     lines = [f"{description()}", f"{title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.", ""]
-    for one, other in plan.pairs:
-        scores = standing.scores(one, other)
+    for first, second in plan.pairs:
+        scores = results.scores(first, second)
         if scores:
             games = len(scores) * len(plan.table.players)
-            share = standing.share(one, other)
-            lines.append(f"{plan.bots[one]} wins {percent(share)} against {plan.bots[other]} in {games:,} games")
+            share = results.share(first, second)
+            lines.append(f"{plan.bots[first]} wins {percent(share)} against {plan.bots[second]} in {games:,} games")
     if len(plan.bots) > 2 and plan.only is None:
-        lines += ["", *matrix(standing)]
+        lines += ["", *matrix(results)]
     if plan.only is None:
-        lines += ["", *format_ratings(standing)]
-    lines += ["", *(format_timing(standing, number) for number in range(len(plan.bots)))]
+        lines += ["", *format_ratings(results)]
+    lines += ["", *(format_timing(results, number) for number in range(len(plan.bots)))]
     if plan.test is not None:
-        lines.append(format_verdict(standing, plan.test))
-    lines += format_failures(standing, kept)
+        lines.append(format_verdict(results, plan.test))
+    lines += format_failures(results, failure_files)
     return "\n".join(lines)
 
 
 def title(plan: Plan) -> str:
-    """What was played."""
+    """Return what was played: the set or game, the number of players and the seed."""
     what = plan.table.set or plan.table.game
     return f"{what}, {len(plan.table.players)} players, seed {plan.seed}"
 
 
 def percent(share: Estimate) -> str:
-    """A share with its interval."""
+    """Format a share with its interval."""
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-def matrix(standing: ArenaResults) -> list[str]:
-    """Everybody against everybody: the share of wins of the bot at the left."""
-    bots = standing.plan.bots
+def matrix(results: ArenaResults) -> list[str]:
+    """Return the lines of a table with the win share of the bot on the left against each bot above."""
+    bots = results.plan.bots
     width = max(map(len, bots))
     lines = [" " * width + "  " + "  ".join(f"{bot:>{width}}" for bot in bots)]
-    for one, bot in enumerate(bots):
+    for first, bot in enumerate(bots):
         cells = []
-        for other in range(len(bots)):
-            if one == other:
+        for second in range(len(bots)):
+            if first == second:
                 cells.append("–")
-            elif one < other:
-                cells.append(f"{standing.share(one, other).value:.1%}")
+            elif first < second:
+                cells.append(f"{results.share(first, second).value:.1%}")
             else:
-                cells.append(f"{1 - standing.share(other, one).value:.1%}")
+                cells.append(f"{1 - results.share(second, first).value:.1%}")
         lines.append(f"{bot:<{width}}  " + "  ".join(f"{cell:>{width}}" for cell in cells))
     return lines
 
 
-def format_ratings(standing: ArenaResults) -> list[str]:
-    """The ratings, the best first."""
-    both = sorted(zip(standing.plan.bots, standing.ratings(), strict=True), key=lambda pair: -pair[1].value)
-    width = max(len(bot) for bot, _ in both)
-    return [f"{bot:<{width}}  {one.value:+5.0f} Elo ({one.low:+.0f} to {one.high:+.0f})" for bot, one in both]
+def format_ratings(results: ArenaResults) -> list[str]:
+    """Return one line per bot with its Elo rating, the best first."""
+    rated = sorted(zip(results.plan.bots, results.ratings(), strict=True), key=lambda pair: -pair[1].value)
+    width = max(len(bot) for bot, _ in rated)
+    return [
+        f"{bot:<{width}}  {rating.value:+5.0f} Elo ({rating.low:+.0f} to {rating.high:+.0f})" for bot, rating in rated
+    ]
 
 
-def format_timing(standing: ArenaResults, number: int) -> str:
-    """How long a bot took."""
-    taken = standing.thinking(number)
-    bot = standing.plan.bots[number]
-    if not taken:
+def format_timing(results: ArenaResults, number: int) -> str:
+    """Return a line with the time that a bot took for its choices."""
+    seconds = results.thinking(number)
+    bot = results.plan.bots[number]
+    if not seconds:
         return f"{bot} had nothing to choose"
-    half, most = fraction(taken, 0.5) * 1000, fraction(taken, 0.99) * 1000
-    return f"{bot} took {half:.2f} ms for a choice (median), {most:.2f} ms (p99), {taken[-1] * 1000:.2f} ms at most"
+    median, p99 = fraction(seconds, 0.5) * 1000, fraction(seconds, 0.99) * 1000
+    return f"{bot} took {median:.2f} ms for a choice (median), {p99:.2f} ms (p99), {seconds[-1] * 1000:.2f} ms at most"
 
 
-def format_verdict(standing: ArenaResults, test: tuple[float, float]) -> str:
-    """What the sequential test says."""
-    verdict = standing.verdict(*test)
-    words = {
-        "better": f"{standing.plan.bots[0]} is better by {test[1]:g} points rather than {test[0]:g}",
-        "not better": f"{standing.plan.bots[0]} is not better by {test[1]:g} points",
+def format_verdict(results: ArenaResults, test: tuple[float, float]) -> str:
+    """Return a line with the verdict of the sequential test."""
+    verdict = results.verdict(*test)
+    meanings = {
+        "better": f"{results.plan.bots[0]} is better by {test[1]:g} points rather than {test[0]:g}",
+        "not better": f"{results.plan.bots[0]} is not better by {test[1]:g} points",
         "open": "nothing is settled yet: play more games",
     }
-    return f"sequential test: {words[verdict.said]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
+    return f"sequential test: {meanings[verdict.said]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
 
 
-def format_failures(standing: ArenaResults, kept: Sequence[str]) -> list[str]:
-    """Bots that failed, which counts as a loss."""
-    failures = standing.failures()
+def format_failures(results: ArenaResults, failure_files: Sequence[str]) -> list[str]:
+    """Return lines about bots that failed, which counts as a loss."""
+    failures = results.failures()
     if not failures:
         return []
     lines = ["", f"{len(failures)} games were lost by a bot that failed:"]
     lines += [f"  {failure.why}" for failure in failures[:5]]
-    how = f"see one again with: crazier arena --again {kept[0]}" if kept else "--failures DIR keeps their records"
+    how = (
+        f"see one again with: crazier arena --again {failure_files[0]}"
+        if failure_files
+        else "--failures DIR keeps their records"
+    )
     return [*lines, f"  {how}"]
 
 
 # The ladder
 
 
-def rung_line(shown: RungResult) -> str:
-    """A rung, and what came out."""
-    rung = shown.rung
+def rung_line(result: RungResult) -> str:
+    """Return a line of text about a rung of the ladder and its result."""
+    rung = result.rung
     others = rung.against if rung.players == 2 else f"{rung.players - 1} × {rung.against}"
-    said = "holds" if shown.holds else "FAILS"
-    line = f"{said}  {rung.table}: {rung.bot} wins {percent(shown.share)} against {others}"
-    asked = f"at least {rung.least:.0%}"
-    if shown.verdict is not None:
-        asked += f" by a sequential test ({shown.verdict.said}, ratio {shown.verdict.ratio:+.2f})"
-    line = f"{line} in {shown.games:,} games; {asked}; p99 of a choice {shown.slowest * 1000:.2f} ms"
-    if shown.roof is None:
+    verdict = "holds" if result.holds else "FAILS"
+    line = f"{verdict}  {rung.table}: {rung.bot} wins {percent(result.share)} against {others}"
+    required = f"at least {rung.least:.0%}"
+    if result.verdict is not None:
+        required += f" by a sequential test ({result.verdict.said}, ratio {result.verdict.ratio:+.2f})"
+    line = f"{line} in {result.games:,} games; {required}; p99 of a choice {result.slowest * 1000:.2f} ms"
+    if result.roof is None:
         return line
-    return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {percent(shown.roof)}"
+    return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {percent(result.roof)}"
 
 
-def rung_row(shown: RungResult) -> dict[str, object]:
-    """The same as plain values."""
+def rung_row(result: RungResult) -> dict[str, object]:
+    """Return a rung and its result as a JSON object."""
     return {
-        **asdict(shown.rung),
-        **asdict(shown.share),
-        "played": shown.games,
-        "p99": shown.slowest,
-        "holds": shown.holds,
-        "roof_share": None if shown.roof is None else asdict(shown.roof),
+        **asdict(result.rung),
+        **asdict(result.share),
+        "played": result.games,
+        "p99": result.slowest,
+        "holds": result.holds,
+        "roof_share": None if result.roof is None else asdict(result.roof),
     }
 
 
-def conduct_line(conduct: AuditResult) -> str:
-    """How a bot conducted itself at a table."""
-    where = f"{conduct.bot} at {conduct.table} ({conduct.players})"
-    exchanged = f"{conduct.positions:,} positions, {conduct.moved:,} hidden cards exchanged"
-    line = f"{where}: {exchanged}, {len(conduct.differences)} differences"
-    if conduct.winnable:
-        line += f"; {conduct.winnable:,} wins of this turn, {len(conduct.missed)} missed"
-    return "\n  ".join([line, *conduct.differences[:3], *conduct.missed[:3]])
+def conduct_line(result: AuditResult) -> str:
+    """Return text about the audit of a bot at one table, with the first differences and missed wins."""
+    where = f"{result.bot} at {result.table} ({result.players})"
+    exchanged = f"{result.positions:,} positions, {result.moved:,} hidden cards exchanged"
+    line = f"{where}: {exchanged}, {len(result.differences)} differences"
+    if result.winnable:
+        line += f"; {result.winnable:,} wins of this turn, {len(result.missed)} missed"
+    return "\n  ".join([line, *result.differences[:3], *result.missed[:3]])

@@ -1,4 +1,4 @@
-"""Balance: what the cards of a deck do to the game, told from many two-player games."""
+"""Compute the balance of a deck: win rates of cards, game length and seat advantage, from two-player games."""
 
 from __future__ import annotations
 
@@ -22,129 +22,134 @@ KINDS: Final = (EIGHTS, OTHERS)
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Many games: a line for each (see `trials`), in mirrored pairs, and how often each card left a hand."""
+    """Simulated games: one row per game (columns in `mirrored_games`), in mirrored pairs, and counts per card."""
 
     games: tuple[Sequence[int], ...]
     played: tuple[int, ...]
-    """Card by card, in the order of the deck; of several copies only the first counts."""
+    """How often each card was played from a hand, in deck order; of several copies only the first has an entry."""
     discarded: tuple[int, ...]
+    """How often each card was discarded from a hand, in the same order."""
     faces: tuple[int, ...]
-    """The face of each of those cards."""
+    """Face number of each of these cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """What the games say of one card."""
+    """Statistics of one card."""
 
     card: Card
     kind: str
     dealt: int
-    """How many opening hands held it."""
+    """Number of opening hands with the card."""
     wins: Estimate
-    """How many of those hands won."""
+    """Share of these hands that won."""
     apart: Estimate
-    """How far that is from the mean of its kind."""
+    """Difference between this share and the mean of the card's kind."""
     played: Estimate
-    """How many times a game, from a hand."""
+    """How many times per game it was played from a hand."""
     discarded: Estimate
+    """How many times per game it was discarded from a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What the games say of a deck."""
+    """Statistics of a deck."""
 
     games: int
     cards: tuple[CardFigures, ...]
     kinds: dict[str, Estimate]
-    """How many opening hands with a card of that kind won."""
+    """Share of the opening hands with a card of each kind that won."""
     turns: dict[str, Estimate]
-    """Turns a player: the median and the tail."""
+    """Turns per player: the median and the upper tail."""
     stalled: Estimate
+    """Share of the games that reach the stall guard."""
     first_seat: Estimate
+    """Share of the games that the player who goes first wins."""
     endings: dict[str, Estimate]
+    """Share of the games by the reason they ended."""
 
 
-def balance(cards: Deck, found: Played) -> Balance:
-    """Work the figures of the different cards of a deck out."""
-    games = len(found.games)
-    turns = sorted(line[COL_TURNS] / 2 for line in found.games)
-    reasons = [line[COL_REASON] for line in found.games]
-    wins = _Wins(cards, found)
+def balance(cards: Deck, simulated: Played) -> Balance:
+    """Compute the statistics of a deck, given its unique cards."""
+    games = len(simulated.games)
+    turns = sorted(row[COL_TURNS] / 2 for row in simulated.games)
+    reasons = [row[COL_REASON] for row in simulated.games]
+    wins = _OpeningHandWins(cards, simulated)
     return Balance(
         games=games,
         cards=tuple(
             CardFigures(
                 card=card,
                 kind=kind_of(card),
-                dealt=wins.dealt[place],
-                wins=wins.of_card(place),
-                apart=wins.apart(place),
-                played=rate(found.played[place], games),
-                discarded=rate(found.discarded[place], games),
+                dealt=wins.dealt[index],
+                wins=wins.card_estimate(index),
+                apart=wins.deviation(index),
+                played=rate(simulated.played[index], games),
+                discarded=rate(simulated.discarded[index], games),
             )
-            for place, card in enumerate(cards)
+            for index, card in enumerate(cards)
         ),
-        kinds={kind: wins.of_kind(kind) for kind in KINDS if wins.kind_dealt[kind]},
+        kinds={kind: wins.kind_estimate(kind) for kind in KINDS if wins.kind_dealt[kind]},
         turns={
             "median": quantile(turns, 0.5),
             "95 of 100": quantile(turns, 0.95),
             "99 of 100": quantile(turns, 0.99),
         },
         stalled=wilson(reasons.count(STALLED), games),
-        first_seat=first_seat(found.games),
+        first_seat=first_seat(simulated.games),
         endings={REASONS[reason]: wilson(reasons.count(reason), games) for reason in sorted(set(reasons))},
     )
 
 
 def kind_of(card: Card) -> str:
-    """Eights are held against eights, other cards against others."""
+    """Return the kind that a card is compared with: eights with eights, other cards with other cards."""
     return EIGHTS if card.is_eight else OTHERS
 
 
-def won(line: Sequence[int], seat: int) -> float:
-    """A seat's part of the win: all, nothing, or a half if it is shared (R1)."""
-    winners = line[COL_WINNERS]
+def won(row: Sequence[int], seat: int) -> float:
+    """Return a seat's share of the win: 1, 0, or one half if the win is shared (R1)."""
+    winners = row[COL_WINNERS]
     return (winners >> seat & 1) / winners.bit_count()
 
 
 def first_seat(games: Sequence[Sequence[int]]) -> Estimate:
-    """How often whoever goes first wins; a mirrored pair is one observation."""
-    pairs = (games[at : at + 2] for at in range(0, len(games), 2))
-    return mean([sum(won(line, line[COL_FIRST]) for line in pair) / len(pair) for pair in pairs])
+    """Return how often the player who goes first wins; a mirrored pair counts as one observation."""
+    pairs = (games[start : start + 2] for start in range(0, len(games), 2))
+    return mean([sum(won(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
 
 
-class _Wins:
-    """Opening hands and their wins, by card and by kind; variances count a mirrored pair as one observation."""
+class _OpeningHandWins:
+    """Wins of opening hands, by card and by kind; variances count a mirrored pair as one observation."""
 
-    def __init__(self, deck: Deck, found: Played) -> None:
-        self.place = {face: place for place, face in enumerate(found.faces)}
+    def __init__(self, deck: Deck, simulated: Played) -> None:
+        self.index_by_face = {face: index for index, face in enumerate(simulated.faces)}
         self.kinds = [kind_of(card) for card in deck]
         self.dealt = [0] * len(deck)
         self.wins = [0.0] * len(deck)
-        self.pairs = [self._pair(found.games[at : at + 2]) for at in range(0, len(found.games), 2)]
+        self.pairs = [self._pair(simulated.games[start : start + 2]) for start in range(0, len(simulated.games), 2)]
         self.kind_dealt = dict.fromkeys(KINDS, 0)
         self.kind_wins = dict.fromkeys(KINDS, 0.0)
-        for place, kind in enumerate(self.kinds):
-            self.kind_dealt[kind] += self.dealt[place]
-            self.kind_wins[kind] += self.wins[place]
+        for index, kind in enumerate(self.kinds):
+            self.kind_dealt[kind] += self.dealt[index]
+            self.kind_wins[kind] += self.wins[index]
         self._spread(len(deck))
 
     def _pair(self, pair: Sequence[Sequence[int]]) -> dict[int, tuple[float, int]]:
-        """The cards that were dealt in a pair: their wins and how many hands they were in."""
+        """Count the cards dealt in a mirrored pair; return wins and number of hands by card index."""
         cards: dict[int, tuple[float, int]] = {}
         for seat in range(2):
-            wins = sum(won(line, seat) for line in pair)
+            wins = sum(won(row, seat) for row in pair)
             start = COL_HANDS + seat * HAND_SIZE
             for face in pair[0][start : start + HAND_SIZE]:
-                place = self.place[face]
-                self.dealt[place] += len(pair)
-                self.wins[place] += wins
-                before = cards.get(place, (0.0, 0))
-                cards[place] = before[0] + wins, before[1] + len(pair)
+                index = self.index_by_face[face]
+                self.dealt[index] += len(pair)
+                self.wins[index] += wins
+                before = cards.get(index, (0.0, 0))
+                cards[index] = before[0] + wins, before[1] + len(pair)
         return cards
 
     def _spread(self, size: int) -> None:
-        """Add up the squares and products of what each pair adds to a card's rate and to that of its kind."""
+        """Sum the squares and products of each pair's contribution to the rate of a card and of its kind."""
         self.card_square = [0.0] * size
         self.product = [0.0] * size
         self.kind_square = dict.fromkeys(KINDS, 0.0)
@@ -152,23 +157,26 @@ class _Wins:
         kind_rate = {kind: self.kind_wins[kind] / max(1, self.kind_dealt[kind]) for kind in KINDS}
         for pair in self.pairs:
             adds = dict.fromkeys(KINDS, 0.0)
-            for place, (wins, dealt) in pair.items():
-                kind = self.kinds[place]
+            for index, (wins, dealt) in pair.items():
+                kind = self.kinds[index]
                 adds[kind] += (wins - kind_rate[kind] * dealt) / self.kind_dealt[kind]
-            for place, (wins, dealt) in pair.items():
-                add = (wins - card_rate[place] * dealt) / self.dealt[place]
-                self.card_square[place] += add * add
-                self.product[place] += add * adds[self.kinds[place]]
+            for index, (wins, dealt) in pair.items():
+                add = (wins - card_rate[index] * dealt) / self.dealt[index]
+                self.card_square[index] += add * add
+                self.product[index] += add * adds[self.kinds[index]]
             for kind in KINDS:
                 self.kind_square[kind] += adds[kind] ** 2
 
-    def of_card(self, place: int) -> Estimate:
-        return normal_estimate(self.wins[place] / max(1, self.dealt[place]), self.card_square[place])
+    def card_estimate(self, index: int) -> Estimate:
+        """Return the win rate of opening hands with a card."""
+        return normal_estimate(self.wins[index] / max(1, self.dealt[index]), self.card_square[index])
 
-    def of_kind(self, kind: str) -> Estimate:
+    def kind_estimate(self, kind: str) -> Estimate:
+        """Return the win rate of opening hands with a card of a kind."""
         return normal_estimate(self.kind_wins[kind] / self.kind_dealt[kind], self.kind_square[kind])
 
-    def apart(self, place: int) -> Estimate:
-        kind = self.kinds[place]
-        variance = self.card_square[place] - 2 * self.product[place] + self.kind_square[kind]
-        return normal_estimate(self.of_card(place).value - self.of_kind(kind).value, variance)
+    def deviation(self, index: int) -> Estimate:
+        """Return how far a card's win rate is from that of its kind, allowing for their covariance."""
+        kind = self.kinds[index]
+        variance = self.card_square[index] - 2 * self.product[index] + self.kind_square[kind]
+        return normal_estimate(self.card_estimate(index).value - self.kind_estimate(kind).value, variance)

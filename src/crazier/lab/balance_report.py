@@ -1,4 +1,4 @@
-"""A deck's balance for people and for programs: as text, as Markdown, as plain values."""
+"""Format a balance report as text, as Markdown and as JSON."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Rows = list[tuple[str, ...]]
 # As text
 
 
-def format_report(of: Report) -> str:
-    """All of it."""
+def format_report(report: Report) -> str:
+    """Format a whole report as text."""
     parts = [
-        headline(of),
-        table([("", "", "95 % interval"), *figures(of)], left=(0,)),
-        table([headings(of), *cards(of)], left=(1, 2, 3)),
+        headline(report),
+        table([("", "", "95 % interval"), *figures(report)], left=(0,)),
+        table([headings(report), *cards(report)], left=(1, 2, 3)),
         *(
             "\n".join([title, *(f"  {line}" for line in lines)])
             for title, lines in (
-                ("Exceptions", exceptions(of)),
-                ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
-                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {format_gate(gate)}" for gate in of.gates]),
+                ("Exceptions", exceptions(report)),
+                ("Pairs that win more or less in one hand than the two cards promise", pairs(report)),
+                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
         ),
@@ -43,26 +43,26 @@ def format_report(of: Report) -> str:
     return "\n\n".join(parts)
 
 
-def headline(of: Report) -> str:
-    """What was played."""
-    trial = of.trial
-    how = f"{trial.policy} players, {trial.rulebook} rules, seed {trial.seed}"
-    return f"{of.title} ({of.name}): {of.balance.games:,} two-player games, {how}"
+def headline(report: Report) -> str:
+    """Return the title line: the deck, the number of games and how they were played."""
+    plan = report.trial
+    settings = f"{plan.policy} players, {plan.rulebook} rules, seed {plan.seed}"
+    return f"{report.title} ({report.name}): {report.balance.games:,} two-player games, {settings}"
 
 
 def format_gate(gate: Gate) -> str:
-    """A gate in a line."""
+    """Format a gate and what was measured in one line."""
     return f"{gate.wanted}: {gate.found}"
 
 
 def table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
-    """Rows with their cells under each other: some to the left, numbers to the right."""
+    """Align rows into columns; the columns in `left` to the left, all others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for cells in rows:
         padded = (
-            cell.ljust(width) if at in left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+            cell.ljust(width) if column_index in left else cell.rjust(width)
+            for column_index, (cell, width) in enumerate(zip(cells, widths, strict=True))
         )
         lines.append("  ".join(padded).rstrip())
     return "\n".join(lines)
@@ -71,20 +71,21 @@ def table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
 # As Markdown
 
 
-def markdown(of: Report) -> str:
-    """A chapter about the deck."""
+def markdown(report: Report) -> str:
+    """Format a whole report as a Markdown chapter."""
     parts = [
-        f"## {of.title}",
-        f"{of.character[:1].upper()}{of.character[1:]}. {len(of.balance.cards)} cards; {of.balance.games:,} games with "
-        f"{of.trial.policy} players by the {of.trial.rulebook} rules, from seed {of.trial.seed}.",
-        markdown_table([("", "value", "95 % interval"), *figures(of)]),
-        markdown_table([headings(of), *cards(of)]),
+        f"## {report.title}",
+        f"{report.character[:1].upper()}{report.character[1:]}. {len(report.balance.cards)} cards; "
+        f"{report.balance.games:,} games with {report.trial.policy} players by the {report.trial.rulebook} rules, "
+        f"from seed {report.trial.seed}.",
+        markdown_table([("", "value", "95 % interval"), *figures(report)]),
+        markdown_table([headings(report), *cards(report)]),
         *(
             "\n".join([f"{title}:", "", *(f"- {line}" for line in lines)])
             for title, lines in (
-                ("Exceptions", exceptions(of)),
-                ("Pairs that win more or less in one hand than the two cards promise", pairs(of)),
-                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {format_gate(gate)}" for gate in of.gates]),
+                ("Exceptions", exceptions(report)),
+                ("Pairs that win more or less in one hand than the two cards promise", pairs(report)),
+                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
         ),
@@ -93,7 +94,7 @@ def markdown(of: Report) -> str:
 
 
 def markdown_table(rows: Sequence[Sequence[str]]) -> str:
-    """The first row is the headings."""
+    """Format rows as a Markdown table; the first row holds the headings."""
     head, *body = (f"| {' | '.join(cells)} |" for cells in rows)
     return "\n".join([head, f"|{'---|' * len(rows[0])}", *body])
 
@@ -101,104 +102,115 @@ def markdown_table(rows: Sequence[Sequence[str]]) -> str:
 # As values
 
 
-def report_to_json(of: Report) -> list[dict[str, object]]:
-    """Every figure with its interval; what is said of a card names it. Shares are parts of one."""
-    rows = [row(of, name, figure) for name, figure in whole(of)]
-    for one in of.balance.cards:
-        said = [
-            ("opening hands won", one.wins),
-            ("apart from its kind", one.apart),
-            ("played a game", one.played),
-            ("discarded a game", one.discarded),
+def report_to_json(report: Report) -> list[dict[str, object]]:
+    """Return every figure with its interval as JSON objects, with the card it is about; shares are fractions of 1."""
+    rows = [row(report, name, figure) for name, figure in whole(report)]
+    for card_figures in report.balance.cards:
+        figures = [
+            ("opening hands won", card_figures.wins),
+            ("apart from its kind", card_figures.apart),
+            ("played a game", card_figures.played),
+            ("discarded a game", card_figures.discarded),
         ]
-        said += [("worth", of.worth[one.card.name])] if of.worth else []
-        rows += [row(of, name, figure, card=one.card.name) for name, figure in said]
-    rows += [row(of, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards]) for pair in of.pairs]
-    for gate in of.gates:
-        rows.append({"set": of.name, "gate": gate.wanted, "found": gate.found, "holds": gate.holds})
+        figures += [("worth", report.worth[card_figures.card.name])] if report.worth else []
+        rows += [row(report, name, figure, card=card_figures.card.name) for name, figure in figures]
+    rows += [
+        row(report, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards]) for pair in report.pairs
+    ]
+    for gate in report.gates:
+        rows.append({"set": report.name, "gate": gate.wanted, "found": gate.found, "holds": gate.holds})
     return rows
 
 
-def row(of: Report, name: str, figure: Estimate, **about: object) -> dict[str, object]:
-    """One figure."""
-    return {"set": of.name, "figure": name, **about, "value": figure.value, "low": figure.low, "high": figure.high}
+def row(report: Report, name: str, figure: Estimate, **subject: object) -> dict[str, object]:
+    """Return one figure as a JSON object."""
+    return {
+        "set": report.name,
+        "figure": name,
+        **subject,
+        "value": figure.value,
+        "low": figure.low,
+        "high": figure.high,
+    }
 
 
-# What is told
+# Rows and lines
 
 
-def whole(of: Report) -> list[tuple[str, Estimate]]:
-    """What is said of the deck as a whole."""
-    told = of.balance
+def whole(report: Report) -> list[tuple[str, Estimate]]:
+    """Return the figures of the deck as a whole, each with its label."""
+    balance = report.balance
     return [
-        *((f"turns a player, {name}", figure) for name, figure in told.turns.items()),
-        ("first seat wins", told.first_seat),
-        ("first seat wins if the second skips its first draw (M19.1)", of.skipping),
-        ("games that reach the stall guard", told.stalled),
-        *((f"games that end: {REASONS[reason]}", figure) for reason, figure in told.endings.items()),
-        *((f"opening hands with {kind} won", figure) for kind, figure in told.kinds.items()),
+        *((f"turns a player, {name}", figure) for name, figure in balance.turns.items()),
+        ("first seat wins", balance.first_seat),
+        ("first seat wins if the second skips its first draw (M19.1)", report.skipping),
+        ("games that reach the stall guard", balance.stalled),
+        *((f"games that end: {REASONS[reason]}", figure) for reason, figure in balance.endings.items()),
+        *((f"opening hands with {kind} won", figure) for kind, figure in balance.kinds.items()),
     ]
 
 
-def figures(of: Report) -> Rows:
-    """The same in words."""
+def figures(report: Report) -> Rows:
+    """Return the figures of the deck as a whole as table rows."""
     rows: Rows = []
-    for name, figure in whole(of):
-        tell = plain if name.startswith("turns") else percent
-        rows.append((name, tell(figure.value), f"{tell(figure.low)} to {tell(figure.high)}"))
+    for name, figure in whole(report):
+        format_value = plain if name.startswith("turns") else percent
+        rows.append((name, format_value(figure.value), f"{format_value(figure.low)} to {format_value(figure.high)}"))
     return rows
 
 
-def headings(of: Report) -> tuple[str, ...]:
-    """What stands above the cards."""
-    worth = ("worth",) if of.worth else ()
+def headings(report: Report) -> tuple[str, ...]:
+    """Return the headings of the card table."""
+    worth = ("worth",) if report.worth else ()
     return ("", "color", "card", "basis", "opening hands won", "apart", *worth, "played", "discarded")
 
 
-def cards(of: Report) -> Rows:
-    """The cards, eights first, from those that win most to those that win least."""
-    ordered = sorted(of.balance.cards, key=lambda one: (KINDS.index(one.kind), -one.apart.value))
-    return [card_row(one, of) for one in ordered]
+def cards(report: Report) -> Rows:
+    """Return a table row per card: eights first, then by decreasing difference from the mean of its kind."""
+    ordered = sorted(
+        report.balance.cards, key=lambda card_figures: (KINDS.index(card_figures.kind), -card_figures.apart.value)
+    )
+    return [card_row(card_figures, report) for card_figures in ordered]
 
 
-def card_row(one: CardFigures, of: Report) -> tuple[str, ...]:
-    """What is said of a card."""
-    games = of.balance.games
+def card_row(figures: CardFigures, report: Report) -> tuple[str, ...]:
+    """Return the table row of a card."""
+    games = report.balance.games
     return (
-        "/".join(side.rank or "-" for side in one.card.sides),
-        "/".join(one.card.colors),
-        one.card.name,
-        one.card.basis,
-        f"{percent(one.wins.value)} ({percent(one.wins.low)} to {percent(one.wins.high)})",
-        points(one.apart),
-        *((points(of.worth[one.card.name]),) if of.worth else ()),
-        f"{round(one.played.value * games):,}",
-        f"{round(one.discarded.value * games):,}",
+        "/".join(side.rank or "-" for side in figures.card.sides),
+        "/".join(figures.card.colors),
+        figures.card.name,
+        figures.card.basis,
+        f"{percent(figures.wins.value)} ({percent(figures.wins.low)} to {percent(figures.wins.high)})",
+        points(figures.apart),
+        *((points(report.worth[figures.card.name]),) if report.worth else ()),
+        f"{round(figures.played.value * games):,}",
+        f"{round(figures.discarded.value * games):,}",
     )
 
 
-def exceptions(of: Report) -> list[str]:
-    """The cards that win much more or less than others, and why they may."""
-    return [f"{one.card.name}: {one.card.exception}" for one in exceptions_of(of.balance)]
+def exceptions(report: Report) -> list[str]:
+    """Return a line per card that is far from the mean of its kind for a stated reason."""
+    return [f"{figures.card.name}: {figures.card.exception}" for figures in exceptions_of(report.balance)]
 
 
-def pairs(of: Report) -> list[str]:
-    """The pairs that stand out most."""
-    ordered = sorted(of.pairs, key=lambda pair: -abs(pair.lift.value))
+def pairs(report: Report) -> list[str]:
+    """Return a line per pair of cards with a significant lift, the largest first."""
+    ordered = sorted(report.pairs, key=lambda pair: -abs(pair.lift.value))
     return [f"{' and '.join(card.name for card in pair.cards)}: {points(pair.lift)}" for pair in ordered[:MOST_PAIRS]]
 
 
 def plain(value: float) -> str:
-    """A number of turns."""
+    """Format a number of turns."""
     return f"{value:g}"
 
 
 def percent(value: float) -> str:
-    """A share."""
+    """Format a share as a percentage."""
     return f"{value * 100:.1f} %"
 
 
 def points(figure: Estimate) -> str:
-    """A difference between shares."""
-    value, low, high = (100 * part for part in (figure.value, figure.low, figure.high))
+    """Format a difference between shares in percentage points, with its interval."""
+    value, low, high = (100 * bound for bound in (figure.value, figure.low, figure.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"

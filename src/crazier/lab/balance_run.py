@@ -1,4 +1,4 @@
-"""A report on a deck: its figures, what its cards are worth, the pairs that stand out, and the gates."""
+"""Run a balance report on a deck: statistics, swap effects, significant pairs of cards, and gates."""
 
 from __future__ import annotations
 
@@ -20,49 +20,49 @@ PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found out about a deck, and how."""
+    """The balance report of a deck, with the settings it was made with."""
 
     name: str
-    """As it was asked for: a set, sets joined by a plus, a file."""
+    """Name as given on the command line: a set, sets joined by a plus, or a file."""
     title: str
     character: str
     trial: SimulationPlan
     balance: Balance
     pairs: tuple[Pair, ...]
     skipping: Estimate
-    """How often the first seat wins if the second may skip its first draw phase (M19.1)."""
+    """Share of games that the first seat wins if the second may skip its first draw phase (M19.1)."""
     worth: Mapping[str, Estimate]
-    """The swap effect of each card by its name; empty if it was not asked for."""
+    """Swap effect of each card by name; empty if none was asked for."""
 
     @property
     def gates(self) -> list[Gate]:
-        """What must be so."""
+        """Check all gates."""
         return gates(self.balance)
 
     @property
     def passes(self) -> bool:
-        """Whether all of it is."""
+        """Check whether all gates hold."""
         return all(gate.holds for gate in self.gates)
 
 
 def run_balance(
-    name: str, trial: SimulationPlan, swaps: int = 0, workers: int = 1, progress: Progress | None = None
+    name: str, plan: SimulationPlan, swaps: int = 0, workers: int = 1, progress: Progress | None = None
 ) -> Report:
-    """Play a trial with a deck; with swaps, also so many games with and without each card."""
+    """Simulate games with a deck and report on them; `swaps` is the number of games for each card's swap effect."""
     deck = build_deck(name, PLAYERS)
     cards = unique_cards(deck)
-    found = simulate(deck, trial, workers, progress)
-    told = balance(cards, found)
-    skipping = first_seat(simulate(deck, trial.with_rule(RULE_TWO_PLAYER, 1), workers).games)
-    worth = swap_effects(deck, trial.of(swaps), workers) if swaps else []
+    simulated = simulate(deck, plan, workers, progress)
+    figures = balance(cards, simulated)
+    skipping = first_seat(simulate(deck, plan.with_rule(RULE_TWO_PLAYER, 1), workers).games)
+    effects = swap_effects(deck, plan.of(swaps), workers) if swaps else []
     sets = sets_named(name)
     return Report(
         name=name,
-        title=" and ".join(one.title for one in sets),
-        character="; ".join(one.character for one in sets),
-        trial=trial,
-        balance=told,
-        pairs=tuple(significant_pairs(cards, found, told)),
+        title=" and ".join(card_set.title for card_set in sets),
+        character="; ".join(card_set.character for card_set in sets),
+        trial=plan,
+        balance=figures,
+        pairs=tuple(significant_pairs(cards, simulated, figures)),
         skipping=skipping,
-        worth={card.name: effect for card, effect in zip(cards, worth, strict=False)},
+        worth={card.name: effect for card, effect in zip(cards, effects, strict=False)},
     )

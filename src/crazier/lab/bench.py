@@ -1,4 +1,4 @@
-"""The bench: what play costs, our games beside each other and beside other projects' games."""
+"""Measure the speed of our games, and compare it with other projects' games and our own interpreted build."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.table import MIN_PLAYERS
 
 SAMPLES: Final = 16
-"""Positions that are copied, looked at and imagined."""
+"""Number of positions to clone, view and determinize."""
 LEAD_IN: Final = 10
-"""Decisions before a position is taken for that."""
+"""Minimum number of decisions before a position is sampled."""
 MAIN_SETS: Final = ("camelot", "nights", "olympus")
 """The modern sets of 52 cards."""
 OPENSPIEL: Final = classic("openspiel")
@@ -36,20 +36,20 @@ LIGHT_DARK: Final = light_dark("light-dark")
 
 
 class Playable(Protocol):
-    """What can be driven from Python."""
+    """A game that can be driven from Python."""
 
     def legal(self) -> Sequence[int]:
-        """The codes of the options; none when the game is over."""
+        """Return the codes of the legal options; empty when the game is over."""
 
     def step(self, code: int) -> None:
-        """Take one of them."""
+        """Take the option with this code."""
 
 
 # Our contestants
 
 
 def python_loop(start: Callable[[int], Playable]) -> Work:
-    """Games that Python plays option by option; the deal is part of the work, as it is for others."""
+    """Return work that plays random games from Python, option by option, deal included (as for the other projects)."""
     seeds = count(1)
 
     def work(size: int) -> Counts:
@@ -66,29 +66,29 @@ def python_loop(start: Callable[[int], Playable]) -> Work:
 
 
 def modern(seed: int) -> crazier.Game:
-    """A modern game for two that ends for certain, with one main set after the other."""
+    """Deal a modern game for two with a stall guard, so that it always ends; the main sets take turns."""
     return crazier.new_game(modern_tables()[seed % len(MAIN_SETS)], seed=seed)
 
 
 @cache
 def modern_tables() -> tuple[crazier.Table, ...]:
-    """A table for each main set."""
+    """Return one table for each main set."""
     return tuple(crazier.Table(name, options={"stall_guard": STALL_GUARD}) for name in MAIN_SETS)
 
 
 @cache
 def table_for_two(preset: str) -> crazier.Table:
-    """A table by a preset's name."""
+    """Return a preset's table for two players."""
     return resolve_table(preset, MIN_PLAYERS)
 
 
 def deal_for_two(preset: str, seed: int) -> crazier.Game:
-    """A game for two by a preset's name."""
+    """Deal a game of a preset for two players."""
     return crazier.new_game(table_for_two(preset), seed=seed)
 
 
 def modern_playouts(decks: int, players: int) -> Work:
-    """Modern games played inside the engine, as many with each main set."""
+    """Return work that runs playouts inside the engine, the same number with each main set."""
     seeds = count(1)
 
     def work(size: int) -> Counts:
@@ -96,17 +96,17 @@ def modern_playouts(decks: int, players: int) -> Work:
         names = ("+".join([name] * decks) for name in MAIN_SETS)
         played = [crazier.playouts(name, players=players, games=size, seed=seed) for name in names]
         return {
-            "games": sum(one.games for one in played),
-            "decisions": sum(one.decisions for one in played),
-            "choices": sum(one.choices for one in played),
-            "abilities": sum(one.abilities for one in played),
+            "games": sum(stats.games for stats in played),
+            "decisions": sum(stats.decisions for stats in played),
+            "choices": sum(stats.choices for stats in played),
+            "abilities": sum(stats.abilities for stats in played),
         }
 
     return work
 
 
 def playout_work(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
-    """Games played inside the engine, given how many and a seed."""
+    """Return work that runs a game's own playouts inside the engine, given the number of games and a seed."""
     seeds = count(1)
 
     def work(size: int) -> Counts:
@@ -117,56 +117,56 @@ def playout_work(playouts: Callable[[int, int], tuple[int, int, int]]) -> Work:
 
 
 def cycle_actions(actions: Callable[[], list[Callable[[], object]]]) -> Work:
-    """The same few things done again and again."""
-    todo = actions()
+    """Return work that calls the same few actions in a cycle."""
+    calls = actions()
 
     def work(size: int) -> Counts:
         for _ in range(size):
-            for action in todo:
+            for action in calls:
                 action()
-        return {"times": size * len(todo)}
+        return {"times": size * len(calls)}
 
     return work
 
 
 def mid_ability() -> list[crazier.Game]:
-    """Games in the middle of an ability, which has asked somebody something."""
-    found: list[crazier.Game] = []
+    """Return games that are in the middle of an ability that waits for a choice."""
+    games: list[crazier.Game] = []
     for seed in count(1):
-        if len(found) == SAMPLES:
+        if len(games) == SAMPLES:
             break
-        game, dice = modern(seed), Random(seed)
+        game, rng = modern(seed), Random(seed)
         while (decision := game.decision) is not None:
             if decision.source is not None and game.decision_number >= LEAD_IN:
-                found.append(game)
+                games.append(game)
                 break
-            game.step(dice.choice(game.legal()))
-    return found
+            game.step(rng.choice(game.legal()))
+    return games
 
 
 def view_work() -> list[Callable[[], object]]:
-    """Seeing a game as one of its players."""
+    """Return calls that compute a player's view of a game."""
     return [partial(game.view, 0) for game in mid_ability()]
 
 
 def determinize_work() -> list[Callable[[], object]]:
-    """Filling in a world that fits what one player sees."""
+    """Return calls that sample a world consistent with a player's view (determinization)."""
     return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(mid_ability())]
 
 
 def search_rollout_work(table: str) -> Work:
-    """Rollouts as the search makes them: an option in a world that fits a view, and greedy play from there."""
+    """Return work that runs rollouts as the search does: an option in a sampled world, then greedy play."""
     games = [deal_for_two(table, seed) for seed in range(SAMPLES)]
-    sense, kind = SEARCHES[games[0].table.game], adapter_for(games[0].table.game)
+    search, adapter = SEARCHES[games[0].table.game], adapter_for(games[0].table.game)
     seats = [int(game.position.asked) for game in games]
     views = [game.view(seat) for game, seat in zip(games, seats, strict=True)]
     seeds = count(1)
 
     def work(size: int) -> Counts:
         for number in range(size):
-            at, seed = number % SAMPLES, next(seeds)
-            world = kind.world(views[at].game_view, seed)
-            sense.rollout_returns(world, seats[at], [int(games[at].legal()[0])], seed)
+            sample, seed = number % SAMPLES, next(seeds)
+            world = adapter.sample_world(views[sample].game_view, seed)
+            search.rollout_returns(world, seats[sample], [int(games[sample].legal()[0])], seed)
         return {"games": size}
 
     return work
@@ -177,9 +177,9 @@ SIZES: Final = {
     "2/104": (2, 2),
     "4/52": (1, 4),
     "4/104": (2, 4),
-    "8/104": (1, 8),  # two decks without being told (F9.1)
+    "8/104": (1, 8),  # two decks without being asked for (F9.1)
 }
-"""Players and cards: how often a set is named, and the players."""
+"""Players/cards: how often the set is named, and the number of players."""
 OURS: Final[Mapping[str, Callable[[], Work]]] = {
     "modern from Python": partial(python_loop, modern),
     **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
@@ -200,7 +200,7 @@ THEIRS: Final[Mapping[str, tuple[str, Callable[[], Work]]]] = {
     "RLCard uno": ("rlcard", rlcard_uno),
 }
 INTERPRETED: Final = ", interpreted"
-"""Ends the name of a contestant of ours that runs as plain Python."""
+"""Suffix of our contestants that run interpreted, as plain Python."""
 
 
 # Rows
@@ -238,23 +238,23 @@ NOTES: Final = (
 
 
 def rows_against(projects: Sequence[str], *, interpreted: bool) -> list[Row]:
-    """The rows that can be measured; where the peer is not asked for, our figure stands alone."""
+    """Return the rows that can be measured; a row whose peer is missing keeps only our figure."""
 
-    def offered(peer: str | None) -> bool:
+    def is_available(peer: str | None) -> bool:
         if peer is None or peer in OURS:
             return True
         return interpreted if peer.endswith(INTERPRETED) else THEIRS[peer][0] in projects
 
-    kept = [row if offered(row.peer) else Row(row.ours, row.unit) for row in ROWS]
-    return list(dict.fromkeys(kept))
+    rows = [row if is_available(row.peer) else Row(row.ours, row.unit) for row in ROWS]
+    return list(dict.fromkeys(rows))
 
 
-# The whole of it
+# The whole bench
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that was measured, and how."""
+    """All measurements of a bench run, and how they were taken."""
 
     compiled: bool
     cycles: int
@@ -264,7 +264,7 @@ class Report:
 
 
 def bench(projects: Sequence[str], seconds: float) -> Report:
-    """Measure everything, beside those projects too, in about so many seconds."""
+    """Measure all rows, including the given projects, in about this many seconds."""
     with ExitStack() as stack:
         second, why_not = second_process(stack)
         rows = rows_against(projects, interpreted=second is not None)
@@ -275,7 +275,7 @@ def bench(projects: Sequence[str], seconds: float) -> Report:
 
 
 def second_process(stack: ExitStack) -> tuple[Interpreted | None, tuple[str, ...]]:
-    """Where our source runs interpreted, beside the compiled engine; or why nowhere."""
+    """Start a process that runs our source interpreted, beside the compiled engine; or say why there is none."""
     if not crazier.compiled():
         return None, ("The engine runs interpreted here, so there is no compiled one to set beside it.",)
     try:
@@ -285,7 +285,7 @@ def second_process(stack: ExitStack) -> tuple[Interpreted | None, tuple[str, ...
 
 
 def contestants(rows: Sequence[Row], second: Interpreted | None) -> dict[str, Work]:
-    """Make everybody in the rows ready to work."""
+    """Prepare the work of every contestant in the rows."""
     works: dict[str, Work] = {}
     for name in (name for row in rows for name in (row.ours, row.peer)):
         if name is None or name in works:
@@ -298,7 +298,7 @@ def contestants(rows: Sequence[Row], second: Interpreted | None) -> dict[str, Wo
 
 
 def serve() -> None:
-    """Work for another process, which names a contestant and a size a line and gets the counts and the seconds back."""
+    """Serve another process: read a contestant and a size per line, and write back the counts and the seconds."""
     works: dict[str, Work] = {}
     for line in sys.stdin:
         name, size = json.loads(line)

@@ -1,4 +1,4 @@
-"""How bots conduct themselves across all games: they play fair, and take a win that is there this turn."""
+"""Audit bots across all games: check that they use no hidden information and take wins available this turn."""
 
 from __future__ import annotations
 
@@ -26,39 +26,40 @@ TABLES: Final = (
     ("light-dark", 2),
     ("even-crazier", 4),
 )
-"""What is played, and by how many."""
+"""The tables to audit: a set or preset, and the number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class AuditResult:
-    """What was seen of one bot at one table."""
+    """The audit of one bot at one table."""
 
     bot: str
     table: str
     players: int
     positions: int
     moved: int
-    """Hidden cards that were exchanged to see whether it matters."""
+    """Number of hidden cards that were replaced to see whether the bot's choice changes."""
     differences: tuple[str, ...]
-    """Positions in which the bot, or its view, was other than before."""
+    """Positions in which the bot's view or its choice depended on hidden cards."""
     winnable: int
+    """Number of puzzles with a win this turn."""
     missed: tuple[str, ...]
-    """Wins of this turn that the bot did not take; only of bots that are meant to."""
+    """Wins this turn that the bot did not take; only tested for bots that should find them."""
 
 
-def audit(bot: str, at: tuple[str, int], positions: int, seed: int) -> AuditResult:
-    """Watch a bot at one table."""
-    table = resolve_table(*at)
+def audit(bot: str, table_spec: tuple[str, int], positions: int, seed: int) -> AuditResult:
+    """Audit a bot at one table, given as a name and a number of players."""
+    table = resolve_table(*table_spec)
     fair = check_fairness(bot, table, positions, seed)
-    sharp = bot.startswith(("greedy", "search"))
-    wins = solve_rate(bot, table, positions if sharp else 0, seed)
+    finds_wins = bot.startswith(("greedy", "search"))
+    wins = solve_rate(bot, table, positions if finds_wins else 0, seed)
     return AuditResult(
-        bot, *at, fair.positions, fair.moved, tuple(fair.differences), wins.positions, tuple(wins.missed)
+        bot, *table_spec, fair.positions, fair.moved, tuple(fair.differences), wins.positions, tuple(wins.missed)
     )
 
 
 def audit_all(bot: str, positions: int, seed: int, processes: int) -> Iterator[AuditResult]:
-    """Watch a bot in so many positions, spread over all tables."""
+    """Audit a bot in about this many positions, spread over all tables."""
     each = -(-positions // len(TABLES))
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         yield from pool.map(partial(audit, bot, positions=each, seed=seed), TABLES)

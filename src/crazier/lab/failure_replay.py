@@ -1,4 +1,4 @@
-"""A bot's failure seen again: the game up to where it failed, and the same question to the same bot."""
+"""Reproduce a bot's failure: replay the game up to the failure and ask the same bot again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crazier.play.factory import record_from_json, replay
 
 
 def reproduce(failure: Mapping[str, object]) -> str:
-    """Ask the bot once more where it failed, and tell what it does now."""
+    """Replay a recorded failure and ask the bot again; return text about what happened then and what happens now."""
     try:
         name, seed, seat = str(failure["bot"]), int(str(failure["seed"])), int(str(failure["seat"]))
         limit, record = failure["limit"], failure["record"]

@@ -1,4 +1,4 @@
-"""Whether a bot plays by what its seat may know: everything hidden is dealt anew, and nothing may change for it."""
+"""Check that a bot uses only what its seat may know: its choice must not change when hidden cards are redealt."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from crazier.play.view import View
 
 @dataclass(slots=True)
 class Fairness:
-    """What was found."""
+    """The result of a fairness check."""
 
     positions: int = 0
     moved: int = 0
-    """Hidden cards that were other cards in the second world."""
+    """Number of hidden cards that differ in the second world."""
     differences: list[str] = field(default_factory=list)
+    """Positions in which the view or the choice depended on hidden cards."""
 
 
 def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairness:
-    """Ask a bot in so many positions of random games, and again with everything hidden dealt anew."""
-    found = Fairness()
+    """Ask a bot in positions of random games, and again after redealing everything hidden from its seat."""
+    result = Fairness()
     for game in positions_of(table, positions, seed):
         decision = game.decision
         if decision is None:
@@ -39,18 +40,18 @@ def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairnes
         seat = decision.seats[0]
         view = game.view(seat)
         world = determinize(view, seed + game.decision_number + 1)
-        found.positions += 1
-        found.moved += count_changed_cards(game, world)
+        result.positions += 1
+        result.moved += count_changed_cards(game, world)
         where = f"seed {game.start.seed}, decision {game.decision_number}"
         if json.dumps(world.view(seat).to_json()) != json.dumps(view.to_json()):
-            found.differences.append(f"{where}: the view differs")
+            result.differences.append(f"{where}: the view differs")
         if chosen(bot, view, decision.options, seed) != chosen(bot, world.view(seat), decision.options, seed):
-            found.differences.append(f"{where}: {bot} chose otherwise")
-    return found
+            result.differences.append(f"{where}: {bot} chose otherwise")
+    return result
 
 
 def chosen(name: str, view: View, options: tuple[Option, ...], seed: int) -> str:
-    """What a bot chooses, by the option's id."""
+    """Return the id of the option that a bot chooses; empty if it defers."""
     bot = make_bot(name, seed)
     try:
         option = bot.choose(view, options, UNLIMITED)
@@ -60,8 +61,8 @@ def chosen(name: str, view: View, options: tuple[Option, ...], seed: int) -> str
 
 
 def positions_of(table: Table, count: int, seed: int) -> Iterator[Game]:
-    """Positions with something to choose, of games played at random."""
-    chance = Random(seed)
+    """Yield positions with at least two options from random games."""
+    rng = Random(seed)
     number = 0
     table = Table(table.set, table.players, table.game, with_stall_guard(table))
     while True:
@@ -73,16 +74,19 @@ def positions_of(table: Table, count: int, seed: int) -> Iterator[Game]:
                 count -= 1
                 if count == 0:
                     return
-            game.step(chance.choice(list(game.legal())))
+            game.step(rng.choice(list(game.legal())))
 
 
 def count_changed_cards(game: Game, world: Game) -> int:
-    """How many cards are others in another world."""
-    kind = adapter_for(game.table.game)
-    here, there = hidden_card_names(kind.truth(game.position)), hidden_card_names(kind.truth(world.position))
-    return sum(one != other for one, other in zip(here, there, strict=True))
+    """Count the cards in hands and draw pile that differ between a game and a sampled world."""
+    adapter = adapter_for(game.table.game)
+    names, world_names = (
+        hidden_card_names(adapter.observe_all(game.position)),
+        hidden_card_names(adapter.observe_all(world.position)),
+    )
+    return sum(card != other_card for card, other_card in zip(names, world_names, strict=True))
 
 
-def hidden_card_names(sight: Observation) -> list[str | None]:
-    """Every card in a hand or in the draw pile, by its place."""
-    return [card.name for cards in (*sight.hands, sight.draw) for card in cards]
+def hidden_card_names(observation: Observation) -> list[str | None]:
+    """Return the names of all cards in the hands and the draw pile, in order of position."""
+    return [card.name for cards in (*observation.hands, observation.draw) for card in cards]

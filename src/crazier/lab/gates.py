@@ -1,4 +1,4 @@
-"""Gates: what the games of a set must show before it is called balanced."""
+"""Check gates: the conditions that the games of a set must meet before it counts as balanced."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ HOUSE: Final = "house"
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """Something that must be so, and whether it is."""
+    """A condition, what was measured, and whether the condition holds."""
 
     wanted: str
     found: str
     holds: bool
 
 
-def gates(of: Balance) -> list[Gate]:
-    """All of them."""
-    return [*_games(of), *_cards(of)]
+def gates(balance: Balance) -> list[Gate]:
+    """Check all gates of a deck."""
+    return [*_games(balance), *_cards(balance)]
 
 
-def _games(of: Balance) -> Iterator[Gate]:
-    median = of.turns["median"].value
+def _games(balance: Balance) -> Iterator[Gate]:
+    """Check the gates about game length, stalls and the first seat."""
+    median = balance.turns["median"].value
     yield Gate(
         f"the median game has {LEAST_TURNS} to {MOST_TURNS} turns a player",
         f"{median:g}",
         LEAST_TURNS <= median <= MOST_TURNS,
     )
-    stalled = of.stalled.value
+    stalled = balance.stalled.value
     yield Gate(
         f"fewer than {MOST_STALLED:.0%} of games reach the stall guard", f"{stalled:.2%}", stalled < MOST_STALLED
     )
-    first = of.first_seat.value
+    first = balance.first_seat.value
     yield Gate(
         f"the first seat wins {LEAST_FIRST:.0%} to {MOST_FIRST:.0%}",
         f"{first:.1%}",
@@ -51,37 +52,38 @@ def _games(of: Balance) -> Iterator[Gate]:
     )
 
 
-def _cards(of: Balance) -> Iterator[Gate]:
-    for verb, idle in (("played", idle_cards(of, "played")), ("discarded", idle_cards(of, "discarded"))):
+def _cards(balance: Balance) -> Iterator[Gate]:
+    """Check the gates about single cards."""
+    for verb, idle in (("played", idle_cards(balance, "played")), ("discarded", idle_cards(balance, "discarded"))):
         yield Gate(f"every card is {verb}", f"not {', '.join(idle)}" if idle else "all are", not idle)
-    bare = [one.card.name for one in far_apart(of) if not excused(one)]
+    unexcused = [figures.card.name for figures in far_apart(balance) if not excused(figures)]
     yield Gate(
         f"no opening hand is more than {MOST_APART * 100:g} points from the mean of its kind, exceptions with a reason "
         "aside",
-        f"not {', '.join(bare)}" if bare else "none is",
-        not bare,
+        f"not {', '.join(unexcused)}" if unexcused else "none is",
+        not unexcused,
     )
-    exceptions = exceptions_of(of)
+    exceptions = exceptions_of(balance)
     yield Gate(
         f"there are {MOST_EXCEPTIONS} exceptions at the most", str(len(exceptions)), len(exceptions) <= MOST_EXCEPTIONS
     )
 
 
-def idle_cards(of: Balance, verb: str) -> list[str]:
-    """The cards that were never played, or never discarded."""
-    return [one.card.name for one in of.cards if not getattr(one, verb).value]
+def idle_cards(balance: Balance, verb: str) -> list[str]:
+    """Return the names of cards that were never played, or never discarded."""
+    return [figures.card.name for figures in balance.cards if not getattr(figures, verb).value]
 
 
-def far_apart(of: Balance) -> list[CardFigures]:
-    """The cards whose opening hands win much more, or much less, than those of their kind."""
-    return [one for one in of.cards if abs(one.apart.value) > MOST_APART]
+def far_apart(balance: Balance) -> list[CardFigures]:
+    """Return the cards whose opening hands win much more or much less often than the mean of their kind."""
+    return [figures for figures in balance.cards if abs(figures.apart.value) > MOST_APART]
 
 
-def excused(one: CardFigures) -> bool:
-    """Whether a card may be that far apart: it says why, and what it does was not designed here."""
-    return bool(one.card.exception) and one.card.basis != HOUSE
+def excused(figures: CardFigures) -> bool:
+    """Check whether a card may be far apart: it states a reason, and its basis is a source, not a design of ours."""
+    return bool(figures.card.exception) and figures.card.basis != HOUSE
 
 
-def exceptions_of(of: Balance) -> list[CardFigures]:
-    """The cards that are far apart and may be."""
-    return [one for one in far_apart(of) if excused(one)]
+def exceptions_of(balance: Balance) -> list[CardFigures]:
+    """Return the cards that are far apart and excused."""
+    return [figures for figures in far_apart(balance) if excused(figures)]

@@ -1,4 +1,4 @@
-"""The ladder of the bots: how often each has to win against the one below it, game by game."""
+"""Define the ladder of bots: how often each bot must win against a weaker one in each game, and test it."""
 
 from __future__ import annotations
 
@@ -12,58 +12,58 @@ from crazier.play.factory import resolve_table
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")
 FOR_POINTS: Final = ("light-dark-match", "classic-match")
-"""Games with playing cards to 250 and to 100 points."""
+"""Matches with playing cards, to 250 and to 100 points."""
 SINGLE_HANDS: Final = ("light-dark", "classic")
-"""One hand of each, in which the cards decide more than the players."""
+"""Single hands of the same games, in which luck decides more than skill."""
 QUICK: Final = 2000
-"""Games of bots that answer at once, or in which skill adds up over several hands."""
+"""Number of games for bots that answer at once, or for matches in which skill adds up over several hands."""
 SLOW: Final = 200
-"""Games of bots that search."""
+"""Number of games for bots that search."""
 CLOSE: Final = 4000
-"""Games of two bots that are nearly as strong as each other."""
+"""Number of games for two bots of nearly equal strength."""
 AT_55: Final = (0.0, 35.0)
-"""A share of 55 % rather than 50 %, as ratings."""
+"""Elo bounds of a sequential test for a win share of 55 % rather than 50 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One thing to show."""
+    """One claim to test: a bot's minimum win share against another bot."""
 
     table: str
     bot: str
     against: str
     least: float
-    """What the low end of the interval must reach; with a test, what the test is about."""
+    """Minimum for the low end of the interval; with a sequential test, the share that the test is about."""
     games: int = SLOW
     players: int = 2
     test: tuple[float, float] | None = None
     roof: str | None = None
-    """A twin of the bot that cheats, played for comparison: what is missing even to its share is luck."""
+    """An oracle version of the bot; its win share is an upper bound on what skill can reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class RungResult:
-    """What came out."""
+    """The result of a rung."""
 
     rung: Rung
     share: Estimate
     games: int
     verdict: Verdict | None
     slowest: float
-    """The p99 of the first bot's choices, in seconds."""
+    """The 99th percentile of the first bot's seconds per choice."""
     roof: Estimate | None = None
-    """The share of the twin, if the rung has one."""
+    """Win share of the oracle version, if the rung has one."""
 
     @property
     def holds(self) -> bool:
-        """Whether it was shown: by the low end of the interval, or where there is one by the test."""
+        """Check whether the claim holds: by the sequential test if there is one, else by the interval's low end."""
         if self.verdict is not None:
             return self.verdict.said == "better"
         return self.share.low >= self.rung.least
 
 
 def ladder() -> Iterator[Rung]:
-    """All of them, the quick ones first."""
+    """Yield all rungs, the quick ones first."""
     for name in MAIN_SETS:
         yield Rung(name, "shedder", "random", 0.75, QUICK)
         yield Rung(name, "greedy", "random", 0.90, QUICK)
@@ -87,24 +87,24 @@ def ladder() -> Iterator[Rung]:
 
 
 def play_rung(rung: Rung, processes: int, seed: int, progress: Progress | None = None) -> RungResult:
-    """Play for a rung."""
-    shown = rung_result(rung, play_arena(rung_plan(rung, rung.bot, processes, seed), progress))
+    """Play the games of a rung, and the same games with the oracle version if there is one."""
+    result = rung_result(rung, play_arena(rung_plan(rung, rung.bot, processes, seed), progress))
     if rung.roof is None:
-        return shown
-    cheating = play_arena(rung_plan(rung, rung.roof, processes, seed), progress)
-    return replace(shown, roof=cheating.share(0, 1))
+        return result
+    oracle_results = play_arena(rung_plan(rung, rung.roof, processes, seed), progress)
+    return replace(result, roof=oracle_results.share(0, 1))
 
 
 def rung_plan(rung: Rung, bot: str, processes: int, seed: int) -> Plan:
-    """The games of a rung, for its bot or its bot's twin."""
+    """Return the arena plan of a rung, for its bot or for the oracle version."""
     table = resolve_table(rung.table, rung.players)
     return Plan(table, (bot, rung.against), rung.games, seed, processes=processes, test=rung.test)
 
 
-def rung_result(rung: Rung, standing: ArenaResults) -> RungResult:
-    """What the games say about a rung."""
-    taken = standing.thinking(0)
-    slowest = taken[min(len(taken) - 1, int(0.99 * len(taken)))] if taken else 0.0
-    verdict = standing.verdict(*rung.test) if rung.test is not None else None
-    games = len(standing.scores(0, 1)) * rung.players
-    return RungResult(rung, standing.share(0, 1), games, verdict, slowest)
+def rung_result(rung: Rung, results: ArenaResults) -> RungResult:
+    """Summarize the arena results of a rung."""
+    seconds = results.thinking(0)
+    slowest = seconds[min(len(seconds) - 1, int(0.99 * len(seconds)))] if seconds else 0.0
+    verdict = results.verdict(*rung.test) if rung.test is not None else None
+    games = len(results.scores(0, 1)) * rung.players
+    return RungResult(rung, results.share(0, 1), games, verdict, slowest)

@@ -1,8 +1,8 @@
-"""OpenSpiel's own search in our arena: its ISMCTS plays its crazy_eights in step with our `openspiel` preset.
+"""Play OpenSpiel's ISMCTS in our arena: it plays its own crazy_eights in step with our `openspiel` preset.
 
-OpenSpiel's game can't sample what a player does not know, so a resampler is added here: it tells the game again with
-the other player's unplayed cards dealt anew. This is a peer to measure beside, not a bot of ours: unlike those it
-follows the game itself, because OpenSpiel's states are made by telling them everything that happened.
+OpenSpiel's game can't sample what a player does not know, so a resampler is added here: it replays the game with
+the other player's unplayed cards dealt anew. This is a peer to measure against, not one of our bots: unlike them it
+follows the game itself, because an OpenSpiel state is built from its full history.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from crazier.play.view import View
 
 EXPLORATION: Final = 1.4
 FIRST_DEALER: Final = 52
-"""OpenSpiel's number for making the first seat the dealer."""
+"""OpenSpiel's action that makes the first seat the dealer; the actions below it are the cards."""
 A_CHOICE: Final = -1
-"""Stands for the seat in what was told, if it is a choice and no card that was dealt or drawn."""
+"""Stands for the seat in a history entry that is a choice, not a card dealt or drawn."""
 
 
 class OpenSpielBot(Bot):
-    """OpenSpiel's ISMCTS with so many simulations."""
+    """OpenSpiel's ISMCTS with a fixed number of simulations."""
 
     def __init__(self, simulations: int, seed: int, game: Game, seat: int) -> None:
         self.name = f"openspiel:{simulations}"
@@ -52,7 +52,7 @@ class OpenSpielBot(Bot):
         self.told: list[tuple[int, int]] = []
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - its own contract
-        """Bring OpenSpiel's state up to date, and let it search."""
+        """Rebuild OpenSpiel's state from the game, and let it search."""
         self.told = openspiel_history(self.game)
         state = self.state_of(self.told)
         by_code = {option.code: option for option in options}
@@ -60,45 +60,45 @@ class OpenSpielBot(Bot):
             raise RuntimeError("OpenSpiel's game is not in step with ours")
         return by_code[int(self.search.step(state))]
 
-    def state_of(self, told: Sequence[tuple[int, int]]) -> Any:
-        """OpenSpiel's state after all of this."""
+    def state_of(self, history: Sequence[tuple[int, int]]) -> Any:
+        """Return OpenSpiel's state after a history."""
         state = self.spiel.new_initial_state()
         state.apply_action(FIRST_DEALER + int(self.game.position.dealer))
-        for _, action in told:
+        for _, action in history:
             state.apply_action(action)
         return state
 
     def resampled(self, _state: Any, _player: int) -> Any:
-        """The same game for all this seat knows: cards that the other holds are exchanged for any that are hidden."""
+        """Resample: return a state with the same information for this seat and the opponent's cards dealt anew."""
         other = 1 - self.seat
         played = {action for seat, action in self.told if seat == A_CHOICE}
-        held = [action for seat, action in self.told if seat == other and action not in played]
-        seen = {action for seat, action in self.told if seat != other} | played
-        hidden = [face for face in range(FIRST_DEALER) if face not in seen]
-        dealt = dict(zip(held, self.chance.sample(hidden, len(held)), strict=True))
+        opponent_cards = [action for seat, action in self.told if seat == other and action not in played]
+        visible = {action for seat, action in self.told if seat != other} | played
+        hidden = [face for face in range(FIRST_DEALER) if face not in visible]
+        replacements = dict(zip(opponent_cards, self.chance.sample(hidden, len(opponent_cards)), strict=True))
         return self.state_of(
-            [(seat, dealt.get(action, action) if seat == other else action) for seat, action in self.told]
+            [(seat, replacements.get(action, action) if seat == other else action) for seat, action in self.told]
         )
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """It does not tell."""
+        """Return nothing: OpenSpiel's search gives no estimates."""
         return ()
 
     def close(self) -> None:
-        """It holds nothing but memory."""
+        """Do nothing: this bot holds only memory."""
 
 
 def openspiel_history(game: Game) -> list[tuple[int, int]]:
-    """A game as OpenSpiel is told it: cards dealt and drawn, each with its seat, the starter, and choices."""
-    kind = adapter_for(game.table.game)
+    """Return a game as OpenSpiel's history: cards dealt and drawn, each with its seat, the starter, and choices."""
+    adapter = adapter_for(game.table.game)
     position = game.start.position.clone()
-    log = kind.follow(position)
-    kind.begin(position)
-    told = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
-    told.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
+    log = adapter.attach_log(position)
+    adapter.start_game(position)
+    history = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
+    history.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
     for code in game.choices:
         before = len(log)
-        kind.apply(position, code)
-        told.append((A_CHOICE, code))
-        told += [(record[1], record[3]) for record in log[before:] if record[0] == LOG_DREW]
-    return told
+        adapter.apply(position, code)
+        history.append((A_CHOICE, code))
+        history += [(record[1], record[3]) for record in log[before:] if record[0] == LOG_DREW]
+    return history

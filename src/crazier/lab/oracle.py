@@ -1,6 +1,6 @@
-"""Twins of greedy and of the search that cheat. They are roofs to measure under, never opponents.
+"""Oracle bots, which cheat by seeing hidden cards: upper bounds for greedy and search, never opponents.
 
-One sees every card, the draw pile in its order; the other sees the hands, but not what will be drawn.
+One sees every card, including the order of the draw pile; the other sees all hands, but not what will be drawn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from crazier.play.view import View
 
 
 class Oracle(Bot):
-    """Tries its options in the one true world, hidden cards and all."""
+    """A bot that tries its options by rollouts in the true position, hidden cards included."""
 
     def __init__(self, name: str, rollouts: int, seed: int, game: Game, seat: int) -> None:
         self.name = name
@@ -30,27 +30,29 @@ class Oracle(Bot):
         self.seat = seat
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002
-        """The option that fares best with the cards as they lie."""
+        """Return the option with the best total return in the true position."""
         if len(options) == 1:
             return options[0]
-        trials = SEARCHES[view.table.game].rollout_returns
+        rollout_returns = SEARCHES[view.table.game].rollout_returns
         codes = [option.code for option in options]
-        points = [0] * len(codes)
-        for number in range(max(1, self.rollouts // len(codes))):
-            made = trials(self.game.position, self.seat, codes, decision_seed(self.seed, view.number) + number)
-            points = [sum(both) for both in zip(points, made, strict=True)]
-        return option_with_code(options, codes[points.index(max(points))])
+        totals = [0] * len(codes)
+        for rollout in range(max(1, self.rollouts // len(codes))):
+            returns = rollout_returns(
+                self.game.position, self.seat, codes, decision_seed(self.seed, view.number) + rollout
+            )
+            totals = [sum(both) for both in zip(totals, returns, strict=True)]
+        return option_with_code(options, codes[totals.index(max(totals))])
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """It knows, which is no reason."""
+        """Return nothing: an oracle has no explanation."""
         return ()
 
     def close(self) -> None:
-        """It holds nothing."""
+        """Do nothing: this bot holds nothing."""
 
 
 class HandsOracle(Bot):
-    """Greedy, or the search with so many rollouts, as it is, looking into every hand."""
+    """Greedy or search, unchanged, except that it sees every hand."""
 
     def __init__(self, name: str, inner: Bot, game: Game, seat: int) -> None:
         self.name = name
@@ -59,22 +61,22 @@ class HandsOracle(Bot):
         self.seat = seat
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
-        """What it would choose if all hands lay open."""
+        """Let the inner bot choose from a view in which all hands are open."""
         position = self.game.position.clone()
         open_hands(position, self.seat)
-        seen = adapter_for(view.table.game).seen(position, self.seat)
-        return self.inner.choose(View(view.table, view.deck, view.seat, view.number, seen), options, budget)
+        game_view = adapter_for(view.table.game).view_of(position, self.seat)
+        return self.inner.choose(View(view.table, view.deck, view.seat, view.number, game_view), options, budget)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """What it found."""
+        """Return the estimates of the inner bot."""
         return self.inner.explain()
 
     def close(self) -> None:
-        """Close what it looks for."""
+        """Close the inner bot."""
         self.inner.close()
 
 
 def open_hands(position: Any, seat: int) -> None:
     """Let a seat know the cards in all hands of a position of any game."""
     cards = zip(position.known, position.place, strict=True)
-    position.known = to_vec(known | 1 << seat if place >= HANDS else known for known, place in cards)
+    position.known = to_vec(knowers | 1 << seat if zone >= HANDS else knowers for knowers, zone in cards)

@@ -1,4 +1,4 @@
-"""Who our games are measured against: other projects' games, and our own run as plain Python.
+"""Run what the bench measures against: other projects' games, and our own source as plain Python.
 
 All play uniformly at random, in the fastest honest way that each of them offers.
 """
@@ -22,15 +22,15 @@ from crazier.errors import CrazierError
 from crazier.lab.timing import Counts, Work
 
 POSITIONS: Final = 25
-"""Deals that rollouts start from."""
+"""Number of deals that rollouts start from."""
 COUNTED: Final = 40
-"""Games played from each deal to count the choices in a game."""
+"""Number of games played from each deal to count the choices in a game."""
 PACKAGE: Final = Path(__file__).parent.parent
 SERVE: Final = "from crazier.lab.bench import serve; serve()"
 
 
 class Peer(NamedTuple):
-    """A project to measure against."""
+    """Another project to measure against."""
 
     title: str
     module: str
@@ -40,11 +40,11 @@ PEERS: Final = {"openspiel": Peer("OpenSpiel", "pyspiel"), "rlcard": Peer("RLCar
 
 
 class MissingPeer(CrazierError):
-    """Something to measure against that is not here."""
+    """A peer that is not available here."""
 
 
 def peer_module(name: str) -> Any:
-    """Import a project, or say how to get it."""
+    """Import a project's module, or raise MissingPeer with how to install it."""
     title, module = PEERS[name]
     try:
         return import_module(module)
@@ -59,7 +59,7 @@ def peer_module(name: str) -> Any:
 
 
 def openspiel_loop() -> Work:
-    """OpenSpiel's crazy_eights driven from Python; chance is sampled like any other action, which is fastest."""
+    """Return work that drives OpenSpiel's crazy_eights from Python; chance is sampled like actions (fastest)."""
     game = peer_module("openspiel").load_game("crazy_eights(players=2)")
 
     def work(size: int) -> Counts:
@@ -76,9 +76,9 @@ def openspiel_loop() -> Work:
 
 
 def openspiel_rollouts() -> Work:
-    """OpenSpiel's rollouts inside C++, from dealt positions: a search of one simulation whose evaluator plays them.
+    """Return work that runs OpenSpiel's rollouts inside C++: an MCTS of one simulation whose evaluator plays them.
 
-    They do not tell how many choices they made, so games from the same positions are counted beforehand.
+    The rollouts do not report how many choices they made, so games from the same positions are counted beforehand.
     """
     spiel = peer_module("openspiel")
     game = spiel.load_game("crazy_eights(players=2)")
@@ -96,7 +96,7 @@ def openspiel_rollouts() -> Work:
 
 
 def dealt_position(game: Any) -> Any:
-    """A position of OpenSpiel's after the deal."""
+    """Return one of OpenSpiel's positions right after the deal."""
     state = game.new_initial_state()
     while state.is_chance_node():
         legal = state.legal_actions()
@@ -105,7 +105,7 @@ def dealt_position(game: Any) -> Any:
 
 
 def choices_from(position: Any) -> int:
-    """Play one of OpenSpiel's positions to its end; count decisions with two options or more, chance aside."""
+    """Play one of OpenSpiel's positions to its end; count decisions with two or more options, excluding chance."""
     state, choices = position.clone(), 0
     while not state.is_terminal():
         legal = state.legal_actions()
@@ -118,7 +118,7 @@ def choices_from(position: Any) -> int:
 
 
 def rlcard_uno() -> Work:
-    """RLCard's uno without its environment, driven from Python."""
+    """Return work that drives RLCard's uno from Python, without RLCard's environment."""
     game = peer_module("rlcard").make("uno").game
 
     def work(size: int) -> Counts:
@@ -134,11 +134,11 @@ def rlcard_uno() -> Work:
     return work
 
 
-# Ourselves, interpreted
+# Our own source, interpreted
 
 
 class Interpreted:
-    """A second process that runs this package's own source without its compiled files, and works when told to."""
+    """A second process that runs this package's source without its compiled files, and works on request."""
 
     def __init__(self) -> None:
         if not (PACKAGE / "engine" / "core" / "state.py").exists():
@@ -156,7 +156,7 @@ class Interpreted:
         )
 
     def work(self, name: str) -> Work:
-        """The work of one of our contestants, done over there."""
+        """Return the work of one of our contestants, done in the second process."""
 
         def work(size: int) -> Counts:
             assert self._process.stdin is not None
@@ -172,5 +172,5 @@ class Interpreted:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._process.communicate()  # closes its input, upon which it ends
+        self._process.communicate()  # closes its input, which ends it
         self._folder.cleanup()

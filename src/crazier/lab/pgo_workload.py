@@ -1,6 +1,6 @@
-"""A little of everything that is played: from it the build learns which ways through the engine are the usual ones.
+"""Run the training workload of the PGO build: a few games of every kind, in all the ways they are played.
 
-`setup.py` runs it once, so that the C compiler can lay out the engine for the way it is used.
+`setup.py` runs it once with the instrumented engine, so that the C compiler learns which code paths are hot.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from crazier.play.game import Game
 from crazier.play.table import Table
 
 PLAYOUTS: Final = 60
+"""Number of playouts inside the engine at each table."""
 DRIVEN: Final = 12
+"""Number of random games driven from Python at each table."""
 BOTS: Final = ("greedy", "search:20", "shedder")
-"""Who plays one game at every table."""
+"""Bots that play one game at each table."""
 
 
 def run_workload() -> None:
-    """Play at every table: inside the engine, from Python, and by bots."""
+    """Play at every table: inside the engine, from Python, and with bots."""
     for name, players in TABLES:
         playouts(name, players=players, games=PLAYOUTS, seed=1)
         table = resolve_table(name, players)
@@ -36,15 +38,15 @@ def run_workload() -> None:
 
 
 def random_game(table: Table, seed: int) -> Game:
-    """A game of random choices."""
-    game, dice = new_game(table, seed=seed), Random(seed)
+    """Play a game of random choices from Python."""
+    game, rng = new_game(table, seed=seed), Random(seed)
     while options := game.legal():
-        game.step(dice.choice(options))
+        game.step(rng.choice(options))
     return game
 
 
 def bot_game(table: Table, bots: list[Bot]) -> Game:
-    """A game of bots."""
+    """Play a game between bots."""
     game = new_game(table, seed=1)
     while game.decision is not None:
         game.apply(next_answer(game, bots, UNLIMITED).option)

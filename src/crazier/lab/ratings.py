@@ -1,6 +1,6 @@
-"""Ratings from who won at which table: the chance to win is a player's strength over that of all at the table.
+"""Rate bots from game results: a player's chance to win is its strength divided by the total at the table.
 
-For two players that is the model of Bradley and Terry, for more that of Plackett and Luce with only the winner known.
+For two players this is the Bradley-Terry model, for more the Plackett-Luce model with only the winner known.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from typing import Final
 from crazier.lab.statistics import Estimate, central_interval
 
 ROUNDS: Final = 200
+"""Maximum number of iterations of the fit."""
 CLOSE: Final = 1e-6
+"""Relative change of all strengths at which the fit has converged."""
 RESAMPLES: Final = 200
+"""Number of bootstrap resamples for the intervals."""
 PRIOR: Final = 0.5
-"""Wins that everybody is given against an average player, so that who never won has a rating all the same."""
+"""Prior: wins that every bot is given against an average player, so that a bot without a win still has a rating."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Who sat at a table, by number, and each seat's share of the win."""
+    """The bot index of each seat at a table, and each seat's share of the win."""
 
     seats: tuple[int, ...]
     shares: tuple[float, ...]
@@ -32,7 +35,7 @@ Block = Sequence[Result]
 
 
 def strengths(results: Sequence[Result], bots: int) -> list[float]:
-    """The strengths under which these results are likeliest (Hunter's iteration)."""
+    """Fit the maximum-likelihood strengths of the bots (Hunter's MM algorithm)."""
     wins = [PRIOR] * bots
     tables: dict[tuple[int, ...], int] = {}
     for result in results:
@@ -42,27 +45,27 @@ def strengths(results: Sequence[Result], bots: int) -> list[float]:
             wins[bot] += share
     strength = [1.0] * bots
     for _ in range(ROUNDS):
-        weight = [2 * PRIOR / (one + 1) for one in strength]
+        weight = [2 * PRIOR / (value + 1) for value in strength]
         for seats, count in tables.items():
             total = sum(strength[bot] for bot in seats)
             for bot in seats:
                 weight[bot] += count / total
-        fresh = [won / heavy for won, heavy in zip(wins, weight, strict=True)]
-        if max(abs(new / old - 1) for new, old in zip(fresh, strength, strict=True)) < CLOSE:
-            return fresh
-        strength = fresh
+        updated = [win_sum / weight_sum for win_sum, weight_sum in zip(wins, weight, strict=True)]
+        if max(abs(new / old - 1) for new, old in zip(updated, strength, strict=True)) < CLOSE:
+            return updated
+        strength = updated
     return strength
 
 
 def ratings(blocks: Sequence[Block], bots: int, anchor: int) -> list[Estimate]:
-    """Everybody's rating with its interval, the anchor having 0."""
-    chance = Random(len(blocks))
+    """Return the Elo rating of every bot with its bootstrap interval; the anchor has 0."""
+    rng = Random(len(blocks))
     value = elos(blocks, bots, anchor)
-    again = [elos(chance.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
-    return [Estimate(value[bot], *central_interval(sorted(one[bot] for one in again))) for bot in range(bots)]
+    resampled = [elos(rng.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
+    return [Estimate(value[bot], *central_interval(sorted(values[bot] for values in resampled))) for bot in range(bots)]
 
 
 def elos(blocks: Sequence[Block], bots: int, anchor: int) -> list[float]:
-    """Strengths as ratings."""
-    found = strengths([result for block in blocks for result in block], bots)
-    return [400 * log10(strength / found[anchor]) for strength in found]
+    """Return the strengths as Elo ratings relative to the anchor."""
+    fitted = strengths([result for block in blocks for result in block], bots)
+    return [400 * log10(strength / fitted[anchor]) for strength in fitted]

@@ -1,4 +1,4 @@
-"""Trying a deck: many two-player games inside the engine, on as many processors as there are."""
+"""Simulate many two-player games with a deck inside the engine, on one process or several."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.games.eights.ai.mirrored_games import ANY_HAND, play_mirrored_pairs
-from crazier.games.eights.ai.policy import GREEDY, RANDOM, SHEDDER
 from crazier.games.eights.rulebooks import FIRST, MODERN, compile_for_rulebook
+from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.lab.balance import Played
 
 RULEBOOKS: Final = MappingProxyType({rulebook.name: rulebook for rulebook in (MODERN, FIRST)})
 POLICIES: Final = MappingProxyType({"greedy": GREEDY, "shedder": SHEDDER, "random": RANDOM})
 CHUNK: Final = 100
-"""Pairs of games that are played between two reports of progress."""
+"""Number of mirrored pairs in a chunk, the unit of work between two progress reports."""
 ENOUGH_FOR_MORE: Final = 4
-"""Chunks from which on a second process is worth its start."""
+"""Minimum number of chunks for which starting more processes pays."""
 SEEDS: Final = 1_000_003
-"""How far apart the deals of two seeds lie."""
+"""Distance between the deal seeds of two plan seeds."""
 
 Chunk = tuple[list[list[int]], list[int], list[int]]
 Progress = Callable[[int], None]
@@ -32,7 +32,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """What is played: how many games, from which seed, by which rules and which policy on both sides."""
+    """The settings of a simulation: number of games, seed, rules, rulebook, and the policy of both players."""
 
     games: int
     seed: int
@@ -41,79 +41,79 @@ class SimulationPlan:
     rulebook: str = MODERN.name
 
     def of(self, games: int) -> SimulationPlan:
-        """The same with another number of games."""
+        """Return the plan with another number of games."""
         return replace(self, games=games)
 
-    def with_rule(self, place: int, value: int) -> SimulationPlan:
-        """The same by a rule that was changed."""
-        return replace(self, rules=(*self.rules[:place], value, *self.rules[place + 1 :]))
+    def with_rule(self, index: int, value: int) -> SimulationPlan:
+        """Return the plan with one rule option changed."""
+        return replace(self, rules=(*self.rules[:index], value, *self.rules[index + 1 :]))
 
     def compiled(self, deck: Deck) -> CompiledDeck:
-        """The deck as it is played with by the rulebook."""
+        """Compile a deck for the plan's rulebook."""
         return compile_for_rulebook(RULEBOOKS[self.rulebook], deck)
 
     @property
     def pairs(self) -> int:
-        """The games come in mirrored pairs."""
+        """Return the number of mirrored pairs, rounding up."""
         return (self.games + 1) // 2
 
     def chunks(self) -> list[tuple[int, int]]:
-        """How many pairs are played from which seed on."""
+        """Return the chunks: the number of pairs in each, and the seed it starts from."""
         starts = range(0, self.pairs, CHUNK)
         return [(min(CHUNK, self.pairs - start), self.seed * SEEDS + start) for start in starts]
 
 
 def cpu_count() -> int:
-    """How many processors this process may use."""
+    """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def unique_cards(deck: Deck) -> Deck:
-    """The cards of a deck, each once."""
+    """Return the cards of a deck without duplicates, in order."""
     return tuple(dict.fromkeys(deck))
 
 
-def simulate(deck: Deck, trial: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> Played:
-    """Play mirrored pairs of games. What comes of them depends on the trial alone, not on who plays them."""
-    jobs = trial.chunks()
-    compiled = trial.compiled(deck)
+def simulate(deck: Deck, plan: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> Played:
+    """Play mirrored pairs of games; the result depends only on the plan, not on the number of workers."""
+    chunks = plan.chunks()
+    compiled = plan.compiled(deck)
     faces = tuple(int(compiled.deck[deck.index(card)]) for card in unique_cards(deck))
-    if workers < 2 or len(jobs) < ENOUGH_FOR_MORE:
-        return merge_chunks((simulate_chunk(compiled, trial, *job) for job in jobs), faces, progress)
-    with ProcessPoolExecutor(workers, get_context("spawn"), init_worker, (deck, trial)) as pool:
-        return merge_chunks(pool.map(run_chunk, jobs), faces, progress)
+    if workers < 2 or len(chunks) < ENOUGH_FOR_MORE:
+        return merge_chunks((simulate_chunk(compiled, plan, *chunk) for chunk in chunks), faces, progress)
+    with ProcessPoolExecutor(workers, get_context("spawn"), init_worker, (deck, plan)) as pool:
+        return merge_chunks(pool.map(run_chunk, chunks), faces, progress)
 
 
-def simulate_chunk(compiled: CompiledDeck, trial: SimulationPlan, pairs: int, seed: int) -> Chunk:
-    """Some of the games."""
-    found = play_mirrored_pairs(compiled, pairs, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], ANY_HAND)
-    return found.games, found.played, found.discarded
+def simulate_chunk(compiled: CompiledDeck, plan: SimulationPlan, pairs: int, seed: int) -> Chunk:
+    """Play one chunk of the games."""
+    log = play_mirrored_pairs(compiled, pairs, seed, to_vec(list(plan.rules)), POLICIES[plan.policy], ANY_HAND)
+    return log.games, log.played, log.discarded
 
 
 def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress | None) -> Played:
-    """All games together."""
+    """Merge the results of all chunks, and report progress after each."""
     games: list[list[int]] = []
     played, discarded = [0] * len(faces), [0] * len(faces)
-    for lines, plays, discards in chunks:
-        games += lines
-        for place, face in enumerate(faces):
-            played[place] += plays[face]
-            discarded[place] += discards[face]
+    for rows, plays, discards in chunks:
+        games += rows
+        for index, face in enumerate(faces):
+            played[index] += plays[face]
+            discarded[index] += discards[face]
         if progress is not None:
             progress(len(games))
     return Played(tuple(games), tuple(played), tuple(discarded), faces)
 
 
-# In other processes
+# In worker processes
 
-_READY: Final[list[tuple[CompiledDeck, SimulationPlan]]] = []
-
-
-def init_worker(deck: Deck, trial: SimulationPlan) -> None:
-    """Make the catalogue that all games of this process share."""
-    _READY.append((trial.compiled(deck), trial))
+_WORKER_STATE: Final[list[tuple[CompiledDeck, SimulationPlan]]] = []
 
 
-def run_chunk(job: tuple[int, int]) -> Chunk:
-    """Some of the games, in a process that is ready."""
-    return simulate_chunk(*_READY[-1], *job)
+def init_worker(deck: Deck, plan: SimulationPlan) -> None:
+    """Compile the deck once for all games of this process."""
+    _WORKER_STATE.append((plan.compiled(deck), plan))
+
+
+def run_chunk(chunk: tuple[int, int]) -> Chunk:
+    """Play one chunk of the games in an initialized worker process."""
+    return simulate_chunk(*_WORKER_STATE[-1], *chunk)

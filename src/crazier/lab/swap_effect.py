@@ -1,6 +1,7 @@
-"""The swap effect: what a card is worth to the hand it is dealt to, against a blank of its rank and colors.
+"""Compute swap effects: how much a card adds to the win rate of the hand it is dealt to.
 
-The same deals are played twice, once with the card and once with a blank in its place, by the same players.
+The same deals are played twice (common random numbers) by the same policy: once with the card, and once with a blank
+of its rank, colors and type in its place.
 """
 
 from __future__ import annotations
@@ -23,29 +24,29 @@ from crazier.lab.statistics import Estimate
 from crazier.language import parse_ability
 
 NO_OP_TEXT: Final = "If you control 20 or more gods, draw a card."
-"""What a blank event says: it never does anything."""
+"""The text of a blank event: an ability that never does anything."""
 DEALT: Final = 2 * HAND_SIZE
-"""Cards in the two opening hands."""
+"""Number of cards in the two opening hands."""
 
 Lines = Sequence[Sequence[int]]
 
 
 def blank(card: Card) -> Card:
-    """A card of the same rank, colors and type that does nothing."""
+    """Return a card of the same rank, colors and type that does nothing."""
     return replace(card, name=f"Blank {card.name}", sides=tuple(map(_blank_side, card.sides)))
 
 
 def _blank_side(side: Side) -> Side:
-    trees = (parse_ability(NO_OP_TEXT),) if side.type == "event" else ()
-    return replace(side, name=f"Blank {side.name}", tags=(), abilities=trees, text=())
+    abilities = (parse_ability(NO_OP_TEXT),) if side.type == "event" else ()
+    return replace(side, name=f"Blank {side.name}", tags=(), abilities=abilities, text=())
 
 
 def swap_effects(
-    deck: Deck, trial: SimulationPlan, workers: int = 1, progress: Progress | None = None
+    deck: Deck, plan: SimulationPlan, workers: int = 1, progress: Progress | None = None
 ) -> list[Estimate]:
-    """The effect of each different card; a trial's games are those in which it is dealt, and as many with its blank."""
+    """Return the swap effect of each unique card; the plan's games deal the card, and as many deal its blank."""
     cards = unique_cards(deck)
-    jobs = [(deck, card, trial) for card in cards]
+    jobs = [(deck, card, plan) for card in cards]
     if workers < 2:
         return _with_progress(map(_effect, jobs), progress)
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
@@ -53,35 +54,37 @@ def swap_effects(
 
 
 def _with_progress(effects: Iterable[Estimate], progress: Progress | None) -> list[Estimate]:
-    found = []
-    for one in effects:
-        found.append(one)
+    """Collect the effects, and report progress after each."""
+    collected = []
+    for estimate in effects:
+        collected.append(estimate)
         if progress is not None:
-            progress(len(found))
-    return found
+            progress(len(collected))
+    return collected
 
 
 def _effect(job: tuple[Deck, Card, SimulationPlan]) -> Estimate:
-    deck, card, trial = job
-    other = blank(card)
-    deals = round(trial.pairs * len(deck) / DEALT)
-    found, faces = [], []
-    for cards in (deck, tuple(other if one == card else one for one in deck)):
-        compiled = trial.compiled(cards)
-        face = int(compiled.deck[cards.index(card if cards is deck else other)])
-        seed = trial.seed * SEEDS
-        found.append(
-            play_mirrored_pairs(compiled, deals, seed, to_vec(list(trial.rules)), POLICIES[trial.policy], face).games
+    """Play the deals of one card with the card and with its blank."""
+    deck, card, plan = job
+    stand_in = blank(card)
+    deals = round(plan.pairs * len(deck) / DEALT)
+    games, faces = [], []
+    for cards in (deck, tuple(stand_in if deck_card == card else deck_card for deck_card in deck)):
+        compiled = plan.compiled(cards)
+        face = int(compiled.deck[cards.index(card if cards is deck else stand_in)])
+        seed = plan.seed * SEEDS
+        games.append(
+            play_mirrored_pairs(compiled, deals, seed, to_vec(list(plan.rules)), POLICIES[plan.policy], face).games
         )
         faces.append(face)
-    return effect(found[0], found[1], faces[0])
+    return effect(games[0], games[1], faces[0])
 
 
 def effect(with_card: Lines, with_blank: Lines, face: int) -> Estimate:
-    """How much more often the hand that was dealt the card wins with it; a mirrored pair is one observation."""
+    """Estimate how much more often the hand with the card wins; a mirrored pair counts as one observation."""
     differences = []
-    for at in range(0, len(with_card), 2):
-        seat = with_card[at].index(face, COL_HANDS) - COL_HANDS >= HAND_SIZE
-        pair = zip(with_card[at : at + 2], with_blank[at : at + 2], strict=True)
-        differences.append(sum(won(line, seat) - won(other, seat) for line, other in pair) / 2)
+    for start in range(0, len(with_card), 2):
+        seat = with_card[start].index(face, COL_HANDS) - COL_HANDS >= HAND_SIZE
+        pair = zip(with_card[start : start + 2], with_blank[start : start + 2], strict=True)
+        differences.append(sum(won(row, seat) - won(blank_row, seat) for row, blank_row in pair) / 2)
     return mean(differences or [0.0])

@@ -1,4 +1,4 @@
-"""Pairs of cards that win more, or less, together than the two of them promise apart."""
+"""Find pairs of cards that win more or less often together than the two cards predict separately."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from crazier.lab.estimates import normal_estimate
 from crazier.lab.statistics import Estimate
 
 MOST_FALSE: Final = 0.05
-"""Of the pairs that are told, so many may be chance (Benjamini and Hochberg)."""
+"""Maximum share of the reported pairs that may be due to chance (Benjamini-Hochberg false discovery rate)."""
 FEWEST: Final = 30
-"""Deals in which two cards must have come together before anything is said of them."""
+"""Minimum number of deals in which two cards were in one hand, for the pair to be tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,43 +28,44 @@ class Pair:
 
     cards: tuple[Card, Card]
     lift: Estimate
-    """How much more often that hand wins than the two cards apart promise."""
+    """How much more often that hand wins than the two cards predict separately."""
     chance: float
-    """How often chance alone would do at least this."""
+    """The p-value: the probability of a lift at least this large by chance alone."""
 
 
-def significant_pairs(cards: Deck, found: Played, of: Balance) -> list[Pair]:
-    """The pairs that chance does not explain, from those that win most to those that win least."""
-    pairs = sorted(_pairs(cards, found, of), key=lambda pair: pair.chance)
-    told = 0
+def significant_pairs(cards: Deck, simulated: Played, balance: Balance) -> list[Pair]:
+    """Benjamini-Hochberg: return the pairs that chance does not explain, by decreasing lift."""
+    pairs = sorted(_pairs(cards, simulated, balance), key=lambda pair: pair.chance)
+    accepted = 0
     for rank, pair in enumerate(pairs, 1):
         if pair.chance <= MOST_FALSE * rank / len(pairs):
-            told = rank
-    return sorted(pairs[:told], key=lambda pair: -pair.lift.value)
+            accepted = rank
+    return sorted(pairs[:accepted], key=lambda pair: -pair.lift.value)
 
 
-def _pairs(cards: Deck, found: Played, of: Balance) -> Iterator[Pair]:
-    place = {face: at for at, face in enumerate(found.faces)}
-    alone = [one.wins.value - 0.5 for one in of.cards]
+def _pairs(cards: Deck, simulated: Played, balance: Balance) -> Iterator[Pair]:
+    """Test every pair of cards that was dealt together often enough."""
+    index_by_face = {face: index for index, face in enumerate(simulated.faces)}
+    single_lift = [figures.wins.value - 0.5 for figures in balance.cards]
     sums: dict[tuple[int, int], tuple[int, float]] = {}
-    spread, hands = 0.0, 0
-    for hand, wins in _hands(found.games):
-        spread, hands = spread + (wins - 0.5) ** 2, hands + 1
-        places = sorted(place[face] for face in set(hand))
-        for pair in combinations(places, 2):
+    square_sum, hands = 0.0, 0
+    for hand, wins in _hands(simulated.games):
+        square_sum, hands = square_sum + (wins - 0.5) ** 2, hands + 1
+        indices = sorted(index_by_face[face] for face in set(hand))
+        for pair in combinations(indices, 2):
             count, total = sums.get(pair, (0, 0.0))
-            sums[pair] = count + 1, total + wins - 0.5 - alone[pair[0]] - alone[pair[1]]
-    for (one, other), (count, total) in sums.items():
+            sums[pair] = count + 1, total + wins - 0.5 - single_lift[pair[0]] - single_lift[pair[1]]
+    for (first, second), (count, total) in sums.items():
         if count >= FEWEST:
-            lift = normal_estimate(total / count, spread / hands / count)
-            error = sqrt(spread / hands / count)
-            yield Pair((cards[one], cards[other]), lift, erfc(abs(lift.value) / error / sqrt(2)) if error else 1.0)
+            lift = normal_estimate(total / count, square_sum / hands / count)
+            error = sqrt(square_sum / hands / count)
+            yield Pair((cards[first], cards[second]), lift, erfc(abs(lift.value) / error / sqrt(2)) if error else 1.0)
 
 
 def _hands(games: Sequence[Sequence[int]]) -> Iterator[tuple[Sequence[int], float]]:
-    """Each opening hand of a mirrored pair of games, and its part of the wins."""
-    for at in range(0, len(games), 2):
-        pair = games[at : at + 2]
+    """Yield each opening hand of a mirrored pair of games, and its share of the wins."""
+    for index in range(0, len(games), 2):
+        pair = games[index : index + 2]
         for seat in range(2):
             start = COL_HANDS + seat * HAND_SIZE
-            yield pair[0][start : start + HAND_SIZE], sum(won(line, seat) for line in pair) / len(pair)
+            yield pair[0][start : start + HAND_SIZE], sum(won(row, seat) for row in pair) / len(pair)

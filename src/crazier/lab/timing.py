@@ -1,8 +1,8 @@
-"""Measuring who is faster, and by how much.
+"""Time contestants side by side and compare their speeds.
 
-Everybody works in short slices, one after the other, in many cycles. Figures are compared within a cycle only,
-because a machine that others use too is never as fast as it was a moment ago. For the same reason it is the processor's
-time that counts, not the time that passes.
+All contestants work in short slices, one after the other, in many cycles. Figures are compared only within a cycle,
+because the speed of a shared machine changes from moment to moment. For the same reason processor time is measured,
+not elapsed time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 Counts = Mapping[str, float]
 Work = Callable[[int], Counts]
-"""A contestant: called with a size, it does that much and tells what it counted."""
+"""A contestant: called with a size, it does that much work and returns what it counted."""
 
 CYCLES: Final = 20
 UNITS: Final[Mapping[str, tuple[float, str, str]]] = {
@@ -28,12 +28,12 @@ UNITS: Final[Mapping[str, tuple[float, str, str]]] = {
     "ns": (1e9, "seconds", "times"),
     "µs": (1e6, "seconds", "times"),
 }
-"""A figure is so many times the first count divided by the second."""
+"""Each unit is (scale, count, per): the scale times the first count, divided by the second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure to measure: whose, in which unit, and beside whose."""
+    """A figure to measure: the contestant, the unit, and optionally the peer to compare with."""
 
     ours: str
     unit: str
@@ -41,13 +41,13 @@ class Row:
 
     @property
     def name(self) -> str:
-        """Who is compared with whom."""
+        """Return the name of the row: the contestant, and its peer if there is one."""
         return self.ours if self.peer is None else f"{self.ours} / {self.peer.removeprefix(self.ours + ', ')}"
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A figure as the median of the cycles; low and high span 90 % of them, of the ratios if there is a peer."""
+    """The median of a figure over the cycles; low and high span 90 % of them, of the ratios if there is a peer."""
 
     name: str
     ours: float
@@ -61,7 +61,7 @@ class Result:
 def measure(
     rows: Sequence[Row], works: Mapping[str, Work], slice_seconds: float, clock: Callable[[], float] = process_time
 ) -> list[Result]:
-    """Let everybody work in turn, cycle after cycle, every other cycle in reverse order."""
+    """Let all contestants work in turn, cycle after cycle, reversing the order every other cycle."""
     sizes = {name: calibrate(work, slice_seconds, clock) for name, work in works.items()}
     cycles: list[dict[str, Counts]] = []
     order = list(works)
@@ -72,7 +72,7 @@ def measure(
 
 
 def calibrate(work: Work, slice_seconds: float, clock: Callable[[], float]) -> int:
-    """How much work fills a slice, found by doubling; this also warms everything up."""
+    """Find the size of work that fills a slice, by doubling; this also warms up caches."""
     size = 1
     while (seconds := timed(work, size, clock)["seconds"]) < slice_seconds / 2:
         size *= 2
@@ -80,14 +80,14 @@ def calibrate(work: Work, slice_seconds: float, clock: Callable[[], float]) -> i
 
 
 def timed(work: Work, size: int, clock: Callable[[], float]) -> Counts:
-    """Work for a slice; who works elsewhere tells the seconds too."""
+    """Do one slice of work and return its counts and seconds; work done in another process reports its own seconds."""
     start = clock()
     counts = work(size)
     return {"seconds": clock() - start, **counts}
 
 
 def result(row: Row, cycles: Sequence[Mapping[str, Counts]]) -> Result:
-    """What the cycles say about a row."""
+    """Summarize the cycles for one row."""
     ours = [figure(cycle[row.ours], row.unit) for cycle in cycles]
     if row.peer is None:
         return Result(row.name, median(ours), None, None, *central_range(ours), row.unit)
@@ -97,12 +97,12 @@ def result(row: Row, cycles: Sequence[Mapping[str, Counts]]) -> Result:
 
 
 def figure(counts: Counts, unit: str) -> float:
-    """What was counted, in a unit."""
-    scale, many, each = UNITS[unit]
-    return scale * counts[many] / counts[each]
+    """Compute a figure in a unit from the counts."""
+    scale, numerator, denominator = UNITS[unit]
+    return scale * counts[numerator] / counts[denominator]
 
 
 def central_range(values: Sequence[float]) -> tuple[float, float]:
-    """Where the middle 90 % of the values begin and end."""
+    """Return the bounds of the central 90 % of the values."""
     cuts = quantiles(values, n=20, method="inclusive")
     return cuts[0], cuts[-1]

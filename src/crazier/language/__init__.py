@@ -1,7 +1,7 @@
-"""The card language: what a card says, as text and as a tree.
+"""The card language: parse a card's English into syntax trees, render trees as English, and check them.
 
-`read` and `render` are inverse: the one phrase table serves both. Names load on first use: who has trees already, and
-only shows them, need not wait for the reader and the checker.
+`parse_ability` and `render` are inverse: one grammar, the phrase table, serves both. Names load on first use, so code
+that already has trees and only renders them does not wait for the parser and the checks.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ __all__ = [
     "style_note",
 ]
 
-# Where each name is defined. Type checkers read the imports below instead; a test keeps the two alike.
-_HOMES = {
+# The module that defines each public name. Type checkers read the imports below instead; a test keeps the two alike.
+_MODULE_OF = {
     "Diagnostic": "diagnostics",
     "Node": "tree",
     "ParseError": "diagnostics",
@@ -45,6 +45,6 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        if name not in _HOMES:
+        if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+        return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)

@@ -1,4 +1,4 @@
-"""What an ability makes players do, act by act, in the order of its text."""
+"""List the acts of an ability (draw, destroy, …) in text order: who does each, and whether it is optional."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from crazier.language.tree import Node
 
 @dataclass(frozen=True, slots=True)
 class ActUse:
-    """One act, who does it, and how sure it is to happen."""
+    """One use of an act in an ability: the act, the player who does it, and how certain it is to happen."""
 
     act: Node
     who: Node
     offered: bool = False
-    """The doer may decline just this act."""
+    """Whether the player may decline this very act."""
     gated: bool = False
-    """It stands behind a condition or a choice."""
+    """Whether the act depends on a condition or on an earlier choice."""
 
 
 def steps(ability: Node) -> tuple[Node, ...]:
-    """The sentences of an ability's body; an ability without a body is one step itself."""
+    """Return the sentences of an ability's body; an ability without a body is itself the only step."""
     return ability["body"].items("steps") if ability.kind in ("triggered", "once") else (ability,)
 
 
 def iter_acts(ability: Node) -> Iterator[ActUse]:
-    """All acts of an ability."""
+    """Yield every act of an ability, in text order."""
     for step in steps(ability):
         yield from acts_in(step)
 
 
 def acts_in(step: Node) -> Iterator[ActUse]:
-    """The acts of one step; facts ("you win the game") and replaced numbers are none."""
+    """Yield the acts of one step; facts ("you win the game") and changed draw amounts are not acts."""
     if step.kind == "substitution":
         then = step["then"]
         offered = then.kind == "may_instead"
@@ -48,9 +48,10 @@ def acts_in(step: Node) -> Iterator[ActUse]:
 
 
 def _acts(act: Node, who: Node, offered: bool, gated: bool) -> Iterator[ActUse]:
+    """Yield a single act, or both acts of a pair."""
     if act.kind != "and":
         yield ActUse(act, who, offered, gated)
         return
     yield ActUse(act["first"], who, offered, gated)
-    # Who accepts the first act of a pair has to do the second.
+    # A player who accepts the first act of a pair has to do the second.
     yield ActUse(act["second"], who, False, gated or offered)

@@ -1,4 +1,4 @@
-"""From surface trees to bound programs: what follows what, and what each act does."""
+"""Bind a syntax tree to a program: translate each sentence and act into operations with resolved references."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ from crazier.language.references import ANY_CARD, CardRef, ReferenceResolver
 from crazier.language.tree import Node
 
 NOTHING: Term = ()
+"""The term of a program that waits for nothing, or has no condition."""
 WITH_CARD = {"destroyed", "gains", "plays", "plays_from_hand", "discards", "enters", "leaves"}
-"""Events that happen to a card, which "it" then means."""
+"""Occurrences that happen to a card, which "it" then refers to."""
 PICKED = {"some", "up_to", "any"}
+"""Kinds of node that let a player choose cards."""
 MOST_PLAYER_SLOTS = 4
+"""Player slots of an ability: the occurrence's player and three choices."""
 
 
 def bind(ability: Node) -> tuple[Program, list[Diagnostic]]:
-    """The ability as a program, and every pronoun or gate that has nothing to refer to."""
+    """Return the ability as a program, and a diagnostic for each pronoun or condition with nothing to refer to."""
     return _Binder().ability(ability)
 
 
 class _Binder(ReferenceResolver):
-    """Binds one ability."""
+    """The binding of one ability."""
 
     def ability(self, tree: Node) -> tuple[Program, list[Diagnostic]]:
+        """Bind a whole ability."""
         if tree.kind == "triggered":
             program = self.triggered(tree)
         elif tree.kind == "once":
@@ -39,6 +43,7 @@ class _Binder(ReferenceResolver):
         return program, self.faults
 
     def triggered(self, tree: Node) -> Program:
+        """Bind an ability with "when …" or "at the start/end of …"."""
         when = tree["when"]
         if when.kind == "when":
             on = self.event(when["event"])
@@ -50,6 +55,7 @@ class _Binder(ReferenceResolver):
         return Program("triggered", on, NOTHING, tuple(self.ops))
 
     def static(self, tree: Node, cond: Term) -> Program:
+        """Bind an ability that holds as long as its card is in play, and as long as the condition holds."""
         if tree.kind == "while":
             return self.static(tree["static"], self.standing_cond(tree["cond"]))
         if tree.kind == "cant":
@@ -57,6 +63,7 @@ class _Binder(ReferenceResolver):
         return Program("allowance", (tree["extra"].kind, tree.number("n")), cond, ())
 
     def substitution(self, tree: Node) -> Program:
+        """Bind an ability that changes, replaces or prevents what would happen."""
         on = self.event(tree["would"])
         then = tree["then"]
         may = then.kind == "may_instead"
@@ -75,28 +82,29 @@ class _Binder(ReferenceResolver):
         self.patch_jumps([0] if may else [])
         return Program("substitution", on, NOTHING, tuple(self.ops))
 
-    # Events
+    # Occurrences
 
     def event(self, tree: Node) -> Term:
-        """The pattern an occurrence must fit; it also says what "it" and "that player" mean."""
+        """Return the pattern that an occurrence must match; set the antecedents of "it" and "that player"."""
         who = tree.get("who")
         party = who.kind if isinstance(who, Node) else "anyone"
         thing = self.thing(tree.get("what"))
-        speaker = tree["by"].kind if tree.kind == "made_to_draw" else party
+        referent = tree["by"].kind if tree.kind == "made_to_draw" else party
         what = tree.get("what")
         if isinstance(what, Node) and what.kind == "sort" and what["place"].kind == "controlled" and party == "anyone":
-            speaker = what["place"]["who"].kind
-        if speaker not in ("you", "anyone") or (party == "anyone" and isinstance(what, Node) and what.kind == "sort"):
+            referent = what["place"]["who"].kind
+        if referent not in ("you", "anyone") or (party == "anyone" and isinstance(what, Node) and what.kind == "sort"):
             self.scope.that_player = ("seat", EVENT_PLAYER)
         if tree.kind in WITH_CARD:
             self.scope.it = CardRef(EVENT_CARD, public=True)
-        least = tree.number("n") if tree.kind == "draws_many" else 1
+        min_amount = tree.number("n") if tree.kind == "draws_many" else 1
         if tree.kind == "made_to_draw":
-            return ("made_to_draw", party, least, thing, tree["by"].kind)
+            return ("made_to_draw", party, min_amount, thing, tree["by"].kind)
         kind = "draws" if tree.kind == "draws_many" else tree.kind
-        return (kind, party, least, thing, "anyone")
+        return (kind, party, min_amount, thing, "anyone")
 
     def thing(self, tree: object) -> Term:
+        """Return the pattern that the occurrence's card must match."""
         if not isinstance(tree, Node):
             return ("sort", ANY_CARD, "anyone")
         if tree.kind == "this":
@@ -107,13 +115,15 @@ class _Binder(ReferenceResolver):
             self.report(place, "there is no player yet that 'that player' could mean", "say 'you control'")
         return ("sort", self.kind(tree["kind"]), holder)
 
-    # Steps
+    # Sentences
 
     def body(self, tree: Node) -> None:
+        """Emit the operations of all sentences of a body."""
         for clause in tree.items("steps"):
             self.clause(clause)
 
     def clause(self, tree: Node) -> None:
+        """Emit the operations of one sentence, with the condition before it, if any."""
         if tree.kind in ("if", "unless"):
             jump = self.emit(Op("test", (self.cond(tree["cond"]), int(tree.kind == "if"), 0)))
             self.simple(tree["then"])
@@ -134,6 +144,7 @@ class _Binder(ReferenceResolver):
             self.simple(tree)
 
     def did(self, tree: Node) -> None:
+        """Emit a sentence that depends on whether a player accepted the choice before it ("If you do, …")."""
         chosen = self.scope.optional
         if chosen is None:
             self.report(tree, "'if … do' has no choice right before it", "say 'You may …. If you do, …'")
@@ -145,6 +156,7 @@ class _Binder(ReferenceResolver):
         self.scope.optional = chosen
 
     def simple(self, tree: Node) -> None:
+        """Emit the operations of a sentence without a condition: a fact, or acts of one or several players."""
         self.scope.optional = None
         if tree.kind in ("win", "lose"):
             self.emit(Op(tree.kind, (self.who(tree["who"]),)))
@@ -152,14 +164,14 @@ class _Binder(ReferenceResolver):
             self.emit(Op("grant", (self.who(tree["who"]), tree["extra"].kind == "discarding", tree.number("n"))))
         elif tree.kind == "must":
             cards = self.ref(tree["what"])
-            self.emit(Op("must", (self.who(tree["who"]), cards.slot, *_duties(tree["duty"].kind))))
+            self.emit(Op("must", (self.who(tree["who"]), cards.slot, *_fulfilled_by(tree["duty"].kind))))
         elif tree["who"].kind in ("each", "those_players"):
             self.each(tree)
         else:
             self.act_of(tree, self.who(tree["who"]))
 
     def each(self, tree: Node) -> None:
-        """The same act by several players in turn order; what one of them picks is not spoken of later."""
+        """Emit the same act for several players in turn order; what one of them picks is no antecedent afterwards."""
         before = (self.scope.it, self.scope.them)
         jump = self.emit(Op("each", (self.who(tree["who"]), 0)))
         self.act_of(tree, SUBJECT)
@@ -169,6 +181,7 @@ class _Binder(ReferenceResolver):
         self.scope.optional = None
 
     def act_of(self, tree: Node, subject: Term) -> None:
+        """Emit the act of a sentence, with a yes-or-no question before it where "may" needs one."""
         act = tree["act"]
         jumps: list[int] = []
         if tree.kind == "may" and not _asks_by_itself(act):
@@ -180,6 +193,7 @@ class _Binder(ReferenceResolver):
     # Acts
 
     def act(self, tree: Node, subject: Term, jumps: list[int] | None = None, optional: bool = False) -> None:
+        """Emit one act or a pair; add to `jumps` the operation that skips the rest if nothing was chosen."""
         if tree.kind == "and":
             self.act(tree["first"], subject, jumps, optional)
             self.act(tree["second"], subject)
@@ -194,7 +208,7 @@ class _Binder(ReferenceResolver):
         self.verb(tree, subject, cards)
 
     def verb(self, tree: Node, subject: Term, cards: CardRef) -> None:
-        """Acts that do one thing to some cards."""
+        """Emit an act that does one thing to some cards."""
         slot = cards.slot
         if tree.kind == "put":
             goal = tree["to"]
@@ -224,7 +238,7 @@ class _Binder(ReferenceResolver):
             cards.public = cards.public or tree.kind in ("reveal", "gain")
 
     def side_of(self, tree: Node, slot: int, subject: Term) -> Term:
-        """Whose cards one side of an exchange are, even if there are none (MQ35)."""
+        """Return the player whose cards are on one side of an exchange, even if there are none (MQ35)."""
         if tree.kind == "all" and tree["place"].kind == "controlled":
             return self.holder(tree["place"]["who"], subject)
         if tree.kind == "hand":
@@ -243,10 +257,10 @@ class _Binder(ReferenceResolver):
         self.player_slots = min(slot + 1, MOST_PLAYER_SLOTS)
         if slot == MOST_PLAYER_SLOTS:
             self.report(tree, "an ability can choose players three times at most", "use fewer choices of players")
-        count = what.number("n")
-        least = count if what.kind == "players" else 0
-        self.emit(Op("choose_players", (slot, self.group(what["group"]), least, count, subject)))
-        if count == 1:
+        maximum = what.number("n")
+        minimum = maximum if what.kind == "players" else 0
+        self.emit(Op("choose_players", (slot, self.group(what["group"]), minimum, maximum, subject)))
+        if maximum == 1:
             self.scope.that_player = ("seat", slot)
         else:
             self.scope.those_players = ("seat", slot)
@@ -254,9 +268,9 @@ class _Binder(ReferenceResolver):
     def do_search(self, tree: Node, subject: Term) -> None:
         what = tree["what"]
         slot = self.new_slot()
-        most = what.number("n")
-        least = 0 if what.kind == "up_to" else most
-        self.emit(Op("search", (slot, self.kind(what["kind"]), least, most, subject)))
+        maximum = what.number("n")
+        minimum = 0 if what.kind == "up_to" else maximum
+        self.emit(Op("search", (slot, self.kind(what["kind"]), minimum, maximum, subject)))
         self.set_antecedent(what, CardRef(slot, public=False))
 
     def do_look(self, tree: Node, subject: Term) -> None:
@@ -286,29 +300,32 @@ HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
     "redeal": _Binder.do_redeal,
     "copy": _Binder.do_copy,
 }
-"""Acts that do more, or less, than one thing to some cards."""
+"""Acts with a method of their own, because they do not simply do one thing to some cards."""
 
 
-def _duties(kind: str) -> tuple[int, int]:
-    """Whether playing, and whether discarding, fulfils the duty."""
+def _fulfilled_by(kind: str) -> tuple[int, int]:
+    """Return whether playing, and whether discarding, fulfills the obligation."""
     return int(kind != "discarding"), int(kind != "playing")
 
 
 def _is_one(what: Node) -> bool:
+    """Check whether the node stands for one card."""
     return what.kind in ("some", "random", "it")
 
 
 def _first(act: Node) -> Node:
+    """Return the first act of a pair, or the act itself."""
     return act["first"] if act.kind == "and" else act
 
 
 def _picks(act: Node) -> bool:
+    """Check whether the act lets a player choose cards."""
     what = _first(act).get("what")
     return isinstance(what, Node) and what.kind in PICKED
 
 
 def _asks_by_itself(act: Node) -> bool:
-    """Whether declining can be one of the act's own options, so that no yes or no is asked before it."""
+    """Check whether declining can be one of the act's own options, so that no yes-or-no question comes before it."""
     first = _first(act)
     what = first.get("what")
     if first.kind in ("search", "choose", "exchange", "look") or not isinstance(what, Node):

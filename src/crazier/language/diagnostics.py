@@ -1,4 +1,4 @@
-"""What is wrong with a text, where it stands, and what would be right."""
+"""Define diagnostics: what is wrong with an ability's text, where, and what would be right; and `ParseError`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from crazier.errors import CrazierError
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One thing wrong with an ability's text.
+    """One problem in an ability's text: its place, a message and a hint.
 
-    `span` is the first and the last character concerned, counted within the ability's own text.
+    `span` is the start and the end of the characters concerned, counted within the ability's own text.
     """
 
     span: tuple[int, int]
@@ -20,9 +20,9 @@ class Diagnostic:
 
 
 class ParseError(CrazierError):
-    """A text that is not an ability: all its faults, at least one."""
+    """A text that is not an ability, with at least one diagnostic."""
 
-    def __init__(self, text: str, faults: list[Diagnostic]) -> None:
+    def __init__(self, text: str, diagnostics: list[Diagnostic]) -> None:
         self.text = text
-        self.faults = faults
-        super().__init__("; ".join(f"{fault.message} {fault.hint}".strip() for fault in faults))
+        self.faults = diagnostics
+        super().__init__("; ".join(f"{diagnostic.message} {diagnostic.hint}".strip() for diagnostic in diagnostics))

@@ -1,4 +1,4 @@
-"""Why a text could not be read, told so that its writer can mend it."""
+"""Explain why a text could not be parsed, with the nearest correction and what may stand at the place of the error."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from crazier.language.renderer import render
 from crazier.language.tree import Node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS, RANK_NOUNS
 
+# A dictionary below shows a first word as more of its phrase, so that people recognize what may follow.
 _PLAYERS: Final = {
     "you": "you",
     "that": "that player",
@@ -46,20 +47,24 @@ _GROUPS: Final[tuple[tuple[str, tuple[str, ...], dict[str, str]], ...]] = (
     ("a color", ("Color",), {}),
     ("a number", ("Number", "Several"), {}),
 )
+"""The groups of expected words: a label, the categories it covers, and how some first words are shown."""
 _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "random": "'random'"}
-"""Words that are named by themselves, in no group."""
+"""Expected words that are listed on their own, in no group, and how they are shown."""
 _LONGER: Final = {"for": "for each", "among": "among them"}
-_SHOWN: Final = 4
-"""How many examples of a group are named."""
-_FEW: Final = 3
-"""Up to how many words are named without grouping them."""
-_LIKE: Final = 0.6
-_VERY_LIKE: Final = 0.75
-"""How alike two words must be for one to be meant for the other, where that mends the text and where it does not."""
+"""Expected words on their own that are shown as more of their phrase."""
+_MAX_EXAMPLES: Final = 4
+"""How many words of a group are shown."""
+_MAX_UNGROUPED: Final = 3
+"""Up to how many expected words are listed without grouping them."""
+_MIN_SIMILARITY: Final = 0.6
+"""How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
+_MIN_SIMILARITY_UNPROVEN: Final = 0.75
+"""How similar a word must be to an expected one to be suggested although the text does not parse with it."""
 
-_COUNTS: Final = {word: str(at + 1) for at, word in enumerate(RANK_NOUNS)} | {"one": "a", "1": "a"}
-_SMALL: Final = (",", ".", "a", "the", "of", "to")
-"""Words that are easily left out."""
+_NUMBER_WORDS: Final = {word: str(at + 1) for at, word in enumerate(RANK_NOUNS)} | {"one": "a", "1": "a"}
+"""Numbers written as words, each with what a card writes instead."""
+_OFTEN_OMITTED: Final = (",", ".", "a", "the", "of", "to")
+"""Words and punctuation marks that are easily left out."""
 
 _ADVICE: Final = {
     "discard": "only players discard, in their main phase (MQ24); write: put … on the bottom of the discard pile",
@@ -74,108 +79,115 @@ _ADVICE: Final = {
     "must": "an ability has to be done anyway (MQ7); leave 'must' out",
     "controlled": "write who controls it: an asset an opponent controls",
 }
+"""What to write instead of words that other card games use."""
 
 
-def explain_failure(text: str, reading: ParseState) -> Diagnostic:
-    """The fault of a text that has no tree: its furthest word, the nearest mend and what may stand there."""
-    if not reading.words:
+def explain_failure(text: str, state: ParseState) -> Diagnostic:
+    """Explain why a text has no tree: mark the furthest word reached, suggest a correction, list what may follow."""
+    if not state.words:
         return Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")
-    at = reading.furthest
-    span = reading.span(at, at + 1) if at < len(reading.words) else (len(text.rstrip()), len(text.rstrip()))
-    advice = _advice(reading)
-    hints = [_mended(text, reading) or advice or _nearest(reading), f"here may stand: {_wanted(reading)}"]
-    return Diagnostic(span, _complaint(text, reading, span), "\n".join(hint for hint in hints if hint))
+    at = state.furthest
+    span = state.span(at, at + 1) if at < len(state.words) else (len(text.rstrip()), len(text.rstrip()))
+    advice = _advice(state)
+    hints = [_correction(text, state) or advice or _nearest(state), f"here may stand: {_expected_text(state)}"]
+    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint))
 
 
 def style_difference(text: str, tree: Node) -> Diagnostic | None:
-    """How a text that was read differs from the one way the house writes it, if it does."""
-    wanted = render(tree)
-    if text == wanted:
+    """Return where a parsed text first differs from the standard wording, or `None` if it does not."""
+    standard = render(tree)
+    if text == standard:
         return None
-    span, message = _first_difference(text, wanted)
-    return Diagnostic(span, message, f"write it as: {wanted}")
+    span, message = _first_difference(text, standard)
+    return Diagnostic(span, message, f"write it as: {standard}")
 
 
 @cache
 def vocabulary() -> frozenset[str]:
-    """Every word that some card could say."""
-    voices = [
-        Inflection(*voice)
-        for voice in product(("one", "many"), ("you", "third", "bare"), ("plain", "would", "cant", "count"))
+    """Return every word of the language, in every inflected form."""
+    inflections = [
+        Inflection(*features)
+        for features in product(("one", "many"), ("you", "third", "bare"), ("plain", "would", "cant", "count"))
     ]
     tokens = {token for row in TABLE for token in row.template if not token.startswith("{")}
-    return frozenset(word for token in tokens for voice in voices for word in inflect(token, voice))
+    return frozenset(word for token in tokens for inflection in inflections for word in inflect(token, inflection))
 
 
-def _complaint(text: str, reading: ParseState, span: tuple[int, int]) -> str:
-    word = reading.said(reading.furthest)
+def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
+    """Say what is wrong with the furthest word reached."""
+    word = state.said(state.furthest)
     shown = text[slice(*span)]
     if not word:
-        return f"the text stops too soon, after '{text.rstrip()[reading.words[-1].start :]}'"
-    if word.isdigit() and any(category in NUMBERS for category in reading.wanted.values()) and int(word) > MAX_NUMBER:
+        return f"the text stops too soon, after '{text.rstrip()[state.words[-1].start :]}'"
+    if word.isdigit() and any(category in NUMBERS for category in state.wanted.values()) and int(word) > MAX_NUMBER:
         return f"'{shown}' is too large: a card names numbers up to {MAX_NUMBER}"
     if word.replace("'", "").isalpha() and word not in vocabulary():
         return f"'{shown}' is not a word of the card language"
     return f"'{shown}' can't stand here"
 
 
-def _advice(reading: ParseState) -> str:
-    """What to write instead of a word that other games use."""
-    at = reading.furthest
-    return _ADVICE.get(reading.said(at)) or (_ADVICE.get(reading.said(at + 1), "") if reading.said(at) == "," else "")
+def _advice(state: ParseState) -> str:
+    """Return what to write instead of a word that other card games use, or an empty string."""
+    at = state.furthest
+    return _ADVICE.get(state.said(at)) or (_ADVICE.get(state.said(at + 1), "") if state.said(at) == "," else "")
 
 
-def _mended(text: str, reading: ParseState) -> str:
-    """The first small change that makes the whole text readable."""
-    for said, mended in _mends(text, reading):
-        trees, _ = parse_all(mended)
+def _correction(text: str, state: ParseState) -> str:
+    """Suggest the first small change with which the whole text parses, or return an empty string."""
+    for change, corrected in _candidate_corrections(text, state):
+        trees, _ = parse_all(corrected)
         if trees:
-            return f"did you mean {said}? Then it reads: {render(trees[0])}"
+            return f"did you mean {change}? Then it reads: {render(trees[0])}"
     return ""
 
 
-def _nearest(reading: ParseState) -> str:
-    near = _near(reading, _VERY_LIKE)
+def _nearest(state: ParseState) -> str:
+    """Suggest the expected word most like the one there, or return an empty string."""
+    near = _near(state, _MIN_SIMILARITY_UNPROVEN)
     return f"did you mean '{near[0]}'?" if near else ""
 
 
-def _mends(text: str, reading: ParseState) -> list[tuple[str, str]]:
-    """Small changes at the furthest word: another word, one more, one fewer."""
-    at = reading.furthest
-    start, end = reading.span(at, at + 1) if at < len(reading.words) else (len(text), len(text))
+def _candidate_corrections(text: str, state: ParseState) -> list[tuple[str, str]]:
+    """List small changes at the furthest word (another word, one more, one fewer): how each is named, and the text."""
+    at = state.furthest
+    start, end = state.span(at, at + 1) if at < len(state.words) else (len(text), len(text))
     before, after = text[:start], text[end:]
-    mends = [(f"'{word}'", before + word + after) for word in _near(reading, _LIKE) if at < len(reading.words)]
-    mends += [
-        (f"'{word}' here" if word.isalpha() else f"a '{word}' here", f"{before.rstrip()} {word} {text[start:]}")
-        for word in _SMALL
-        if word in reading.wanted
+    corrections = [
+        (f"'{word}'", before + word + after) for word in _near(state, _MIN_SIMILARITY) if at < len(state.words)
     ]
-    if reading.said(at - 1) == "you" and at > 0:
+    corrections += [
+        (f"'{word}' here" if word.isalpha() else f"a '{word}' here", f"{before.rstrip()} {word} {text[start:]}")
+        for word in _OFTEN_OMITTED
+        if word in state.wanted
+    ]
+    if state.said(at - 1) == "you" and at > 0:
         verb = text[start:end].removesuffix("s")
-        mends.append((f"'{verb}' alone", before[: reading.words[at - 1].start] + verb + after))
-    if at < len(reading.words):
-        mends.append((f"it without '{text[start:end]}'", before + after))
-    return mends
+        corrections.append((f"'{verb}' alone", before[: state.words[at - 1].start] + verb + after))
+    if at < len(state.words):
+        corrections.append((f"it without '{text[start:end]}'", before + after))
+    return corrections
 
 
-def _near(reading: ParseState, least: float) -> list[str]:
-    """Wanted words like the one that stands there, the likest first."""
-    word = reading.said(reading.furthest)
-    number = _COUNTS.get(word)
-    if number == "a" and "a" in reading.wanted:
+def _near(state: ParseState, min_similarity: float) -> list[str]:
+    """Return up to three expected words like the one that stands there, the most similar first."""
+    word = state.said(state.furthest)
+    number = _NUMBER_WORDS.get(word)
+    if number == "a" and "a" in state.wanted:
         return ["a"]
-    if number and any(category in NUMBERS for category in reading.wanted.values()):
+    if number and any(category in NUMBERS for category in state.wanted.values()):
         return [number]
-    if len(reading.wanted) == 1 and word.isalpha():
-        return [wanted for wanted in reading.wanted if wanted.isalpha()]
-    likeness = {wanted: SequenceMatcher(None, word, wanted).ratio() for wanted in reading.wanted if wanted.isalpha()}
-    return sorted((wanted for wanted, ratio in likeness.items() if ratio >= least), key=lambda one: -likeness[one])[:3]
+    if len(state.wanted) == 1 and word.isalpha():
+        return [other for other in state.wanted if other.isalpha()]
+    similarity = {other: SequenceMatcher(None, word, other).ratio() for other in state.wanted if other.isalpha()}
+    return sorted(
+        (other for other, ratio in similarity.items() if ratio >= min_similarity), key=lambda other: -similarity[other]
+    )[:3]
 
 
-def _wanted(reading: ParseState) -> str:
-    """What may stand at the furthest place, in groups a person would name."""
-    left = dict(reading.wanted)
-    if len(left) <= _FEW:
+def _expected_text(state: ParseState) -> str:
+    """Describe what may stand at the furthest position, in groups that people would name."""
+    left = dict(state.wanted)
+    if len(left) <= _MAX_UNGROUPED:
         return " or ".join(_alone(word, category) for word, category in left.items())
     groups = []
     for label, categories, shown in _GROUPS:
@@ -188,21 +200,23 @@ def _wanted(reading: ParseState) -> str:
 
 
 def _alone(word: str, category: str) -> str:
+    """Show an expected word that is in no group."""
     return word if category in NUMBERS else _BARE.get(word, f"'{_LONGER.get(word, word)}'")
 
 
 def _group(label: str, words: list[str]) -> str:
+    """Show a group of expected words by its label and a few examples."""
     if label == "a number":
         return words[0]
-    more = " …" if len(words) > _SHOWN else ""
-    return f"{label} ({', '.join(words[:_SHOWN])}{more})"
+    more = " …" if len(words) > _MAX_EXAMPLES else ""
+    return f"{label} ({', '.join(words[:_MAX_EXAMPLES])}{more})"
 
 
-def _first_difference(text: str, wanted: str) -> tuple[tuple[int, int], str]:
-    """The first word of the text that is not as wanted, and what is wrong with it."""
-    right = re.findall(r"(\s?)(\s*\S+)", wanted)
-    for word, other in zip(re.finditer(r"(\s?)(\s*\S+)", text), right, strict=False):
-        if word.groups() != other:
-            said, meant = word.group(2).strip(), other[1].strip()
-            return word.span(2), f"'{said}' is not how it is written here" if said != meant else "a space too many"
+def _first_difference(text: str, standard: str) -> tuple[tuple[int, int], str]:
+    """Return the place of the first word that is not as in the standard wording, and what is wrong with it."""
+    right = re.findall(r"(\s?)(\s*\S+)", standard)
+    for match, other in zip(re.finditer(r"(\s?)(\s*\S+)", text), right, strict=False):
+        if match.groups() != other:
+            word, meant = match.group(2).strip(), other[1].strip()
+            return match.span(2), f"'{word}' is not how it is written here" if word != meant else "a space too many"
     return (len(text), len(text)), "this is not how it is written here"

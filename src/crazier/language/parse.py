@@ -1,4 +1,4 @@
-"""An ability's whole text and the tree that it stands for."""
+"""Parse an ability's whole text into its one syntax tree, and compare the text with the standard wording."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from crazier.language.tree import Node, outline
 
 
 def parse_ability(text: str) -> Node:
-    """The tree of an ability's text; raises `Misread` with what is wrong and what would be right."""
-    trees, reading = parse_all(text)
+    """Return the syntax tree of an ability's text; raise `ParseError` with what is wrong and what would be right."""
+    trees, state = parse_all(text)
     if not trees:
-        raise ParseError(text, [explain_failure(text, reading)])
+        raise ParseError(text, [explain_failure(text, state)])
     if len(trees) > 1:
         ways = "\n".join(outline(tree) for tree in trees)
         raise ParseError(text, [Diagnostic((0, len(text)), f"this can be read in {len(trees)} ways", ways)])
-    fault = style_difference(text, trees[0])
-    if fault and not _uses_synonym(text):
-        raise ParseError(text, [fault])
+    difference = style_difference(text, trees[0])
+    if difference and not _uses_synonym(text):
+        raise ParseError(text, [difference])
     return trees[0]
 
 
 def style_note(text: str, tree: Node) -> Diagnostic | None:
-    """What to mention about a text that was read: words which are understood but not written here."""
+    """Return a note on a parsed text that uses a synonym instead of the standard wording, or `None`."""
     return style_difference(text, tree) if _uses_synonym(text) else None
 
 
 def _uses_synonym(text: str) -> bool:
-    words = tokenize(text)
-    return [word.said for word in normalize_synonyms(words)] != [word.said for word in words]
+    tokens = tokenize(text)
+    return [token.said for token in normalize_synonyms(tokens)] != [token.said for token in tokens]

@@ -1,4 +1,7 @@
-"""English into trees, with errors that say where the reading stopped and what could have stood there."""
+"""Parse English into syntax trees: a memoizing recursive-descent parser over the phrase table that finds every tree.
+
+It also records how far the parse got and what was expected there, for error messages.
+"""
 
 from __future__ import annotations
 
@@ -12,33 +15,35 @@ from crazier.language.tree import Node, Value, make_node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
 Found = tuple[Value, int, str]
-"""A part that was read: its value, the place after it and the person it hands on."""
+"""A part that was parsed: its value, the position after it, and the person it sets for the words after it."""
 
 
 @dataclass(slots=True)
 class ParseState:
-    """One text being read: its words, what was found so far, and how far anything got."""
+    """The state of one parse: the tokens, the memo table, and how far the parse got."""
 
     words: list[Word]
     found: dict[tuple[str, Inflection, int], list[Found]] = field(default_factory=dict)
+    """The memo table: the parts found for a category and inflection at a position."""
     furthest: int = 0
+    """The furthest position that the parse reached."""
     wanted: dict[str, str] = field(default_factory=dict)
-    """What could have stood at the furthest place, and the category that wanted it."""
+    """The words that could have stood at the furthest position, each with the category that expected it."""
 
-    def expected(self, at: int, wanted: str, category: str) -> None:
-        """Note that this was looked for here and not found."""
+    def expected(self, at: int, word: str, category: str) -> None:
+        """Record that a word was expected at a position and was not there."""
         if at > self.furthest:
             self.furthest = at
             self.wanted = {}
         if at == self.furthest:
-            self.wanted.setdefault(wanted, category)
+            self.wanted.setdefault(word, category)
 
     def said(self, at: int) -> str:
-        """The word at a place, or nothing past the end."""
+        """Return the word at a position, or an empty string past the end."""
         return self.words[at].said if at < len(self.words) else ""
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """The characters from one word up to another."""
+        """Return the characters that the tokens from `start` up to `end` cover."""
         if start >= end:
             here = self.words[start].start if start < len(self.words) else (self.words[-1].end if self.words else 0)
             return (here, here)
@@ -46,81 +51,84 @@ class ParseState:
 
 
 def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseState]:
-    """All trees the whole text can mean (one, if the table is sound), and how the reading went."""
-    reading = ParseState(normalize_synonyms(tokenize(text)))
+    """Return all trees of the whole text (one, if the grammar is unambiguous), and the final state of the parse."""
+    state = ParseState(normalize_synonyms(tokenize(text)))
     trees: list[Node] = []
-    for value, at, _ in _parts(reading, category, BASE_FORM, 0):
-        if at < len(reading.words):
-            reading.expected(at, "the end", category)
+    for value, at, _ in _parts(state, category, BASE_FORM, 0):
+        if at < len(state.words):
+            state.expected(at, "the end", category)
         elif isinstance(value, Node):
             trees.append(value)
-    return trees, reading
+    return trees, state
 
 
-def _parts(reading: ParseState, category: str, voice: Inflection, at: int) -> list[Found]:
-    key = (category, voice, at)
-    known = reading.found.get(key)
+def _parts(state: ParseState, category: str, inflection: Inflection, at: int) -> list[Found]:
+    """Return every part of that category that starts at the position, from the memo table if it is there."""
+    key = (category, inflection, at)
+    known = state.found.get(key)
     if known is not None:
         return known
     if category in NUMBERS:
-        out = _number(reading, category, at)
+        parts = _number(state, category, at)
     elif category.endswith("+"):
-        out = list(_sentences(reading, category.removesuffix("+"), voice, at))
+        parts = list(_sentences(state, category.removesuffix("+"), inflection, at))
     else:
-        out = [found for row in rows(category) for found in _phrase(reading, row, voice, at)]
-    reading.found[key] = out
-    return out
+        parts = [part for row in rows(category) for part in _phrase(state, row, inflection, at)]
+    state.found[key] = parts
+    return parts
 
 
-def _number(reading: ParseState, category: str, at: int) -> list[Found]:
-    word = reading.said(at)
+def _number(state: ParseState, category: str, at: int) -> list[Found]:
+    """Parse a number in digits that is in the range of the category."""
+    word = state.said(at)
     if word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= MAX_NUMBER:
         return [(int(word), at + 1, "bare")]
-    reading.expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
+    state.expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
     return []
 
 
-def _sentences(reading: ParseState, category: str, voice: Inflection, at: int) -> Iterator[Found]:
-    """One sentence or more, each closed by a full stop."""
+def _sentences(state: ParseState, category: str, inflection: Inflection, at: int) -> Iterator[Found]:
+    """Parse one sentence or more, each closed by a full stop; yield every length that parses."""
     open_ends: list[tuple[tuple[Node, ...], int]] = [((), at)]
     while open_ends:
         longer: list[tuple[tuple[Node, ...], int]] = []
         for steps, here in open_ends:
-            for value, end, _ in _parts(reading, category, voice, here):
-                if reading.said(end) != ".":
-                    reading.expected(end, ".", category)
+            for value, end, _ in _parts(state, category, inflection, here):
+                if state.said(end) != ".":
+                    state.expected(end, ".", category)
                 elif isinstance(value, Node):
                     longer.append(((*steps, value), end + 1))
         for steps, end in longer:
-            yield steps, end, voice.person
+            yield steps, end, inflection.person
         open_ends = longer
 
 
-def _phrase(reading: ParseState, row: Phrase, voice: Inflection, at: int) -> Iterator[Found]:
-    if row.not_of_you and voice.person == "you":
+def _phrase(state: ParseState, row: Phrase, inflection: Inflection, at: int) -> Iterator[Found]:
+    """Parse one row of the phrase table into nodes."""
+    if row.not_of_you and inflection.person == "you":
         return
-    person = person_of(row, voice)
-    for parts, end in _rest(reading, row, 0, voice, at, dict(row.fixed)):
-        yield make_node(row.kind, parts, reading.span(at, end)), end, person
+    person = person_of(row, inflection)
+    for parts, end in _rest(state, row, 0, inflection, at, dict(row.fixed)):
+        yield make_node(row.kind, parts, state.span(at, end)), end, person
 
 
 def _rest(
-    reading: ParseState, row: Phrase, token: int, voice: Inflection, at: int, parts: dict[str, Value]
+    state: ParseState, row: Phrase, index: int, inflection: Inflection, at: int, parts: dict[str, Value]
 ) -> Iterator[tuple[dict[str, Value], int]]:
-    """Read the template from this token on."""
-    if token == len(row.template):
+    """Parse the rest of a row's template, from the template token at `index` on."""
+    if index == len(row.template):
         yield parts, at
         return
-    word = row.template[token]
-    if word.startswith("{"):
-        slot: Slot = SLOTS[word]
-        for value, end, person in _parts(reading, slot.category, inner_inflection(slot, voice), at):
-            later = with_person(voice, person) if slot.leads else voice
-            yield from _rest(reading, row, token + 1, later, end, {**parts, slot.name: value})
+    token = row.template[index]
+    if token.startswith("{"):
+        slot: Slot = SLOTS[token]
+        for value, end, person in _parts(state, slot.category, inner_inflection(slot, inflection), at):
+            later = with_person(inflection, person) if slot.leads else inflection
+            yield from _rest(state, row, index + 1, later, end, {**parts, slot.name: value})
         return
-    for said in inflect(word, voice):
-        if reading.said(at) != said:
-            reading.expected(at, said, row.category)
+    for word in inflect(token, inflection):
+        if state.said(at) != word:
+            state.expected(at, word, row.category)
             return
         at += 1
-    yield from _rest(reading, row, token + 1, voice, at, parts)
+    yield from _rest(state, row, index + 1, inflection, at, parts)

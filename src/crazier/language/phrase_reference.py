@@ -1,4 +1,4 @@
-"""The phrases of the language as a list for people, written from the phrase table itself."""
+"""Write the reference of all phrases for card designers, in Markdown, from the phrase table itself."""
 
 from __future__ import annotations
 
@@ -83,45 +83,48 @@ CATEGORY_LABELS: Final = {
     "Number": "number",
     "Several": "number, 2 or more",
 }
-"""What a category is called in the list."""
+"""The name of each grammar category in the reference."""
 
 
 def phrase_list() -> str:
-    """Every phrase, by category, in Markdown."""
+    """Return every phrase, by category, in Markdown."""
     lines = []
     for category in dict.fromkeys(row.category for row in TABLE):
-        lines += [*_chapter(category), ""]
+        lines += [*_category_lines(category), ""]
     lines += ["Sums of others:", ""]
-    lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(parts)}" for union, parts in CATEGORY_UNIONS.items()]
+    lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
     lines += ["", "Read, but never written:", ""]
-    lines += [f"- “{' '.join(heard)}” is written “{' '.join(meant)}”" for heard, meant in SYNONYMS]
+    lines += [f"- “{' '.join(synonym)}” is written “{' '.join(standard)}”" for synonym, standard in SYNONYMS]
     return "\n".join(lines)
 
 
-def _chapter(category: str) -> Iterator[str]:
+def _category_lines(category: str) -> Iterator[str]:
+    """Yield the lines of one category: one line if its phrases have no slots, else one line per phrase."""
     rows = [row for row in TABLE if row.category == category]
     if not any(row.slots for row in rows) and all(row.template for row in rows):
         yield f"- [{CATEGORY_LABELS[category]}]: {', '.join(f'`{format_template(row)}`' for row in rows)}"
         return
     yield f"- [{CATEGORY_LABELS[category]}]"
-    yield from (f"  - {f'`{said}`' if (said := format_template(row)) else '(nothing said)'}" for row in rows)
+    yield from (f"  - {f'`{text}`' if (text := format_template(row)) else '(nothing said)'}" for row in rows)
 
 
 def format_template(row: Phrase) -> str:
-    """A template as people read it: parts by what they are called, of two forms of a word both."""
-    said = " ".join(filter(None, (_word(word) for word in row.template)))
-    said = re.sub(r"\ba other\b", "another", said)
-    return re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r" ([.,])", r"\1", said))
+    """Return a template as people read it: slots by their category's name, and both forms of an inflected word."""
+    text = " ".join(filter(None, (_word(token) for token in row.template)))
+    text = re.sub(r"\ba other\b", "another", text)
+    return re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r" ([.,])", r"\1", text))
 
 
 def _word(token: str) -> str:
+    """Return one token of a template as people read it."""
     if token.startswith("{"):
         slot = SLOTS[token]
-        named = f"[{CATEGORY_LABELS[slot.category.removesuffix('+')]}]"
-        return f"{named} …" if slot.category.endswith("+") else named
+        label = f"[{CATEGORY_LABELS[slot.category.removesuffix('+')]}]"
+        return f"{label} …" if slot.category.endswith("+") else label
     forms = [form for form in re.split(r"[|^&%]", token.removeprefix("@")) if form != "-"]
     return "/".join(dict.fromkeys(forms))
 
 
-def _or(parts: tuple[str, ...]) -> str:
-    return " or ".join(f"[{CATEGORY_LABELS[part]}]" for part in parts)
+def _or(categories: tuple[str, ...]) -> str:
+    """Join the names of categories with "or"."""
+    return " or ".join(f"[{CATEGORY_LABELS[category]}]" for category in categories)

@@ -1,18 +1,18 @@
-"""The phrase table: every sentence a card can say, read and rendered from the same rows.
+"""The grammar of the card language: a table of phrases from which the parser parses and the renderer renders.
 
-A row is a category, the node it stands for and a template. In a template
+A row is a production: a category (the nonterminal), the kind of node it makes and a template. In a template
 
-- `word` is itself; `a` becomes "an" or "another" where English wants it (the reader hears "an" as "a" and
-  "another" as "a other");
-- `card|cards` follows the number in force (`-` is nothing);
-- `@draw` is a verb that follows its subject and mood: draw, draws, would draw, can't draw;
-- `your^their` follows the person spoken of, `its&their` whether it is one; `from%in` says "in" where things
-  are counted;
-- `{n:Several}` is a part, filled by a phrase of that category. A suffix sets what is in force inside it:
-  `.` one, `#` many, `/you` `/may` a person, `/would` `/cant` `/count` a mood. A `!` hands the part's own
-  person on to the words after it.
+- `word` stands for itself; `a` is rendered as "an" or "another" where English requires it (the tokenizer turns "an"
+  into "a" and "another" into "a other");
+- `card|cards` is singular or plural by the number in force (`-` is no word);
+- `@draw` is a verb that agrees with its subject and mood: draw, draws, would draw, can't draw;
+- `your^their` depends on whether the person in force is "you", `its&their` on whether it is the third person
+  singular; `from%in` is "in" where things are counted;
+- `{n:Several}` is a slot, filled by a phrase of that category. A suffix sets the inflection inside it:
+  `.` one, `#` many, `/you` `/may` a person, `/would` `/cant` `/count` a mood. A `!` makes the slot a subject: its
+  person holds for the words after it.
 
-`fixed` parts are not said: "draw a card" is `draw` with `who` fixed to you.
+`fixed` parts are in the node but not in the text: "draw a card" is `do` with `who` fixed to you.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from crazier.language.vocabulary import COLORS, RANK_NOUNS, TAGS
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One row: the category it belongs to, the node it makes and the words that say it."""
+    """One row of the grammar: the category it belongs to, the kind of node it makes, and its template."""
 
     category: str
     kind: str
     template: tuple[str, ...]
     fixed: tuple[tuple[str, Value], ...] = ()
     person: str = "number"
-    """Who is spoken of: `you`, `third`, or by `number` (one: third person, many: they)."""
+    """The person of the phrase as a subject: `you`, `third`, `bare`, or by `number` (one: `third`, many: `bare`)."""
     not_of_you: bool = False
-    """Only where somebody other than you is the subject ("an asset they control")."""
+    """Whether the row is valid only where the subject is not "you" ("an asset they control")."""
 
     @property
     def parts(self) -> frozenset[str]:
-        """The names of all parts, said or fixed."""
-        said = {slot.name for slot in self.slots}
-        return frozenset(said | {name for name, _ in self.fixed})
+        """Return the names of all parts of the node, from slots and fixed."""
+        filled = {slot.name for slot in self.slots}
+        return frozenset(filled | {name for name, _ in self.fixed})
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The parts that are said, in order."""
-        return tuple(SLOTS[word] for word in self.template if word.startswith("{"))
+        """Return the slots of the template, in text order."""
+        return tuple(SLOTS[token] for token in self.template if token.startswith("{"))
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A part of a template: `{what:Which#}`."""
+    """A slot of a template, such as `{what:Which#}`: the part it fills and the inflection it sets inside."""
 
     name: str
     category: str
@@ -59,11 +59,13 @@ class Slot:
     person: str = ""
     mood: str = ""
     leads: bool = False
-    """Its person holds for the words after it."""
+    """Whether the slot is a subject, whose person holds for the words after it."""
 
 
 SLOTS: Final[dict[str, Slot]] = {}
+"""The slots of all templates, by the template token that writes them."""
 TABLE: Final[list[Phrase]] = []
+"""Every row of the grammar, in the order below."""
 CATEGORY_UNIONS: Final[dict[str, tuple[str, ...]]] = {
     "Clause": ("Gate", "Simple"),
     "Simple": ("Do", "Fact"),
@@ -84,11 +86,12 @@ CATEGORY_UNIONS: Final[dict[str, tuple[str, ...]]] = {
     "Then": ("Replacement", "Optional"),
     "Act": ("Single", "Pair"),
 }
-"""Categories that are only the sum of others."""
+"""Categories that are the union of other categories and have no rows of their own."""
 
 
-def _slot(word: str) -> Slot:
-    name, _, rest = word.strip("{}").partition(":")
+def _slot(token: str) -> Slot:
+    """Parse a slot of a template."""
+    name, _, rest = token.strip("{}").partition(":")
     leads = rest.endswith("!")
     rest = rest.removesuffix("!")
     rest, _, feature = rest.partition("/")
@@ -100,24 +103,26 @@ def _slot(word: str) -> Slot:
 
 
 def _row(
-    category: str, kind: str, template: str, person: str = "number", not_of_you: bool = False, **fixed: Value
+    category: str, kind: str, template: str, person: str = "number", not_second_person: bool = False, **fixed: Value
 ) -> None:
-    words = tuple(template.split())
-    for word in words:
-        if word.startswith("{"):
-            SLOTS[word] = _slot(word)
-    TABLE.append(Phrase(category, kind, words, tuple(sorted(fixed.items())), person, not_of_you))
+    """Add a row to the grammar."""
+    tokens = tuple(template.split())
+    for token in tokens:
+        if token.startswith("{"):
+            SLOTS[token] = _slot(token)
+    TABLE.append(Phrase(category, kind, tokens, tuple(sorted(fixed.items())), person, not_second_person))
 
 
-def _several(category: str, kind: str, one: str, many: str, **fixed: Value) -> None:
-    """Two rows of one node: the first for n = 1, the second for more."""
-    _row(category, kind, one, "third", False, n=1, **fixed)
-    _row(category, kind, many, "bare", False, **fixed)
+def _several(category: str, kind: str, singular: str, plural: str, **fixed: Value) -> None:
+    """Add two rows of one kind of node: the first for n = 1, the second for more."""
+    _row(category, kind, singular, "third", False, n=1, **fixed)
+    _row(category, kind, plural, "bare", False, **fixed)
 
 
 YOU: Final[Node] = node("you")
+"""The node for the player who controls the ability."""
 
-# Abilities: what a whole paragraph of a card says.
+# Abilities: one paragraph of a card.
 _row("Ability", "triggered", "{when:When} , {body:Body}")
 _row("Ability", "once", "{body:Body}")
 _row("Ability", "always", "{static:Static} .")
@@ -125,7 +130,7 @@ _row("Ability", "requirement", "play this only if {cond:Cond} .")
 _row("Ability", "substitution", "if {would:Event/would} , {then:Then} .")
 _row("Body", "body", "{steps:Clause+}")
 
-# Statics: what holds as long as the asset is in play.
+# Static abilities: what holds as long as the asset is in play.
 _row("Lasting", "while", "while {cond:Cond} , {static:Fixed}")
 _row("Fixed", "cant", "{event:Event/cant}")
 _several(
@@ -145,7 +150,7 @@ _row("TurnOf", "you", "your turn")
 _row("TurnOf", "player", "each player's turn")
 _row("TurnOf", "opponent", "each opponent's turn")
 
-# Events: the same words trigger ("when"), are replaced ("would") and are forbidden ("can't").
+# Occurrences: the same words trigger ("when"), are replaced ("would") and are forbidden ("can't").
 _row("Event", "draws", "{who:Actor!} @draw cards")
 _row("Event", "draws_many", "{who:Actor!} @draw {n:Several} or more cards")
 _row("Event", "made_to_draw", "{by:Rival!} @make {who:Patient} draw cards")
@@ -163,7 +168,7 @@ _row("Thing", "this", "this", person="third")
 _row("Thing", "sort", "a|- {kind:Kind} {place:Held}")
 _row("Sort", "sort", "a|- {kind:Kind}", place=node("in_play"))
 
-# Steps of a body, and the gates before them.
+# Sentences of a body, and the conditions ("gates") before them.
 _row("Do", "do", "{act:Act/you}", who=YOU)
 _row("Do", "do", "{who:Subject!} {act:Act}")
 _row("Do", "may", "{who:Anyone!} may {act:Act/may}")
@@ -176,7 +181,7 @@ _row("Chosen", "you", "you", person="you")
 _row("Chosen", "that_player", "that player", person="third")
 _row("Chosen", "its_controller", "its controller", person="third")
 
-# Who: subjects, holders and parties.
+# Players: subjects, holders and parties.
 _row("You", "you", "you", person="you")
 _row("Other", "that_player", "that player", person="third")
 _row("Other", "its_controller", "its controller", person="third")
@@ -194,14 +199,14 @@ _row("Players", "other_player", "other player|players")
 _row("Restricted", "who", "{group:Players!} who {hold:Holding}")
 _several("Target", "players", "a {group:Group.}", "{n:Several} {group:Group#}")
 _row("Target", "up_to_players", "up to {n:Several} {group:Group#}")
-_row("Whom", "you", "you", not_of_you=True)
+_row("Whom", "you", "you", not_second_person=True)
 _row("Whom", "that_player", "that player")
 _row("Whose", "you", "your")
 _row("Whose", "that_player", "that player's")
 _row("Whose", "its_controller", "its controller's")
-_row("Whose", "own", "their", not_of_you=True)
+_row("Whose", "own", "their", not_second_person=True)
 
-# Acts: what somebody does.
+# Acts: what a player does.
 _row("Single", "draw", "@draw {n:Amount}")
 _row("Single", "choose", "@choose {what:Choosable}")
 _row("Single", "destroy", "@destroy {what:Which}")
@@ -241,7 +246,7 @@ _row("Counted", "counted", "{kind:Kind.} {place:Place.}")
 _row("Counted", "counted_players", "{group:Group.}")
 _row("Counted", "of_them", "of them")
 
-# Facts: what is said of somebody rather than done.
+# Facts: what holds for a player, rather than what the player does.
 _row("Fact", "win", "{who:Anyone!} @win the game")
 _row("Fact", "lose", "{who:Anyone!} @lose the game")
 _several(
@@ -265,7 +270,7 @@ for _kind in ("fewer", "more"):
     _row("Replacement", _kind, f"{{who:Other!}} @draw 1 {_kind} card", n=1)
     _row("Replacement", _kind, f"{{who:Other!}} @draw {{n:Several}} {_kind} cards")
 
-# Which cards: picked, pointed at, or lying together.
+# Cards: picked, referred to by a pronoun, or lying together.
 _several("Picked", "some", "a {kind:Kind.} {place:Place.}", "{n:Several} {kind:Kind#} {place:Place#}")
 _row("Picked", "up_to", "up to {n:Several} {kind:Kind#} {place:Place#}", person="bare")
 _row("Picked", "any", "any number of {kind:Kind#} {place:Place#}", person="bare")
@@ -282,7 +287,7 @@ _several("Stack", "bottom_cards", "the bottom card of {pile:Pile}", "the bottom 
 _row("Stack", "hand", "{whose:Whose} hand", person="bare")
 _row("Held", "in_play", "")
 _row("Held", "controlled", "{who:Party!} @control")
-_row("Spot", "controlled", "they control", not_of_you=True, who=node("own"))
+_row("Spot", "controlled", "they control", not_second_person=True, who=node("own"))
 _row("Spot", "in_hand", "from%in {whose:Whose} hand")
 _row("Spot", "in_pile", "from%in {pile:Pile}")
 _row("Spot", "among", "among them")
@@ -291,8 +296,8 @@ _row("Spot", "among", "among them")
 _row("Noun", "card", "card|cards")
 _row("Noun", "asset", "asset|assets")
 _row("Noun", "event", "event|events")
-for _one, _many in (RANK_NOUNS | TAGS).items():
-    _row("Noun", _one, f"{_one}|{_many}")
+for _singular, _plural in (RANK_NOUNS | TAGS).items():
+    _row("Noun", _singular, f"{_singular}|{_plural}")
 _row("Colored", "colored", "{color:Color} {noun:Noun}")
 _row("Further", "other", "other {kind:Plain}")
 for _color in COLORS:
@@ -331,7 +336,7 @@ THIRD_PERSON: Final = {
     "copy": "copies",
     "search": "searches",
 }
-"""Verbs whose third person is not made with a plain s."""
+"""Verbs whose third person is not formed by adding an s."""
 
 SYNONYMS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (("beginning", "of"), ("start", "of")),
@@ -341,22 +346,23 @@ SYNONYMS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (("additional", "cards"), ("more", "cards")),
     (("put", "on", "the", "table"), ("put", "into", "play")),
 )
-"""Words that are read but never written: each is turned into the house wording before reading."""
+"""Words that are understood but never written: each is replaced with the standard wording before parsing."""
 
 
 def rows(category: str) -> tuple[Phrase, ...]:
-    """The rows of a category, unions unfolded."""
+    """Return the rows of a category; for a union, the rows of all its members."""
     return _ROWS[category]
 
 
 def _unfold(category: str) -> tuple[Phrase, ...]:
+    """Collect the rows of a category, or of all members of a union."""
     if category in CATEGORY_UNIONS:
-        return tuple(row for part in CATEGORY_UNIONS[category] for row in _unfold(part))
+        return tuple(row for member in CATEGORY_UNIONS[category] for row in _unfold(member))
     return tuple(row for row in TABLE if row.category == category)
 
 
 _ROWS: Final[dict[str, tuple[Phrase, ...]]] = {
-    # The row that fixes more comes first: it is the closer fit when a tree is rendered.
+    # Rows with more fixed parts come first: they are the closer match when a tree is rendered.
     category: tuple(sorted(_unfold(category), key=lambda row: -len(row.fixed)))
     for category in {row.category for row in TABLE} | set(CATEGORY_UNIONS)
 }

@@ -1,7 +1,7 @@
-"""Bound abilities: small steps with every pronoun resolved, ready for an engine to run.
+"""Define the program that an ability is bound to: a list of operations with every pronoun resolved.
 
-A `Term` is nested plain data that names players, cards, amounts or conditions: `("seat", 0)`, `("pick", …)`.
-A slot is a numbered place in which a running ability keeps the cards or the players it speaks of.
+A `Term` is nested plain data that names players, cards, amounts or conditions: `("seat", 0)`, `("cards", …)`.
+A slot is a numbered variable in which a running ability keeps cards or players for later steps.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from typing import Final, TypeAlias, Union
 Term: TypeAlias = tuple[Union[str, int, "Term"], ...]
 
 YOU: Final[Term] = ("you",)
+"""The player who controls the ability."""
 SUBJECT: Final[Term] = ("subject",)
-"""The player whose turn it is in an `each` loop."""
+"""The player who acts in the current round of an `each` loop."""
 EVENT_CARD: Final = 0
-"""The card slot that holds the card of the event that was met, and what `it` means there."""
+"""The card slot that holds the card of the occurrence that triggered the ability, which is what `it` means there."""
 EVENT_PLAYER: Final = 0
-"""The player slot that holds the player of the event that was met."""
+"""The player slot that holds the player of the occurrence that triggered the ability."""
 
 
 @dataclass(frozen=True, slots=True)
 class Op:
-    """One step: its name and arguments. A jump's target is the number of an op."""
+    """One operation of a program: its name and arguments. A jump's target is the index of an operation."""
 
     name: str
     args: tuple[Term | int, ...] = ()
@@ -30,10 +31,11 @@ class Op:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """An ability ready to run.
+    """A bound ability.
 
-    `role` is triggered, once, cant, allowance, requirement or substitution; `on` says when it is met (an event
-    pattern, a turn's start or end, or nothing) and `cond` what must hold for a static or a requirement.
+    `role` is triggered, once, cant, allowance, requirement or substitution; `on` is what it waits for (a pattern of
+    occurrences, the start or end of a turn, or nothing; for an allowance, which action and how many more);
+    `cond` is what must hold for a static ability or a requirement.
     """
 
     role: str

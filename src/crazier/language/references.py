@@ -1,4 +1,4 @@
-"""What the words of an ability refer to: pronouns, players, cards, amounts and conditions, as terms and slots."""
+"""Resolve references in an ability: pronouns, players, cards, amounts and conditions become terms and slots."""
 
 from __future__ import annotations
 
@@ -9,36 +9,39 @@ from crazier.language.program import EVENT_CARD, YOU, Op, Term
 from crazier.language.tree import Node
 
 ANY_CARD: Term = ("card",)
+"""The card filter that every card matches."""
 ONE_CARD = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
+"""Kinds of node that stand for a single card, unless their number is larger."""
 
 
 @dataclass(slots=True)
 class CardRef:
-    """Cards spoken of: their slot, whether everybody has seen them, and what was picked from among them."""
+    """Cards that a text refers to: their slot, whether all players have seen them, and what was picked among them."""
 
     slot: int
     public: bool
     ordered: bool = True
-    """Whether there is one card at most, or they were picked one by one; else an order is asked for (R36)."""
+    """Whether there is at most one card, or they were picked one by one; otherwise an order is asked for (R36)."""
     picked: list[int] = field(default_factory=list)
+    """The slots of cards that were picked among these cards, for "the rest"."""
 
 
 @dataclass(slots=True)
 class Scope:
-    """What pronouns mean at this point of a text."""
+    """The antecedents of pronouns at one point of a text."""
 
     it: CardRef | None = None
     them: CardRef | None = None
     that_player: Term | None = None
     those_players: Term | None = None
     optional: Node | None = None
-    """Who had the choice in the sentence before, for "if you do"."""
+    """The player who had the choice in the previous sentence, for "if you do"."""
     tested: bool = False
-    """Whether the sentence before was a condition, for "otherwise"."""
+    """Whether the previous sentence was a condition, for "otherwise"."""
 
 
 class ReferenceResolver:
-    """The steps of one ability as they are bound, and what its pronouns mean so far."""
+    """The operations of one ability as they are emitted, and the antecedents of its pronouns so far."""
 
     def __init__(self) -> None:
         self.ops: list[Op] = []
@@ -48,25 +51,25 @@ class ReferenceResolver:
         self.player_slots = 1
 
     def report(self, tree: Node, message: str, hint: str) -> None:
-        """Note what is wrong with a part of the text."""
+        """Add a diagnostic about a part of the text."""
         self.faults.append(Diagnostic(tree.span, message, hint))
 
-    # Which cards
+    # Cards
 
     def new_slot(self) -> int:
-        """A slot nothing is kept in yet."""
+        """Return an unused card slot."""
         self.card_slots += 1
         return self.card_slots - 1
 
     def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> CardRef:
-        """Emit what finds the cards and say where they are kept."""
+        """Emit the operations that find the cards, and return the reference to them."""
         if tree.kind in ("it", "them", "this", "rest"):
             return self.ref(tree)
         slot = self.new_slot()
         if tree.kind in ("top_cards", "bottom_cards"):
-            where: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
+            top_or_bottom: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
             cards = CardRef(slot, tree["pile"].kind == "discard_pile", ordered=tree.number("n") == 1)
-            self.emit(Op("collect", (slot, where)))
+            self.emit(Op("collect", (slot, top_or_bottom)))
         elif tree.kind == "hand":
             cards = CardRef(slot, public=False, ordered=False)
             self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder(tree["whose"], subject)), ANY_CARD))))
@@ -76,7 +79,7 @@ class ReferenceResolver:
         return cards
 
     def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> CardRef:
-        """Emit what picks cards, by choice, by chance or all of them."""
+        """Emit the operation that picks cards: by choice, at random, or all of them."""
         place = self.place(tree["place"], subject)
         kind = self.kind(tree["kind"])
         public = self.in_the_open(tree["place"])
@@ -88,25 +91,25 @@ class ReferenceResolver:
         elif tree.kind == "random":
             self.emit(Op("random", (slot, cards)))
         else:
-            most = 99 if tree.kind == "any" else tree.number("n")
-            least = most if tree.kind == "some" and not optional else 0
-            if least and kind != ANY_CARD and tree["place"].kind == "among" and not public:
+            maximum = 99 if tree.kind == "any" else tree.number("n")
+            minimum = maximum if tree.kind == "some" and not optional else 0
+            if minimum and kind != ANY_CARD and tree["place"].kind == "among" and not public:
                 self.report(
                     tree,
                     "not everybody has seen these cards, so a choice among some of them must not be forced",
                     "say 'you may …', or reveal the cards instead of looking at them",
                 )
-            self.emit(Op("choose", (slot, cards, least, most, subject, (verb,))))
+            self.emit(Op("choose", (slot, cards, minimum, maximum, subject, (verb,))))
         return CardRef(slot, public, ordered=tree.kind != "all")
 
     def in_the_open(self, place: Node) -> bool:
-        """Whether cards of that place are seen by all."""
+        """Check whether all players see the cards of that place."""
         if place.kind == "among":
             return self.scope.them is not None and self.scope.them.public
         return place.kind in ("in_play", "controlled", "in_pile")
 
     def set_antecedent(self, tree: Node, cards: CardRef) -> None:
-        """Let pronouns mean these cards from now on."""
+        """Make these cards the antecedent of "it" or of "them" from here on."""
         single = tree.kind in ONE_CARD and tree.get("n") in (None, 1)
         if single:
             self.scope.it = cards
@@ -114,7 +117,7 @@ class ReferenceResolver:
             self.scope.them = cards
 
     def ref(self, tree: Node) -> CardRef:
-        """The cards a pronoun means."""
+        """Return the cards that a pronoun refers to."""
         if tree.kind == "this":
             slot = self.new_slot()
             self.emit(Op("collect", (slot, ("this",))))
@@ -133,7 +136,7 @@ class ReferenceResolver:
         return CardRef(slot, known.public, ordered=False)
 
     def place(self, tree: Node, subject: Term) -> Term:
-        """Where cards are looked for."""
+        """Return the term for a place where cards are."""
         if tree.kind == "controlled":
             return ("controlled", self.holder(tree["who"], subject))
         if tree.kind == "in_hand":
@@ -148,7 +151,7 @@ class ReferenceResolver:
         return ("in_play",)
 
     def kind(self, tree: Node) -> Term:
-        """A kind of card."""
+        """Return the term for a kind of card."""
         if tree.kind == "other":
             return ("other", self.kind(tree["kind"]))
         if tree.kind == "colored":
@@ -158,7 +161,7 @@ class ReferenceResolver:
     # Players, amounts, conditions
 
     def who(self, tree: Node) -> Term:
-        """The players that are meant."""
+        """Return the term for the players that a phrase refers to."""
         if tree.kind == "you":
             return YOU
         if tree.kind == "that_player":
@@ -172,7 +175,7 @@ class ReferenceResolver:
         return ("group", tree.kind)
 
     def known_player(self, tree: Node, known: Term | None, word: str) -> Term:
-        """Players spoken of before."""
+        """Return the antecedent of a reference to players; report it and return `YOU` if there is none."""
         if known is None:
             choose = "choose a player first" if word == "that player" else "choose several players first"
             self.report(tree, f"there is nobody yet that '{word}' could mean", choose)
@@ -180,17 +183,17 @@ class ReferenceResolver:
         return known
 
     def holder(self, tree: Node, subject: Term) -> Term:
-        """Whose something is; "their" is the subject's."""
+        """Return the term for an owner ("your", "their"); "their" refers to the subject."""
         return subject if tree.kind == "own" else self.who(tree)
 
     def group(self, tree: Node) -> Term:
-        """A group of players."""
+        """Return the term for a group of players."""
         if tree.kind == "who":
             return ("group", tree["group"].kind, self.holding(tree["hold"]))
         return ("group", tree.kind)
 
     def holding(self, tree: Node) -> Term:
-        """What players must control or have."""
+        """Return the term for what players must control or have in hand."""
         if tree.kind in ("controls_more", "has_more"):
             kind = self.kind(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
             other = tree["other"]
@@ -199,19 +202,19 @@ class ReferenceResolver:
         return (tree.kind, *self.measure(tree["n"]))
 
     def measure(self, tree: Node) -> Term:
-        """At least, at most or exactly how many of what."""
+        """Return the term for a comparison of a count: at least, at most or exactly how many of which kind."""
         if tree.kind == "none":
             return ("at_most", 0, self.kind(tree["kind"]))
         return (tree.kind, tree.number("n"), self.kind(tree["kind"]))
 
     def amount(self, tree: Node, subject: Term) -> Term:
-        """How many cards."""
+        """Return the term for a number of cards."""
         if tree.kind == "cards":
             return ("number", tree.number("n"))
         return ("times", tree.number("n"), self.counted(tree["count"], subject))
 
     def counted(self, tree: Node, subject: Term) -> Term:
-        """What is counted."""
+        """Return the term for the cards or players that "for each" counts."""
         if tree.kind == "counted":
             return ("cards", self.place(tree["place"], subject), self.kind(tree["kind"]))
         if tree.kind == "of_them":
@@ -219,7 +222,7 @@ class ReferenceResolver:
         return self.group(tree["group"])
 
     def cond(self, tree: Node) -> Term:
-        """A condition."""
+        """Return the term for a condition."""
         if tree.kind == "both_hold":
             return ("both", self.cond(tree["first"]), self.cond(tree["second"]))
         if tree.kind == "holds":
@@ -227,9 +230,9 @@ class ReferenceResolver:
         if tree.kind in ("is", "is_not"):
             return (tree.kind, self.seen(tree["what"]).slot, self.kind(tree["kind"]))
         if tree.kind == "shares":
-            slot, spoken_of = self.seen(tree["what"]).slot, (self.scope.it, self.scope.them)
+            slot, antecedents = self.seen(tree["what"]).slot, (self.scope.it, self.scope.them)
             other = self.which(tree["other"], YOU, "shares", optional=False)
-            self.scope.it, self.scope.them = spoken_of  # "it" stays the card compared, not the one compared with
+            self.scope.it, self.scope.them = antecedents  # "it" stays the card compared, not the one compared with
             return ("shares", slot, tree["trait"].kind, other.slot)
         if tree.kind == "all_are":
             place = self.place(tree["place"], YOU)
@@ -239,7 +242,7 @@ class ReferenceResolver:
         return ("your_turn",)
 
     def standing_cond(self, tree: Node) -> Term:
-        """A condition that can be asked at any time: it speaks of no particular card."""
+        """Return the term for a condition that can be checked at any time; report one that refers to a single card."""
         for part in tree.walk():
             if part.kind in ("is", "is_not", "shares"):
                 self.report(
@@ -250,7 +253,7 @@ class ReferenceResolver:
         return self.cond(tree)
 
     def seen(self, tree: Node) -> CardRef:
-        """A card that all have seen, since something depends on what it is."""
+        """Return a card on which a condition depends; report it if not all players have seen it."""
         cards = self.ref(tree)
         if not cards.public:
             self.report(
@@ -260,15 +263,15 @@ class ReferenceResolver:
             )
         return cards
 
-    # Jumps
+    # Operations and jumps
 
     def emit(self, op: Op) -> int:
-        """Add a step: its number."""
+        """Append an operation and return its index."""
         self.ops.append(op)
         return len(self.ops) - 1
 
     def patch_jumps(self, jumps: list[int]) -> None:
-        """Let those ops jump to here: the target is always an op's last argument."""
+        """Backpatching: make these operations jump to the next one; the target is always the last argument."""
         for jump in jumps:
             op = self.ops[jump]
             self.ops[jump] = Op(op.name, (*op.args[:-1], len(self.ops)))

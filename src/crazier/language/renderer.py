@@ -1,4 +1,4 @@
-"""Trees into English."""
+"""Render syntax trees as English: the pretty-printer, inverse to the parser, over the same phrase table."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from crazier.language.vocabulary import NUMBERS
 
 
 class RenderError(ValueError):
-    """A tree that no row of the phrase table says."""
+    """A tree that no row of the phrase table can express."""
 
 
 @cache
 def render(tree: Node, category: str = "Ability") -> str:
-    """The one way the house writes this tree."""
-    words, _ = _say(tree, category, BASE_FORM)
+    """Return the tree's text in the standard wording, the only one in which cards are written."""
+    words, _ = _render(tree, category, BASE_FORM)
     return sentence_text(words)
 
 
-def render_phrase(tree: Node, category: str, voice: Inflection = BASE_FORM) -> str:
-    """A part of a tree as it stands inside a sentence: no capital, no stop."""
-    words, _ = _say(tree, category, voice)
+def render_phrase(tree: Node, category: str, inflection: Inflection = BASE_FORM) -> str:
+    """Render a part of a tree as it stands inside a sentence: no capital letter, no full stop."""
+    words, _ = _render(tree, category, inflection)
     text = sentence_text(words)
     return text[:1].lower() + text[1:]
 
 
-def row_for(tree: Node, category: str, voice: Inflection = BASE_FORM) -> Phrase:
-    """The row that says this node in that category."""
+def row_for(tree: Node, category: str, inflection: Inflection = BASE_FORM) -> Phrase:
+    """Return the row of the category that expresses this node; raise `RenderError` if there is none."""
     names = {name for name, _ in tree.parts}
     for row in rows(category):
-        if row.kind != tree.kind or row.parts != names or (row.not_of_you and voice.person == "you"):
+        if row.kind != tree.kind or row.parts != names or (row.not_of_you and inflection.person == "you"):
             continue
         if all(tree.get(name) == value for name, value in row.fixed) and _numbers_fit(row, tree):
             return row
@@ -41,6 +41,7 @@ def row_for(tree: Node, category: str, voice: Inflection = BASE_FORM) -> Phrase:
 
 
 def _numbers_fit(row: Phrase, tree: Node) -> bool:
+    """Check whether the node's numbers are large enough for the row's number slots."""
     return all(
         isinstance(number := tree.get(slot.name), int) and number >= NUMBERS[slot.category]
         for slot in row.slots
@@ -48,29 +49,31 @@ def _numbers_fit(row: Phrase, tree: Node) -> bool:
     )
 
 
-def _say(tree: Node, category: str, voice: Inflection) -> tuple[list[str], Phrase]:
-    row = row_for(tree, category, voice)
+def _render(tree: Node, category: str, inflection: Inflection) -> tuple[list[str], Phrase]:
+    """Return the words of a node and the row they come from."""
+    row = row_for(tree, category, inflection)
     words: list[str] = []
     for token in row.template:
         if not token.startswith("{"):
-            words.extend(inflect(token, voice))
+            words.extend(inflect(token, inflection))
             continue
         slot = SLOTS[token]
         value = tree.get(slot.name)
-        said, person = _say_part(value, slot, inner_inflection(slot, voice))
-        words.extend(said)
+        part_words, person = _render_part(value, slot, inner_inflection(slot, inflection))
+        words.extend(part_words)
         if slot.leads:
-            voice = with_person(voice, person)
+            inflection = with_person(inflection, person)
     return words, row
 
 
-def _say_part(value: Value | None, slot: Slot, voice: Inflection) -> tuple[list[str], str]:
+def _render_part(value: Value | None, slot: Slot, inflection: Inflection) -> tuple[list[str], str]:
+    """Return the words of a slot's value and the person it sets for the words after it."""
     if isinstance(value, int):
-        return [str(value)], voice.person
+        return [str(value)], inflection.person
     if isinstance(value, Node):
-        words, row = _say(value, slot.category, voice)
-        return words, person_of(row, voice)
+        words, row = _render(value, slot.category, inflection)
+        return words, person_of(row, inflection)
     if isinstance(value, tuple) and slot.category.endswith("+"):
         category = slot.category.removesuffix("+")
-        return [word for one in value for word in (*_say(one, category, voice)[0], ".")], voice.person
+        return [word for child in value for word in (*_render(child, category, inflection)[0], ".")], inflection.person
     raise RenderError(f"the part {slot.name!r} can't be {value!r}")

@@ -1,4 +1,4 @@
-"""Split a text into words, normalize synonyms, and join words back into a sentence."""
+"""Tokenize a text, normalize synonyms, and join words back into an English sentence."""
 
 from __future__ import annotations
 
@@ -11,47 +11,51 @@ from crazier.language.phrases import SYNONYMS
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a text and where it stands."""
+    """A token of a text: a word or a punctuation mark, in lower case, and its place."""
 
     said: str
     start: int
     end: int
+    """The position after the last character."""
 
 
 def tokenize(text: str) -> list[Word]:
-    """The words and stops of a text, with "an" heard as "a" and "another" as "a other"."""
-    words: list[Word] = []
+    """Split a text into words and punctuation marks; "an" becomes "a", and "another" becomes "a other"."""
+    tokens: list[Word] = []
     for match in re.finditer(r"[A-Za-z0-9'’-]+|\S", text):
-        said, start, end = match.group().lower().replace("’", "'"), match.start(), match.end()
-        if said == "another":
-            words += [Word("a", start, end), Word("other", start, end)]
+        word, start, end = match.group().lower().replace("’", "'"), match.start(), match.end()
+        if word == "another":
+            tokens += [Word("a", start, end), Word("other", start, end)]
         else:
-            words.append(Word("a" if said == "an" else said, start, end))
-    return words
+            tokens.append(Word("a" if word == "an" else word, start, end))
+    return tokens
 
 
-_HEARD: Final = tuple((tuple("a" if word == "an" else word for word in heard), meant) for heard, meant in SYNONYMS)
+_SYNONYMS: Final = tuple(
+    (tuple("a" if word == "an" else word for word in synonym), standard) for synonym, standard in SYNONYMS
+)
+"""The synonyms as the tokenizer writes them ("an" as "a"), each with its standard wording."""
 
 
-def normalize_synonyms(words: list[Word]) -> list[Word]:
-    """The same words with synonyms turned into the one way they are written here."""
-    out: list[Word] = []
+def normalize_synonyms(tokens: list[Word]) -> list[Word]:
+    """Replace each synonym with the standard wording; the new tokens keep the place of the whole synonym."""
+    normalized: list[Word] = []
     at = 0
-    while at < len(words):
-        for heard, meant in _HEARD:
-            if tuple(word.said for word in words[at : at + len(heard)]) == heard:
-                start, end = words[at].start, words[at + len(heard) - 1].end
-                out += [Word(word, start, end) for word in meant]
-                at += len(heard)
+    while at < len(tokens):
+        for synonym, standard in _SYNONYMS:
+            if tuple(token.said for token in tokens[at : at + len(synonym)]) == synonym:
+                start, end = tokens[at].start, tokens[at + len(synonym) - 1].end
+                normalized += [Word(word, start, end) for word in standard]
+                at += len(synonym)
                 break
         else:
-            out.append(words[at])
+            normalized.append(tokens[at])
             at += 1
-    return out
+    return normalized
 
 
 def sentence_text(words: list[str]) -> str:
-    """Words joined into English: articles, capitals and stops."""
+    """Join words into an English sentence: articles, capital letters and the spacing of punctuation."""
     text = " ".join(words)
     text = re.sub(r"\ba other\b", "another", text)
     text = re.sub(r"\ba (?=[aeiou])", "an ", text)

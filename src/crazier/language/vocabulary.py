@@ -1,14 +1,14 @@
-"""The closed word lists of the card language: colors, ranks, tags, numbers."""
+"""The closed word lists of the card language: colors, ranks, tags, and the range of numbers."""
 
 from __future__ import annotations
 
 from typing import Final
 
 COLORS: Final = ("red", "purple", "green", "blue", "orange")
-
+"""The colors, in the order of the suits."""
 
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-
+"""The ranks as a card file writes them."""
 
 RANK_NOUNS: Final = {
     "ace": "aces",
@@ -25,7 +25,7 @@ RANK_NOUNS: Final = {
     "queen": "queens",
     "king": "kings",
 }
-
+"""The ranks as an ability names them, singular and plural, in the order of `RANKS`."""
 
 TAGS: Final = {
     "god": "gods",
@@ -35,11 +35,10 @@ TAGS: Final = {
     "spirit": "spirits",
     "wizard": "wizards",
 }
-
+"""The tags that a card may have, singular and plural."""
 
 MAX_NUMBER: Final = 20
 """The largest number a card may name."""
 
-
 NUMBERS: Final = {"Number": 1, "Several": 2}
-"""The categories that are numbers, and the least number of each."""
+"""The grammar categories that are numbers, each with its smallest number."""

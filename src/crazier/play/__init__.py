@@ -1,1 +1,1 @@
-"""A table to play at: its options, games with their decisions and records, notation, and scenarios."""
+"""Play games at a table: options, decisions, views, notation, records, series and takebacks, for every game."""

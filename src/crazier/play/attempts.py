@@ -1,38 +1,46 @@
-"""A move somebody wants to make, as it was said, whether it is offered or not."""
+"""Represent a move that a player wants to make, whether it is offered or not."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
-from crazier.play.decisions import Option
+from crazier.play.decisions import Option, OptionKey
 
 RESIGN: Final = "resign"
 ABOUT: Final = {"name": "color", "call": "call", "shade": "shade"}
-"""The parameter that tells what an option is about, if it is no card and no player."""
+"""The parameter that holds the object of an option, if that is neither a card nor a player."""
+
+AttemptKey = OptionKey | Literal["resign"]
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Who wants to do what with what."""
+    """A player, a verb and its object."""
 
     seat: int
     key: str
-    """The verb: `play`, `discard`, `choose`, `player`, `name`, `call`, `accept`, `decline`, `stop`, `draw`, `pass` or
-    `resign`."""
+    """The verb."""
     thing: str = ""
-    """The card, player, color or option that was named."""
+    """The object of the verb: the name of a card, color, call or shade; for a player, a name or a seat number."""
     option: Option | None = None
-    """The option it means, if it is offered."""
+    """The option that the attempt means, if it is offered."""
 
     @property
     def possible(self) -> bool:
-        """Whether it can be tried: an option that is offered, or resigning, which needs no offer (R43)."""
+        """Return whether it can be made: an offered option, or resigning, which needs no offer (R43)."""
         return self.option is not None or self.key == RESIGN
 
 
 def attempt_of(option: Option) -> Attempt:
-    """The attempt to take an option, perhaps of a decision that is over."""
-    thing = option.card or str(option.params.get(ABOUT.get(option.key, ""), ""))
+    """Return the attempt to take an option, perhaps of a decision that is over."""
+    thing = option.card or about_param(option)
     key = option.key if option.key not in ("player", "side", "order", "shade") else "choose"
     return Attempt(option.seat, key, thing)
+
+
+def about_param(option: Option) -> str:
+    """Return the color, call or shade that an option is about; empty if there is none."""
+    params: Mapping[str, object] = option.params
+    return str(params.get(ABOUT.get(option.key, ""), ""))

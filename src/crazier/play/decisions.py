@@ -1,15 +1,173 @@
-"""What a player is asked, what may be answered, and why an answer is refused."""
+"""Define what a player is asked, what may be answered, what happened, and why a move is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, NamedTuple, TypedDict
 
 from crazier.errors import CrazierError
 
-Params = Mapping[str, "str | int"]
 NOBODY: Final = -1
+"""Stands for no seat."""
+
+DecisionKind = Literal["main", "choose_card", "choose_player", "choose_one", "yes_no", "order"]
+OptionKey = Literal[
+    "play",
+    "discard",
+    "choose",
+    "player",
+    "side",
+    "order",
+    "name",
+    "call",
+    "shade",
+    "accept",
+    "decline",
+    "stop",
+    "draw",
+    "pass",
+]
+PromptKey = Literal[
+    "main",
+    "team_main",
+    "discard_first",
+    "turn",
+    "drawn",
+    "due",
+    "color",
+    "skip_draw",
+    "order_abilities",
+    "order_changes",
+    "may",
+    "side",
+    "search",
+    "arrange",
+    "choose_player",
+    "choose_card",
+    "choose_destroyed",
+    "choose_gained",
+    "call",
+    "call_both",
+    "shade",
+]
+EventKey = Literal[
+    "turn",
+    "phase",
+    "dealt",
+    "drew",
+    "played",
+    "entered",
+    "discarded",
+    "named",
+    "destroyed",
+    "gained",
+    "put",
+    "looked",
+    "revealed",
+    "reshuffled",
+    "shuffled",
+    "lost",
+    "won",
+    "won_hand",
+    "passed",
+    "ability",
+    "granted",
+    "extra",
+    "skipped",
+    "bound",
+    "prevented",
+    "changed",
+    "chose_card",
+    "chose_player",
+    "accepted",
+    "declined",
+    "redealt",
+    "copied",
+    "finished",
+    "overrun",
+    "searched",
+    "picked",
+    "shade",
+    "turned_up",
+    "put_back",
+    "called",
+    "swapped",
+    "missed",
+    "reversed",
+    "due",
+    "resigned",
+    "scored",
+]
+OutcomeReason = Literal[
+    "empty_hand",
+    "said_so",
+    "last_left",
+    "no_cards",
+    "stalled",
+    "blocked",
+    "too_long",
+    "target",
+    "limit",
+    "stopped",
+]
+Place = Literal["hand", "assets", "draw", "discard", "limbo"]
+
+Params = TypedDict(
+    "Params",
+    {
+        "amount": int,
+        "asked": int,  # a seat
+        "by": str,  # the cards that forbid something
+        "call": str,
+        "card": str,
+        "cards": int,
+        "chooser": int,  # a seat
+        "color": str,
+        "colors": str,
+        "counts": str,  # the shade that counts now
+        "current": int,  # a seat
+        "direction": int,
+        "discards": int,
+        "former": int,  # the seat that controlled a card before
+        "from": Place,
+        "from_hand": int,
+        "from_owner": int,  # a seat or NOBODY
+        "have": int,
+        "least": int,
+        "most": int,
+        "option": str,  # the table option behind a refusal
+        "other": str,  # the shade that does not count now
+        "owner": int,  # a seat or NOBODY
+        "phase": str,
+        "place": Place,
+        "player": int,  # a seat
+        "plays": int,
+        "points": int,
+        "reason": OutcomeReason,
+        "shade": str,
+        "shown": str,  # a two-sided card with the side that counts marked
+        "side": int,
+        "span": str,
+        "spelled": str,  # a card in letters
+        "team": str,  # seats, as "0 2"
+        "team_discards": tuple[int, ...],
+        "team_plays": tuple[int, ...],
+        "text": str,  # of an ability
+        "to": Place,
+        "to_owner": int,  # a seat or NOBODY
+        "token": int,
+        "top": str,
+        "total": int,
+        "turn": int,
+        "under": int,
+        "ways": str,
+        "what": str,
+        "wild": int,
+        "winners": str,  # seats, as "0 2"
+    },
+    total=False,
+)
+"""The parameters of an option, a prompt, an event or a refusal; each key means the same in all of them."""
 
 
 class IllegalMove(CrazierError):
@@ -23,15 +181,14 @@ class IllegalMove(CrazierError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer. All of it depends only on what its seat may know."""
+    """One possible answer. All of it depends only on what its seat may know."""
 
     id: str
     code: int
     """The same option as a number, for `Game.step`."""
     seat: int
-    key: str
-    """What it does: `play`, `discard`, `choose`, `player`, `side`, `order`, `name`, `call`, `shade`, `accept`,
-    `decline`, `stop`, `draw` or `pass`."""
+    key: OptionKey
+    """What it does."""
     params: Params
     """With a card: its `token`, its `place`, and the seat that is its `owner` there, or NOBODY."""
     card: str | None = None
@@ -40,21 +197,20 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The question as a key and what belongs into it; `words` makes a sentence of it."""
+    """The question as a key and parameters; `text.messages` turns it into a sentence."""
 
-    key: str
+    key: PromptKey
     params: Params
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question and its answers."""
+    """A question and its possible answers."""
 
     id: str
     seats: tuple[int, ...]
-    """Who is asked."""
-    kind: str
-    """`main`, `choose_card`, `choose_player`, `choose_one`, `yes_no` or `order`."""
+    """The players who are asked."""
+    kind: DecisionKind
     options: tuple[Option, ...]
     prompt: Prompt
     source: str | None
@@ -62,15 +218,23 @@ class Decision:
     rule: str
     """The rule by which it is asked."""
     default: str
-    """The id of the option that is taken for somebody who does not answer."""
+    """The id of the option that is taken for a player who does not answer."""
 
     def options_of(self, seat: int) -> tuple[Option, ...]:
-        """The options of one of those who are asked; of a team, each has their own (R45)."""
+        """Return the options of one of the players asked; in a team each has their own (R45)."""
         return tuple(option for option in self.options if option.seat == seat)
 
     def option(self, id: str) -> Option | None:
-        """The option with this id, if there is one."""
+        """Return the option with this id, or None."""
         return next((option for option in self.options if option.id == id), None)
+
+
+class Refusal(NamedTuple):
+    """Why an attempt is refused: the rule, and a message as a key and parameters."""
+
+    rule: str
+    key: str
+    params: Params
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +243,20 @@ class Outcome:
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
-    """Everybody else."""
-    reason: str
-    """`empty_hand`, `said_so`, `last_left`, `no_cards`, `stalled`, `blocked`, `too_long`, `target`, `limit` or
-    `stopped`."""
+    """Everyone else."""
+    reason: OutcomeReason
     points: tuple[int, ...]
-    """For each seat: a point a card against it (M18.1, M18.2), or what the game scores instead."""
+    """For each seat: one point per card against it (M18.1, M18.2), or what the game scores instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, as one viewer may know it."""
+    """An entry of the event log, as one viewer may know it."""
 
     number: int
-    key: str
+    key: EventKey
     seat: int
-    """Who did it, or NOBODY."""
+    """The player who did it, or NOBODY."""
     card: str | None
     """The card's name, if there is one and the viewer may know it."""
     params: Params

@@ -1,4 +1,4 @@
-"""Ways to come by a game: a deal, a saved game, a record, a world that fits a view; and many games at once."""
+"""Create games: deal one, load a saved game or a record, sample a world from a view, or play many at random."""
 
 from __future__ import annotations
 
@@ -21,46 +21,47 @@ from crazier.text import did_you_mean
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
 GAME_TAG: Final = "a saved game"
+"""What a text should be, for error messages."""
 RECORD_TAG: Final = "a record"
 
 
 def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
-    """Deal a game by the name of a set or preset, for a number of players or players by name; or at a table."""
+    """Deal a game by the name of a preset, game or set, for a number of players or players by name; or at a table."""
     table = resolve_table(name, players)
     if seed is None:
         seed = secrets.randbits(48)
     check_seed(seed)
-    kind = adapter_for(table.game)
-    deck = kind.deck(table.set, table.rules, len(table.players))
+    adapter = adapter_for(table.game)
+    deck = adapter.deck(table.set, table.rules, len(table.players))
     return deal_game(table, deck, seed)
 
 
 def deal_game(table: Table, deck: Deck, seed: int, first: int | None = None) -> Game:
-    """Deal a game with a deck of one's own; who begins is left to chance unless it is told."""
-    position = adapter_for(table.game).dealt(deck, table.rules, len(table.players), seed, first)
+    """Deal a game with a given deck; the first player is left to chance unless given."""
+    position = adapter_for(table.game).deal(deck, table.rules, len(table.players), seed, first)
     return Game(table, deck, StartPosition(position, seed, first=first))
 
 
 def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
-    """The table that is meant."""
+    """Return a table as it is, or the table that a name stands for, with these players."""
     if isinstance(name, Table):
         return name
     names = default_names(players) if isinstance(players, int) else tuple(players)
     return table_by_name(name, names)
 
 
-def table_by_name(name: str, players: tuple[str, ...], game: str = "", of: str = "") -> Table:
-    """A table by the name of a preset, a game or a set; a preset also for one of its games, and with a set."""
+def table_by_name(name: str, players: tuple[str, ...], game: str = "", set_name: str = "") -> Table:
+    """Return the table of a preset (perhaps of a given game), a game or a set; `set_name` replaces the default set."""
     if game or name in preset_names():
-        game = game or next(one for one in GAMES if name in adapter_for(one).presets)
-        return Table(of or DEFAULT_SET, players, game, find_preset(name, game).options)
+        game = game or next(other for other in GAMES if name in adapter_for(other).presets)
+        return Table(set_name or DEFAULT_SET, players, game, find_preset(name, game).options)
     if name in GAMES:
-        return Table(of or DEFAULT_SET, players, name)
+        return Table(set_name or DEFAULT_SET, players, name)
     return Table(name, players)
 
 
 def find_preset(name: str, game: str) -> Preset:
-    """A preset of a game."""
+    """Return a preset of a game; raise BadTable if it has none of this name."""
     presets = adapter_for(game).presets
     if name not in presets:
         hint = did_you_mean(name, list(presets), f"there is {', '.join(presets)}")
@@ -69,53 +70,53 @@ def find_preset(name: str, game: str) -> Preset:
 
 
 def preset_names() -> list[str]:
-    """The names that stand for a game and its options, each once."""
+    """Return the names of all presets of all games, each once."""
     return list(dict.fromkeys(name for game in GAMES for name in adapter_for(game).presets))
 
 
 def check_seed(seed: object) -> None:
-    """Refuse what can't be a seed."""
+    """Raise BadTable for a value that can't be a seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= json_values.MAX_INT:
         raise BadTable(f"a seed is a whole number of less than 19 digits, not {seed!r:.40}")
 
 
 def determinize(view: View, seed: int) -> Game:
-    """A game that looks like the view to its viewer; what is hidden varies with the seed as chance says."""
+    """Return a game that looks like the view to its viewer; what is hidden is sampled at random, from the seed."""
     check_seed(seed)
-    world = adapter_for(view.table.game).world(view.game_view, seed)
+    world = adapter_for(view.table.game).sample_world(view.game_view, seed)
     return Game(view.table, view.deck, StartPosition(world, None, view.number))
 
 
 def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int = 1) -> PlayoutStats:
-    """Play uniformly random games inside the engine and count."""
+    """Play uniformly random games inside the engine and return the counts."""
     table = resolve_table(name, players)
     check_seed(seed)
     if games < 1:
         raise BadTable(f"at least one game must be played, not {games}")
-    kind = adapter_for(table.game)
+    adapter = adapter_for(table.game)
     seats = len(table.players)
     rules = dict(table.rules)
     if rules.get("stall_guard") == 0:
         rules["stall_guard"] = STALL_GUARD
-    return kind.playouts(kind.deck(table.set, table.rules, seats), rules, seats, games, seed)
+    return adapter.playouts(adapter.deck(table.set, table.rules, seats), rules, seats, games, seed)
 
 
-# Games that were kept
+# Saved games and records
 
 
 def from_json(text: str | bytes | Mapping[str, object]) -> Game:
-    """The game that `Game.to_json` kept."""
+    """Return the game that `Game.to_json` wrote."""
     values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_TAG)
     if values.get("crazier") != "game":
         raise BadRecord(f'this is not {GAME_TAG}: it does not say "crazier": "game"')
     game = replay(read_record(values))
-    if json_values.get_object(values, "position") != adapter_for(game.table.game).numbers(game.position):
+    if json_values.get_object(values, "position") != adapter_for(game.table.game).dump(game.position):
         raise BadRecord("the saved position does not follow from its start and choices")
     return game
 
 
 def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
-    """The record in a text; a saved game is one too."""
+    """Return the record in a JSON text; a saved game is a record too."""
     values = text if isinstance(text, Mapping) else json_values.parse_object(text, RECORD_TAG)
     if values.get("crazier") not in ("record", "game"):
         raise BadRecord(f'this is not {RECORD_TAG}: it does not say "crazier": "record"')
@@ -123,35 +124,35 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
 
 
 def replay(record: Record) -> Game:
-    """Play a record again up to its last choice."""
+    """Replay a record up to its last choice and return the game."""
     game = initial_game(record)
-    for place in range(record.length):
-        replay_choice(game, record, place)
+    for index in range(record.length):
+        replay_choice(game, record, index)
     return game
 
 
-def replay_choice(game: Game, record: Record, place: int) -> None:
-    """Make one choice of a record, which must be offered; if it is told twice, by code and in notation, both agree."""
-    move = record.moves[place] if record.moves else None
+def replay_choice(game: Game, record: Record, index: int) -> None:
+    """Make one choice of a record, which must be offered; a code and a move in notation must mean the same."""
+    move = record.moves[index] if record.moves else None
     if not record.choices:
         game.play(str(move))
         return
-    code = record.choices[place]
+    code = record.choices[index]
     if code not in game.legal() and not 0 <= resigned_seat(code) < len(game.table.players):
-        raise BadRecord(f"choice {place + 1} of the record, {code}, is not offered there")
+        raise BadRecord(f"choice {index + 1} of the record, {code}, is not offered there")
     if move is not None and game.move_text(code) != move:
-        raise BadRecord(f"choice {place + 1} of the record is {code}, '{game.move_text(code)}', not '{move[:60]}'")
+        raise BadRecord(f"choice {index + 1} of the record is {code}, '{game.move_text(code)}', not '{move[:60]}'")
     game.replay_choice(code)
 
 
 def initial_game(record: Record) -> Game:
-    """The game of a record before its first choice."""
-    kind = adapter_for(record.table.game)
+    """Return the game of a record before its first choice."""
+    adapter = adapter_for(record.table.game)
     players = len(record.table.players)
     if record.seed is not None:
         return deal_game(record.table, record.deck, record.seed, record.first)
     try:
-        position = kind.restored(record.deck, record.table.rules, players, record.start or {})
+        position = adapter.load(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:
         raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None
     game = Game(record.table, record.deck, StartPosition(position, None, record.number))
@@ -160,7 +161,7 @@ def initial_game(record: Record) -> Game:
 
 
 def check_start(game: Game) -> None:
-    """Refuse a position whose decision can't be described or answered: somebody has tampered with it."""
+    """Raise BadRecord for a position whose decision can't be described or answered: it was tampered with."""
     try:
         decision = game.decision
         for option in decision.options if decision is not None else ():

@@ -1,6 +1,9 @@
-"""The games that can be played, and what each of them has to offer the play room.
+"""Define the contract between the play layer and a game, and look up the adapter of each game.
 
-A kind holds no rules: it hands positions to its game and says in keys and parameters what they mean.
+A game implements three protocols: `GameRules` (deal, apply, resign), `GamePresentation` (decisions, events, views) and
+`GameStorage` (save, load, set up, sample worlds). Adapters hold no rules: they hand positions to their game and
+describe them in keys and parameters. Each adapter is assigned to a name annotated `GameAdapter[Position, View]`, so
+that mypy compares it with these protocols member by member.
 """
 
 from __future__ import annotations
@@ -8,130 +11,186 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 from crazier.cards.deck import Deck
-from crazier.play.table_options import Preset, TableOption
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
-    from crazier.play.decisions import Decision, Event, Outcome, Params
+    from crazier.play.decisions import Decision, Event, Outcome, Refusal
     from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
+    from crazier.play.table_options import Preset, TableOption
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
-    "modern": "crazier.play.adapters.eights.adapter",
-    "first": "crazier.play.adapters.eights.first_adapter",
-    "light-dark": "crazier.play.adapters.light_dark.adapter",
-    "classic": "crazier.play.adapters.classic.adapter",
+    "modern": "crazier.play.adapters.eights.adapter:MODERN_ADAPTER",
+    "first": "crazier.play.adapters.eights.adapter:FIRST_ADAPTER",
+    "light-dark": "crazier.play.adapters.light_dark.adapter:ADAPTER",
+    "classic": "crazier.play.adapters.classic.adapter:ADAPTER",
 }
-"""Each game and the module that has its kind."""
+"""Each game, and where its adapter is: the module and the name in it."""
+
+Rules = Mapping[str, int]
+"""The numbers of a table's options, by name."""
+LogRecord = tuple[int, ...]
+"""One entry of the engine's event log."""
+
+
+class Position(Protocol):
+    """A position of any game."""
+
+    def clone(self) -> Self:
+        """Return an independent copy without a log."""
+
+
+class GameView(Protocol):
+    """What one viewer may know of a position, in the game's own form."""
+
+    def dump(self) -> dict[str, object]:
+        """Return everything in the view as plain values."""
 
 
 class Stepper(Protocol):
-    """A position that is played on by codes."""
+    """The fast loop of one game: legal codes, steps, and the codes taken so far."""
 
     choices: list[int]
-    """What was taken so far."""
+    """The codes taken since this stepper was made."""
 
     def legal(self) -> list[int]:
-        """The codes of the options; none when the game is over."""
+        """Return the codes of the options; empty when the game is over."""
 
     def step(self, code: int) -> None:
-        """Take an option by its code."""
+        """Take the option with this code."""
 
 
-class GameAdapter(Protocol):
-    """How one game is dealt, played, told, seen and kept. A position is whatever the game makes of it."""
+P = TypeVar("P", bound=Position)
+P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
+V = TypeVar("V", bound=GameView)
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
-    options: Mapping[str, TableOption]
-    presets: Mapping[str, Preset]
-    has_sets: bool
-    """Whether its cards come from sets; if not, it has a pack of its own."""
-    usual_set: str
-    """The set that is meant if nobody names one; nothing for a pack of its own."""
-    start: tuple[str, ...]
-    """What a scenario may say of the position it starts from."""
 
-    def check(self, rules: Mapping[str, int], players: int, /) -> None:
-        """Refuse a number of players, or options that do not go together."""
-
-    def teams(self, rules: Mapping[str, int], players: int, /) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team; none if everybody plays alone."""
+class GameRules(Protocol[P]):
+    """How a game is agreed on, dealt and played."""
 
     @property
-    def apply(self) -> Callable[[Any, int], None]:
-        """Take an option, by its code, and go on to the next decision."""
+    def options(self) -> Mapping[str, TableOption]:
+        """The table options of the game, by name."""
 
     @property
-    def loop(self) -> Callable[[Any], Stepper]:
-        """Play a position on by codes, and keep the choices."""
+    def presets(self) -> Mapping[str, Preset]:
+        """The named tables of the game."""
 
-    def deck(self, sets: str, rules: Mapping[str, int], players: int, /) -> Deck:
-        """The cards to play with."""
+    @property
+    def has_sets(self) -> bool:
+        """Whether its cards come from sets; otherwise it has a pack of its own."""
 
-    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None, /) -> Any:
-        """A position before the first turn. Who begins is left to chance unless it is told, as in a series."""
+    @property
+    def default_set(self) -> str:
+        """The set that is used if none is named; empty for a pack of its own."""
 
-    def begin(self, position: Any) -> None:
-        """Go on to the first decision."""
+    @property
+    def apply(self) -> Callable[[P, int], None]:
+        """The function that takes an option by its code and goes on to the next decision."""
 
-    def plays(self, position: Any, seat: int) -> bool:
-        """Whether a player is still in a game that goes on."""
+    @property
+    def stepper(self) -> Callable[[P], Stepper]:
+        """The constructor of the game's fast loop."""
 
-    def resign(self, position: Any, seat: int) -> None:
-        """Let a player lose (R43)."""
+    def check(self, rules: Rules, players: int, /) -> None:
+        """Raise an error for a number of players, or for options that conflict."""
 
-    def follow(self, position: Any) -> list[tuple[int, ...]]:
-        """Keep a log of what happens from now on; its records are added to this list."""
+    def teams(self, rules: Rules, players: int, /) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each team; empty if everyone plays alone."""
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int, /) -> PlayoutStats:
-        """Play that many uniformly random games."""
+    def deck(self, sets: str, rules: Rules, players: int, /) -> Deck:
+        """Return the cards to play with."""
 
-    def decision(self, position: Any, number: int) -> Decision | None:
-        """What is asked now; nothing when the game is over."""
+    def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None, /) -> P:
+        """Return a position before the first turn. The first player is random unless given, as in a series."""
 
-    def outcome(self, position: Any) -> Outcome | None:
-        """How the game ended; nothing while it goes on."""
+    def start_game(self, position: P, /) -> None:
+        """Go on from a dealt position to the first decision."""
 
-    def event(self, position: Any, record: tuple[int, ...], number: int, viewer: int | None, /) -> Event | None:
-        """A record of the log as a viewer may know it; nothing if it tells the viewer nothing."""
+    def is_playing(self, position: P, seat: int, /) -> bool:
+        """Return whether a player is still in a game that is not over."""
 
-    def refusal(self, position: Any, decision: Decision | None, attempt: Attempt, /) -> tuple[str, str, Params]:
-        """Why an attempt is refused: the rule, and a key with parameters."""
+    def resign(self, position: P, seat: int, /) -> None:
+        """Make a player lose (R43)."""
 
-    def cards(self, position: Any, /) -> tuple[str, ...]:
-        """The names of all cards and sides in the deck, and what else can be chosen by name."""
+    def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int, /) -> PlayoutStats:
+        """Play that many uniformly random games and count them."""
 
-    def known_to(self, position: Any, token: int, viewer: int | None) -> bool:
-        """Whether a viewer may know a card."""
 
-    def seen(self, position: Any, viewer: int | None) -> Any:
-        """What a viewer may know, as the game's own view."""
+class GamePresentation(Protocol[P_contra, V]):
+    """How a game is shown: decisions, events, refusals, and what each viewer may know."""
 
-    def sight(self, seen: Any) -> Observation:
-        """The game's view in words and names."""
+    def decision(self, position: P_contra, number: int, /) -> Decision | None:
+        """Return the pending decision; None when the game is over."""
 
-    def truth(self, position: Any) -> Observation:
-        """The whole position in names, for scenarios: nobody at the table may see it."""
+    def outcome(self, position: P_contra, /) -> Outcome | None:
+        """Return how the game ended; None while it goes on."""
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> Any:
-        """A position that was set up, at its first decision."""
+    def attach_log(self, position: P_contra, /) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to."""
 
-    def world(self, seen: Any, seed: int) -> Any:
-        """A position that fits the view."""
+    def event(self, position: P_contra, record: LogRecord, number: int, viewer: int | None, /) -> Event | None:
+        """Return a log record as a viewer may know it; None if it tells that viewer nothing."""
 
-    def numbers(self, position: Any) -> dict[str, object]:
-        """Everything in a position as numbers."""
+    def refusal(self, position: P_contra, decision: Decision | None, attempt: Attempt, /) -> Refusal:
+        """Return why an attempt is refused."""
 
-    def restored(self, deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object], /) -> Any:
-        """The position those numbers tell of; a ValueError says what does not fit."""
+    def card_names(self, position: P_contra, /) -> tuple[str, ...]:
+        """Return the names of all cards and sides in the deck, and of anything else that is chosen by name."""
+
+    def may_know_card(self, position: P_contra, token: int, viewer: int | None, /) -> bool:
+        """Return whether a viewer may know what a card shows."""
+
+    def may_know_choice(self, position: P_contra, token: int, chooser: int, viewer: int | None, /) -> bool:
+        """Return whether a viewer may know that a player chose this card (R42)."""
+
+    def view_of(self, position: P_contra, viewer: int | None, /) -> V:
+        """Return what a viewer may know, in the game's own form."""
+
+    def observe(self, view: V, /) -> Observation:
+        """Return a view in names."""
+
+    def observe_all(self, position: P_contra, /) -> Observation:
+        """Return the whole position in names, for scenarios: no player may see it."""
+
+
+class GameStorage(Protocol[P, V_contra]):
+    """How positions are saved, loaded, set up, and sampled from a view."""
+
+    @property
+    def setup_fields(self) -> tuple[str, ...]:
+        """What a scenario may say of the position it starts from."""
+
+    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int, /) -> P:
+        """Return the position that a setup describes, at its first decision."""
+
+    def sample_world(self, view: V_contra, seed: int, /) -> P:
+        """Determinize: return a position that looks like the view to its viewer, with hidden cards dealt at random."""
+
+    def dump(self, position: P, /) -> dict[str, object]:
+        """Return everything in a position as plain values."""
+
+    def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> P:
+        """Return the position that `dump` wrote; raise ValueError for values that no game could have."""
+
+
+class GameAdapter(GameRules[P], GamePresentation[P, V], GameStorage[P, V], Protocol[P, V]):
+    """Everything that the play layer asks of one game."""
 
 
 @cache
-def adapter_for(game: str) -> GameAdapter:
-    """The kind of a game in GAMES."""
-    kind: GameAdapter = import_module(GAMES[game]).KIND
-    return kind
+def adapter_for(game: str) -> GameAdapter[Any, Any]:
+    """Return the adapter of a game in GAMES.
+
+    The registry is the one place where the types of position and view are lost (`Any`): which game is played is known
+    only at run time.
+    """
+    module, _, name = GAMES[game].partition(":")
+    adapter: GameAdapter[Any, Any] = getattr(import_module(module), name)
+    return adapter

@@ -1,4 +1,4 @@
-"""Plain values that came from outside, checked one by one: what is wrong is told by its name."""
+"""Read checked values from JSON that came from outside; each error names the value that is wrong."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from crazier.errors import CrazierError
 
 MAX_TEXT_LENGTH: Final = 4_000_000
 MAX_INT: Final = 2**63
+"""Whole numbers must be smaller than this, positive or negative."""
 
 
 class BadRecord(CrazierError):
-    """A file or text that is no game or record, or one that can't be followed."""
+    """A file or text that is not a game or record, or one that can't be replayed."""
 
 
 def parse_object(text: str | bytes, what: str) -> Mapping[str, object]:
-    """The object that a JSON text holds."""
+    """Return the object in a JSON text; `what` names the kind of text in error messages."""
     if len(text) > MAX_TEXT_LENGTH:
         raise BadRecord(f"this is too long for {what}: {len(text)} characters, and {MAX_TEXT_LENGTH} are the most")
     try:
@@ -30,13 +31,13 @@ def parse_object(text: str | bytes, what: str) -> Mapping[str, object]:
 
 
 def first_line(error: BaseException) -> str:
-    """The first line of what an error says, cut to a decent length."""
+    """Return the first line of an error's message, cut to 120 characters."""
     lines = str(error).splitlines() or [type(error).__name__]
     return lines[0][:120]
 
 
 def get_int(values: Mapping[str, object], name: str) -> int:
-    """A whole number."""
+    """Return a whole number."""
     value = values.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= MAX_INT:
         raise BadRecord(f"'{name}' must be a whole number, not {value!r:.40}")
@@ -44,7 +45,7 @@ def get_int(values: Mapping[str, object], name: str) -> int:
 
 
 def get_str(values: Mapping[str, object], name: str) -> str:
-    """A text."""
+    """Return a text."""
     value = values.get(name)
     if not isinstance(value, str):
         raise BadRecord(f"'{name}' must be a text, not {value!r:.40}")
@@ -52,28 +53,28 @@ def get_str(values: Mapping[str, object], name: str) -> str:
 
 
 def get_object(values: Mapping[str, object], name: str) -> Mapping[str, object]:
-    """An object."""
+    """Return an object."""
     value = values.get(name)
     if not isinstance(value, dict):
         raise BadRecord(f"'{name}' must be an object, not {value!r:.40}")
     return value
 
 
-def get_ints(values: Mapping[str, object], name: str, most: int) -> list[int]:
-    """A list of whole numbers, up to so many."""
-    return [get_int({name: one}, name) for one in get_list(values, name, most)]
+def get_ints(values: Mapping[str, object], name: str, max_length: int) -> list[int]:
+    """Return a list of whole numbers with at most `max_length` entries."""
+    return [get_int({name: entry}, name) for entry in get_list(values, name, max_length)]
 
 
-def get_strs(values: Mapping[str, object], name: str, most: int) -> list[str]:
-    """A list of texts, up to so many."""
-    return [get_str({name: one}, name) for one in get_list(values, name, most)]
+def get_strs(values: Mapping[str, object], name: str, max_length: int) -> list[str]:
+    """Return a list of texts with at most `max_length` entries."""
+    return [get_str({name: entry}, name) for entry in get_list(values, name, max_length)]
 
 
-def get_list(values: Mapping[str, object], name: str, most: int) -> list[object]:
-    """A list, up to so long."""
+def get_list(values: Mapping[str, object], name: str, max_length: int) -> list[object]:
+    """Return a list with at most `max_length` entries."""
     value = values.get(name)
     if not isinstance(value, list):
         raise BadRecord(f"'{name}' must be a list, not {value!r:.40}")
-    if len(value) > most:
-        raise BadRecord(f"'{name}' has {len(value)} entries, and {most} are the most")
+    if len(value) > max_length:
+        raise BadRecord(f"'{name}' has {len(value)} entries, and {max_length} are the most")
     return value

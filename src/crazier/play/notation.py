@@ -1,8 +1,8 @@
-"""Moves in writing, read and written the same way in records, scenarios, logs and at the terminal.
+"""Format and parse moves in notation, the same in records, scenarios, logs and at the terminal.
 
 `Ann plays Death` · `Ann discards Camel` · `Ann names blue` · `Ann chooses Ben's Zeus` · `Ann accepts` ·
 `Ann declines` · `Ann stops` · `Ann passes` · `Ann resigns`; with playing cards `Ann plays 8♠` or `Ann plays 8S` ·
-`Ann calls hearts` · `Ann draws`; with two-sided ones `Ann plays 6♥/Q♣` · `Ann calls dark spades` · `Ann chooses light`
+`Ann calls hearts` · `Ann draws`; with two-sided cards `Ann plays 6♥/Q♣` · `Ann calls dark spades` · `Ann chooses light`
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.language.vocabulary import COLORS
-from crazier.play.attempts import ABOUT, Attempt
+from crazier.play.attempts import ABOUT, Attempt, about_param
 from crazier.play.decisions import NOBODY, Decision, Option
 from crazier.text import did_you_mean
 
@@ -31,55 +31,58 @@ VERBS: Final = {
     "resigns": "resign",
 }
 BARE: Final = ("accept", "decline", "stop", "draw", "pass", "resign")
-"""Verbs that need no object."""
+"""Keys of verbs that need no object."""
 VERB_OF_KEY: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
     ("player", "side", "order", "shade"), "chooses"
 )
+"""The verb that an option key is written with."""
 NUMBERED: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
+"""A name with a number that distinguishes equal cards: `Camel #2`."""
 
 Names = Sequence[str]
+"""The players' names, by seat."""
 
 
 class BadNotation(CrazierError):
-    """Words that are no move at this table."""
+    """A text that is not a move at this table."""
 
 
-# Writing
+# Formatting
 
 
 def format_move(decision: Decision, option: Option, names: Names, known: Callable[[Option], bool] | None = None) -> str:
-    """An option of a decision; `known` says which options' cards the reader may know, all of them if left out."""
+    """Return an option in notation; `known` says of which options the reader may know the card (None: of all)."""
     verb = f"{names[option.seat]} {VERB_OF_KEY[option.key]}"
     if known is not None and option.key == "choose" and not known(option):
         return f"{verb} {unknown_card(option, names)}"
-    # Told apart only from cards the reader may know: "#2" would tell of another copy in the hand.
-    seen = [one for one in decision.options if known is None or one.id == option.id or known(one)]
-    thing = objects_of(seen, names)[option.id]
+    # Distinguish the card only from cards that the reader may know: a "#2" would reveal another copy in the hand.
+    visible = [other for other in decision.options if known is None or other.id == option.id or known(other)]
+    thing = objects_of(visible, names)[option.id]
     return f"{verb} {thing}" if thing else verb
 
 
 def objects_of(options: Sequence[Option], names: Names) -> dict[str, str]:
-    """What each of some options is about, so that no two with the same verb are written alike."""
+    """Return the object of each option by its id, so that no two options with the same verb are written alike."""
     plain = {option.id: object_of(option, names) for option in options}
     verbs = {option.id: (option.seat, VERB_OF_KEY[option.key]) for option in options}
     alike: dict[tuple[tuple[int, str], str], list[Option]] = {}
     for option in options:
         alike.setdefault((verbs[option.id], plain[option.id]), []).append(option)
-    out = {}
+    objects = {}
     for group in alike.values():
-        apart = len({place_of(option) for option in group}) > 1
+        several_places = len({place_of(option) for option in group}) > 1
         count: dict[str, int] = {}
         for option in group:
-            text = card_with_place(option, names) if apart else plain[option.id]
+            text = card_with_place(option, names) if several_places else plain[option.id]
             count[text] = count.get(text, 0) + 1
-            out[option.id] = f"{text} #{count[text]}" if count[text] > 1 else text
-    return out
+            objects[option.id] = f"{text} #{count[text]}" if count[text] > 1 else text
+    return objects
 
 
 def object_of(option: Option, names: Names) -> str:
-    """What an option is about, without telling it from others of the same name."""
+    """Return the object of an option, without a number or place that distinguishes it from others of the same name."""
     if option.key in ABOUT:
-        return str(option.params[ABOUT[option.key]])
+        return about_param(option)
     if option.key == "player":
         return names[int(option.params["player"])]
     if option.card is not None:
@@ -88,7 +91,7 @@ def object_of(option: Option, names: Names) -> str:
 
 
 def unknown_card(option: Option, names: Names) -> str:
-    """A card that the reader may not know."""
+    """Return a card that the reader may not know, by its place."""
     place, owner = place_of(option)
     whose = f"{names[owner]}'s" if owner != NOBODY else ""
     return {
@@ -101,12 +104,12 @@ def unknown_card(option: Option, names: Names) -> str:
 
 
 def place_of(option: Option) -> tuple[str, int]:
-    """Where an option's card lies."""
+    """Return the place of an option's card, and the seat that owns it there, or NOBODY."""
     return str(option.params.get("place", "")), int(option.params.get("owner", NOBODY))
 
 
 def card_with_place(option: Option, names: Names) -> str:
-    """A card by its place: `Ben's Zeus`."""
+    """Return a card with its place: `Ben's Zeus`."""
     place, owner = place_of(option)
     if owner != NOBODY:
         return f"{names[owner]}'s {option.card}"
@@ -114,91 +117,91 @@ def card_with_place(option: Option, names: Names) -> str:
     return f"{option.card} {pile}"
 
 
-# Reading
+# Parsing
 
 
 def parse_move(text: str, decision: Decision | None, names: Names, cards: Sequence[str]) -> Attempt:
-    """The move a text means; its option is empty if that is not offered now."""
+    """Return the move that a text means, without an option if it is not offered now; raise BadNotation for no move."""
     seat, rest = split_subject(text, names)
-    verb, _, thing_said = rest.partition(" ")
-    thing_said = normalize(thing_said)
+    verb, _, thing = rest.partition(" ")
+    thing = normalize(thing)
     if verb.lower() not in VERBS:
         hint = did_you_mean(verb, list(VERBS), f"a player {', '.join(VERBS)}")
         raise BadNotation(f"'{verb}' is nothing that {names[seat]} can do; {hint}")
     key = VERBS[verb.lower()]
-    if key in BARE and thing_said:
-        raise BadNotation(f"'{names[seat]} {verb.lower()}' says it all; '{thing_said}' is too much")
-    if key not in BARE and not thing_said:
+    if key in BARE and thing:
+        raise BadNotation(f"'{names[seat]} {verb.lower()}' says it all; '{thing}' is too much")
+    if key not in BARE and not thing:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' does not say what")
     if decision is not None and seat in decision.seats:
-        for option in find_option(seat, key, thing_said, decision, names):
-            return Attempt(seat, key, thing_said, option)
-    return not_offered(seat, key, thing_said, names, cards)
+        for option in find_option(seat, key, thing, decision, names):
+            return Attempt(seat, key, thing, option)
+    return not_offered(seat, key, thing, names, cards)
 
 
 def normalize(text: str) -> str:
-    """A text with plain apostrophes and single spaces."""
+    """Return a text with plain apostrophes and single spaces."""
     return " ".join(text.replace("’", "'").split())
 
 
 def split_subject(text: str, names: Names) -> tuple[int, str]:
-    """Who does it, and the rest of the text."""
-    said = normalize(text)
-    found = [seat for seat in range(len(names)) if said.casefold().startswith(names[seat].casefold() + " ")]
-    if found:
-        # One name may start with another: a verb follows the one that is meant.
-        seat = max(found, key=lambda seat: (verb_after(said, names[seat]) in VERBS, len(names[seat])))
-        return seat, said[len(names[seat]) + 1 :]
-    first = said.split(" ")[0]
+    """Return the seat of the player whose name a text starts with, and the rest of the text."""
+    text = normalize(text)
+    seats = [seat for seat in range(len(names)) if text.casefold().startswith(names[seat].casefold() + " ")]
+    if seats:
+        # One name may start with another: prefer the name that a verb follows.
+        seat = max(seats, key=lambda seat: (verb_after(text, names[seat]) in VERBS, len(names[seat])))
+        return seat, text[len(names[seat]) + 1 :]
+    first = text.split(" ")[0]
     hint = did_you_mean(first, list(names), f"at this table sit {', '.join(names)}")
-    raise BadNotation(f"'{said[:60]}' does not start with a player's name; {hint}")
+    raise BadNotation(f"'{text[:60]}' does not start with a player's name; {hint}")
 
 
-def verb_after(said: str, name: str) -> str:
-    """The word after a name."""
-    return said[len(name) + 1 :].partition(" ")[0].lower()
+def verb_after(text: str, name: str) -> str:
+    """Return the word after a name, in lower case."""
+    return text[len(name) + 1 :].partition(" ")[0].lower()
 
 
-def find_option(seat: int, key: str, said: str, decision: Decision, names: Names) -> list[Option]:
-    """The option that the words mean, if it is offered to that player."""
+def find_option(seat: int, key: str, thing: str, decision: Decision, names: Names) -> list[Option]:
+    """Return the option that a verb and its object mean, in a list; empty if it is not offered to the player."""
     options = [option for option in decision.options if option.seat == seat and VERBS[VERB_OF_KEY[option.key]] == key]
     if key in BARE:
         return options[:1]
     exact = objects_of(decision.options, names)
-    wanted = said.casefold()
+    folded = thing.casefold()
     for option in options:
-        if exact[option.id].casefold() == wanted:
+        if exact[option.id].casefold() == folded:
             return [option]
-    return find_loosely(options, wanted, names)
+    return find_loosely(options, folded, names)
 
 
-def find_loosely(options: list[Option], wanted: str, names: Names) -> list[Option]:
-    """Options named in another way: by a place that need not be told, a number, or one side of a split card."""
+def find_loosely(options: list[Option], name: str, names: Names) -> list[Option]:
+    """Return options named another way: with a place that is not needed, a number, or one side of a split card."""
     number = 1
-    if match := NUMBERED.fullmatch(wanted):
-        wanted, number = match.group(1), int(match.group(2))
-    found = [option for option in options if option.card is not None and names_card(option, wanted, names)]
+    if match := NUMBERED.fullmatch(name):
+        name, number = match.group(1), int(match.group(2))
+    found = [option for option in options if option.card is not None and names_card(option, name, names)]
     if len({place_of(option) for option in found}) > 1:
         ways = sorted({card_with_place(option, names) for option in found})
-        raise BadNotation(f"'{wanted}' could be {' or '.join(ways)}; say which")
+        raise BadNotation(f"'{name}' could be {' or '.join(ways)}; say which")
     return found[number - 1 : number] if number else []
 
 
-def names_card(option: Option, wanted: str, names: Names) -> bool:
-    """Whether the words name the option's card, with its place or without, as a whole or by a side."""
+def names_card(option: Option, name: str, names: Names) -> bool:
+    """Return whether a name means the option's card, with or without its place, as a whole or by a side."""
     card = str(option.card)
     spellings = [object_of(option, names), *card.split(" // "), str(option.params.get("spelled", card))]
     if option.key in ("choose", "order"):
         spellings.append(card_with_place(option, names))
-    return wanted in (one.casefold() for one in spellings)
+    return name in (spelling.casefold() for spelling in spellings)
 
 
-def not_offered(seat: int, key: str, said: str, names: Names, cards: Sequence[str]) -> Attempt:
-    """A move that is not offered, if its words make sense at all."""
+def not_offered(seat: int, key: str, thing: str, names: Names, cards: Sequence[str]) -> Attempt:
+    """Return an attempt that is not offered; raise BadNotation if its object means nothing at this table."""
     if key in BARE or key in ABOUT:
-        return Attempt(seat, key, said)
-    bare = said
-    if match := NUMBERED.fullmatch(said):
+        return Attempt(seat, key, thing)
+    bare = thing
+    if match := NUMBERED.fullmatch(thing):
         bare = match.group(1)
     for owner in (f"{name}'s " for name in names):
         if bare.casefold().startswith(owner.casefold()):

@@ -1,4 +1,4 @@
-"""What a viewer sees of a table, in names: what bots, screens and scenarios look at."""
+"""Define an observation: the table as a viewer sees it, in names, for bots, screens and scenarios."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Obligation:
     holder: int
     chooser: int
     card: ObservedCard | None
-    """Nothing if the viewer may not know which card of the hand it is."""
+    """None if the viewer may not know which card of the hand it is."""
     bound_now: bool
-    """Whether this is the turn in which it binds."""
+    """Whether it binds in the current turn."""
     ways: str
     """`play`, `discard` or `play or discard`."""
 
@@ -35,10 +35,10 @@ class Observation:
 
     current: int
     phase: str
-    """`beginning`, `draw`, `main` or `end`; nothing in games without phases."""
+    """`beginning`, `draw`, `main` or `end`; empty in games without phases."""
     turn: int
     to_act: int
-    """Who decides, or NOBODY when the game is over."""
+    """The seat that decides, or NOBODY when the game is over."""
     named_color: str | None
     """The color named for the eight on top."""
     hands: tuple[tuple[ObservedCard, ...], ...]
@@ -50,21 +50,21 @@ class Observation:
     discards_left: tuple[int, ...]
     obligations: tuple[Obligation, ...]
     out: tuple[int, ...]
-    """Who has lost."""
+    """The seats that have lost."""
     turn_seats: tuple[int, ...] = ()
-    """Who takes this turn: one player, or a team together (M20.3); nothing in games without teams."""
+    """The seats that take this turn: one player, or a team together (M20.3); empty in games without teams."""
     teams: tuple[tuple[int, ...], ...] = ()
-    """The seats of each team, if the game is played in teams."""
+    """The seats of each team; empty if everyone plays alone."""
     call: str | None = None
-    """What was called for an eight: a suit, or a shade and a suit."""
+    """The call made for an eight: a suit, or a shade and a suit."""
     shades: tuple[str, ...] = ()
-    """The shade of each player, once they have one."""
+    """The shade of each player; empty before they have one."""
     direction: int = 1
-    """1 for clockwise, -1 for the other way."""
+    """1 for clockwise, -1 for counterclockwise."""
     dealer: int | None = None
     scores: tuple[int, ...] = ()
     """The points of each player in a game of several hands."""
     hand_number: int = 0
-    """Which of several hands is played, from 1."""
+    """The number of the current hand in a game of several hands, from 1; otherwise 0."""
     last_hand: int = 0
-    """After which hand play stops, if that was agreed on."""
+    """The number of the hand after which play stops; 0 if there is no such limit."""

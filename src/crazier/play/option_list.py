@@ -1,4 +1,4 @@
-"""Everything that is agreed on at a table, in one list: its name, what it can be, and which rule it is about."""
+"""List everything a table can agree on (game, cards, players, options), and describe what one table agreed on."""
 
 from __future__ import annotations
 
@@ -6,62 +6,62 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crazier.errors import CrazierError
-from crazier.play.game_adapter import GAMES, GameAdapter, adapter_for
+from crazier.play.game_adapter import GAMES, GameRules, P, adapter_for
 from crazier.play.table import MAX_PLAYERS, MIN_PLAYERS, Table
 from crazier.play.table_options import TableOption
 
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """Something to agree on."""
+    """A thing that a table agrees on: the game, its cards, its players, or a table option."""
 
     name: str
     type: str
     """`word`, `text`, `list`, `switch` or `number`."""
     default: str | int | bool
     about: str
-    """A sentence."""
+    """A sentence that explains it."""
     rule: str
-    """The rule or ruling it is about; nothing if no rulebook speaks of it."""
+    """The rule or ruling it is about; empty if no rulebook mentions it."""
 
 
 def list_options(game: str) -> tuple[OptionInfo, ...]:
-    """What can be agreed on where that game is played: rulebook, cards and players first, then the options."""
-    kind = adapter_for(game)
-    found = [OptionInfo("game", "word", game, f"The rulebook: {', '.join(GAMES)}.", "R25" if kind.has_sets else "")]
-    if kind.has_sets:
+    """Return what can be agreed on in a game: rulebook, cards and players first, then the table options."""
+    adapter = adapter_for(game)
+    infos = [OptionInfo("game", "word", game, f"The rulebook: {', '.join(GAMES)}.", "R25" if adapter.has_sets else "")]
+    if adapter.has_sets:
         about = "The cards: a set, several joined by +, or a .cards file of your own."
-        found.append(OptionInfo("set", "text", kind.usual_set, about, "R39"))
-    about = f"Who plays, in turn order: {player_counts_text(kind)} names."
-    found.append(OptionInfo("players", "list", MIN_PLAYERS, about, "M3.1"))
-    return (*found, *(_option(name, option) for name, option in kind.options.items()))
+        infos.append(OptionInfo("set", "text", adapter.default_set, about, "R39"))
+    about = f"Who plays, in turn order: {player_counts_text(adapter)} names."
+    infos.append(OptionInfo("players", "list", MIN_PLAYERS, about, "M3.1"))
+    return (*infos, *(_option(name, option) for name, option in adapter.options.items()))
 
 
-def player_counts_text(kind: GameAdapter) -> str:
-    """How many can play where nothing else is agreed on: `2 to 8`, or `2 or 4`."""
-    usual = {name: option.default for name, option in kind.options.items()}
-    numbers = [number for number in range(MIN_PLAYERS, MAX_PLAYERS + 1) if _can_play(kind, usual, number)]
+def player_counts_text(adapter: GameRules[P]) -> str:
+    """Return how many can play with default options, as text: `2 to 8`, or `2 or 4`."""
+    default_rules = {name: option.default for name, option in adapter.options.items()}
+    numbers = [number for number in range(MIN_PLAYERS, MAX_PLAYERS + 1) if _can_play(adapter, default_rules, number)]
     if numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"
     return " or ".join(map(str, numbers))
 
 
-def _can_play(kind: GameAdapter, rules: Mapping[str, int], players: int) -> bool:
+def _can_play(adapter: GameRules[P], rules: Mapping[str, int], players: int) -> bool:
     try:
-        kind.check(rules, players)
+        adapter.check(rules, players)
     except CrazierError:
         return False
     return True
 
 
 def _option(name: str, option: TableOption) -> OptionInfo:
-    usual = option.display(option.default)
+    default = option.display(option.default)
     about = f"{option.about[:1].upper()}{option.about[1:]}."
-    return OptionInfo(name, option.type, bool(usual) if option.type == "switch" else usual, about, option.rule)
+    return OptionInfo(name, option.type, bool(default) if option.type == "switch" else default, about, option.rule)
 
 
 def describe_table(table: Table) -> list[str]:
-    """What was agreed on at a table: what is played, who plays with whom, and every option that is not as usual."""
+    """Return what a table agreed on, line by line: the game, the teams, and every option that is not the default."""
     cards = f" with {table.set}" if table.set else ""
     lines = [f"game: {table.game}{cards}"]
     if table.teams:
@@ -71,6 +71,6 @@ def describe_table(table: Table) -> list[str]:
     options = adapter_for(table.game).options
     for name, value in table.options.items():
         option = options[name]
-        told = ("yes" if value else "no") if option.type == "switch" else option.display(int(value))
-        lines.append(f"{name}: {told} – {option.about}")
+        value_text = ("yes" if value else "no") if option.type == "switch" else option.display(int(value))
+        lines.append(f"{name}: {value_text} – {option.about}")
     return lines if len(lines) > 1 else [*lines, "everything else as usual"]

@@ -1,4 +1,4 @@
-"""What was counted while many games were played."""
+"""Define the counts of many random games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayoutStats:
-    """Uniformly random games, counted."""
+    """The counts of uniformly random games."""
 
     games: int
     decisions: int

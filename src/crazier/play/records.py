@@ -1,4 +1,4 @@
-"""Records: what it takes to play a game again, move by move."""
+"""Define the record of a game, from which it can be replayed move by move, and read one from plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crazier.play.json_values import BadRecord
 from crazier.play.table import Table
 
 RULES_VERSION: Final = "4"
-"""Changed only when some game would go another way than before, or its positions are kept in other numbers."""
+"""Changed only when some game would go differently than before, or when positions are saved as other numbers."""
 MAX_CHOICES: Final = 50_000
 MAX_CARDS: Final = 1_000
 MAX_CARD_LENGTH: Final = 2_000
@@ -24,32 +24,32 @@ MAX_CARD_LENGTH: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it went."""
+    """A game as it was played: the table, the deck, the start, and every choice."""
 
     table: Table
     deck: Deck
     seed: int | None
-    """Of the deal; nothing if the game started from a position that was set up."""
+    """The seed of the deal; None if the game started from a position that was set up."""
     start: Mapping[str, object] | None
-    """That position's numbers."""
+    """The numbers of that position; None for a deal."""
     number: int
-    """How many decisions came before the start."""
+    """The number of decisions before the start."""
     choices: tuple[int, ...]
     moves: tuple[str, ...] = ()
     """The same choices in notation, as the players who made them would write them."""
     first: int | None = None
-    """Who began, if that was not left to chance."""
+    """The seat of the first player; None if it was left to chance."""
     rules_version: str = RULES_VERSION
     extra: Mapping[str, object] = field(default_factory=dict)
-    """What else was kept with it."""
+    """Other values that are saved with the record."""
 
     @property
     def length(self) -> int:
-        """How many choices were made."""
+        """The number of choices."""
         return len(self.choices) or len(self.moves)
 
     def to_json(self) -> dict[str, object]:
-        """The record as plain values."""
+        """Return the record as plain values."""
         values: dict[str, object] = {"rules_version": self.rules_version, "table": self.table.to_json()}
         if not is_built_in(self.table, self.deck):
             values.update(cards_to_json(self.deck))
@@ -67,7 +67,7 @@ class Record:
 
 
 def is_built_in(table: Table, deck: Deck) -> bool:
-    """Whether the deck is the one that the table's set name stands for in every copy of the package."""
+    """Return whether the deck is the one that the table's set name stands for in every copy of the package."""
     if not adapter_for(table.game).has_sets:
         return True
     if not all(name.strip() in card_sets() for name in table.set.split("+")):
@@ -77,13 +77,13 @@ def is_built_in(table: Table, deck: Deck) -> bool:
 
 
 def cards_to_json(deck: Deck) -> dict[str, object]:
-    """The text of each different card, and the deck as places in that list."""
+    """Return the text of each different card, and the deck as indexes into that list."""
     different = list(dict.fromkeys(deck))
     return {"cards": [format_set_entry(card) for card in different], "deck": [different.index(card) for card in deck]}
 
 
 def read_record(values: Mapping[str, object]) -> Record:
-    """The record that plain values tell of."""
+    """Return the record that plain values describe; raise BadRecord for wrong ones."""
     version = json_values.get_str(values, "rules_version")
     if version != RULES_VERSION:
         raise BadRecord(
@@ -116,7 +116,7 @@ def read_record(values: Mapping[str, object]) -> Record:
 
 
 def read_table(values: Mapping[str, object]) -> Table:
-    """The table that plain values tell of."""
+    """Return the table that plain values describe."""
     options = json_values.get_object(values, "options")
     return Table(
         set=json_values.get_str(values, "set"),
@@ -131,7 +131,7 @@ def _value(options: Mapping[str, object], name: str) -> int | str:
 
 
 def read_deck(values: Mapping[str, object], table: Table) -> Deck:
-    """The deck: the one of the table's set, or the cards that came with the record."""
+    """Return the deck: the one of the table's set, or the cards that came with the record."""
     has_sets = adapter_for(table.game).has_sets
     if "cards" not in values or not has_sets:
         unknown = has_sets and [name for name in table.set.split("+") if name.strip() not in card_sets()]
@@ -141,17 +141,17 @@ def read_deck(values: Mapping[str, object], table: Table) -> Deck:
             )
         return adapter_for(table.game).deck(table.set, table.rules, len(table.players))
     cards = [parse_card(text) for text in json_values.get_strs(values, "cards", MAX_CARDS)]
-    places = json_values.get_ints(values, "deck", MAX_CARDS)
-    if not all(0 <= place < len(cards) for place in places):
+    indexes = json_values.get_ints(values, "deck", MAX_CARDS)
+    if not all(0 <= index < len(cards) for index in indexes):
         raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")
-    return tuple(cards[place] for place in places)
+    return tuple(cards[index] for index in indexes)
 
 
 def parse_card(text: str) -> Card:
-    """The one card that a text says."""
+    """Return the one card that a text describes."""
     if len(text) > MAX_CARD_LENGTH:
         raise BadRecord(f"a card's text can't have {len(text)} characters; {MAX_CARD_LENGTH} are the most")
-    found = read_cards(text, "the record's cards")
-    if len(found) != 1:
-        raise BadRecord(f"each entry of 'cards' must be one card, not {len(found)}: {text[:40]!r}")
-    return found[0]
+    cards = read_cards(text, "the record's cards")
+    if len(cards) != 1:
+        raise BadRecord(f"each entry of 'cards' must be one card, not {len(cards)}: {text[:40]!r}")
+    return cards[0]

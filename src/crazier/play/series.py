@@ -1,4 +1,4 @@
-"""Series: several games at one table, who begins each of them, and the points (M17.1, M18.1, R50)."""
+"""Play a series: several games at one table, who begins each of them, and the points (M17.1, M18.1, R50)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class BadSeries(CrazierError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player stands: fewest points are best, or most games won where no points are kept."""
+    """A player's standing in a series: fewest points are best, or most games won if no points are kept."""
 
     seat: int
     place: int
-    """1 for the best; equals share a place."""
+    """1 for the best; equal players share a place."""
     won: int
     points: int
     by_game: tuple[int, ...]
@@ -49,23 +49,23 @@ class Series:
         self.deck = deck
         self.seed = seed
         self.before: list[Game] = []
-        """The games before this one."""
+        """The games before the current one."""
         self.game = game or deal_game(table, deck, seed)
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """How each game ended that is over."""
-        found = [game.outcome for game in (*self.before, self.game)]
-        return [outcome for outcome in found if outcome is not None]
+        """The outcome of each game that is over."""
+        outcomes = [game.outcome for game in (*self.before, self.game)]
+        return [outcome for outcome in outcomes if outcome is not None]
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's points over all games (R50)."""
+        """The points of each player over all games (R50)."""
         return tuple(sum(outcome.points[seat] for outcome in self.outcomes) for seat in range(len(self.table.players)))
 
     @property
     def over(self) -> bool:
-        """Whether the last game was played, or somebody has reached the limit of points."""
+        """Whether the last game was played, or a player has reached the point limit."""
         if self.game.outcome is None:
             return False
         rules = self.table.rules
@@ -73,7 +73,7 @@ class Series:
         return bool(games and len(self.outcomes) >= games) or bool(limit and max(self.totals) >= limit)
 
     def next_game(self) -> Game:
-        """Deal the next game."""
+        """Deal the next game and return it; raise BadSeries if the current game or the whole series forbids it."""
         if self.game.outcome is None:
             raise BadSeries("this game is not over yet")
         if self.over:
@@ -85,7 +85,7 @@ class Series:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """Everybody, the best first."""
+        """The standings of all players, the best first."""
         outcomes = self.outcomes
         seats = range(len(self.table.players))
         won = [sum(seat in outcome.winners for outcome in outcomes) for seat in seats]
@@ -104,7 +104,7 @@ class Series:
         )
 
     def to_json(self) -> str:
-        """The series in full; `series_from_json` reads it. What follows from the seed is not kept."""
+        """Return the series as JSON text; `series_from_json` reads it. What follows from the seed is not saved."""
         values = Record(self.table, self.deck, self.seed, None, 0, ()).to_json()
         del values["choices"]
         games = [list(map(int, game.choices)) for game in (*self.before, self.game)]
@@ -112,35 +112,35 @@ class Series:
 
 
 def new_series(table: Table, seed: int) -> Series:
-    """A series at a table, with its first game dealt."""
+    """Return a series at a table, with its first game dealt."""
     return Series(table, adapter_for(table.game).deck(table.set, table.rules, len(table.players)), seed)
 
 
 def series_of(game: Game) -> Series:
-    """A series whose first game is this one, which may have come a long way."""
+    """Return a series whose first game is this one, no matter how far it has been played."""
     return Series(game.table, game.deck, game.start.seed or 0, game)
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of a series' game, counted from 0; the first has the seed of the series."""
+    """Return the seed of a game of a series, counted from 0; the first game has the seed of the series."""
     if not number:
         return seed
     return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=6).digest(), "big")
 
 
-# Who begins
+# The first player
 
 
 def first_player_of(game: Game) -> int:
-    """Whose turn was the first."""
-    return adapter_for(game.table.game).truth(game.start.position).current
+    """Return the seat that had the first turn of a game."""
+    return adapter_for(game.table.game).observe_all(game.start.position).current
 
 
-def next_first_player(table: Table, began: int, winners: Sequence[int], totals: Sequence[int]) -> int:
-    """Who has the first turn of the next game: of a team, its first seat.
+def next_first_player(table: Table, previous_first: int, winners: Sequence[int], totals: Sequence[int]) -> int:
+    """Return the seat that has the first turn of the next game; for a team, its first seat.
 
-    The winner goes last (M17.1), of several the one latest in turn order (R50). Where points are kept, whoever has
-    the most begins; only if several have, it is again the winner who goes last (M18.3).
+    The winner goes last (M17.1); of several winners, the one latest in turn order (R50). If points are kept, the
+    player with the most points begins; only if several have the most, the winner goes last again (M18.3).
     """
     sides = table.teams or tuple((seat,) for seat in range(len(table.players)))
     side = {seat: number for number, seats in enumerate(sides) for seat in seats}
@@ -148,15 +148,15 @@ def next_first_player(table: Table, began: int, winners: Sequence[int], totals: 
         most = {side[seat] for seat, total in enumerate(totals) if total == max(totals)}
         if len(most) == 1:
             return sides[most.pop()][0]
-    last = max((side[seat] for seat in winners), key=lambda one: (one - side[began]) % len(sides))
+    last = max((side[seat] for seat in winners), key=lambda number: (number - side[previous_first]) % len(sides))
     return sides[(last + 1) % len(sides)][0]
 
 
-# Series that were kept
+# Saved series
 
 
 def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
-    """The series that `Series.to_json` kept."""
+    """Return the series that `Series.to_json` wrote."""
     values = text if isinstance(text, Mapping) else json_values.parse_object(text, SERIES_TAG)
     if values.get("crazier") != "series":
         raise BadRecord(f'this is not {SERIES_TAG}: it does not say "crazier": "series"')
@@ -171,15 +171,15 @@ def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
         if number:
             deal_next(series, number)
         choices = tuple(json_values.get_ints({"games": game}, "games", MAX_CHOICES))
-        begun = series.game.start
-        series.game = replay(Record(series.table, series.deck, begun.seed, None, 0, choices, (), begun.first))
+        start = series.game.start
+        series.game = replay(Record(series.table, series.deck, start.seed, None, 0, choices, (), start.first))
     if json_values.get_str(values, "digest") != series.game.digest():
         raise BadRecord("the saved position does not follow from the choices of the series")
     return series
 
 
 def deal_next(series: Series, number: int) -> None:
-    """Deal the next game of a series that is being read."""
+    """Deal the next game of a series that is being loaded; raise BadRecord if the series has no next game."""
     try:
         series.next_game()
     except BadSeries as error:

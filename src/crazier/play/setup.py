@@ -1,4 +1,4 @@
-"""Where the cards of a set-up position lie."""
+"""Define a position setup: where all cards lie, whose turn it is, and what else a scenario may set."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PHASES: Final = ("beginning", "draw", "main", "end")
 
 @dataclass(frozen=True, slots=True)
 class PositionSetup:
-    """A position before play goes on from it. Cards are places in the deck; piles have their top first."""
+    """A position to start from. Cards are indexes into the deck; piles have their top first."""
 
     turn: int
     phase: str
@@ -21,13 +21,14 @@ class PositionSetup:
     draw: tuple[int, ...]
     discard: tuple[int, ...]
     sides: Mapping[int, int] = field(default_factory=dict)
-    """Which side of a split card in play counts, 1 or 2."""
+    """The side that counts, 1 or 2, of each split card in play."""
     named_color: str | None = None
     plays: tuple[int, ...] = ()
-    """More plays that were granted for this turn, for each seat."""
+    """The additional plays granted to each seat for this turn."""
     discards: tuple[int, ...] = ()
+    """The additional discards granted to each seat for this turn."""
     call: str | None = None
     shades: tuple[str, ...] = ()
     direction: int = 1
     dealer: int | None = None
-    """Nothing for the last player."""
+    """The seat of the dealer; None for the last player."""

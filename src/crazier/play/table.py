@@ -1,4 +1,4 @@
-"""A table: which game is played with which cards, who sits at it, and what was agreed on."""
+"""Define a table: the game, its cards, the players in turn order, and the options agreed on."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from crazier.text import did_you_mean
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 8
 DEFAULT_SET: Final = "(usual)"
-"""Stands for the set that a game is usually played with."""
+"""Stands for the default set of a game."""
 MAX_NAME_LENGTH: Final = 24
 DEFAULT_NAMES: Final = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
 
 class BadTable(CrazierError):
-    """What was agreed on can't be played; the message says what could."""
+    """A table at which no game can be played; the message says what would be possible."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What is settled before the deal: cards, players in turn order, and the options by name."""
+    """The settings that are made before the deal: cards, players in turn order, and options by name."""
 
     set: str = DEFAULT_SET
-    """The cards by name, a game's usual ones unless others are named; empty for a game that has no sets."""
+    """The cards by the name of their set, by default the default set of the game; empty for a game without sets."""
     players: tuple[str, ...] = DEFAULT_NAMES[:2]
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
-    """The options that differ from the usual, as numbers once they are checked; `rules` gives all of them."""
+    """The options that differ from their defaults, as numbers once they are checked; `rules` has all options."""
     rules: Mapping[str, int] = field(init=False, repr=False, compare=False)
-    """Every option of the game with its value at this table."""
+    """Every option of the game with its number at this table."""
 
     def __post_init__(self) -> None:
         if self.game not in GAMES:
@@ -42,13 +42,13 @@ class Table:
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
         object.__setattr__(self, "players", check_players(self.players))
         checked = self._checked()
-        kind = adapter_for(self.game)
-        usual = {name: option.default for name, option in kind.options.items()}
+        adapter = adapter_for(self.game)
+        defaults = {name: option.default for name, option in adapter.options.items()}
         object.__setattr__(self, "options", MappingProxyType(checked))
-        object.__setattr__(self, "rules", MappingProxyType(usual | checked))
-        if not kind.has_sets or self.set == DEFAULT_SET:
-            object.__setattr__(self, "set", kind.usual_set)
-        kind.check(self.rules, len(self.players))
+        object.__setattr__(self, "rules", MappingProxyType(defaults | checked))
+        if not adapter.has_sets or self.set == DEFAULT_SET:
+            object.__setattr__(self, "set", adapter.default_set)
+        adapter.check(self.rules, len(self.players))
 
     def _checked(self) -> dict[str, int]:
         known = adapter_for(self.game).options
@@ -64,11 +64,11 @@ class Table:
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team; none if everybody plays alone."""
+        """The seats of each team; empty if everyone plays alone."""
         return adapter_for(self.game).teams(self.rules, len(self.players))
 
     def to_json(self) -> dict[str, object]:
-        """The table as plain values."""
+        """Return the table as plain values."""
         known = adapter_for(self.game).options
         return {
             "game": self.game,
@@ -79,7 +79,7 @@ class Table:
 
 
 def check_players(names: object) -> tuple[str, ...]:
-    """Check the players' names and give them in turn order."""
+    """Return the players' names in turn order; raise BadTable if they can't be used."""
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise BadTable("players must be a list of names, such as Ann, Ben")
     if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
@@ -94,7 +94,7 @@ def check_players(names: object) -> tuple[str, ...]:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that could not be read back in notation."""
+    """Raise BadTable for a name that could not be parsed back from notation."""
     allowed = all(character.isalnum() or character in " -" for character in name)
     if not name or not allowed or len(name) > MAX_NAME_LENGTH or name != " ".join(name.split()):
         raise BadTable(
@@ -104,7 +104,7 @@ def check_name(name: str) -> None:
 
 
 def default_names(players: object) -> tuple[str, ...]:
-    """Names for that many players who gave none."""
+    """Return default names for a number of players."""
     if isinstance(players, bool) or not isinstance(players, int):
         raise BadTable(f"players must be a number from {MIN_PLAYERS} to {MAX_PLAYERS} or a list of names")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:

@@ -1,4 +1,4 @@
-"""Describe the options of a table and its presets, and check their values."""
+"""Define table options and presets, and check the values of options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class BadOption(CrazierError):
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """An option of a table: what holds unless something else was agreed on, and the most it can be."""
+    """An option of a table: its default, the range of its values, and a sentence about it."""
 
     default: int
     maximum: int
@@ -23,20 +23,20 @@ class TableOption:
     about: str
     minimum: int = 0
     words: tuple[str, ...] = ()
-    """What the values are called, from 0 on, for an option that is a word."""
+    """The words for its values, from 0 on; empty unless the option is a word."""
 
     @property
     def rule(self) -> str:
-        """The rule or ruling that it changes, if there is one: its sentence cites it."""
+        """The rule or ruling that it changes, which its sentence cites; empty if there is none."""
         return next(iter(cited_rules(self.about)), "")
 
     @property
     def type(self) -> str:
-        """What its values are: `switch`, `number` or `word`."""
+        """The type of its values: `switch`, `number` or `word`."""
         return "word" if self.words else "switch" if self.maximum == 1 else "number"
 
     def number(self, name: str, value: object) -> int:
-        """The number that a value stands for; a value that the option can't have is refused."""
+        """Return the number that a value stands for; raise BadOption for a value that the option can't have."""
         if self.words and value in self.words:
             return self.words.index(str(value))
         whole = isinstance(value, int) and not isinstance(value, bool)
@@ -51,15 +51,15 @@ class TableOption:
         return int(value)  # type: ignore[call-overload,no-any-return]
 
     def display(self, value: int) -> int | str:
-        """A value as people write it: its word, if it has one."""
+        """Return a value as people write it: its word, if it has one."""
         return self.words[value] if self.words else value
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A table under a name: a sentence about it, and the options that differ from the usual."""
+    """A table under a name: a sentence about it, and the options that differ from their defaults."""
 
     about: str
     options: Mapping[str, int | str]
     players: int = 2
-    """How many play if nobody says."""
+    """The number of players unless another number is given."""

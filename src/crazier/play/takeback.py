@@ -1,4 +1,4 @@
-"""Redoing: choices are taken back if the others allow it (MQ10)."""
+"""Take back choices, if the other players allow it (MQ10)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 
 PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
-"""Events about cards that lay open before."""
+"""Keys of events about cards that were face up before."""
 OWN: Final = ("discarded", "played")
-"""Events by which players show a card of their own."""
+"""Keys of events in which players show a card of their own."""
 ABOUT_MANY: Final = ("lost", "redealt", "searched")
-"""Events that show cards without naming them."""
+"""Keys of events that show cards without naming them."""
 
 
 class TakebackError(CrazierError):
-    """A wish or an answer that makes no sense."""
+    """A request or an answer that makes no sense."""
 
 
 @dataclass(slots=True)
 class TakebackRequest:
-    """A player's wish to go back to a decision, and what the others say to it.
+    """A player's request to go back to a decision, and the answers of the others.
 
     More than half of the others must allow it, and all of them if a hidden card was shown since. Teammates are not
     asked: they redo their turn together.
@@ -33,41 +33,43 @@ class TakebackRequest:
 
     game: Game
     asker: int
+    """The seat that makes the request."""
     number: int
     """The decision to go back to."""
     asked: tuple[int, ...]
+    """The seats that must answer."""
     hidden_card_shown: bool
-    """Whether somebody has seen a hidden card since."""
+    """Whether any player has seen a hidden card since."""
     answers: dict[int, bool] = field(default_factory=dict)
 
     @property
     def needed(self) -> int:
-        """How many must agree."""
+        """The number of players who must agree."""
         return len(self.asked) if self.hidden_card_shown else len(self.asked) // 2 + 1
 
     def answer(self, seat: int, agrees: bool) -> None:
-        """Take a player's answer, which may still change."""
+        """Store a player's answer, which may still change; raise TakebackError for a seat that is not asked."""
         if seat not in self.asked:
             raise TakebackError(f"seat {seat} is not asked; those who are asked are {', '.join(map(str, self.asked))}")
         self.answers[seat] = agrees
 
     @property
     def allowed(self) -> bool | None:
-        """Whether it is allowed; nothing while that is open."""
+        """Whether the request is allowed; None while that is open."""
         if sum(self.answers.values()) >= self.needed:
             return True
         refused = sum(not agrees for agrees in self.answers.values())
         return False if refused > len(self.asked) - self.needed else None
 
     def rewound_game(self) -> Game:
-        """The game at that decision again."""
+        """Return a new game at that decision; raise TakebackError unless the request is allowed."""
         if not self.allowed:
             raise TakebackError("the others have not agreed")
         return self.game.rewound(self.number)
 
 
 def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
-    """Go back to the last decision that the player made."""
+    """Return a request to go back to the last decision that the player made."""
     numbers = [choice.number for choice in list_choices(game) if choice.seat == asker]
     if not numbers:
         raise TakebackError("you have not decided anything yet that could be taken back")
@@ -75,7 +77,7 @@ def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
 
 
 def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
-    """Go back to the first decision of the last turn that was the player's own."""
+    """Return a request to go back to the first decision of the last turn that was the player's own."""
     choices = list(list_choices(game))
     own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
@@ -85,39 +87,40 @@ def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice that was made: by whom, and in whose turn."""
+    """A choice that was made, with the seat that made it and the turn it was made in."""
 
     number: int
     seat: int
     turn: int
     turn_seats: tuple[int, ...]
+    """The seats that take that turn."""
 
 
 def list_choices(game: Game) -> Iterator[Choice]:
-    """Every choice of a game, resignations aside."""
-    kind = adapter_for(game.table.game)
-    again = game.rewound(game.start.decision_number)
+    """Yield every choice of a game except resignations, by replaying it."""
+    adapter = adapter_for(game.table.game)
+    replayed = game.rewound(game.start.decision_number)
     for code in game.choices:
-        sight = kind.truth(again.position)
+        observation = adapter.observe_all(replayed.position)
         if code >= 0:
-            takers = sight.turn_seats or (sight.current,)
-            yield Choice(again.decision_number, again.option(code).seat, sight.turn, takers)
-        again.replay_choice(code)
+            turn_seats = observation.turn_seats or (observation.current,)
+            yield Choice(replayed.decision_number, replayed.option(code).seat, observation.turn, turn_seats)
+        replayed.replay_choice(code)
 
 
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:
     before = game.rewound(number)
-    kind = adapter_for(game.table.game)
+    adapter = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
-    asked = tuple(seat for seat in seats if seat not in team and kind.plays(before.position, seat))
+    asked = tuple(seat for seat in seats if seat not in team and adapter.is_playing(before.position, seat))
     since = max((event.number for seat in seats for event in before.events(seat)), default=-1) + 1
     shown = any(reveals_hidden_card(event, team) for seat in seats for event in game.events(seat, since))
     return TakebackRequest(game, asker, number, asked, shown)
 
 
 def reveals_hidden_card(event: Event, team: tuple[int, ...]) -> bool:
-    """Whether an event has shown its hearer a hidden card, other than by the player's own choice."""
+    """Return whether an event shows its viewer a hidden card, other than by the team's own choice."""
     if event.key in ABOUT_MANY:
         return True
     if event.card is None or event.key in PUBLIC_EVENTS:

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of a game: all that bots and screens get."""
+"""Define a view: what one seat, or a spectator, may know of a game, which is all that bots and screens get."""
 
 from __future__ import annotations
 
@@ -13,25 +13,30 @@ from crazier.play.table import Table
 
 @dataclass(frozen=True)
 class View:
-    """A game as one viewer may know it. Nothing hidden from the viewer is in it."""
+    """A game as one viewer may know it. It holds nothing that is hidden from the viewer."""
 
     table: Table
     deck: Deck = field(compare=False)
-    """The cards, for whoever wants to read them; what is seen of them is in `seen`."""
+    """The cards of the game, to look up what they say; where the viewer sees them is in `game_view`."""
     seat: int | None
-    """Whose view it is; a spectator has no seat."""
+    """The seat of the viewer; None for a spectator."""
     number: int
-    """How many decisions were made."""
+    """The number of decisions made so far."""
     game_view: Any
-    """The game's own view, from which a world can be filled in."""
+    """The game's own view, from which a world can be sampled."""
 
     @property
     def observation(self) -> Observation:
         """The view in names."""
-        return adapter_for(self.table.game).sight(self.game_view)
+        return adapter_for(self.table.game).observe(self.game_view)
+
+    @property
+    def sight(self) -> Observation:
+        """Deprecated alias of `observation`, kept for one release."""
+        return self.observation
 
     def to_json(self) -> dict[str, object]:
-        """The view as plain values."""
+        """Return the view as plain values."""
         return {
             "table": self.table.to_json(),
             "seat": self.seat,

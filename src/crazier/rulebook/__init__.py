@@ -1,6 +1,6 @@
-"""The rules of the Crazier Eights family, each under its own id.
+"""The rules of the Crazier Eights family, each with its own id: look them up, search and format them.
 
-Importing this package reads no file: the rules are read when they are first asked for.
+Importing this package reads no file: the rules are loaded on first use.
 """
 
 from __future__ import annotations

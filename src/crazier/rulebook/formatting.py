@@ -1,4 +1,4 @@
-"""Rules as a terminal shows them, and as JSON."""
+"""Format rules and search results for the terminal, and convert a rule to JSON values."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from crazier.rulebook.rule import RULEBOOKS, Rule
 from crazier.rulebook.search import SearchResult
 from crazier.text import join_or
 
-WIDTH: Final = 80
-LABELS: Final = 12  # columns kept for "Applies to" and its like
-IDS: Final = 7  # columns kept for an id
-TEXTS_UP_TO: Final = 8  # a longer list shows titles only
+WIDTH: Final = 80  # columns of a line, unless the caller says otherwise
+LABELS: Final = 12  # columns reserved for labels such as "Applies to"
+IDS: Final = 7  # columns reserved for an id
+TEXTS_UP_TO: Final = 8  # the largest number of rules listed with their texts; a longer list shows titles only
 
 
 def format_rule(rule: Rule, scenarios: Sequence[str] = (), width: int = WIDTH) -> str:
-    """One rule in full; ``scenarios`` are the titles of the scenarios that show it."""
+    """Return one rule in full; `scenarios` are the titles of the scenarios that show it."""
     head = f"{rule.id}  {rule.title}"
     paragraphs = ["\n".join(wrap(paragraph, width)) for paragraph in rule.text.split("\n\n")]
     return "\n\n".join([f"{head}\n{'-' * len(head)}", *paragraphs, "\n".join(_facts(rule, scenarios, width))])
 
 
-def format_results(found: SearchResult, width: int = WIDTH) -> str:
-    """What a search found, as a list; or what to ask for instead."""
-    heading = "\n".join(wrap(_heading(found), width))
-    return f"{heading}\n\n{format_list(found.rules, width)}" if found.rules else heading
+def format_results(result: SearchResult, width: int = WIDTH) -> str:
+    """Return the rules that a search result, as a list, or what to ask for instead."""
+    heading = "\n".join(wrap(_heading(result), width))
+    return f"{heading}\n\n{format_list(result.rules, width)}" if result.rules else heading
 
 
 def format_list(listed: Sequence[Rule], width: int = WIDTH) -> str:
-    """Rules one below the other: with their texts if they are few, else by title."""
+    """Return the rules one below the other: with their texts if there are few, else only their titles."""
     if len(listed) > TEXTS_UP_TO:
         return "\n".join(f"{rule.id:<{IDS}}{rule.title}" for rule in listed)
     return "\n\n".join(_entry(rule, width) for rule in listed)
 
 
 def rule_to_json(rule: Rule, scenarios: Sequence[str] = ()) -> dict[str, object]:
-    """The rule as plain values, ready for a JSON encoder."""
+    """Return the rule as plain values, ready for a JSON encoder."""
     option = rule.option
     return {
         "id": rule.id,
@@ -55,6 +55,7 @@ def rule_to_json(rule: Rule, scenarios: Sequence[str] = ()) -> dict[str, object]
 
 
 def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
+    """Return the lines about a rule: its source, where it applies, its option, related rules and scenarios."""
     lines = _labelled("From", [rule.source], width)
     lines += _labelled("Applies to", ["; ".join(RULEBOOKS[name] for name in rule.rulebooks)], width)
     if rule.option is not None:
@@ -67,28 +68,31 @@ def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
 
 
 def _labelled(label: str, items: Sequence[str], width: int) -> list[str]:
-    """The items one below the other, the label in front of the first."""
+    """Return the items one below the other, the label in front of the first."""
     lines = [line for item in items for line in wrap(item, max(width - LABELS, LABELS))]
-    return [f"{label if place == 0 else '':<{LABELS}}{line}" for place, line in enumerate(lines)]
+    return [f"{label if at == 0 else '':<{LABELS}}{line}" for at, line in enumerate(lines)]
 
 
-def _heading(found: SearchResult) -> str:
-    if not found.unmatched and found.rules:
-        count = "1 rule" if len(found.rules) == 1 else f"{len(found.rules)} rules"
-        return f'{count} for "{found.asked}"'
-    if not found.did_you_mean:
-        return f'No rule matches "{found.unmatched}". Ask for an id such as M5.3, a section such as M5, or a few words.'
-    return (
-        f'No rule matches "{found.unmatched}". Did you mean {join_or([_suggested(one) for one in found.did_you_mean])}?'
-    )
+def _heading(result: SearchResult) -> str:
+    """Return the first line of a search's result: the number of rules, or what did not match and a suggestion."""
+    if not result.unmatched and result.rules:
+        count = "1 rule" if len(result.rules) == 1 else f"{len(result.rules)} rules"
+        return f'{count} for "{result.asked}"'
+    if not result.did_you_mean:
+        return (
+            f'No rule matches "{result.unmatched}". Ask for an id such as M5.3, a section such as M5, or a few words.'
+        )
+    suggestions = join_or([_quoted(suggestion) for suggestion in result.did_you_mean])
+    return f'No rule matches "{result.unmatched}". Did you mean {suggestions}?'
 
 
-def _suggested(meant: str) -> str:
-    """Ids as they are, words in quotation marks."""
-    return meant if meant in rules() else f'"{meant}"'
+def _quoted(suggestion: str) -> str:
+    """Return an id as it is, and words in quotation marks."""
+    return suggestion if suggestion in rules() else f'"{suggestion}"'
 
 
 def _entry(rule: Rule, width: int) -> str:
+    """Return a rule of a list: its id and title, and its text below."""
     indent = " " * IDS
     lines = wrap(rule.text.replace("\n\n", " "), width, initial_indent=indent, subsequent_indent=indent)
     return "\n".join([f"{rule.id:<{IDS}}{rule.title}", *lines])

@@ -1,4 +1,4 @@
-"""The shelf the rules stand on: read once, from the text files beside this module."""
+"""Load the rules from the TOML files of this package, once, and look them up by id."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from crazier.text import join_or
 
 RULES_FOLDER: Final = Path(__file__).with_name("rules")
 FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")
+"""The names of the rule files, in the order of the rulebooks."""
 
 
 class UnknownRule(CrazierError, LookupError):
-    """There is no rule with this id; ``nearest`` holds the ids it may have been meant for."""
+    """An id that no rule has; `nearest` holds the ids that may have been meant."""
 
     def __init__(self, id: str, nearest: tuple[str, ...]) -> None:
         super().__init__(id, nearest)
@@ -34,7 +35,7 @@ class UnknownRule(CrazierError, LookupError):
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """All rules by id, in the order of the rulebooks; the files are read on the first call."""
+    """Return all rules by id, in the order of the rulebooks; the files are read on the first call."""
     tables: dict[str, dict[str, Any]] = {}
     for name in FILES:
         tables.update(tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
@@ -43,7 +44,7 @@ def rules() -> Mapping[str, Rule]:
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id, in either case; raises ``UnknownRule`` with the nearest ids if there is none."""
+    """Return the rule with this id, in upper or lower case; raise `UnknownRule` with the nearest ids if none has it."""
     found = rules().get(id.strip().upper())
     if found is None:
         raise UnknownRule(id, nearest_ids(id))
@@ -51,35 +52,35 @@ def rule(id: str) -> Rule:
 
 
 def nearest_ids(id: str) -> tuple[str, ...]:
-    """The ids of the same section, or else the few that look most like this one, in the order of the rulebooks."""
-    wanted = id.strip().upper()
-    section = wanted.split(".")[0]
-    near = [other for other in rules() if other.split(".")[0] == section] or get_close_matches(wanted, rules())
+    """Return the ids of the same section, or else up to three similar ids, in the order of the rulebooks."""
+    normalized = id.strip().upper()
+    section = normalized.split(".")[0]
+    near = [other for other in rules() if other.split(".")[0] == section] or get_close_matches(normalized, rules())
     return tuple(other for other in rules() if other in near)
 
 
 def _symmetric_links(written: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
-    """Links are written on one side only; give each side the other, in the order of the rulebooks."""
+    """Add the reverse of every link, which the files write on one side only; keep the order of the rulebooks."""
     links: dict[str, set[str]] = {id: set(related) for id, related in written.items()}
     for id, related in written.items():
         for other in related:
             links[other].add(id)
-    order = {id: place for place, id in enumerate(written)}
+    order = {id: at for at, id in enumerate(written)}
     return {id: tuple(sorted(related, key=order.__getitem__)) for id, related in links.items()}
 
 
 def _rule(id: str, table: Mapping[str, Any], related: tuple[str, ...]) -> Rule:
-    """Any key of the table that a rule doesn't have is an error."""
+    """Make a rule from its table; a key of the table that a rule doesn't have is an error."""
     option = table.get("option")
-    told = {
+    converted = {
         "rulebooks": tuple(table["rulebooks"]),
         "text": _paragraphs(table["text"]),
         "related": related,
         "option": None if option is None else TableOption(**option),
     }
-    return Rule(id=id, **{**table, **told})
+    return Rule(id=id, **{**table, **converted})
 
 
 def _paragraphs(text: str) -> str:
-    """The files break lines where they read well; only blank lines are meant."""
+    """Join the lines of each paragraph: line breaks in the files have no meaning, only blank lines do."""
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.strip().split("\n\n"))

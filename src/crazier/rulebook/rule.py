@@ -1,4 +1,4 @@
-"""One rule, as players read it."""
+"""Define `Rule`, a rule as players read it, and the names of the rulebooks and of the kinds of rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULEBOOKS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """The table option that changes a rule, and what holds unless the table says otherwise."""
+    """The table option that changes a rule, and what holds by default."""
 
     name: str
     default: str
@@ -32,8 +32,8 @@ class TableOption:
 class Rule:
     """A rule of one or more rulebooks.
 
-    ``text`` may hold several paragraphs, separated by a blank line. ``related`` works in both directions: if this
-    rule names another one, that one names this. ``no_scenario`` says why no position and moves can show the rule.
+    `text` may hold several paragraphs, separated by a blank line. `related` is symmetric: if this rule names another
+    one, that one names this. `no_scenario` says why no position and moves can show the rule.
     """
 
     id: str

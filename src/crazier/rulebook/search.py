@@ -1,4 +1,4 @@
-"""Finding rules by id or by words."""
+"""Search rules by id, by section, or by words, with suggestions for misspelled ones."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from crazier.rulebook.stemming import FILLERS, stem, words
 LIKE_AN_ID: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 
+# The weight of a word found in each part of a rule.
 IN_TITLE: Final = 8
 IN_TEXT: Final = 2
 IN_OPTION: Final = 1
-SIDE_BY_SIDE: Final = 2  # words found side by side count this many times more than on their own
+SIDE_BY_SIDE: Final = 2  # adjacent words score this many times their weight in addition
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search found, best first.
+    """The result of a search: the rules found, best first, and what did not match.
 
-    ``unmatched`` is the part of the question no rule answers, empty if all of it is answered. ``did_you_mean`` holds
-    what may have been meant by it. For words the rules found are then those for the first suggestion; an id that
-    does not exist is not answered by another rule.
+    `unmatched` is the part of the query that no rule matches, empty if all of it matches. `did_you_mean` holds
+    suggestions for that part. If the query is words, `rules` are then the rules for the first suggestion; an unknown
+    id is not replaced by another rule.
     """
 
     asked: str
@@ -40,56 +41,58 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A rule's words as the search sees them: runs of stems, each with the weight of a match in it."""
+    """An entry of the search index: a rule's stems, in runs that each have the weight of a match in them."""
 
     rule: Rule
     runs: tuple[tuple[int, tuple[str, ...]], ...]
     stems: frozenset[str]
 
 
-def search_rules(asked: str) -> SearchResult:
-    """The rules with these ids (``M5.3``), of these sections (``M5``, ``MQ``), or with all of these words."""
-    tokens = [token for token in SEPARATORS.split(asked.upper()) if token]
+def search_rules(query: str) -> SearchResult:
+    """Find the rules with these ids (`M5.3`), of these sections (`M5`, `MQ`), or with all of these words."""
+    tokens = [token for token in SEPARATORS.split(query.upper()) if token]
     if not all(LIKE_AN_ID.fullmatch(token) for token in tokens):
-        tokens = list(cited_rules(asked.upper()))
-    return _by_ids(asked, tokens) if tokens else _by_words(asked)
+        tokens = list(cited_rules(query.upper()))
+    return _by_ids(query, tokens) if tokens else _by_words(query)
 
 
-def _by_ids(asked: str, tokens: Sequence[str]) -> SearchResult:
-    answers = {token: _in_section(token) for token in tokens}
-    unknown = [token for token, ids in answers.items() if not ids]
+def _by_ids(query: str, tokens: Sequence[str]) -> SearchResult:
+    """Return the rules with these ids or of these sections, and suggest ids for unknown ones."""
+    ids_by_token = {token: _in_section(token) for token in tokens}
+    unknown = [token for token, ids in ids_by_token.items() if not ids]
     nearest = dict.fromkeys(id for token in unknown for id in nearest_ids(token))
-    wanted = {id for ids in answers.values() for id in ids}
-    answered = tuple(rule for id, rule in rules().items() if id in wanted)
-    return SearchResult(asked, answered, ", ".join(unknown), tuple(nearest))
+    matching_ids = {id for ids in ids_by_token.values() for id in ids}
+    matching = tuple(rule for id, rule in rules().items() if id in matching_ids)
+    return SearchResult(query, matching, ", ".join(unknown), tuple(nearest))
 
 
 def _in_section(token: str) -> list[str]:
-    """The id itself, the ids of the section (``M1`` is not ``M10``), or those of the family."""
-    wanted = token.rstrip(".")
-    if wanted in rules():
-        return [wanted]
-    if wanted.isalpha():
-        return [id for id in rules() if id.rstrip("0123456789.") == wanted]
-    return [id for id in rules() if id.startswith(f"{wanted}.")]
+    """Return the id itself, the ids of the section (`M1` does not include `M10`), or the ids of the family."""
+    prefix = token.rstrip(".")
+    if prefix in rules():
+        return [prefix]
+    if prefix.isalpha():
+        return [id for id in rules() if id.rstrip("0123456789.") == prefix]
+    return [id for id in rules() if id.startswith(f"{prefix}.")]
 
 
-def _by_words(asked: str) -> SearchResult:
-    spoken = list(dict.fromkeys(words(asked)))
-    telling = [word for word in spoken if word not in FILLERS] or spoken
-    exact = _ranked(telling)
+def _by_words(query: str) -> SearchResult:
+    """Return the rules with all these words, or with the most similar words that one rule has together."""
+    all_words = list(dict.fromkeys(words(query)))
+    query_words = [word for word in all_words if word not in FILLERS] or all_words
+    exact = _ranked(query_words)
     if exact:
-        return SearchResult(asked, exact)
-    near = _best_overlap(_known_words(telling))
+        return SearchResult(query, exact)
+    near = _best_overlap(_known_words(query_words))
     if not near:
-        return SearchResult(asked, (), asked)
-    return SearchResult(asked, _ranked(near), asked, (" ".join(near),))
+        return SearchResult(query, (), query)
+    return SearchResult(query, _ranked(near), query, (" ".join(near),))
 
 
-def _known_words(spoken: Iterable[str]) -> list[str]:
-    """Each word as it is if some rule has it, else the rules' word most like it; words like none are left out."""
+def _known_words(query_words: Iterable[str]) -> list[str]:
+    """Replace each word that no rule has with the most similar word of the rules; drop words without a similar one."""
     near: list[str] = []
-    for word in spoken:
+    for word in query_words:
         if stem(word) in _vocabulary():
             near.append(word)
         else:
@@ -97,59 +100,63 @@ def _known_words(spoken: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(near))
 
 
-def _best_overlap(spoken: Sequence[str]) -> list[str]:
-    """As many of the words as one rule has, that rule being the best of its kind."""
-    if not spoken:
+def _best_overlap(query_words: Sequence[str]) -> list[str]:
+    """Return the words that the best rule has: the rule with the most of them, by score if several have as many."""
+    if not query_words:
         return []
-    wanted = _stems(spoken)
-    best = max(_entries(), key=lambda entry: (len(entry.stems & set(wanted)), _score(wanted, entry)))
-    return [word for word in spoken if stem(word) in best.stems]
+    stems = _stems(query_words)
+    best = max(_entries(), key=lambda entry: (len(entry.stems & set(stems)), _score(stems, entry)))
+    return [word for word in query_words if stem(word) in best.stems]
 
 
-def _ranked(spoken: Sequence[str]) -> tuple[Rule, ...]:
-    """The rules that have all these words, best first, equals in the order of the rulebooks."""
-    wanted = _stems(spoken)
-    matching = [entry for entry in _entries() if wanted and entry.stems.issuperset(wanted)]
-    return tuple(entry.rule for entry in sorted(matching, key=lambda entry: -_score(wanted, entry)))
+def _ranked(query_words: Sequence[str]) -> tuple[Rule, ...]:
+    """Return the rules that have all these words, best first; equal scores keep the order of the rulebooks."""
+    stems = _stems(query_words)
+    matching = [entry for entry in _entries() if stems and entry.stems.issuperset(stems)]
+    return tuple(entry.rule for entry in sorted(matching, key=lambda entry: -_score(stems, entry)))
 
 
-def _score(wanted: tuple[str, ...], entry: Entry) -> int:
+def _score(stems: tuple[str, ...], entry: Entry) -> int:
+    """Score an entry: the weight of each stem it has, and a bonus if it has all of them side by side."""
     score = 0
     for weight, run in entry.runs:
-        score += weight * sum(one in run for one in wanted)
-        if len(wanted) > 1 and _has_run(run, wanted):
-            score += weight * SIDE_BY_SIDE * len(wanted)
+        score += weight * sum(query_stem in run for query_stem in stems)
+        if len(stems) > 1 and _has_run(run, stems):
+            score += weight * SIDE_BY_SIDE * len(stems)
     return score
 
 
-def _has_run(run: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    return any(run[start : start + len(wanted)] == wanted for start in range(len(run) - len(wanted) + 1))
+def _has_run(run: tuple[str, ...], stems: tuple[str, ...]) -> bool:
+    """Check whether a run contains the stems side by side, in this order."""
+    return any(run[start : start + len(stems)] == stems for start in range(len(run) - len(stems) + 1))
 
 
-def _stems(spoken: Iterable[str]) -> tuple[str, ...]:
-    return tuple(stem(word) for word in spoken)
+def _stems(query_words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(stem(word) for word in query_words)
 
 
 @cache
 def _entries() -> tuple[Entry, ...]:
+    """Return the search index: one entry per rule."""
     return tuple(_entry(rule) for rule in rules().values())
 
 
 def _entry(rule: Rule) -> Entry:
-    """Fillers count as words of the rule, but don't keep its other words from standing side by side."""
-    spoken = [(weight, words(text)) for weight, text in _weighted(rule)]
-    runs = tuple((weight, _stems(word for word in run if word not in FILLERS)) for weight, run in spoken)
-    return Entry(rule, runs, frozenset(stem(word) for _, run in spoken for word in run))
+    """Index a rule. Stop words can be found, but they do not separate the words around them."""
+    texts = [(weight, words(text)) for weight, text in _weighted(rule)]
+    runs = tuple((weight, _stems(word for word in run if word not in FILLERS)) for weight, run in texts)
+    return Entry(rule, runs, frozenset(stem(word) for _, run in texts for word in run))
 
 
 def _weighted(rule: Rule) -> list[tuple[int, str]]:
+    """Return the texts of a rule that are searched, each with its weight."""
     option = "" if rule.option is None else f"{rule.option.name} {rule.option.default}"
     return [(IN_TITLE, rule.title), (IN_TEXT, rule.text), (IN_OPTION, option)]
 
 
 @cache
 def _vocabulary() -> Mapping[str, str]:
-    """The stems the rules use, each with the first word that has it."""
+    """Return the stems of all rules, each with the first word that has it."""
     vocabulary: dict[str, str] = {}
     for rule in rules().values():
         for _, text in _weighted(rule):

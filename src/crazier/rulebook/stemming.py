@@ -1,4 +1,4 @@
-"""Words cut down to what their different forms have in common."""
+"""Stem English words, so that the search finds a word in all its forms; and split texts into words."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 
 WORD: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")  # M5.3 and Ja'far are one word each
 
-# Words too common in questions to say what a rule is about.
+# Stop words: too common in questions to say what a rule is about.
 QUESTION_WORDS: Final = """
     a an and are as at be by can could did do does during for from get gets has have how i if in is it its me my
     of on one or so that the their then there they this to was what when where which who why will with would you your
 """
 FILLERS: Final = frozenset(QUESTION_WORDS.split())
 
-# Forms that no ending explains, and words that mean the same here.
+# Irregular forms, and words that mean the same in the rules.
 SAME_AS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "chose": "choose",
@@ -50,17 +50,18 @@ DOUBLED: Final = re.compile(r"([bdgmnprt])\1$")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in lower case, without punctuation."""
+    """Split a text into words in lower case, without punctuation."""
     return [word.lower() for word in WORD.findall(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))]
 
 
 def stem(word: str) -> str:
-    """What ``discard``, ``discards``, ``discarded`` and ``discarding`` share; ``eights`` gives ``8``."""
-    single = _without_plural(word.removesuffix("'s"))
-    return _without_ending(SAME_AS.get(single, single))
+    """Return the stem that `discard`, `discards`, `discarded` and `discarding` share; the stem of `eights` is `8`."""
+    singular = _without_plural(word.removesuffix("'s"))
+    return _without_ending(SAME_AS.get(singular, singular))
 
 
 def _without_plural(word: str) -> str:
+    """Remove the ending of a plural noun, or of a verb in the third person."""
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     if re.search(r"(?:ss|sh|ch|x)es$", word):
@@ -71,6 +72,7 @@ def _without_plural(word: str) -> str:
 
 
 def _without_ending(word: str) -> str:
+    """Remove the endings -ing, -ed and -e, and undouble the consonant before them."""
     for ending in ("ing", "ed"):
         base = word.removesuffix(ending)
         if base != word and len(base) > 2 and VOWEL.search(base):

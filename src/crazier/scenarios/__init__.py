@@ -1,1 +1,1 @@
-"""Read, run and find scenarios: positions, moves, and what must come of them."""
+"""Parse, run and find scenarios: positions with moves and what is expected after them."""

@@ -1,4 +1,4 @@
-"""The scenarios that come with the package."""
+"""Find scenarios: by name in the package, by path, in a folder, or by the rule that they cite."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SUFFIX: Final = ".toml"
 
 @cache
 def scenario_names() -> tuple[str, ...]:
-    """The names of all of them."""
+    """Return the names of all scenarios in the package, sorted."""
     return tuple(sorted(file.name.removesuffix(SUFFIX) for file in _folder().iterdir() if file.name.endswith(SUFFIX)))
 
 
 def scenario_text(name: str) -> str:
-    """The text of a scenario by name, or of a file by its path."""
+    """Return the text of a scenario of the package by its name, or of a file by its path."""
     if name in scenario_names():
         return _folder().joinpath(name + SUFFIX).read_text("utf-8")
     path = Path(name)
@@ -36,26 +36,26 @@ def scenario_text(name: str) -> str:
 
 
 def folder_of(name: str) -> Path | None:
-    """Where a scenario's file lies; those of the package bring no files with them."""
+    """Return the folder of a scenario's file; None for a scenario of the package, which needs no other files."""
     return None if name in scenario_names() else Path(name).parent
 
 
 def scenarios_in(folder: str) -> list[str]:
-    """The scenario files of a folder and the folders in it."""
-    found = sorted(str(path) for path in Path(folder).rglob("*" + SUFFIX))
-    if not found:
+    """Return the paths of the scenario files in a folder and its subfolders, sorted."""
+    paths = sorted(str(path) for path in Path(folder).rglob("*" + SUFFIX))
+    if not paths:
         raise BadScenario(f"there are no {SUFFIX} files in '{folder}'")
-    return found
+    return paths
 
 
 def scenarios_for_rule(id: str) -> list[str]:
-    """The scenarios that show a rule, each as its name and title."""
+    """Return the scenarios that cite a rule, each as its name and title."""
     return list(_index().get(id, ()))
 
 
 @cache
 def _index() -> dict[str, list[str]]:
-    """Every rule that scenarios cite, and those scenarios."""
+    """Return the scenarios of the package by the rules that they cite."""
     index: dict[str, list[str]] = {}
     for name in scenario_names():
         values = parse_toml(header_values(scenario_text(name)))
@@ -65,7 +65,7 @@ def _index() -> dict[str, list[str]]:
 
 
 def header_values(text: str) -> str:
-    """The keys of a scenario that stand above its first table: reading all of it would take its time."""
+    """Return the part of a scenario's text above its first table: parsing all of the text would take longer."""
     return text.partition("\n[start]")[0]
 
 

@@ -1,4 +1,4 @@
-"""Scenarios: a position, moves, and what must come of them, as a TOML file tells it."""
+"""Parse scenarios from TOML: a position, moves, and what is expected after each of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from crazier.rulebook import rules
 from crazier.text import did_you_mean
 
 TOP: Final = ("title", "rules", "set", "cites", "players", "teams", "options", "seed", "start", "cards", "steps")
+"""The keys of a scenario."""
 STEP: Final = ("do", "refuse", "rule", "expect")
+"""The keys of a step."""
 EXPECT: Final = (
     "hands",
     "hand_sizes",
@@ -41,11 +43,14 @@ EXPECT: Final = (
     "call",
     "sees",
 )
+"""The keys of what a step expects."""
 SEES: Final = ("hands", "assets", "draw", "discard")
+"""The keys of what a viewer sees."""
 UNKNOWN: Final = "?"
-"""A card that a viewer does not know."""
+"""Stands for a card that a viewer does not know."""
 
 Values = Mapping[str, object]
+"""A TOML table."""
 
 
 class BadScenario(CrazierError):
@@ -54,17 +59,18 @@ class BadScenario(CrazierError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: a move or a move to be refused, and then what must be so."""
+    """One step: a move to make or a move that must be refused, and what is expected after it."""
 
     do: str | None
     refuse: str | None
     rule: str | None
+    """The rule that must refuse the move."""
     expect: Values
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario that was read."""
+    """A parsed scenario."""
 
     title: str
     cites: tuple[str, ...]
@@ -74,48 +80,48 @@ class Scenario:
     setup: PositionSetup
     steps: tuple[Step, ...]
     names: Mapping[str, Card]
-    """The cards by their names and the names of their sides, in small letters."""
+    """The cards by their names and the names of their sides, in lower case."""
 
 
 def read_scenario(text: str, folder: Path | None = None) -> Scenario:
-    """The scenario that a file's text tells; a card file that it names as its set lies in the scenario's folder."""
+    """Return the scenario in a file's text; if its set is a card file, that file is looked up in the folder."""
     values = dict(parse_toml(text))
-    of = values.get("set")
-    if folder is not None and isinstance(of, str) and is_file(of):
-        values["set"] = str(folder / of)
-    return _Reader(values).scenario()
+    set_name = values.get("set")
+    if folder is not None and isinstance(set_name, str) and is_file(set_name):
+        values["set"] = str(folder / set_name)
+    return _Parser(values).scenario()
 
 
 def parse_toml(text: str) -> Values:
-    """The values in a TOML text."""
+    """Return the values in a TOML text; raise BadScenario if it is not TOML."""
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadScenario(f"this is no TOML: {error}") from None
 
 
-class _Reader:
-    """A scenario being read."""
+class _Parser:
+    """A parser of one scenario, from TOML values."""
 
     def __init__(self, values: Values) -> None:
         check_keys(values, TOP, "")
         self.values = values
         self.table = self._table()
-        self.kind = adapter_for(self.table.game)
+        self.adapter = adapter_for(self.table.game)
         self.cards = self._cards()
 
     def scenario(self) -> Scenario:
         table = self.table
         start = self._mapping(self.values, "start", "")
-        check_keys(start, self.kind.start, "start")
-        deck, layout = self._layout(table, start)
+        check_keys(start, self.adapter.setup_fields, "start")
+        deck, setup = self._setup(table, start)
         return Scenario(
             title=get_text(self.values, "title", ""),
             cites=self._cites(),
             table=table,
             seed=get_number(self.values.get("seed", 1), "seed", -(2**62)),
             deck=deck,
-            setup=layout,
+            setup=setup,
             steps=self._steps(table),
             names=self.cards,
         )
@@ -127,22 +133,22 @@ class _Reader:
         return value
 
     def _table(self) -> Table:
-        game = get_text(self.values, "rules", "", usual="modern")
+        game = get_text(self.values, "rules", "", default="modern")
         if game not in GAMES:
             raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
         players = get_texts(self.values.get("players"), "players")
         options = dict(self._mapping(self.values, "options", ""))
         if "teams" in self.values:
             options["team_size"] = self._team_size(players)
-        set_name = get_text(self.values, "set", "", usual="")
+        set_name = get_text(self.values, "set", "", default="")
         return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
 
     def _team_size(self, players: list[str]) -> int:
-        """Of how many players the teams are; they must sit alternately (R45)."""
+        """Return the number of players per team; teams must sit alternately (R45)."""
         value = self.values["teams"]
         if not isinstance(value, list) or not value:
             raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
-        teams = [get_texts(one, "teams") for one in value]
+        teams = [get_texts(team, "teams") for team in value]
         for size in TEAM_SIZES:
             seats = teams_of({"team_size": size}, len(players))
             if len(teams) == len(seats):
@@ -161,33 +167,33 @@ class _Reader:
         return tuple(cites)
 
     def _cards(self) -> dict[str, Card]:
-        """The game's pack; or the scenario's own cards, then those of its set that have no namesake among them."""
-        if not self.kind.has_sets:
+        """Return the cards by name: the game's pack; or the cards of the set, replaced by the scenario's own cards."""
+        if not self.adapter.has_sets:
             return self._pack()
         own = self.values.get("cards", [])
-        if not isinstance(own, list) or not all(isinstance(one, dict) for one in own):
+        if not isinstance(own, list) or not all(isinstance(entry, dict) for entry in own):
             raise BadScenario("cards must be written as [[cards]], each with a text")
-        found: dict[str, Card] = {}
-        for one in own:
-            check_keys(one, ("text",), "cards")
-            for card in read_cards(get_text(one, "text", "cards."), "cards.text"):
+        own_cards: dict[str, Card] = {}
+        for entry in own:
+            check_keys(entry, ("text",), "cards")
+            for card in read_cards(get_text(entry, "text", "cards."), "cards.text"):
                 for name in card_and_side_names(card):
-                    if name in found:
+                    if name in own_cards:
                         raise BadScenario(f"cards: there are two cards named '{card.name}'")
-                    found[name] = card
-        set_name = get_text(self.values, "set", "", usual="")
-        return {**(cards_by_name(set_name, found) if set_name else {}), **found}
+                    own_cards[name] = card
+        set_name = get_text(self.values, "set", "", default="")
+        return {**(cards_by_name(set_name, own_cards) if set_name else {}), **own_cards}
 
     def _pack(self) -> dict[str, Card]:
         for key in ("cards", "set"):
             if key in self.values:
                 raise BadScenario(f"{key}: {self.table.game} has cards of its own; leave this out")
-        pack = self.kind.deck("", self.table.rules, len(self.table.players))
+        pack = self.adapter.deck("", self.table.rules, len(self.table.players))
         return {name: card for card in pack for name in card_and_side_names(card)}
 
     # The position
 
-    def _layout(self, table: Table, start: Values) -> tuple[Deck, PositionSetup]:
+    def _setup(self, table: Table, start: Values) -> tuple[Deck, PositionSetup]:
         deck: list[Card] = []
         sides: dict[int, int] = {}
         hands = self._by_player(table, start, "hands", deck, sides)
@@ -197,13 +203,13 @@ class _Reader:
         assets = self._by_player(table, start, "assets", deck, sides, in_play=True)
         draw = self._pile(start.get("draw", []), "start.draw", deck, sides)
         discard = self._pile(start.get("discard", []), "start.discard", deck, sides)
-        phase = get_text(start, "phase", "start.", usual="main")
+        phase = get_text(start, "phase", "start.", default="main")
         if phase not in PHASES:
             raise BadScenario(
                 f"start.phase: '{phase}' is no phase; {did_you_mean(phase, list(PHASES), ', '.join(PHASES))}"
             )
-        turn = get_text(start, "turn", "start.", usual=table.players[0])
-        layout = PositionSetup(
+        turn = get_text(start, "turn", "start.", default=table.players[0])
+        setup = PositionSetup(
             turn=get_seat(turn, table, "start.turn"),
             phase=phase,
             hands=hands,
@@ -219,13 +225,13 @@ class _Reader:
             direction=get_number(start.get("direction", 1), "start.direction", -1),
             dealer=get_seat(get_text(start, "dealer", "start."), table, "start.dealer") if "dealer" in start else None,
         )
-        return tuple(deck), layout
+        return tuple(deck), setup
 
     def _shades(self, table: Table, start: Values) -> tuple[str, ...]:
         shades = self._mapping(start, "shades", "start.")
         for name in shades:
             get_seat(name, table, "start.shades")
-        return tuple(get_text(shades, name, "start.shades.", usual="") for name in table.players) if shades else ()
+        return tuple(get_text(shades, name, "start.shades.", default="") for name in table.players) if shades else ()
 
     def _by_player(
         self, table: Table, start: Values, key: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
@@ -251,12 +257,12 @@ class _Reader:
         return tuple(tokens)
 
     def _side_in_play(self, name: str, card: Card, path: str, sides: dict[int, int], token: int) -> None:
-        """In play lies an asset, of a split card one side (R41)."""
+        """Note the side of a split card in play (R41); raise BadScenario for a card that is not an asset."""
         side = card.sides[0]
         if card.is_split:
-            found = [number for number, one in enumerate(card.sides, 1) if one.name.casefold() == name.casefold()]
+            found = [number for number, other in enumerate(card.sides, 1) if other.name.casefold() == name.casefold()]
             if not found:
-                hint = " or ".join(f"'{one.name}'" for one in card.sides)
+                hint = " or ".join(f"'{other.name}'" for other in card.sides)
                 raise BadScenario(f"{path}: of '{name}' only one side can be in play; name {hint}")
             sides[token] = found[0]
             side = card.sides[found[0] - 1]
@@ -275,21 +281,21 @@ class _Reader:
 
     def _granted(self, table: Table, start: Values, what: str) -> tuple[int, ...]:
         granted = self._mapping(start, "granted", "start.")
-        amounts = [0] * len(table.players)
+        totals = [0] * len(table.players)
         for name in granted:
             path = f"start.granted.{name}"
-            one = self._mapping(granted, name, "start.granted.")
-            check_keys(one, ("plays", "discards"), path)
-            amounts[get_seat(name, table, "start.granted")] = get_number(one.get(what, 0), f"{path}.{what}", 0)
-        return tuple(amounts)
+            amounts = self._mapping(granted, name, "start.granted.")
+            check_keys(amounts, ("plays", "discards"), path)
+            totals[get_seat(name, table, "start.granted")] = get_number(amounts.get(what, 0), f"{path}.{what}", 0)
+        return tuple(totals)
 
     # The steps
 
     def _steps(self, table: Table) -> tuple[Step, ...]:
         steps = self.values.get("steps")
-        if not isinstance(steps, list) or not steps or not all(isinstance(one, dict) for one in steps):
+        if not isinstance(steps, list) or not steps or not all(isinstance(step, dict) for step in steps):
             raise BadScenario("steps must be written as [[steps]], one or more")
-        return tuple(self._step(one, f"step {number}", table) for number, one in enumerate(steps, 1))
+        return tuple(self._step(step, f"step {number}", table) for number, step in enumerate(steps, 1))
 
     def _step(self, values: Values, path: str, table: Table) -> Step:
         check_keys(values, STEP, path)
@@ -297,15 +303,15 @@ class _Reader:
             raise BadScenario(f"{path} can't both do and refuse; make it two steps")
         if ("rule" in values) != ("refuse" in values):
             raise BadScenario(f"{path}: refuse and rule belong together")
-        rule = get_text(values, "rule", f"{path}: ", usual="") or None
+        rule = get_text(values, "rule", f"{path}: ", default="") or None
         if rule:
             check_rule(rule, f"{path}: rule")
         expect = self._mapping(values, "expect", f"{path}: ")
         self._check_expect(expect, path, table)
         if not values:
             raise BadScenario(f"{path} says nothing; it has {', '.join(STEP)}")
-        do = get_text(values, "do", f"{path}: ", usual="") or None
-        refuse = get_text(values, "refuse", f"{path}: ", usual="") or None
+        do = get_text(values, "do", f"{path}: ", default="") or None
+        refuse = get_text(values, "refuse", f"{path}: ", default="") or None
         return Step(do, refuse, rule, expect)
 
     def _check_expect(self, expect: Values, path: str, table: Table) -> None:
@@ -344,14 +350,14 @@ class _Reader:
     def _check_sees(self, sees: Values, where: str, table: Table) -> None:
         for viewer in sees:
             get_seat(viewer, table, where)
-            seen = self._mapping(sees, viewer, f"{where}.")
-            check_keys(seen, SEES, f"{where}.{viewer}")
+            expected = self._mapping(sees, viewer, f"{where}.")
+            check_keys(expected, SEES, f"{where}.{viewer}")
             for key in ("hands", "assets"):
-                for name, cards in self._mapping(seen, key, f"{where}.{viewer}.").items():
+                for name, cards in self._mapping(expected, key, f"{where}.{viewer}.").items():
                     get_seat(name, table, f"{where}.{viewer}.{key}")
                     self._check_cards(cards, f"{where}.{viewer}.{key}.{name}")
             for key in ("draw", "discard"):
-                self._check_cards(seen.get(key, []), f"{where}.{viewer}.{key}")
+                self._check_cards(expected.get(key, []), f"{where}.{viewer}.{key}")
 
     def _check_cards(self, value: object, path: str) -> None:
         for name in get_texts(value, path):
@@ -363,16 +369,16 @@ class _Reader:
 
 
 def check_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
-    """Refuse a key that means nothing."""
+    """Raise BadScenario for a key that is not allowed."""
     for key in values:
         if key not in allowed:
             hint = did_you_mean(key, list(allowed), f"there is {', '.join(allowed)}")
             raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key}'; {hint}")
 
 
-def get_text(values: Values, key: str, path: str, usual: str | None = None) -> str:
-    """A text, or the usual one if it is left out."""
-    value = values.get(key, usual)
+def get_text(values: Values, key: str, path: str, default: str | None = None) -> str:
+    """Return a text, or the default if it is left out and there is one."""
+    value = values.get(key, default)
     if value is None:
         raise BadScenario(f"{path}{key} is missing")
     if not isinstance(value, str):
@@ -381,21 +387,21 @@ def get_text(values: Values, key: str, path: str, usual: str | None = None) -> s
 
 
 def get_texts(value: object, path: str) -> list[str]:
-    """A list of texts."""
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+    """Return a list of texts."""
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
         raise BadScenario(f"{path} must be a list of texts" + (f", not {value!r:.40}" if value is not None else ""))
     return value
 
 
-def get_number(value: object, path: str, least: int) -> int:
-    """A whole number."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < least or value > 2**62:
+def get_number(value: object, path: str, minimum: int) -> int:
+    """Return a whole number that is not below the minimum."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < minimum or value > 2**62:
         raise BadScenario(f"{path} must be a whole number, not {value!r:.40}")
     return value
 
 
 def get_seat(name: str, table: Table, path: str) -> int:
-    """The seat of a player."""
+    """Return the seat of a player."""
     if name not in table.players:
         hint = did_you_mean(name, list(table.players), f"there is {', '.join(table.players)}")
         raise BadScenario(f"{path}: nobody is named '{name}'; {hint}")
@@ -403,7 +409,7 @@ def get_seat(name: str, table: Table, path: str) -> int:
 
 
 def check_rule(id: str, path: str) -> None:
-    """Refuse what is no rule."""
+    """Raise BadScenario for an id that is not a rule."""
     if id not in rules():
         raise BadScenario(
             f"{path}: there is no rule '{id}'; {did_you_mean(id, list(rules()), 'crazier rules lists them')}"
@@ -411,14 +417,14 @@ def check_rule(id: str, path: str) -> None:
 
 
 def card_and_side_names(card: Card) -> list[str]:
-    """The names by which a card is found."""
+    """Return the names by which a card is found, in lower case: its own and the names of its sides."""
     return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
 
 
 def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
-    """The cards of one set or several by their names; two different ones of a name are an error."""
+    """Return the cards of one set or several by name; raise BadScenario if a name is not unique, nor in `own`."""
     found: dict[str, Card] = {}
-    for card in (card for one in sets_named(sets) for card in one.cards):
+    for card in (card for card_set in sets_named(sets) for card in card_set.cards):
         for name in card_and_side_names(card):
             if found.setdefault(name, card) != card and name not in own:
                 raise BadScenario(
@@ -429,7 +435,7 @@ def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
 
 
 def card_named(name: str, cards: Mapping[str, Card], path: str) -> Card:
-    """The card of that name."""
+    """Return the card of this name, or with a side of this name."""
     if name.casefold() not in cards:
         known = list(dict.fromkeys(card.name for card in cards.values()))
         hint = did_you_mean(name, known, "it is neither among its cards nor in its set")

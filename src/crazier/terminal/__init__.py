@@ -1,1 +1,1 @@
-"""Play in a terminal: display only, no rules."""
+"""Play in a terminal: input and display only, no rules."""

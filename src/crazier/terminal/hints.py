@@ -1,4 +1,4 @@
-"""What bots think, in words: a hint for the person, and why an opponent chose as it did."""
+"""Format what bots think: a hint for the person, and why an opponent chose as it did."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
 
 ADVISER: Final = "search:200"
+"""The bot that gives hints."""
 SHOWN: Final = 3
-"""How many options are told of."""
+"""Maximum number of options to show."""
 A_CARD: Final = "another card of the hand"
+"""Stands for an option whose card the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice that an opponent made, and how its options read to whoever looks on."""
+    """A choice that an opponent made, with the text of its options as the viewer may know them."""
 
     name: str
     bot: Bot
     chosen: str
     told: Mapping[str, str]
+    """Text of each option, by id."""
 
 
 def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
-    """The options that look best for one of those who are asked, with their chances."""
+    """Return the best options for one of the players who must decide, with their chances to win."""
     options = decision.options_of(seat)
     if len(options) == 1:
         return ["There is nothing to choose."]
@@ -39,15 +42,15 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
 
 
 def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> Choice:
-    """A choice about to be made; cards that the viewer may not know are not told by name."""
+    """Remember a choice that is about to be made, without the names of cards that the viewer may not know."""
     decision = game.decision
-    told = {one.id: option_text_for(game, one, viewer) for one in (decision.options if decision else ())}
+    texts = {other.id: option_text_for(game, other, viewer) for other in (decision.options if decision else ())}
     chosen = game.option_text(option, viewer, by_all=viewer is None)
-    return Choice(game.table.players[option.seat], bot, chosen, {**told, option.id: chosen})
+    return Choice(game.table.players[option.seat], bot, chosen, {**texts, option.id: chosen})
 
 
 def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
-    """An option that was not taken, as a viewer may know it; an ability to be ordered stands on an open card."""
+    """Return an option that was not taken as the viewer may know it; an ability to order is on a face-up card."""
     token = option.params.get("token")
     if option.card is not None and token is not None and not game.knows(viewer, int(token)):
         return A_CARD
@@ -55,7 +58,7 @@ def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
 
 
 def explain_choice(choice: Choice | None) -> list[str]:
-    """Why an opponent chose as it did."""
+    """Return why an opponent chose as it did: its best options with their chances to win."""
     if choice is None:
         return ["No opponent has chosen anything yet."]
     lines = format_estimates(choice.bot.explain(), choice.told)
@@ -64,11 +67,11 @@ def explain_choice(choice: Choice | None) -> list[str]:
     return [f"{choice.chosen}. What {choice.name} thought of the chances to win:", *lines]
 
 
-def format_estimates(prospects: Sequence[OptionEstimate], told: Mapping[str, str]) -> list[str]:
-    """The best options, one a line."""
-    return [f"  {chance_text(one):>4}  {told[one.option.id]}" for one in prospects[:SHOWN]]
+def format_estimates(estimates: Sequence[OptionEstimate], texts: Mapping[str, str]) -> list[str]:
+    """Return one line per option for the best options."""
+    return [f"  {chance_text(estimate):>4}  {texts[estimate.option.id]}" for estimate in estimates[:SHOWN]]
 
 
-def chance_text(prospect: OptionEstimate) -> str:
-    """A chance as people say it."""
-    return f"{prospect.chance:.0%}" if prospect.tries else "sure"
+def chance_text(estimate: OptionEstimate) -> str:
+    """Format a chance to win, `sure` for a certain win."""
+    return f"{estimate.chance:.0%}" if estimate.tries else "sure"

@@ -1,4 +1,4 @@
-"""The log in lines: what happened since, without what goes without saying."""
+"""Format the event log as lines of text, leaving out events that go without saying."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crazier.play.decisions import Event
 from crazier.play.text.messages import event_text, join_words, with_count
 
 SILENT = ("phase", "finished", "accepted")
-"""What other lines tell already."""
+"""Events that other lines already cover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,34 +21,34 @@ class Line:
 
 
 def format_events(events: Sequence[Event], names: Sequence[str], viewer: int | None) -> list[Line]:
-    """Events as sentences; several draws in a row are one."""
+    """Format events as sentences; consecutive draws of one player become one line."""
     lines: list[Line] = []
-    place = 0
-    while place < len(events):
-        event = events[place]
+    index = 0
+    while index < len(events):
+        event = events[index]
         if event.key == "drew":
-            end = place
+            end = index
             while end < len(events) and (events[end].key, events[end].seat) == ("drew", event.seat):
                 end += 1
-            lines.append(Line(format_draws(events[place:end], names, viewer)))
-            place = end
+            lines.append(Line(format_draws(events[index:end], names, viewer)))
+            index = end
             continue
-        if event.key not in SILENT and not is_redundant(events, place):
+        if event.key not in SILENT and not is_redundant(events, index):
             text = event_text(event, names, viewer)
             lines += [Line(text, event.key == "turn")] if text else []
-        place += 1
+        index += 1
     return lines
 
 
-def is_redundant(events: Sequence[Event], place: int) -> bool:
-    """An asset that was just played comes into play."""
-    event = events[place]
-    before = [one for one in events[max(0, place - 2) : place] if one.key == "played"]
-    return event.key == "entered" and any(one.card == event.card and one.seat == event.seat for one in before)
+def is_redundant(events: Sequence[Event], index: int) -> bool:
+    """Check whether an event goes without saying: an asset enters play right after it was played."""
+    event = events[index]
+    plays = [play for play in events[max(0, index - 2) : index] if play.key == "played"]
+    return event.key == "entered" and any(play.card == event.card and play.seat == event.seat for play in plays)
 
 
 def format_draws(events: Sequence[Event], names: Sequence[str], viewer: int | None) -> str:
-    """Draws of one player."""
+    """Format consecutive draws of one player."""
     cards = [event.card for event in events]
     seat = events[0].seat
     known = [card for card in cards if card is not None]

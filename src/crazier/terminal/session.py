@@ -1,4 +1,4 @@
-"""Line-mode play: the table in words, a question, and an answer by its number or in words."""
+"""Play a game line by line: show the table, ask, and read an answer as a number or in words."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   quit        leave"""
 
 USUAL = "easy"
-"""The level of an opponent of whom nothing was said."""
+"""Default level of an opponent."""
 SAID = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
     key: verb for verb, key in VERBS.items()
 }
-"""Answers as people give them, and the verbs of notation that they mean."""
+"""Words that people answer with, and the verb of the notation that each stands for."""
 
 
 class Leaving(Exception):
-    """Somebody leaves the table."""
+    """The person leaves the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """Where words come from and go to."""
+    """Input and output streams, and the text style of the output."""
 
     source: TextIO
     sink: TextIO
@@ -74,7 +74,7 @@ class Console:
         self.sink.flush()
 
     def ask(self, prompt: str) -> str:
-        """Read a line; the end of the input is leaving."""
+        """Write a prompt and read a line; the end of the input means leaving."""
         self.sink.write(prompt)
         self.sink.flush()
         line = self.source.readline()
@@ -85,29 +85,29 @@ class Console:
 
 
 class TerminalSession:
-    """One game, played by the person at one seat against opponents; with no seat the person watches."""
+    """One game between the person at one seat and bots; without a seat the person watches."""
 
     def __init__(
         self,
         game: Game,
         seat: int | None,
-        talk: Console,
+        console: Console,
         seed: int,
         opponents: Mapping[int, str] | None = None,
-        kept: Callable[[Game], str] = Game.to_json,
+        serialize: Callable[[Game], str] = Game.to_json,
     ) -> None:
         self.game = game
-        self.kept = kept
+        self.kept = serialize
         self.seat = seat
-        self.talk = talk
+        self.talk = console
         self.seed = seed
         self.names = game.table.players
-        named = opponents or {}
-        self.bots: list[Bot] = [make_bot(named.get(at, USUAL), seed + at) for at in range(len(self.names))]
-        self.last: hints.Choice | None = None  # of an opponent
+        bot_names = opponents or {}
+        self.bots: list[Bot] = [make_bot(bot_names.get(at, USUAL), seed + at) for at in range(len(self.names))]
+        self.last: hints.Choice | None = None  # the last choice of an opponent
         self.cards = CardIndex(game.deck)
-        self.told = 0
-        self.drawn = -1  # the last turn whose table was drawn
+        self.told = 0  # the number of the next event to show
+        self.drawn = -1  # the last turn whose table was shown
 
     def play(self) -> None:
         """Play until the game is over."""
@@ -127,25 +127,25 @@ class TerminalSession:
             self.talk.say("", self.talk.ink.bold(messages.points_text(outcome, self.names)))
 
     def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
-        """Let one of these opponents or teammates answer, and remember what it chose among."""
+        """Let the bots at these seats answer, and remember the options they chose from."""
         option = next_answer(self.game, self.bots, UNLIMITED, seats).option
         if len(decision.options) > 1:
             self.last = hints.remember_choice(self.game, option, self.bots[option.seat], self.seat)
         self.game.apply(option)
 
     def drawing(self) -> TableText:
-        """The table as it is now."""
+        """Return the table as the person sees it now."""
         return TableText(self.game.view(self.seat), self.cards, self.talk.ink)
 
     def tell_news(self) -> None:
-        """Tell what has happened since the last time."""
+        """Show the events since the last call."""
         events = self.game.events(self.seat, self.told)
         if events:
             self.told = events[-1].number + 1
         self.tell(format_events(events, self.names, self.seat))
 
     def tell(self, lines: list[Line]) -> None:
-        """Write lines of the log, a blank one before every turn."""
+        """Write lines of the log, with a blank line before every turn."""
         for line in lines:
             if line.heading:
                 self.talk.say("", self.talk.ink.bold(line.text))
@@ -155,50 +155,50 @@ class TerminalSession:
     # The person's answers
 
     def answer(self, decision: Decision) -> None:
-        """Ask until one of the options is taken."""
-        drawing = self.drawing()
-        if drawing.sight.turn != self.drawn:
-            self.talk.say("", *drawing.table())
+        """Show the question, and read input until an option was taken."""
+        table_text = self.drawing()
+        if table_text.sight.turn != self.drawn:
+            self.talk.say("", *table_text.table())
         elif decision.kind == "main":
-            self.talk.say("", *drawing.update())
-        self.drawn = drawing.sight.turn
-        self.talk.say(*drawing.question(decision))
+            self.talk.say("", *table_text.update())
+        self.drawn = table_text.sight.turn
+        self.talk.say(*table_text.question(decision))
         game = self.game
         while self.game is game and game.decision_number == int(decision.id):
-            said = self.talk.ask(self.prompt_mark(decision))
+            text = self.talk.ask(self.prompt_mark(decision))
             try:
-                self.take(said, decision)
+                self.take(text, decision)
             except CrazierError as error:
                 self.talk.say(*self.talk.ink.wrapped(refused(error), "  "))
 
     def prompt_mark(self, decision: Decision) -> str:
-        """What stands before an answer: a hint where there is something to hint at."""
+        """Return the prompt, with a hint if Enter or 'wait' would do."""
         if len(self.own(decision)) == 1:
             return "> (Enter will do) "
         return "> ('wait' lets a teammate go first) " if len(decision.seats) > 1 else "> "
 
     def own(self, decision: Decision) -> tuple[Option, ...]:
-        """The person's own options: teammates have theirs."""
+        """Return the person's own options; teammates have their own."""
         return decision.options_of(self.seat) if self.seat is not None else ()
 
-    def take(self, said: str, decision: Decision) -> None:
-        """Do what was said: a command, an option's number, or a move in words."""
-        word, _, rest = said.partition(" ")
+    def take(self, text: str, decision: Decision) -> None:
+        """Carry out what was typed: a command, the number of an option, or a move in words."""
+        word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
         own = self.own(decision)
-        if not said and len(own) == 1:
+        if not text and len(own) == 1:
             self.game.apply(own[0])
-        elif not said:
+        elif not text:
             self.talk.say(*self.drawing().question(decision))
         elif command is not None:
             command(rest)
-        elif said.isdecimal():
-            self.game.apply(numbered(int(said), own))
+        elif text.isdecimal():
+            self.game.apply(numbered(int(text), own))
         else:
-            self.game.play(self.in_notation(said))
+            self.game.play(self.in_notation(text))
 
     def commands(self) -> dict[str, Callable[[str], None]]:
-        """What can be asked for besides a move."""
+        """Return the commands that can be typed besides moves."""
         return {
             "help": lambda _: self.talk.say(*HELP.splitlines()),
             "?": lambda _: self.talk.say(*HELP.splitlines()),
@@ -219,27 +219,27 @@ class TerminalSession:
             "exit": self.leave,
         }
 
-    def in_notation(self, said: str) -> str:
-        """What was said, with the player's name and the verb as notation has them."""
+    def in_notation(self, text: str) -> str:
+        """Return the typed move in notation, with the player's name and the right verb."""
         name = self.names[self.seat or 0]
-        if said.casefold().startswith(tuple(f"{one.casefold()} " for one in self.names)):
-            return said
-        word, _, rest = said.partition(" ")
+        if text.casefold().startswith(tuple(f"{player.casefold()} " for player in self.names)):
+            return text
+        word, _, rest = text.partition(" ")
         if word.lower() not in (*SAID, *VERBS):
             hint = did_you_mean(word, [*SAID, *self.commands()], "'help' tells what can be said")
-            raise CrazierError(f"'{said[:60]}' is not understood; {hint}")
+            raise CrazierError(f"'{text[:60]}' is not understood; {hint}")
         return f"{name} {SAID.get(word.lower(), word.lower())} {rest}".strip()
 
     # Commands
 
     def show_hint(self) -> None:
-        """Tell what a bot would do."""
+        """Show what a bot would do."""
         decision = self.game.decision
         if decision is not None and self.seat is not None:
             self.talk.say(*hints.hint(self.game, decision, self.seat, self.seed))
 
     def show_log(self) -> None:
-        """Tell everything again."""
+        """Show the whole log."""
         self.tell(format_events(self.game.events(self.seat), self.names, self.seat))
 
     def show_card(self, name: str) -> None:
@@ -252,17 +252,17 @@ class TerminalSession:
             )
         self.talk.say(card_page(card, self.talk.ink.width))
 
-    def show_rules(self, asked: str) -> None:
-        """Show a rule, or those that speak of something."""
-        if not asked:
+    def show_rules(self, query: str) -> None:
+        """Show a rule by its id, or the rules that match the words."""
+        if not query:
             raise CrazierError("say which rule: rules M5.1, or rules draw pile")
-        found = search_rules(asked)
+        found = search_rules(query)
         width = self.talk.ink.width
-        one = len(found.rules) == 1 and not found.did_you_mean
-        self.talk.say(rule_page(found.rules[0], (), width) if one else rule_list(found, width))
+        exact = len(found.rules) == 1 and not found.did_you_mean
+        self.talk.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
 
     def show_options(self) -> None:
-        """Show what was agreed on."""
+        """Show the options agreed on at this table."""
         for line in describe_table(self.game.table):
             self.talk.say(*self.talk.ink.wrapped(line, "  ", "    "))
 
@@ -275,21 +275,21 @@ class TerminalSession:
         self.let_choose(decision, others)
 
     def undo(self, what: str) -> None:
-        """Ask the others to let the person take a choice back, or the whole turn (MQ10)."""
+        """Ask the others to let the person take back a choice, or the whole turn (MQ10)."""
         if what not in ("", "turn"):
             raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
-        redo = (request_turn_takeback if what else request_choice_takeback)(self.game, self.seat or 0)
-        for seat in redo.asked:
-            redo.answer(seat, agrees(redo))
-        if not redo.allowed:
+        request = (request_turn_takeback if what else request_choice_takeback)(self.game, self.seat or 0)
+        for seat in request.asked:
+            request.answer(seat, agrees(request))
+        if not request.allowed:
             raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
-        self.game = redo.rewound_game()
+        self.game = request.rewound_game()
         self.told = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
         self.drawn = -1
         self.talk.say(*self.talk.ink.wrapped("The others agree, and you decide again.", "  "))
 
     def save(self, file: str) -> None:
-        """Keep the game in a file that is not there yet."""
+        """Save the game to a new file."""
         if not file:
             raise CrazierError("say where: save my-game.json")
         path = Path(file)
@@ -299,8 +299,8 @@ class TerminalSession:
             path.write_text(self.kept(self.game) + "\n", "utf-8")
         except OSError as error:
             raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
-        told = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
-        self.talk.say(*self.talk.ink.wrapped(told, "  "))
+        message = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
+        self.talk.say(*self.talk.ink.wrapped(message, "  "))
 
     def leave(self, _: str) -> None:
         """Leave the table."""
@@ -308,19 +308,19 @@ class TerminalSession:
 
 
 def numbered(number: int, options: Sequence[Option]) -> Option:
-    """The option with that number."""
+    """Return the option with this number."""
     if not 1 <= number <= len(options):
         raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
     return options[number - 1]
 
 
-def agrees(redo: TakebackRequest) -> bool:
-    """Whether a bot lets somebody take a choice back: only if nothing hidden was shown since."""
-    return not redo.hidden_card_shown
+def agrees(request: TakebackRequest) -> bool:
+    """Check whether a bot agrees to a takeback: only if no hidden card was shown since."""
+    return not request.hidden_card_shown
 
 
 def refused(error: CrazierError) -> str:
-    """What to say about a mistake; for a rule, how to read it."""
+    """Return what to say about a mistake; for a rule, with how to read it."""
     if isinstance(error, IllegalMove):
         return f"{error.reason} ('rules {error.rule_id}' tells more)"
     text = str(error)

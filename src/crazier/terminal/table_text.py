@@ -1,4 +1,4 @@
-"""The table and the options as lines of text."""
+"""Format the table and the options of a decision as lines of text."""
 
 from __future__ import annotations
 
@@ -13,64 +13,69 @@ from crazier.terminal.style import TextStyle, padded, visible
 
 PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
 NAMES = 24
+"""Columns for a card's name."""
 KINDS = 14
+"""Columns for a card's rank and color."""
 LEAST_TEXT = 10
-"""Columns below which a card's text is not worth starting."""
+"""Minimum number of columns for which a card's text is started at all."""
 
 
 class TableText:
-    """The table as one viewer sees it, in an ink."""
+    """The table as one viewer sees it, formatted in a text style."""
 
-    def __init__(self, view: View, cards: CardIndex, ink: TextStyle) -> None:
+    def __init__(self, view: View, cards: CardIndex, style: TextStyle) -> None:
         self.view = view
         self.sight: Observation = view.observation
         self.cards = cards
-        self.ink = ink
+        self.ink = style
         self.names = view.table.players
-        self.columns = (0, 0)  # of the options: what is done with a card, and its rank and color
+        self.columns = (0, 0)  # widths of an option's label, and of its card's rank and color
 
     def table(self) -> list[str]:
-        """Whose turn it is, the piles, and what everybody has."""
+        """Return the whole table: whose turn it is, the piles, all players, and the hand."""
         return [self.ink.line(), *self._heading(), *self._piles(), "", *self._players(), *self._hand()]
 
     def update(self) -> list[str]:
-        """What may have changed since the table was drawn: the piles and the hand."""
+        """Return what may have changed since the table was shown: the piles and the hand."""
         return [*self._piles(), *self._hand()[1:]]
 
     def _heading(self) -> list[str]:
-        sight = self.sight
-        takers = sight.turn_seats or (sight.current,)
-        if len(takers) > 1:
-            team = messages.team_text(takers, self.names, self.view.seat)
-            whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in takers else team
+        """Return the line that says whose turn and which phase it is."""
+        observation = self.sight
+        seats = observation.turn_seats or (observation.current,)
+        if len(seats) > 1:
+            team = messages.team_text(seats, self.names, self.view.seat)
+            whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in seats else team
         else:
-            whose = "your turn" if takers[0] == self.view.seat else f"{self.names[takers[0]]}'s turn"
-        left = f"{self._when()}: {whose}" + (f", {PHASES[sight.phase]}" if sight.phase else "")
-        if sight.direction < 0:
-            left += ", play goes the other way round"
-        return [self.ink.bold(left)]
+            whose = "your turn" if seats[0] == self.view.seat else f"{self.names[seats[0]]}'s turn"
+        heading = f"{self._turn_text()}: {whose}" + (f", {PHASES[observation.phase]}" if observation.phase else "")
+        if observation.direction < 0:
+            heading += ", play goes the other way round"
+        return [self.ink.bold(heading)]
 
-    def _when(self) -> str:
-        sight = self.sight
-        if not sight.hand_number:
-            return f"Turn {sight.turn}"
-        hands = f" of {sight.last_hand}" if sight.last_hand else ""
-        return f"Hand {sight.hand_number}{hands}, turn {sight.turn}"
+    def _turn_text(self) -> str:
+        """Return the number of the turn, in a match with that of the hand."""
+        observation = self.sight
+        if not observation.hand_number:
+            return f"Turn {observation.turn}"
+        hands = f" of {observation.last_hand}" if observation.last_hand else ""
+        return f"Hand {observation.hand_number}{hands}, turn {observation.turn}"
 
     def _piles(self) -> list[str]:
-        sight = self.sight
-        top = sight.discard[0].name if sight.discard else None
+        """Return lines about the discard pile, a named color or call, and the number of cards left to draw."""
+        observation = self.sight
+        top = observation.discard[0].name if observation.discard else None
         lines = ["On the discard pile: nothing, so anything fits (R35)"]
         if top:
-            name = sight.discard[0].shown or top
+            name = observation.discard[0].shown or top
             lines = [f"On the discard pile: {self.ink.bold(name)}  {self.cards.kinds(top, self.ink)}".rstrip()]
             if visible(lines[0]) > self.ink.width:
                 lines = [f"On the discard pile: {self.ink.bold(top)}", f"    {self.cards.kinds(top, self.ink)}"]
-        if sight.named_color:
-            lines.append(f"The color named is {self.ink.color(sight.named_color)}.")
-        if sight.call:
-            lines.append(f"The call is {self.ink.bold(sight.call)}.")
-        count = f"{messages.with_count(len(sight.draw), 'card')} to draw, {len(sight.discard)} discarded"
+        if observation.named_color:
+            lines.append(f"The color named is {self.ink.color(observation.named_color)}.")
+        if observation.call:
+            lines.append(f"The call is {self.ink.bold(observation.call)}.")
+        count = f"{messages.with_count(len(observation.draw), 'card')} to draw, {len(observation.discard)} discarded"
         if visible(lines[0]) + len(count) + 3 <= self.ink.width:
             lines[0] = padded(lines[0], self.ink.width - len(count)) + self.ink.faint(count)
         else:
@@ -78,8 +83,8 @@ class TableText:
         return lines
 
     def _players(self) -> list[str]:
-        """Everybody in turn order, with the number of cards in hand and the assets in play."""
-        wide = max(len(self._called(seat)) for seat in range(len(self.names)))
+        """Return lines about all players in seat order, with their hand sizes and their assets in play."""
+        name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
             mark = ">" if seat in (self.sight.turn_seats or (self.sight.current,)) else " "
@@ -89,7 +94,9 @@ class TableText:
                 else messages.with_count(len(self.sight.hands[seat]), "card")
             )
             shade = f"  {self.sight.shades[seat]:<5}" if self.sight.shades else ""
-            lines.append(f"{mark} {self.ink.bold(self._called(seat).ljust(wide))}{shade}  {size.rjust(8)} in hand")
+            lines.append(
+                f"{mark} {self.ink.bold(self._player_label(seat).ljust(name_width))}{shade}  {size.rjust(8)} in hand"
+            )
             if seat in self.sight.out:
                 lines[-1] = lines[-1].removesuffix(" in hand")
             if self.sight.scores:
@@ -97,44 +104,46 @@ class TableText:
             lines += self.assets(self.sight.assets[seat])
         return lines
 
-    def _called(self, seat: int) -> str:
+    def _player_label(self, seat: int) -> str:
+        """Return a player's name, marked if it is the viewer or a teammate."""
         if seat == self.view.seat:
             return f"{self.names[seat]} (you)"
-        return f"{self.names[seat]} (your team)" if seat in self._allies() else self.names[seat]
+        return f"{self.names[seat]} (your team)" if seat in self._teammates() else self.names[seat]
 
-    def _allies(self) -> tuple[int, ...]:
-        """The viewer's teammates."""
+    def _teammates(self) -> tuple[int, ...]:
+        """Return the seats of the viewer's teammates."""
         own = self.view.seat
         return next((tuple(seat for seat in team if seat != own) for team in self.sight.teams if own in team), ())
 
     def assets(self, assets: Sequence[ObservedCard]) -> list[str]:
-        """Assets in play with their text."""
+        """Return lines about assets in play, with their text."""
         lines = []
         for asset in assets:
             name = str(asset.name)
             lines.append(f"      {padded(name, NAMES)} {self.cards.kinds(name, self.ink)}")
-            lines += [self.ink.faint(line) for line in self._abilities(name, 8)]
+            lines += [self.ink.faint(line) for line in self._ability_lines(name, 8)]
         return lines
 
-    def _abilities(self, name: str, indent: int) -> list[str]:
-        """What a card says, each ability on lines of its own."""
+    def _ability_lines(self, name: str, indent: int) -> list[str]:
+        """Return the abilities of a card, each on lines of its own."""
         first = " " * indent
         return [line for text in self.cards.abilities(name) for line in self.ink.wrapped(text, first, first + "  ")]
 
     def _hand(self) -> list[str]:
-        """The viewer's hand, and those of the team, which lie open to the viewer (M20.2)."""
+        """Return the viewer's hand and the hands of teammates, which are open to the viewer (M20.2)."""
         seat = self.view.seat
         if seat is None or not self.sight.hands[seat]:
             return []
-        lines = ["", *self._listed("Your hand: ", self.sight.hands[seat])]
-        for ally in self._allies():
-            lines += self._listed(f"{self.names[ally]}'s hand: ", self.sight.hands[ally])
-        return [*lines, *self._duties()]
+        lines = ["", *self._hand_list("Your hand: ", self.sight.hands[seat])]
+        for teammate in self._teammates():
+            lines += self._hand_list(f"{self.names[teammate]}'s hand: ", self.sight.hands[teammate])
+        return [*lines, *self._obligation_lines()]
 
-    def _listed(self, heading: str, hand: Sequence[ObservedCard]) -> list[str]:
+    def _hand_list(self, heading: str, hand: Sequence[ObservedCard]) -> list[str]:
+        """Return a hand as a list of cards, wrapped at the width."""
         lines, line = [], heading
-        for place, card in enumerate(hand):
-            item = self._item(card) + ("," if place < len(hand) - 1 else "")
+        for index, card in enumerate(hand):
+            item = self._item(card) + ("," if index < len(hand) - 1 else "")
             if visible(line) + visible(item) + 1 > self.ink.width:
                 lines.append(line.rstrip())
                 line = " " * len(heading)
@@ -142,20 +151,21 @@ class TableText:
         return [*lines, line.rstrip()]
 
     def _item(self, card: ObservedCard) -> str:
-        """A card in a list, with what its name does not say."""
+        """Return a card for a list, with the rank and color if the name does not say them."""
         kinds = self.cards.kinds(str(card.name), self.ink)
         return f"{card.name} ({kinds})" if kinds else str(card.shown or card.name)
 
-    def _duties(self) -> list[str]:
+    def _obligation_lines(self) -> list[str]:
+        """Return lines about the viewer's obligations."""
         lines = []
-        for duty in self.sight.obligations:
-            if duty.holder == self.view.seat and duty.card is not None:
-                when = "in this turn" if duty.bound_now else "in your next turn"
-                lines += self.ink.wrapped(f"You must {duty.ways} {duty.card.name} {when}, if able (MQ10).")
+        for obligation in self.sight.obligations:
+            if obligation.holder == self.view.seat and obligation.card is not None:
+                when = "in this turn" if obligation.bound_now else "in your next turn"
+                lines += self.ink.wrapped(f"You must {obligation.ways} {obligation.card.name} {when}, if able (MQ10).")
         return lines
 
     def hand(self) -> list[str]:
-        """The hand in full, with the text of every card."""
+        """Return the hand in full, with the text of every card."""
         seat = self.view.seat
         if seat is None:
             return ["You are watching; you have no hand."]
@@ -168,18 +178,18 @@ class TableText:
             lines.append(
                 f"{padded(name, NAMES)} {padded(self.cards.kinds(name, self.ink), KINDS)} {self.cards.type(name)}"
             )
-            lines += self._abilities(name, 4)
+            lines += self._ability_lines(name, 4)
         return lines or ["Your hand is empty."]
 
     # The question
 
     def question(self, decision: Decision) -> list[str]:
-        """What is asked, and every option with its number."""
+        """Return the question and every option with its number."""
         seat = self.view.seat if self.view.seat in decision.seats else decision.seats[0]
-        asked = messages.prompt_text(decision, self.names, seat)
-        lines = ["", *self.ink.wrapped(asked)]
+        prompt = messages.prompt_text(decision, self.names, seat)
+        lines = ["", *self.ink.wrapped(prompt)]
         if decision.source and not decision.prompt.params.get("text"):
-            lines += [self.ink.faint(line) for line in self._abilities(decision.source, 4)]
+            lines += [self.ink.faint(line) for line in self._ability_lines(decision.source, 4)]
         options = decision.options_of(seat)
         labels = [self._label(decision, option) for option in options]
         cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
@@ -188,17 +198,19 @@ class TableText:
             max((visible(label) for label in cards), default=0) + 2,
             max((visible(kind) for kind in kinds), default=0) + 2,
         )
-        wide = len(str(len(labels)))
+        number_width = len(str(len(labels)))
         for number, (label, option) in enumerate(zip(labels, options, strict=True), 1):
-            lines.append(self._option(f"  {number:>{wide}}  ", label, option))
+            lines.append(self._option(f"  {number:>{number_width}}  ", label, option))
         return lines
 
     def _label(self, decision: Decision, option: Option) -> str:
+        """Return the text of an option without its card's details."""
         if option.key == "name":
             return f"name {self.ink.color(str(option.params['color']))}"
         return messages.option_text(decision, option, self.names)
 
     def _option(self, number: str, label: str, option: Option) -> str:
+        """Return the line of an option: number, label, and its card's rank, color, type and text as far as they fit."""
         if option.card is None:
             return number + label
         kinds = self.cards.kinds(option.card, self.ink)
@@ -211,7 +223,7 @@ class TableText:
                 return line.rstrip()
             line += f"{self.cards.type(option.card)}  "
         text = str(option.params.get("text") or self.cards.text(option.card))
-        room = self.ink.width - visible(line)
-        if room >= LEAST_TEXT:
-            return line + self.ink.faint(self.ink.cut(text, room))
+        columns_left = self.ink.width - visible(line)
+        if columns_left >= LEAST_TEXT:
+            return line + self.ink.faint(self.ink.cut(text, columns_left))
         return line.rstrip() if visible(line.rstrip()) <= self.ink.width else f"{number}{label}  {kinds}"

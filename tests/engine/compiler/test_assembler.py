@@ -1,4 +1,4 @@
-"""A deck's catalogue: what is recorded of a card as a whole, and of its sides."""
+"""The assembler: what it records of a split card as a whole and of its sides, and of an asset's abilities."""
 
 from __future__ import annotations
 

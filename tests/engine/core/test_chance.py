@@ -1,4 +1,4 @@
-"""Chance: any whole number is a seed, and what nearby seeds deal has nothing to do with each other."""
+"""Chance: any whole number is a seed, and the deals of nearby seeds are independent of each other."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
 
 @pytest.mark.rule("M2.1")
 def test_the_streams_of_a_seed_are_those_of_every_machine() -> None:
-    """Compiled or not: a record is replayed by its seed, so these numbers say what is dealt."""
+    """Compiled or not: a record is replayed by its seed, so these numbers must never change."""
     assert list(streams(1)) == [1258207902, 336070895, 1827887794, 131971080, 1821046640, 9683466]
     assert list(streams(-(10**40))) == [1158423429, 2035825515, 1136537850, 1528887074, 525800134, 962013197]
 
 
 def plain_numbers(x: int, y: int) -> Iterator[int]:
-    """The combined generator of L'Ecuyer's paper of 1988, from 1 to one less than its first modulus."""
+    """Yield the numbers of L'Ecuyer's combined generator (1988), from 1 to one less than its first modulus."""
     while True:
         x = x * 40014 % 2147483563
         y = y * 40692 % 2147483399
@@ -104,12 +104,12 @@ def test_numbers_below_another_are_equally_likely(n: int) -> None:
     assert n == 1 or likely(found, range(n)) > LIKELY
 
 
-# What nearby seeds deal
+# The deals of nearby seeds
 
 
 @pytest.fixture(scope="module")
 def deals() -> list[Any]:
-    """The same table at one seed after the other, before the first turn."""
+    """Return the positions of one table before the first turn, for one seed after the other."""
     return [crazier.new_game("sampler", PLAYERS, seed=seed).start.position for seed in SEEDS]
 
 
@@ -118,7 +118,7 @@ def first_player(position: Any) -> int:
 
 
 def number_of(position: Any, token: int) -> int:
-    """The card's number in the deck; the sides of a split card make gaps between the faces."""
+    """Return the card's number in the deck; the sides of a split card make gaps between the faces."""
     return sorted(position.face).index(position.face[token])
 
 

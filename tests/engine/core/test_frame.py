@@ -1,4 +1,4 @@
-"""Frames: a running ability keeps what it knows, and so does its copy."""
+"""Frames: fields of new frames, of started abilities and occurrences, and of copies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def numbers(frame: Frame) -> list[int]:
 
 
 def full() -> Frame:
-    """A frame in which every number is another one."""
+    """Return a frame in which every field has a different number."""
     frame = Frame()
     for value, name in enumerate(FRAME_FIELDS, 1):
         setattr(frame, name, value)
@@ -30,7 +30,7 @@ def test_a_copy_is_the_same_and_apart() -> None:
 
 
 @pytest.mark.rule("M4.3")
-def test_an_ability_starts_with_its_first_step_and_nobody_chosen() -> None:
+def test_an_ability_starts_with_its_first_step_and_no_players_chosen() -> None:
     frame = full()
     frame.start_ability(5, 2, 7, 8)
     names = ("code", "pc", "you", "source", "card", "subject", "subjects_left", "did", "tested")
@@ -47,7 +47,7 @@ def test_an_occurrence_starts_unprevented() -> None:
 
 
 @pytest.mark.rule("R26")
-def test_a_new_frame_speaks_of_nothing_and_nobody() -> None:
+def test_a_new_frame_refers_to_no_card_and_no_player() -> None:
     found = dict(zip(FRAME_FIELDS, numbers(Frame()), strict=True))
     none = ("code", "source", "card", "subject", "occurrence", "player", "token", "by")
     assert found == {name: -1 if name in none else 0 for name in FRAME_FIELDS}

@@ -1,4 +1,4 @@
-"""What is known stays known, and is forgotten exactly when cards are mixed out of sight."""
+"""Knowledge: a known card stays known, and is forgotten exactly when cards are mixed out of sight."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def hand(game: Game, viewer: int | None, seat: int) -> list[str | None]:
 
 
 def worlds(game: Game, viewer: int | None) -> list[Game]:
-    """Games that fit what the viewer knows."""
+    """Return games that fit what the viewer knows."""
     return [determinize(game.view(viewer), seed) for seed in range(WORLDS)]
 
 
 def in_worlds(game: Game, viewer: int | None, seat: int) -> Counter[str]:
-    """In how many of the worlds that fit a card is in that hand."""
+    """Count for each card in how many fitting worlds it is in a hand."""
     return Counter(str(name) for world in worlds(game, viewer) for name in set(hand(world, seat, seat)))
 
 
@@ -231,7 +231,7 @@ discard = ["Mordred"]
 
 @pytest.mark.rule("M12.1")
 @pytest.mark.parametrize("away", ["Angel of Hope", "Castle"])
-def test_whoever_puts_a_card_away_face_down_does_not_tell_which(away: str) -> None:
+def test_a_card_put_away_face_down_does_not_show_which_it_was(away: str) -> None:
     """Ben's Angel of Hope, returned to his hand, is known to all; then he puts two cards under the draw pile."""
     game = do(set_up(RETURNED_THEN_SLIPPED, players="Ann Ben Cid"), "Ann plays Tempest", "Ann chooses Angel of Hope")
     assert "Angel of Hope" in hand(game, CID, BEN)
@@ -249,7 +249,7 @@ TOLL = "Toll\n6 blue event\nEach opponent puts a card from their hand on the bot
 
 @pytest.mark.rule("M12.1")
 @pytest.mark.parametrize("away", ["Angel of Hope", "Castle"])
-def test_nor_does_who_has_two_cards_and_puts_one_away(away: str) -> None:
+def test_one_of_two_cards_put_away_does_not_show_which_it_was(away: str) -> None:
     start = """
     hands.Ann = ["Tempest", "Toll", "Oasis"]
     hands.Ben = ["Castle"]
@@ -335,7 +335,7 @@ discard = ["Mordred", "Hecate", "Zeus", "Pan", "Circe"]
 
 
 @pytest.mark.rule("M9.1")
-def test_a_reshuffled_pile_is_the_old_discard_pile_in_an_order_nobody_knows() -> None:
+def test_a_reshuffled_pile_is_the_old_discard_pile_in_an_unknown_order() -> None:
     game = do(set_up(RESHUFFLING), "Ann passes")
     assert draw(game, ANN) == [None] * 3
     old = {"Hecate", "Zeus", "Pan", "Circe"}
@@ -347,7 +347,7 @@ def test_a_reshuffled_pile_is_the_old_discard_pile_in_an_order_nobody_knows() ->
 
 
 def names_of_draw(game: Game) -> list[str]:
-    """The draw pile of a world, top first, as it truly lies."""
+    """Return the true draw pile of a world, top first."""
     position = game.position
     return [position.compiled.names[position.face[token]] for token in reversed(list(position.zones[0]))]
 
@@ -387,31 +387,31 @@ granted.Ann = { plays = 1 }
 
 
 def destined() -> Game:
-    """Everybody has seen Castle go to Ben's hand; now Ann looks at the hand and has to choose."""
+    """Return a game in which all saw Castle go to Ben's hand, and Ann looks at that hand and has to choose."""
     return do(set_up(DESTINED, players="Ann Ben Cid"), "Ann plays Tempest", "Ann plays Destiny", "Ann chooses Ben")
 
 
 @pytest.mark.rule("R42")
 @pytest.mark.parametrize("viewer", [CID, None])
 def test_which_card_destiny_binds_is_a_secret_between_two(viewer: int | None) -> None:
-    told = []
+    outputs = []
     for card in ("Castle", "Death"):
         game = destined()
         option = game.parse(f"Ann chooses {card}").option
         assert option is not None
-        heard = game.option_text(option, viewer, by_all=viewer is None)
+        text = game.option_text(option, viewer, by_all=viewer is None)
         do(game, f"Ann chooses {card}", "Ann passes")  # it is Ben's turn, and he is bound
-        told.append((heard, json.dumps(game.view(viewer).to_json()), game.events(viewer)))
-    assert told[0] == told[1]
+        outputs.append((text, json.dumps(game.view(viewer).to_json()), game.events(viewer)))
+    assert outputs[0] == outputs[1]
 
 
 @pytest.mark.rule("R42")
 @pytest.mark.parametrize("viewer", [ANN, BEN])
 def test_who_chose_and_who_holds_the_card_know_it(viewer: int) -> None:
     game = do(destined(), "Ann chooses Death")
-    (duty,) = game.view(viewer).observation.obligations
-    assert duty.card is not None
-    assert duty.card.name == "Death"
+    (obligation,) = game.view(viewer).observation.obligations
+    assert obligation.card is not None
+    assert obligation.card.name == "Death"
     assert "Death" in {event.card for event in game.events(viewer) if event.key == "bound"}
 
 
@@ -487,7 +487,7 @@ def test_who_gets_a_card_of_a_hand_that_is_known_knows_what_is_left(card: str) -
 
 
 @pytest.mark.rule("M12.1", "M12.2")
-def test_the_back_of_a_card_that_is_put_away_does_not_tell_which_it_was() -> None:
+def test_the_token_of_a_card_that_is_put_away_does_not_show_which_it_was() -> None:
     backs = set()
     for seed in range(20):
         game = set_up(THREE_HANDS, cards=(SCRUTINY, GIFT), players="Ann Ben Cid", seed=seed)

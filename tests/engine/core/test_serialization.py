@@ -1,4 +1,4 @@
-"""A position as numbers: what comes back is the same, and numbers that tell of no position are refused."""
+"""Serialization: a loaded state equals the dumped one, and numbers that are no position are refused."""
 
 from __future__ import annotations
 
@@ -40,14 +40,17 @@ Numbers = dict[str, Any]
 
 
 def a_position() -> tuple[CompiledDeck, Numbers]:
-    """In the middle of a substitution in a played event in an event: three abilities and an occurrence run."""
+    """Return a position in the middle of a substitution in a played event in an event, as numbers.
+
+    Three abilities and an occurrence are on the stack.
+    """
     game = do(set_up(START), "Ann plays Wizardry", "Ann chooses Death", "Ann chooses Sir Lancelot")
     position: Any = game.position
     return position.compiled, dump_state(position)
 
 
 def frame(numbers: Numbers, kind: int) -> int:
-    """Where the frame of a kind starts; -1 for one of an ability."""
+    """Return where the first frame of an occurrence, or for kind -1 of an ability, starts."""
     starts = range(0, len(numbers["stack"]), FRAME_WIDTH)
     return next(
         start for start in starts if (numbers["stack"][start] == FRAME_OCCURRENCE) == (kind == FRAME_OCCURRENCE)
@@ -72,8 +75,8 @@ def test_numbers_give_the_position_back_in_the_middle_of_abilities() -> None:
     assert again.depth == len(numbers["stack"]) // FRAME_WIDTH
 
 
-def taken_up_again(game: Game) -> Game:
-    """The game from the numbers of its position."""
+def reloaded(game: Game) -> Game:
+    """Return the game with its position dumped and loaded."""
     position = load_state(game.position.compiled, deepcopy(dump_state(game.position)))
     return Game(game.table, game.deck, StartPosition(position, None, game.decision_number))
 
@@ -91,10 +94,10 @@ discard = ["King Arthur"]
 
 @pytest.mark.rule("M4.1", "MQ25", "MQ20")
 def test_assets_work_on_when_a_game_is_taken_up_again() -> None:
-    game = taken_up_again(set_up(WATCHED, players="Ann Ben Cid"))
+    game = reloaded(set_up(WATCHED, players="Ann Ben Cid"))
     do(game, "Ann discards Camel", "Ann discards Castle")  # Stream of Life lets her discard one more
     do(game, "Ann passes")
-    game = do(taken_up_again(game), "Ben plays Great Flood")
+    game = do(reloaded(game), "Ben plays Great Flood")
     assert game.decision is not None
     assert (game.decision.seats, game.decision.kind) == ((0,), "yes_no"), "Sir Lancelot asks Ann"
 
@@ -106,7 +109,7 @@ def test_a_game_that_is_taken_up_again_at_every_decision_goes_the_same_way() -> 
     for number in range(40):
         if game.outcome is not None:
             break
-        again = taken_up_again(again)
+        again = reloaded(again)
         assert list(again.legal()) == list(game.legal())
         code = list(game.legal())[number * 5 % len(game.legal())]
         game.step(code)

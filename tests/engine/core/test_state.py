@@ -1,4 +1,4 @@
-"""Positions: how a game lies before the deal, and copies in which things are tried out."""
+"""States: the state before the deal, and clones in which moves are tried out."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_as_many_zeros_as_there_are_cards() -> None:
 
 
 def in_the_middle() -> State:
-    """Ann has played Death by Wizardry, and Ben is asked whether Sir Lancelot saves himself."""
+    """Return a state in which Ann has played Death by Wizardry, and Ben is asked whether Sir Lancelot saves himself."""
     game = set_up(START, players="Ann Ben Cid")
     position: State = do(game, "Ann plays Wizardry", "Ann chooses Death", "Ann chooses Sir Lancelot").position
     assert position.depth > 1

@@ -1,4 +1,4 @@
-"""What each player sees of a choice that is a secret between some of them."""
+"""Views: what each player sees of a choice that only some of them may know."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ PLAYERS = ("Ann", "Ben", "Cid")
 HANDS = {"Ann": '"Camel", "Oasis"', "Ben": '"Castle", "Death"', "Cid": '"Pan", "Zeus"'}
 CARDS = {"Ann": ("Camel", "Oasis"), "Ben": ("Castle", "Death"), "Cid": ("Pan", "Zeus")}
 CHOOSERS = [("Ann", "Ben", "Cid"), ("Ann", "Cid", "Ben"), ("Ben", "Ann", "Cid"), ("Cid", "Ann", "Ben")]
-"""Who chooses, on whom, and who only looks on."""
+"""The chooser, the chosen player, and the player who only looks on."""
 
 
 def with_event(chooser: str, event: str) -> Game:
-    """That player's main phase with an event beside two other cards."""
+    """Return a game in the chooser's main phase, with an event and two other cards in hand."""
     hands = "\n".join(
         f"hands.{name} = [{HANDS[name]}{f', {chr(34)}{event}{chr(34)}' if name == chooser else ''}]" for name in PLAYERS
     )
@@ -100,7 +100,7 @@ def test_only_who_is_asked_sees_what_may_be_answered() -> None:
 
 @pytest.mark.rule("M9.1", "M12.1")
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_everybody_knows_which_cards_are_hidden_though_not_where(viewer: int | None) -> None:
+def test_every_viewer_knows_which_cards_are_hidden_though_not_where(viewer: int | None) -> None:
     start = """
     hands.Ann = ["Camel", "Oasis"]
     hands.Ben = ["Castle", "Death"]
@@ -124,7 +124,7 @@ def test_everybody_knows_which_cards_are_hidden_though_not_where(viewer: int | N
 
 @pytest.mark.rule("M9.1", "M12.1")
 @pytest.mark.parametrize("old", [True, False])
-def test_a_card_put_away_does_not_tell_whether_it_was_reshuffled(old: bool) -> None:
+def test_a_card_put_away_does_not_show_whether_it_was_reshuffled(old: bool) -> None:
     tuck = "Tuck\n4 red event\nPut a card from your hand on top of the draw pile."
     start = """
     hands.Ann = ["Camel", "Oasis"]

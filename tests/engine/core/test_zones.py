@@ -1,4 +1,4 @@
-"""Where cards lie: an asset works for its controller while it is in play, and a pile has a top and a bottom."""
+"""Zones: an asset works for its controller while it is in play, and a pile has a top and a bottom."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER_WIDTH
+from crazier.engine.core.state import DRAW_PILE, HANDS, WATCHER_ASSET, WATCHER_CONTROLLER, WATCHER_WIDTH
 from crazier.engine.core.watchers import rebuild_watchers
 from crazier.engine.core.zones import controller, ensure_draw_pile, holder, in_play, with_card_under
 from crazier.play.game import Game
@@ -26,16 +26,16 @@ discard = ["Ja'far"]
 """
 
 
-def at_work(position: Any) -> list[list[int]]:
-    """The abilities at work, those that wait and those that forbid or change something, and what they care about."""
+def ability_index(position: Any) -> list[list[int]]:
+    """Return the index of abilities in play: the watchers, the guards, and the alert bits."""
     return [list(map(int, position.watchers)), list(map(int, position.guards)), [int(position.alert)]]
 
 
-def in_play_now(game: Game) -> list[list[int]]:
-    """The same, gathered anew from the assets in play."""
+def rebuilt_index(game: Game) -> list[list[int]]:
+    """Return the same index, rebuilt from the assets in play."""
     position: Any = game.position.clone()
     rebuild_watchers(position)
-    return at_work(position)
+    return ability_index(position)
 
 
 @pytest.mark.rule("M4.1", "M8.1", "MQ8", "MQ35", "R38")
@@ -56,17 +56,17 @@ def in_play_now(game: Game) -> list[list[int]]:
 )
 def test_an_asset_that_comes_or_goes_takes_all_its_abilities_along(moves: tuple[str, ...]) -> None:
     game = set_up(START, players="Ann Ben Cid")
-    before = at_work(game.position)
-    assert before == in_play_now(game)
+    before = ability_index(game.position)
+    assert before == rebuilt_index(game)
     do(game, *moves)
-    found = at_work(game.position)
-    assert found == in_play_now(game)
+    found = ability_index(game.position)
+    assert found == rebuilt_index(game)
     assert found != before
     for entries in found[:2]:
-        owners = [entries[at] for at in range(2, len(entries), WATCHER_WIDTH)]
+        owners = [entries[at] for at in range(WATCHER_CONTROLLER, len(entries), WATCHER_WIDTH)]
         assert owners == sorted(owners)
         for at in range(0, len(entries), WATCHER_WIDTH):
-            assert controller(game.position, entries[at + 1]) == entries[at + 2]
+            assert controller(game.position, entries[at + WATCHER_ASSET]) == entries[at + WATCHER_CONTROLLER]
 
 
 @pytest.mark.rule("M12.1", "MQ15", "MQ27")

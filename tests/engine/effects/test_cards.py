@@ -1,4 +1,4 @@
-"""What abilities do to cards: where each lies afterwards, and who knows it."""
+"""Effects on cards: where each card is afterwards, and who knows it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SPLIT = "Open Sesame // Sealed Cave"
 
 
 def after(text: str, *choices: str, turn: str = "Ann") -> Game:
-    """The game after that player has played an event and chosen."""
+    """Return the game after a player has played an event and chosen."""
     start = START.format(turn=turn, **{name.lower(): '"Probe", ' if name == turn else "" for name in PLAYERS})
     game = set_up(start, cards=(f"Probe\n4 blue event\n{text}",), players=" ".join(PLAYERS))
     return do(game, f"{turn} plays Probe", *(f"{turn} chooses {choice}" for choice in choices))
 
 
-def lying(game: Game) -> dict[str, list[str | None]]:
-    """The piles, top first, as they really lie; and every hand and everybody's assets."""
+def zones_of(game: Game) -> dict[str, list[str | None]]:
+    """Return the true piles, top first, and every player's hand and assets."""
     position = game.position
     compiled = position.compiled
     piles = [[compiled.names[position.face[token]] for token in reversed(list(zone))] for zone in position.zones]
@@ -44,10 +44,10 @@ def lying(game: Game) -> dict[str, list[str | None]]:
 
 
 def changes(game: Game) -> dict[str, list[str | None]]:
-    """What lies otherwise than before the event was played, which is now under the discard pile."""
+    """Return the zones that the event changed, apart from the event itself under the discard pile."""
     before = after("Draw 2 cards for each ace you control.")  # nothing happens
-    old = lying(before)
-    return {where: cards for where, cards in lying(game).items() if cards != old[where]}
+    old = zones_of(before)
+    return {where: cards for where, cards in zones_of(game).items() if cards != old[where]}
 
 
 DRAW = ["Death", "Tempest", "Ferocity"]
@@ -183,7 +183,7 @@ def test_what_is_seen_and_not_taken_goes_back_in_its_order() -> None:
 
 @pytest.mark.rule("R38", "MQ14")
 @pytest.mark.parametrize("turn", ["Ben", "Cid"])
-def test_you_are_whoever_plays_the_card(turn: str) -> None:
+def test_you_are_the_player_who_plays_the_card(turn: str) -> None:
     game = after("Put an asset from the discard pile into play.", "Hecate", turn=turn)
     assert "Hecate" in names(game.view(None).observation.assets[PLAYERS.index(turn)])
     game = after("Take the top card of the discard pile.", turn=turn)
@@ -197,7 +197,7 @@ def test_what_is_shuffled_into_the_draw_pile_may_lie_anywhere() -> None:
         start = START.format(turn="Ann", ann='"Probe", ', ben="", cid="")
         text = "Probe\n4 blue event\nShuffle an asset you control into the draw pile."
         game = do(set_up(start, cards=(text,), players=" ".join(PLAYERS), seed=seed), "Ann plays Probe")
-        piles = lying(game)["draw"]
+        piles = zones_of(game)["draw"]
         assert sorted(map(str, piles)) == sorted([*DRAW, "Mount Olympus"])
         assert names(game.view(0).observation.draw) == [None] * 4
         found.add(piles.index("Mount Olympus"))
@@ -205,7 +205,7 @@ def test_what_is_shuffled_into_the_draw_pile_may_lie_anywhere() -> None:
 
 
 @pytest.mark.rule("M4.3", "M12.3")
-def test_where_nobody_keeps_track_hands_and_pile_are_shuffled_all_the_same() -> None:
+def test_without_tracking_hands_and_pile_are_shuffled_all_the_same() -> None:
     start = START.format(turn="Ann", ann='"Probe", ', ben="", cid="")
     for text, zones in (
         ("Shuffle all hands together and deal them out again.", slice(3, 6)),
@@ -230,5 +230,5 @@ def test_what_is_given_up_in_the_middle_leaves_nothing_behind() -> None:
     assert position.held_len > 0
     abort_stack(position)
     assert (position.depth, position.held_len, position.pending_len) == (0, 0, 0)
-    assert lying(game)["limbo"] == []
-    assert set(lying(game)["discard"][-3:]) == {"Probe", "Death", "Tempest"}
+    assert zones_of(game)["limbo"] == []
+    assert set(zones_of(game)["discard"][-3:]) == {"Probe", "Death", "Tempest"}

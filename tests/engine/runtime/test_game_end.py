@@ -1,4 +1,4 @@
-"""Losing: what becomes of a player's cards and duties."""
+"""Losing the game: what happens to a player's cards and obligations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DOOM = "Doom\n6 red event\nChoose an opponent. That player loses the game."
 
 
 def lost(seed: int, loser: str) -> Game:
-    """A game in which a player has lost two cards in hand and an asset."""
+    """Return a game in which a player has lost who had two cards in hand and an asset."""
     start = """
     hands.Ann = ["Doom", "Camel"]
     hands.Ben = ["Castle", "Death"]
@@ -41,7 +41,7 @@ def test_the_cards_of_who_has_lost_go_under_the_discard_pile_in_every_order(lose
 
 
 @pytest.mark.rule("R42", "M7.1")
-def test_a_duty_ends_with_who_has_lost_and_no_other_does() -> None:
+def test_an_obligation_ends_when_its_player_loses_and_no_other_does() -> None:
     start = """
     hands.Ann = ["Destiny", "Destiny", "Camel"]
     hands.Ben = ["Castle", "Death"]
@@ -53,9 +53,9 @@ def test_a_duty_ends_with_who_has_lost_and_no_other_does() -> None:
     game = set_up(start, players="Ann Ben Cid")
     do(game, "Ann plays Destiny", "Ann chooses Ben", "Ann chooses Death")
     do(game, "Ann plays Destiny", "Ann chooses Cid", "Ann chooses Ferocity")
-    assert [duty.holder for duty in game.view(0).observation.obligations] == [1, 2]
+    assert [obligation.holder for obligation in game.view(0).observation.obligations] == [1, 2]
     do(game, "Ben resigns")
-    assert [duty.holder for duty in game.view(0).observation.obligations] == [2]
+    assert [obligation.holder for obligation in game.view(0).observation.obligations] == [2]
     do(game, "Ann passes")
     assert game.decision is not None
     assert "Cid passes" not in {game.option_text(option) for option in game.decision.options}

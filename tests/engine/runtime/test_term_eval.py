@@ -1,4 +1,4 @@
-"""What words mean: conditions just met and just not met, and how many cards are counted."""
+"""Terms: conditions just met and just not met, amounts, players and kinds of cards."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ FILLING = (
 SEATS = ("Ann", "Ben", "Cid")
 
 
-def cards_drawn(text: str, **lying: str) -> list[int]:
-    """How many cards each of Ann, Ben and Cid draws by an event of Ann's.
+def cards_drawn(text: str, **zones: str) -> list[int]:
+    """Return how many cards each of Ann, Ben and Cid draws by an event of Ann's.
 
-    `lying` says what lies where: `ann` are Ann's assets, `hand_ann` her hand beside the event, and so on.
+    `zones` says which cards are where: `ann` are Ann's assets, `hand_ann` her hand besides the event, and so on.
     """
     start = ""
     for name in SEATS:
-        hand = lying.get(f"hand_{name.lower()}", "Frog").split()
+        hand = zones.get(f"hand_{name.lower()}", "Frog").split()
         start += f"hands.{name} = {listed([*hand, 'Probe'] if name == 'Ann' else hand)}\n"
-        start += f"assets.{name} = {listed(lying.get(name.lower(), '').split())}\n"
-    start += f"draw = {listed(lying.get('draw', 'Ace Ace Ace Ace Ace Ace').split())}\n"
-    start += f"discard = {listed(lying.get('discard', 'Pond').split())}\n"
+        start += f"assets.{name} = {listed(zones.get(name.lower(), '').split())}\n"
+    start += f"draw = {listed(zones.get('draw', 'Ace Ace Ace Ace Ace Ace').split())}\n"
+    start += f"discard = {listed(zones.get('discard', 'Pond').split())}\n"
     game = set_up(start, cards=(*FILLING, f"Probe\n4 blue event\n{text}"), players=" ".join(SEATS))
     before = [len(hand) for hand in game.view(None).observation.hands]
     do(game, "Ann plays Probe")
@@ -93,7 +93,7 @@ def test_a_condition_is_met_or_not(condition: str, met: dict[str, str], not_met:
 
 @pytest.mark.rule("R52", "M15.1")
 @pytest.mark.parametrize(
-    ("amount", "lying", "drawn"),
+    ("amount", "zones", "drawn"),
     [
         ("a card for each asset you control", {"ann": "Frog Pond"}, 2),
         ("a card for each asset you control", {"ben": "Frog Pond"}, 0),
@@ -105,13 +105,13 @@ def test_a_condition_is_met_or_not(condition: str, met: dict[str, str], not_met:
         ("a card for each event in the discard pile", {"discard": "Pond News News Frog"}, 2),
     ],
 )
-def test_cards_and_players_are_counted(amount: str, lying: dict[str, str], drawn: int) -> None:
-    assert cards_drawn(f"Draw {amount}.", **lying) == [drawn, 0, 0]
+def test_cards_and_players_are_counted(amount: str, zones: dict[str, str], drawn: int) -> None:
+    assert cards_drawn(f"Draw {amount}.", **zones) == [drawn, 0, 0]
 
 
 @pytest.mark.rule("R12", "R28")
 @pytest.mark.parametrize(
-    ("who", "lying", "drawn"),
+    ("who", "zones", "drawn"),
     [
         ("Each player", {}, [1, 1, 1]),
         ("Each opponent", {}, [0, 1, 1]),
@@ -144,8 +144,8 @@ def test_cards_and_players_are_counted(amount: str, lying: dict[str, str], drawn
         ("Each player who controls exactly 1 god", {"ann": "God God", "ben": "God", "cid": "Frog"}, [0, 1, 0]),
     ],
 )
-def test_each_of_those_who_are_meant(who: str, lying: dict[str, str], drawn: list[int]) -> None:
-    assert cards_drawn(f"{who} draws a card.", **lying) == drawn
+def test_each_player_of_a_group(who: str, zones: dict[str, str], drawn: list[int]) -> None:
+    assert cards_drawn(f"{who} draws a card.", **zones) == drawn
 
 
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
@@ -155,7 +155,7 @@ PLAIN = "If you would draw 9 or more cards, draw 1 fewer card."
 
 
 def chooses(kind: str, *cards: str) -> set[str]:
-    """Which of Ben's assets can be destroyed as one of a kind."""
+    """Return which of Ben's assets can be destroyed as being of a kind."""
     names = [text.split("\n")[0] for text in cards]
     start = f"""
     hands.Ann = ["Probe", "Frog"]

@@ -1,4 +1,4 @@
-"""Abilities that wait: what each of them remembers of what set it off."""
+"""Pending abilities: what each of them remembers of the occurrence that triggered it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.core.state import PENDING_WIDTH
+from crazier.engine.core.notes import note_seat
+from crazier.engine.core.state import PENDING_BATCH, PENDING_CONTROLLER, PENDING_WIDTH
 from tests.engine.positions import do, set_up
 
 WAITING = (
@@ -39,7 +40,7 @@ ANN, BEN = 0, 1
 
 
 def remembered(name: str, phase: str, *moves: str) -> list[list[int]]:
-    """Of two abilities that wait at the same time: whose they are, the player, the card, a note and the number."""
+    """Return the controller, player, card, note and amount of two abilities that are pending at the same time."""
     start = START.format(name=name, phase=phase)
     game = do(set_up(start, cards=(*WAITING, *OTHERS, *EVENTS), players="Ann Ben Cid"), *moves)
     position: Any = game.position
@@ -49,8 +50,8 @@ def remembered(name: str, phase: str, *moves: str) -> list[list[int]]:
         list(map(int, position.pending[at : at + PENDING_WIDTH]))
         for at in range(0, position.pending_len, PENDING_WIDTH)
     ]
-    assert entries[0][0] == entries[1][0], "set off at the same time"
-    return [entry[3:] for entry in entries]
+    assert entries[0][PENDING_BATCH] == entries[1][PENDING_BATCH], "triggered at the same time"
+    return [entry[PENDING_CONTROLLER:] for entry in entries]
 
 
 @pytest.mark.rule("M14.1", "M14.3")
@@ -80,7 +81,7 @@ def test_a_destroyed_asset_is_remembered_with_who_controlled_it() -> None:
     for you, player, token, note, number in remembered("Loot", "main", *moves):
         assert (you, player, number) == (ANN, 2, 1)
         assert token >= 0
-        assert note % 16 == 2 + 1
+        assert note_seat(note) == 2
 
 
 @pytest.mark.rule("M14.1", "R46")
@@ -94,9 +95,9 @@ def test_for_a_team_a_turn_starts_once_for_each_of_them() -> None:
         list(map(int, position.pending[at : at + PENDING_WIDTH]))
         for at in range(0, position.pending_len, PENDING_WIDTH)
     ]
-    assert sorted(entry[3:] for entry in entries) == [
+    assert sorted(entry[PENDING_CONTROLLER:] for entry in entries) == [
         [0, 0, NO_CARD, 0, 1],
         [0, 0, NO_CARD, 0, 1],
         [2, 2, NO_CARD, 0, 1],
     ]
-    assert len({entry[0] for entry in entries}) == 1
+    assert len({entry[PENDING_BATCH] for entry in entries}) == 1

@@ -1,4 +1,4 @@
-"""Positions of the classic game for tests, written as cards."""
+"""Build positions of the classic game for tests, and read and write their moves as cards."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ def faces(text: str) -> list[int]:
 
 
 def a_game(*hands: str, top: str, draw: str = "", options: Options | None = None, **more: int) -> Position:
-    """A position in which the first player is to act; piles are written top first."""
+    """Set up a position in which the first player is to act; piles are written top first."""
     return set_up(options or Options(), [faces(hand) for hand in hands], faces(draw), faces(top), **more)
 
 
 def code(move: str) -> int:
-    """A move as the game's number: a card, `draw`, `pass` or a suit."""
+    """Return the code of a move: a card, `draw`, `pass` or a suit."""
     if move in SUIT_NAMES:
         return CALL + SUIT_NAMES.index(move)
     return {"draw": DRAW, "pass": PASS}.get(move) or face_named(move)
 
 
-def offered(position: Position) -> set[str]:
-    """The options in words."""
+def legal_moves(position: Position) -> set[str]:
+    """Return the options in words."""
     words = {DRAW: "draw", PASS: "pass", **{CALL + suit: name for suit, name in enumerate(SUIT_NAMES)}}
-    return {words.get(one) or name_of(one) for one in position.legal()}
+    return {words.get(code) or name_of(code) for code in position.legal()}
 
 
 def play(position: Position, *moves: str) -> None:
-    """Make moves, each of which has to be offered."""
+    """Make moves, each of which has to be legal."""
     for move in moves:
-        assert move in offered(position), f"{move} is not among {offered(position)}"
+        assert move in legal_moves(position), f"{move} is not among {legal_moves(position)}"
         position.step(code(move))
 
 
@@ -42,6 +42,6 @@ def hand(position: Position, seat: int) -> set[str]:
     return {name_of(position.face[token]) for token in position.hand_of(seat)}
 
 
-def denied(position: Position, token: int) -> set[str]:
-    """What everybody knows a card not to be."""
+def excluded_faces(position: Position, token: int) -> set[str]:
+    """Return the faces that all players know a card not to be."""
     return {name_of(face) for face in range(FACES) if position.excluded[token] >> face & 1}

@@ -1,4 +1,4 @@
-"""The deal: hands, starter, who begins, and decks given card by card."""
+"""The deal of the classic game: hands, starter, first player, and decks given card by card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPECIAL = Options(draw_two=True, skip=True, reverse=True, starter_acts=True)
 
 
 def a_deck(front: str, then: str = "") -> list[int]:
-    """A whole deck that begins with these cards; `then` starts the discard pile of a game for two."""
+    """Return a full deck that begins with these cards; `then` starts the discard pile of a two-player game."""
     named = faces(front)
     rest = [face for face in range(FACES) if face not in named and face not in faces(then)]
     return [*named, *rest[: 14 - len(named)], *faces(then), *rest[14 - len(named) :]]
@@ -56,7 +56,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
 
 def test_an_eight_does_not_start_but_is_shuffled_back() -> None:
     log: list[tuple[int, ...]] = []
-    position = from_deck(Options(), 2, a_deck("2♠", "8♥"), sink=log)
+    position = from_deck(Options(), 2, a_deck("2♠", "8♥"), event_log=log)
     turned = [record for record in log if record[0] == LOG_TURNED]
     assert [name_of(record[3]) for record in turned[:1]] == ["8♥"]
     assert [record[5] for record in turned] == [1] * (len(turned) - 1) + [0]
@@ -66,7 +66,7 @@ def test_an_eight_does_not_start_but_is_shuffled_back() -> None:
     assert places == [DRAW_PILE]
 
 
-def test_nobody_knows_where_the_eight_went() -> None:
+def test_no_player_knows_where_the_eight_went() -> None:
     position = from_deck(Options(), 2, a_deck("2♠", "8♥"))
     assert {position.known[token] for token in position.draw_pile} == {0}
 
@@ -78,7 +78,7 @@ def test_players_know_their_own_cards_and_all_know_the_starter() -> None:
         assert position.known[token] == knowers
 
 
-def test_the_log_tells_each_card_only_to_its_holder() -> None:
+def test_the_log_shows_each_dealt_card_only_to_its_holder() -> None:
     log: list[tuple[int, ...]] = []
     deal(Options(), 2, 1, log)
     dealt = [record for record in log if record[0] == LOG_DEALT]

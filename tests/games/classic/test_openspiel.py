@@ -22,7 +22,7 @@ FIRST_DEALER = 52  # OpenSpiel's number for making the first seat the dealer
 
 @dataclass(frozen=True)
 class Setting:
-    """One way to play, in OpenSpiel's words and in ours."""
+    """One set of rules, in OpenSpiel's parameters and in our options."""
 
     specials: bool
     reshuffle: bool
@@ -67,10 +67,10 @@ SETTINGS = [
 ]
 
 
-def a_deck(players: int, each: int, dice: random.Random) -> list[int]:
-    """A deck whose starter is no eight."""
+def a_deck(players: int, each: int, rng: random.Random) -> list[int]:
+    """Return a shuffled deck whose starter is no eight."""
     deck = list(range(FACES)) * packs_for(players)
-    dice.shuffle(deck)
+    rng.shuffle(deck)
     start = players * each
     other = next(place for place in range(start, len(deck)) if deck[place] // 4 != EIGHT)
     deck[start], deck[other] = deck[other], deck[start]
@@ -88,7 +88,7 @@ def deal_theirs(game: Any, deck: list[int], dealer: int, cards: int, turned: lis
     return state
 
 
-def follow(theirs: Any, drawn: list[int]) -> None:
+def draw_in_openspiel(theirs: Any, drawn: list[int]) -> None:
     """Give OpenSpiel the cards that were drawn here, in their order."""
     for face in drawn:
         assert theirs.is_chance_node()
@@ -96,26 +96,26 @@ def follow(theirs: Any, drawn: list[int]) -> None:
 
 
 def play_in_lockstep(setting: Setting, players: int, seed: int) -> int:
-    """One whole game; gives the number of decisions that were compared."""
-    dice = random.Random(seed)
+    """Play one full game in both; return the number of decisions that were compared."""
+    rng = random.Random(seed)
     options = setting.ours()
     each = cards_each(options.hand_size, players)
-    deck = a_deck(players, each, dice)
-    dealer = dice.randrange(players)
+    deck = a_deck(players, each, rng)
+    dealer = rng.randrange(players)
     ours = from_deck(options, players, deck, dealer, seed)
-    eights = [face for face in deck[players * each + 1 :] if face // 4 == EIGHT][: dice.randrange(3)]
+    eights = [face for face in deck[players * each + 1 :] if face // 4 == EIGHT][: rng.randrange(3)]
     theirs = deal_theirs(setting.theirs(players), deck, dealer, players * each, eights)
     decisions = 0
     while not theirs.is_terminal():
         assert not ours.over
         assert ours.asked == theirs.current_player()
         assert ours.legal() == theirs.legal_actions()
-        code = dice.choice(ours.legal())
+        code = rng.choice(ours.legal())
         log: list[tuple[int, ...]] = []
         ours.event_log = log
         ours.step(code)
         theirs.apply_action(code)
-        follow(theirs, [record[3] for record in log if record[0] == LOG_DREW])
+        draw_in_openspiel(theirs, [record[3] for record in log if record[0] == LOG_DREW])
         decisions += 1
     assert ours.over
     return decisions

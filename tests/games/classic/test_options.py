@@ -1,4 +1,4 @@
-"""House rules are checked before the deal, and a refusal says what would be right."""
+"""House rules are checked before the deal, and an error message says what is allowed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_options_do_not_change() -> None:
         Options().draw_limit = 3  # type: ignore[misc]
 
 
-def test_options_from_a_file_change_the_usual_ones() -> None:
+def test_options_from_a_file_change_the_defaults() -> None:
     assert with_options(Options(), {"draw_rule": "one", "skip": True}) == Options(draw_rule="one", skip=True)
 
 

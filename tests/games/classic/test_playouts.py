@@ -1,4 +1,4 @@
-"""Random games inside the module: counted right, the same for the same seed, fair in their choices."""
+"""Random playouts: counted right, the same for the same seed, fair in their choices."""
 
 from __future__ import annotations
 
@@ -50,19 +50,19 @@ def test_a_forced_decision_is_no_choice() -> None:
     assert rollouts(a_game("5♠", "6♥", top="5♥"), 3, 1) == (3, 3, 0)
 
 
-def test_dice_are_even() -> None:
-    dice = rng_from_seed(1)
-    rolls = Counter(dice.random_below(6) for _ in range(6000))
+def test_random_numbers_are_even() -> None:
+    rng = rng_from_seed(1)
+    rolls = Counter(rng.random_below(6) for _ in range(6000))
     assert sorted(rolls) == [0, 1, 2, 3, 4, 5]
     assert all(850 < times < 1150 for times in rolls.values())
 
 
-def test_dice_shuffle_without_losing_anything() -> None:
-    dice = rng_from_seed(2)
+def test_shuffling_is_even_and_loses_nothing() -> None:
+    rng = rng_from_seed(2)
     orders: Counter[tuple[int, ...]] = Counter()
     for _ in range(3000):
         cards = to_vec([7, 8, 9])
-        dice.shuffle(cards)
+        rng.shuffle(cards)
         assert sorted(cards) == [7, 8, 9]
         orders[tuple(cards)] += 1
     assert len(orders) == 6
@@ -70,6 +70,6 @@ def test_dice_shuffle_without_losing_anything() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, -1, 2**70])
-def test_any_whole_number_is_a_seed(seed: int) -> None:
+def test_any_integer_is_a_seed(seed: int) -> None:
     assert len({rng_from_seed(seed).random_below(1000) for _ in range(3)}) == 1
     assert 0 < rng_from_seed(seed).x < 2**62

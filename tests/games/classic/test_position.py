@@ -1,4 +1,4 @@
-"""Properties of every game: cards are conserved, options apply, clones stand alone, numbers come back, secrets stay."""
+"""Properties of every game: cards are conserved, options apply, clones are independent, dumps load, secrets stay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
 from crazier.games.classic.position import Position, deal, load_position
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
-from tests.games.classic.properties import WHOLE_GAMES, Watcher, bags_of, check_cards, deal_unknown_anew
+from tests.games.classic.properties import WHOLE_GAMES, KnowledgeTracker, bags_of, check_cards, deal_unknown_anew
 from tests.games.playing_cards.log_listener import ClassicListener
 
 SEEDS = st.integers(0, 2**40)
@@ -40,21 +40,21 @@ def options(draw: st.DrawFn) -> Options:
     )
 
 
-def a_step(position: Position, dice: Random) -> None:
-    position.step(dice.choice(position.legal()))
+def a_step(position: Position, rng: Random) -> None:
+    position.step(rng.choice(position.legal()))
 
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
 def test_cards_are_conserved_and_every_game_ends(chosen: Options, players: int, seed: int) -> None:
     pack = Counter(list(range(FACES)) * packs_for(players))
-    dice = Random(seed)
+    rng = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
         check_cards(position, pack)
         assert position.legal()
         assert position.plays < chosen.play_limit
-        a_step(position, dice)
+        a_step(position, rng)
     check_cards(position, pack)
     assert position.legal() == []
     assert position.winners
@@ -63,7 +63,7 @@ def test_cards_are_conserved_and_every_game_ends(chosen: Options, players: int, 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
 def test_a_clone_stands_alone(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
         before = position.dump()
@@ -71,20 +71,20 @@ def test_a_clone_stands_alone(chosen: Options, players: int, seed: int) -> None:
         assert twin.dump() == before
         for _ in range(3):
             if not twin.over:
-                a_step(twin, dice)
+                a_step(twin, rng)
         assert position.dump() == before
-        a_step(position, dice)
+        a_step(position, rng)
 
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
-def test_numbers_give_the_same_game_back(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+def test_a_dump_loads_as_the_same_game(chosen: Options, players: int, seed: int) -> None:
+    rng = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
         twin = load_position(chosen, position.dump())
         assert twin.dump() == position.dump()
-        code = dice.choice(position.legal())
+        code = rng.choice(position.legal())
         position.step(code)
         twin.step(code)
         assert twin.dump() == position.dump()
@@ -93,27 +93,27 @@ def test_numbers_give_the_same_game_back(chosen: Options, players: int, seed: in
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
-def test_nobody_is_said_to_know_what_they_have_not_seen(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+def test_known_cards_are_just_the_cards_players_have_seen(chosen: Options, players: int, seed: int) -> None:
+    rng = Random(seed)
     position = deal(chosen, players, seed)
-    watcher = Watcher(position)
+    tracker = KnowledgeTracker(position)
     while not position.over:
-        watcher.check(position)
-        a_step(position, dice)
-        watcher.look(position)
+        tracker.check(position)
+        a_step(position, rng)
+        tracker.update(position)
 
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
 def test_what_a_bag_holds_changes_only_when_cards_are_bagged_anew(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     position = deal(chosen, players, seed)
     while not position.over:
-        bags, made = bags_of(position), position.bags
+        bags, bag_count = bags_of(position), position.bags
         public = Counter(position.face[token] for token in position.discard_pile)
-        a_step(position, dice)
+        a_step(position, rng)
         now = bags_of(position)
-        if position.bags == made:
+        if position.bags == bag_count:
             assert now == bags
         for bag in set(now) - set(bags):
             public[position.face[position.discard_pile[-1]]] += 1  # a card may have been played first
@@ -122,31 +122,31 @@ def test_what_a_bag_holds_changes_only_when_cards_are_bagged_anew(chosen: Option
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
-def test_cards_are_denied_to_be_just_what_everybody_can_conclude(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+def test_excluded_faces_are_just_what_all_players_can_conclude(chosen: Options, players: int, seed: int) -> None:
+    rng = Random(seed)
     listener = ClassicListener(chosen)
     position = deal(chosen, players, seed, listener.log)
     while not position.over:
-        assert list(position.excluded) == listener.denied(len(position.face))
-        a_step(position, dice)
+        assert list(position.excluded) == listener.excluded_faces(len(position.face))
+        a_step(position, rng)
 
 
 @WHOLE_GAMES
 @given(options(), PLAYERS, SEEDS)
 def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: int, seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     listener = ClassicListener(chosen)
     position = deal(chosen, players, seed, listener.log)
     changed = 0
     while not position.over:
         twin = load_position(chosen, position.dump())
-        denied = listener.denied(len(position.face))
-        twin.face, moved = deal_unknown_anew(position, position.asked, denied, dice)
+        excluded = listener.excluded_faces(len(position.face))
+        twin.face, moved = deal_unknown_anew(position, position.asked, excluded, rng)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         assert legal_actions(twin) == position.options
         changed += moved
-        a_step(position, dice)
+        a_step(position, rng)
     assert changed > 0 or position.turn < 3
 
 
@@ -154,9 +154,9 @@ def test_options_depend_only_on_what_the_player_knows(chosen: Options, players: 
 @given(PLAYERS, SEEDS, st.sampled_from(sorted(PRESETS)))
 def test_the_log_changes_nothing(players: int, seed: int, name: str) -> None:
     quiet, logged = deal(PRESETS[name], players, seed), deal(PRESETS[name], players, seed, [])
-    dice = Random(seed)
+    rng = Random(seed)
     while not quiet.over:
-        code = dice.choice(quiet.legal())
+        code = rng.choice(quiet.legal())
         quiet.step(code)
         logged.step(code)
         assert quiet.dump() == logged.dump()
@@ -168,15 +168,15 @@ def test_without_knowledge_the_game_is_the_same_up_to_the_next_shuffle(name: str
     position.scores = []  # a hand is enough
     twin = position.clone()
     twin.tracking = False
-    dice = Random(3)
+    rng = Random(3)
     while not position.over and position.bags == 1:
         assert twin.legal() == position.legal()
-        code = dice.choice(position.legal())
+        code = rng.choice(position.legal())
         position.step(code)
         twin.step(code)
     assert position.turn > 5
 
 
-def test_options_are_told_by_their_codes() -> None:
+def test_allowed_codes_are_the_legal_ones() -> None:
     position = deal(Options(), 2, 1)
     assert [code for code in range(-2, 70) if position.allows(code)] == position.legal()

@@ -18,12 +18,12 @@ def refused(position: Position, move: str, seat: int = 0) -> tuple[str, str] | N
 
 def test_what_is_offered_is_not_refused() -> None:
     position = deal(Options(), 3, 1)
-    assert [why_not(position, position.asked, one) for one in position.legal()] == [None] * len(position.legal())
+    assert [why_not(position, position.asked, action) for action in position.legal()] == [None] * len(position.legal())
 
 
 def test_all_else_is_refused_with_a_key() -> None:
     position = deal(Options(), 3, 1)
-    refusals = [why_not(position, position.asked, one) for one in range(62) if not position.allows(one)]
+    refusals = [why_not(position, position.asked, action) for action in range(62) if not position.allows(action)]
     assert all(refusal is not None and refusal[1] for refusal in refusals)
 
 
@@ -41,7 +41,7 @@ def test_with_a_card_to_play(move: str, rule: str, key: str) -> None:
     assert refused(a_game("K♥ 6♣", "3♣", top="5♥", draw="2♠"), move) == (rule, key)
 
 
-def test_it_is_somebody_elses_turn() -> None:
+def test_it_is_another_players_turn() -> None:
     assert refused(a_game("K♥ 6♣", "3♥", top="5♥"), "3♥", seat=1) == ("", "not_your_turn")
 
 

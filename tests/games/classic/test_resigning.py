@@ -8,7 +8,7 @@ from crazier.engine.core.state import LAST_PLAYER, NO_CARDS
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import resign
 from crazier.games.classic.refusals import why_not
-from tests.games.classic.positions import a_game, hand, offered, play
+from tests.games.classic.positions import a_game, hand, legal_moves, play
 
 
 def test_with_two_players_the_other_wins() -> None:
@@ -30,20 +30,20 @@ def test_the_turn_passes_over_who_resigned() -> None:
 def test_in_ones_own_turn_the_next_player_goes_on() -> None:
     game = a_game("K♥ 6♥", "3♥ 3♦", "4♥ 4♦", top="5♥")
     resign(game, 0)
-    assert (game.asked, offered(game)) == (1, {"3♥"})
+    assert (game.asked, legal_moves(game)) == (1, {"3♥"})
 
 
 def test_an_eight_without_its_call_counts_as_its_own_suit() -> None:
     game = a_game("8♠ 6♥", "3♠ 3♦", "4♥ 4♦", top="5♥")
     play(game, "8♠")
     resign(game, 0)
-    assert offered(game) == {"3♠"}
+    assert legal_moves(game) == {"3♠"}
 
 
 def test_cards_that_were_due_are_not_passed_on() -> None:
     game = a_game("K♥ 6♥", "3♥ 2♦", "4♥ 4♦", top="2♥", draw="9♠ 9♣", due=2, options=Options(draw_two=True))
     resign(game, 0)
-    assert (game.due, offered(game)) == (0, {"3♥", "2♦"})
+    assert (game.due, legal_moves(game)) == (0, {"3♥", "2♦"})
 
 
 def test_only_those_still_playing_have_to_pass_and_can_win() -> None:

@@ -1,11 +1,11 @@
-"""How a hand of the classic game ends, and what it is worth."""
+"""The end of a hand of the classic game: winners, points and reasons."""
 
 from __future__ import annotations
 
 from crazier.engine.core.state import EMPTY_HAND, NO_CARDS
 from crazier.games.classic.options import Options
 from crazier.games.playing_cards.log import LOG_WON
-from tests.games.classic.positions import a_game, offered, play
+from tests.games.classic.positions import a_game, legal_moves, play
 
 STUCK = Options(reshuffle="never")
 
@@ -62,7 +62,7 @@ def test_passing_does_not_end_the_hand_while_cards_can_be_drawn() -> None:
 def test_a_game_that_is_over_offers_nothing() -> None:
     game = a_game("5♠", "8♣", top="5♥")
     play(game, "5♠")
-    assert offered(game) == set()
+    assert legal_moves(game) == set()
     assert not any(game.allows(code) for code in range(-1, 70))
 
 

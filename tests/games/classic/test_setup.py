@@ -1,4 +1,4 @@
-"""Positions that are set up: what can't be on a table is refused."""
+"""Setting up a position: cards lie where they are put, and impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crazier.errors import CrazierError
-from tests.games.classic.positions import a_game, hand, offered
+from tests.games.classic.positions import a_game, hand, legal_moves
 
 
 def test_cards_lie_where_they_were_put() -> None:
@@ -17,12 +17,12 @@ def test_cards_lie_where_they_were_put() -> None:
 
 
 def test_an_eight_on_top_counts_as_its_own_suit_unless_one_was_called() -> None:
-    assert offered(a_game("K♥ 6♣", "3♣", top="8♥")) == {"K♥"}
-    assert offered(a_game("K♥ 6♣", "3♣", top="8♥", called=0)) == {"6♣"}
+    assert legal_moves(a_game("K♥ 6♣", "3♣", top="8♥")) == {"K♥"}
+    assert legal_moves(a_game("K♥ 6♣", "3♣", top="8♥", called=0)) == {"6♣"}
 
 
 def test_cards_may_be_due() -> None:
-    assert offered(a_game("K♥ 6♣", "3♣", top="2♥", draw="4♠ 5♠", due=2)) == {"draw"}
+    assert legal_moves(a_game("K♥ 6♣", "3♣", top="2♥", draw="4♠ 5♠", due=2)) == {"draw"}
 
 
 @pytest.mark.parametrize(

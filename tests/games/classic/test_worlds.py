@@ -1,4 +1,4 @@
-"""Views hold nothing their viewer can't know, and worlds look like the view they were made from."""
+"""Views hold nothing their viewer can't know, and sampled worlds fit the view they were made from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crazier.games.classic.worlds import sample_world, view_of
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from crazier.games.playing_cards.view import HIDDEN
 from tests.engine.evenness import LIKELY, likelihood
-from tests.games.classic.positions import a_game, denied, faces, offered, play
+from tests.games.classic.positions import a_game, excluded_faces, faces, legal_moves, play
 from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
 from tests.games.playing_cards.log_listener import ClassicListener
 
@@ -29,37 +29,37 @@ NAMES = st.sampled_from(sorted(PRESETS))
 @WHOLE_GAMES
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     listener = ClassicListener(PRESETS[name])
     position = deal(PRESETS[name], players, seed, listener.log)
     while not position.over:
-        viewer = dice.choice([*range(players), SPECTATOR])
+        viewer = rng.choice([*range(players), SPECTATOR])
         view = view_of(position, viewer)
-        world = sample_world(view, dice.randrange(1000))
+        world = sample_world(view, rng.randrange(1000))
         assert view_of(world, viewer).dump() == view.dump()
-        denied = listener.denied(len(position.face))
-        assert not any(mask >> face & 1 for mask, face in zip(denied, world.face, strict=True))
-        world.step(dice.choice(world.legal()))
-        position.step(dice.choice(position.legal()))
+        excluded = listener.excluded_faces(len(position.face))
+        assert not any(mask >> face & 1 for mask, face in zip(excluded, world.face, strict=True))
+        world.step(rng.choice(world.legal()))
+        position.step(rng.choice(position.legal()))
 
 
 @WHOLE_GAMES
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     listener = ClassicListener(PRESETS[name])
     position = deal(PRESETS[name], players, seed, listener.log)
     permuted = 0
     while not position.over:
-        viewer = dice.choice([*range(players), SPECTATOR])
+        viewer = rng.choice([*range(players), SPECTATOR])
         twin = load_position(PRESETS[name], position.dump())
-        twin.face, moved = deal_unknown_anew(position, viewer, listener.denied(len(position.face)), dice)
+        twin.face, moved = deal_unknown_anew(position, viewer, listener.excluded_faces(len(position.face)), rng)
         twin.token_of = tokens_by_face(twin.face)
         twin.hands = hands_from(twin)
         twin.chance = to_vec([1, 2, 3, 4, 5, 6])
         assert view_of(twin, viewer).dump() == view_of(position, viewer).dump()
         permuted += moved
-        position.step(dice.choice(position.legal()))
+        position.step(rng.choice(position.legal()))
     assert permuted > 20
 
 
@@ -77,10 +77,10 @@ def test_own_cards_and_discards_are_seen_and_nothing_else() -> None:
 
 def test_options_are_seen_by_who_is_asked_unless_all_may_know_them() -> None:
     game = a_game("8♥ 6♣", "3♣", top="5♥")
-    assert offered(view_of(game, 0).seen) == {"8♥"}
-    assert offered(view_of(game, 1).seen) == set()
+    assert legal_moves(view_of(game, 0).seen) == {"8♥"}
+    assert legal_moves(view_of(game, 1).seen) == set()
     play(game, "8♥")
-    assert offered(view_of(game, 1).seen) == {"clubs", "diamonds", "hearts", "spades"}
+    assert legal_moves(view_of(game, 1).seen) == {"clubs", "diamonds", "hearts", "spades"}
 
 
 def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
@@ -95,7 +95,7 @@ def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
 
 
 def after_two_draws() -> Position:
-    """The second player has drawn for want of hearts and kings, the third for want of diamonds and kings."""
+    """Return a position: the second player has drawn without hearts and kings, the third without diamonds and kings."""
     game = a_game("K♥ 9♥", "3♣ 4♠", "7♠ 10♥", top="5♥", draw="K♦ 2♦ 6♦ A♣")
     play(game, "K♥", "draw", "K♦", "draw", "2♦")
     return game
@@ -122,8 +122,8 @@ def test_worlds_are_dealt_evenly_among_those_that_what_was_shown_leaves() -> Non
 def test_what_was_shown_stays_in_views_numbers_and_worlds() -> None:
     game = after_two_draws()
     token = game.hand_of(1)[0]
-    shown = denied(game, token)
+    shown = excluded_faces(game, token)
     assert "10♥" in shown
     view = view_of(game, 0)
-    assert denied(view.seen, token) == denied(sample_world(view, 1), token) == shown
-    assert denied(load_position(Options(), game.dump()), token) == shown
+    assert excluded_faces(view.seen, token) == excluded_faces(sample_world(view, 1), token) == shown
+    assert excluded_faces(load_position(Options(), game.dump()), token) == shown

@@ -1,9 +1,9 @@
-"""Golden games and counts: what the engine made of fixed seeds when they were written down.
+"""Golden games and perft counts: what the engine did with fixed seeds when they were last recorded.
 
     scripts/golden
 
-writes them anew. They stand for behaviour, so a change here is a change of the rules as played: say why where it is
-made, and raise RULES_VERSION in play/records.py if records of older games would go another way.
+records them anew. They pin behavior, so a change here is a change of the rules as played: say why where it is made, and
+raise RULES_VERSION in play/records.py if records of older games would go another way.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tests.games.eights.perft import ROOTS, counts, game_at
 FOLDER = Path(__file__).parents[2] / "golden"
 COUNTS = FOLDER / "perft.json"
 GAMES = {"2": 20, "3": 30, "4": 40, "8": 80, "first-3": 35, "4x2": 45, "first-6x3": 65}
-"""The golden games: the way to play, and the seed."""
+"""The seeds of the golden games, by table (see `lockstep.table_of`)."""
 GUARD = 120
 EVERY = 5
 NUMBERS = re.compile(r"\[\s+\d+(?:,\s+\d+)*\s+\]")
-"""Lists of numbers are written on one line."""
+"""Matches a list of numbers, which is written on one line."""
 ANEW = "if that is meant, scripts/golden writes it anew"
 
 
@@ -35,26 +35,26 @@ def game_file(way: str) -> Path:
 
 
 def at_rest(game: Game) -> bool:
-    """Whether no ability runs, so that the position does not depend on how abilities are stored."""
+    """Check whether no ability runs, so that the position does not depend on how abilities are stored."""
     decision = game.decision
     return decision is None or decision.kind == "main"
 
 
 def digests(game: Game) -> dict[str, str]:
-    """The digest of the position, if it is one of those that are written down."""
-    wanted = game.outcome is not None or (game.decision_number % EVERY == 0 and at_rest(game))
-    return {str(game.decision_number): game.digest()} if wanted else {}
+    """Return the digest of the position by decision number, if it is one of the recorded ones; else nothing."""
+    recorded = game.outcome is not None or (game.decision_number % EVERY == 0 and at_rest(game))
+    return {str(game.decision_number): game.digest()} if recorded else {}
 
 
 def golden_game(way: str, seed: int) -> dict[str, object]:
-    """A random game: its record, its digests on the way, and how it ended."""
+    """Play a random game; return its record, its digests on the way, its outcome and its log."""
     game = crazier.new_game(table_of(way, GUARD), seed=seed)
-    dice = Random(seed)
-    found = digests(game)
+    rng = Random(seed)
+    seen_digests = digests(game)
     while game.outcome is None:
-        game.step(dice.choice(list(game.legal())))
-        found |= digests(game)
-    return {"record": game.record.to_json(), "digests": found, "outcome": outcome(game), "log": log(game)}
+        game.step(rng.choice(list(game.legal())))
+        seen_digests |= digests(game)
+    return {"record": game.record.to_json(), "digests": seen_digests, "outcome": outcome(game), "log": log(game)}
 
 
 def outcome(game: Game) -> dict[str, object]:
@@ -63,7 +63,7 @@ def outcome(game: Game) -> dict[str, object]:
 
 
 def log(game: Game) -> list[str]:
-    """The log as a spectator hears it, one event a line."""
+    """Return the log as a spectator sees it, one event per line."""
     return [
         " ".join([event.key, str(event.seat), event.card or "-", *(f"{k}={v}" for k, v in event.params.items())])
         for event in game.events(None)
@@ -78,9 +78,9 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for way, seed in GAMES.items():
         text = json.dumps(golden_game(way, seed), indent=1, ensure_ascii=False)
-        game_file(way).write_text(NUMBERS.sub(lambda found: " ".join(found[0].split()), text) + "\n", "utf-8")
+        game_file(way).write_text(NUMBERS.sub(lambda match: " ".join(match[0].split()), text) + "\n", "utf-8")
         print(f"wrote {game_file(way).relative_to(FOLDER.parents[1])}")
-    lines = ",\n".join(json.dumps(one) for one in golden_counts())
+    lines = ",\n".join(json.dumps(root) for root in golden_counts())
     COUNTS.write_text(f"[\n{lines}\n]\n", "utf-8")
     print(f"wrote {COUNTS.relative_to(FOLDER.parents[1])}")
 

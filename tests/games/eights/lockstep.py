@@ -1,11 +1,11 @@
-"""Plays random games and prints a digest of each: run by a compiled and by an interpreted copy, the lines must agree.
+"""Play random games and print a digest of each: run by a compiled and by an interpreted copy, the lines must agree.
 
     python tests/games/eights/lockstep.py WAY GAMES
 
-A way to play is a number of players, with a team's size and the rulebook where they matter: 3, 4x2, first-6x3.
+WAY is a number of players, with a team size and a rulebook where they matter: 3, 4x2, first-6x3.
 
-The first line says which of the two this copy is. Besides every question, its options and the choice, a digest covers
-the whole position, what a seat sees, a world that fits that, and the log, each now and then.
+The first line says whether this copy is compiled or interpreted. A digest covers every question, its options and the
+choice; and, at intervals, the full position, a seat's view, a world that fits the view, and the log.
 """
 
 from __future__ import annotations
@@ -27,18 +27,19 @@ from crazier.play.table import DEFAULT_NAMES, Table
 
 GUARD = 60
 POSITIONS = 25
-"""Every so many decisions the whole position is hashed."""
+"""After how many decisions the full position is hashed again."""
 VIEWS = 60
+"""After how many decisions a view and a world are hashed again."""
 LOGS = 5
-"""Every so many games a log is kept."""
+"""Every how many games a log is kept."""
 
 
-def mixed(digest: int, value: object) -> int:
+def mix(digest: int, value: object) -> int:
     return crc32(json.dumps(value).encode(), digest)
 
 
 def table_of(way: str, guard: int = GUARD) -> Table:
-    """The table for a way to play."""
+    """Return the table for a WAY (see above)."""
     *book, seats = way.split("-")
     players, _, size = seats.partition("x")
     options = {"stall_guard": guard, "team_size": int(size or 0)}
@@ -46,26 +47,26 @@ def table_of(way: str, guard: int = GUARD) -> Table:
 
 
 def digest_of(way: str, seed: int) -> tuple[int, int]:
-    """How many decisions a game took, and its digest."""
-    dice = Random(seed)
+    """Play a random game; return its number of decisions and its digest."""
+    rng = Random(seed)
     table = table_of(way)
     players = len(table.players)
     s = new_game(table, seed=seed).start.position.clone()
-    log = adapter_for(table.game).follow(s) if seed % LOGS == 0 else []
-    adapter_for(table.game).begin(s)
+    log = adapter_for(table.game).attach_log(s) if seed % LOGS == 0 else []
+    adapter_for(table.game).start_game(s)
     digest, number = 0, 0
     while not s.reason:
         options = s.options
-        code = options[dice.randrange(len(options))]
+        code = options[rng.randrange(len(options))]
         digest = crc32(f"{s.asked} {s.ask} {options} {code}".encode(), digest)
         if number % POSITIONS == 0:
-            digest = mixed(digest, dump_state(s))
+            digest = mix(digest, dump_state(s))
         if number % VIEWS == VIEWS - 1:
             view = view_of(s, (*range(players), SPECTATOR)[seed % (players + 1)])
-            digest = mixed(digest, [view.dump(), dump_state(sample_world(view, number))])
+            digest = mix(digest, [view.dump(), dump_state(sample_world(view, number))])
         apply(s, code)
         number += 1
-    return number, mixed(digest, [dump_state(s), log])
+    return number, mix(digest, [dump_state(s), log])
 
 
 def main(way: str, games: int) -> None:

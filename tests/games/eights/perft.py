@@ -1,4 +1,4 @@
-"""Counting the tree of legal choices to a depth, from fixed deals.
+"""Perft: count the tree of legal choices to a depth, from fixed deals.
 
     python -m tests.games.eights.perft PLAYERS SEED DEPTH [AFTER]
 
@@ -21,7 +21,7 @@ GUARD = 200
 
 @dataclass(frozen=True)
 class Root:
-    """A position from which to count: a deal, and perhaps some moves after it."""
+    """A position from which to count: a deal and the number of moves after it."""
 
     way: str
     seed: int
@@ -47,7 +47,7 @@ ROOTS = (
 
 
 def game_at(root: Root) -> Game:
-    """The game at a root; the moves before it are picked by a fixed pattern."""
+    """Return the game at a root; the moves before it are picked by a fixed pattern."""
     game = crazier.new_game(table_of(root.way, GUARD), seed=root.seed)
     for number in range(root.after):
         legal = game.legal()
@@ -57,21 +57,21 @@ def game_at(root: Root) -> Game:
 
 
 def counts(game: Game, depth: int) -> list[int]:
-    """How many ways there are to make one choice, two, and so on; a game that is over has none."""
-    found = [0] * depth
-    _count(adapter_for(game.table.game), game.position, found, 0)
-    return found
+    """Return how many ways there are to make one choice, two, and so on; a game that is over has none."""
+    totals = [0] * depth
+    _count(adapter_for(game.table.game), game.position, totals, 0)
+    return totals
 
 
-def _count(kind: Any, position: Any, found: list[int], level: int) -> None:
+def _count(adapter: Any, position: Any, totals: list[int], level: int) -> None:
     options = position.options
-    found[level] += len(options)
-    if level + 1 == len(found):
+    totals[level] += len(options)
+    if level + 1 == len(totals):
         return
     for code in options:
         twin = position.clone()
-        kind.apply(twin, code)
-        _count(kind, twin, found, level + 1)
+        adapter.apply(twin, code)
+        _count(adapter, twin, totals, level + 1)
 
 
 def main(way: str, seed: int, depth: int, after: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Which rules have a scenario, which have a test, and which ids are named anywhere."""
+"""Find out which rules have a scenario, which have a test, and which rule ids the sources name."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ ROOT = Path(__file__).parents[3]
 TEXTS = {".py", ".toml", ".cards", ".md"}
 EIGHTS = {"modern", "first"}
 OFF_THE_TABLE = ("M17.1", "M18.3", "F9.1", "R39", "R49")
-"""Rules that no position shows, and that tests must show all the same."""
+"""Rules that no position can show, but that tests must show."""
 
 
-def wanted() -> list[str]:
-    """The rules of both rulebooks and the questions that a position and moves can show."""
+def rules_for_scenarios() -> list[str]:
+    """Return the rules and questions of both rulebooks that a position and moves can show."""
     return [id for id, rule in rules().items() if id.startswith(("M", "F")) and rule.no_scenario is None]
 
 
 def rulings() -> list[str]:
-    """The rulings on the two rulebooks that a game can show."""
+    """Return the rulings on the two rulebooks that a game can show."""
     return [
         id
         for id, rule in rules().items()
@@ -34,18 +34,18 @@ def rulings() -> list[str]:
 
 @cache
 def cites(scenario: str) -> tuple[str, ...]:
-    """The rules that a scenario of the package shows."""
+    """Return the rules that a scenario of the package cites."""
     return tuple(tomllib.loads(scenario_text(scenario))["cites"])
 
 
 @cache
 def with_a_scenario() -> frozenset[str]:
-    """The rules that have a scenario."""
+    """Return the rules that have a scenario."""
     return frozenset(id for name in scenario_names() for id in cites(name))
 
 
 def marked(source: str) -> Iterator[str]:
-    """The ids in every `pytest.mark.rule(...)` of a source."""
+    """Yield the ids in every `pytest.mark.rule(...)` of a source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
@@ -53,16 +53,16 @@ def marked(source: str) -> Iterator[str]:
 
 @cache
 def with_a_test() -> frozenset[str]:
-    """The rules that a test is marked with: by hand, or because it runs a scenario that cites them."""
+    """Return the rules that a test is marked with: by hand, or because it runs a scenario that cites them."""
     by_hand = {id for path in (ROOT / "tests").rglob("test_*.py") for id in marked(path.read_text("utf-8"))}
     return with_a_scenario() | by_hand
 
 
 def unknown_ids(text: str) -> list[str]:
-    """The ids in a text that no rule has."""
+    """Return the ids in a text that no rule has."""
     return [id for id in cited_rules(text) if id not in rules()]
 
 
 def sources() -> list[Path]:
-    """Every text of the package in which a rule may be named."""
+    """Return every text file of the package in which a rule may be named."""
     return sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in TEXTS)

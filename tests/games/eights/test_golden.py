@@ -1,4 +1,4 @@
-"""Golden games and counts of the legal tree: nothing changes unless it is meant to."""
+"""Golden games and perft counts: nothing changes unless it is meant to."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ def test_a_golden_game_goes_as_it_went(way: str) -> None:
     golden = json.loads(game_file(way).read_text("utf-8"))
     record = record_from_json({"crazier": "record", **golden["record"]})
     game = initial_game(record)
-    found = digests(game)
+    seen_digests = digests(game)
     for number, (code, move) in enumerate(zip(record.choices, record.moves, strict=True)):
         assert code in game.legal(), f"decision {number}, '{move}', is not offered; {ANEW}"
         assert game.option_text(game.option(code)) == move, f"decision {number} is written otherwise; {ANEW}"
         game.step(code)
         for at, digest in digests(game).items():
             assert digest == golden["digests"][at], f"the position after decision {at}, '{move}', differs; {ANEW}"
-            found[at] = digest
-    assert found == golden["digests"], ANEW
+            seen_digests[at] = digest
+    assert seen_digests == golden["digests"], ANEW
     assert outcome(game) == golden["outcome"], ANEW
     assert log(game) == golden["log"], ANEW
 
 
 def golden_counts() -> dict[str, list[int]]:
-    kept: list[dict[str, Any]] = json.loads(COUNTS.read_text("utf-8"))
-    return {key(one["way"], one["seed"], one["after"]): one["counts"] for one in kept}
+    stored: list[dict[str, Any]] = json.loads(COUNTS.read_text("utf-8"))
+    return {key(root["way"], root["seed"], root["after"]): root["counts"] for root in stored}
 
 
 def key(way: str, seed: int, after: int) -> str:

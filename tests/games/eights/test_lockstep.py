@@ -1,4 +1,4 @@
-"""Compiled and interpreted, the engine plays the same games, digest by digest."""
+"""The compiled and the interpreted engine play the same games, digest by digest."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ import crazier
 from tests.games.eights import lockstep
 
 ROOT = Path(__file__).parents[3]
-ALONE = {str(players): 300 for players in range(2, 9)}
-GAMES = ALONE | {"first-2": 100, "first-5": 60, "4x2": 60, "6x3": 40, "first-8x2": 40}
-"""How many games for each way to play."""
+WITHOUT_TEAMS = {str(players): 300 for players in range(2, 9)}
+GAMES = WITHOUT_TEAMS | {"first-2": 100, "first-5": 60, "4x2": 60, "6x3": 40, "first-8x2": 40}
+"""The number of games by table (see `lockstep.table_of`)."""
 
 
-def lines(folder: Path, way: str, games: int) -> subprocess.Popen[str]:
-    """Start playing with the copy of the package in a folder."""
+def start_games(folder: Path, way: str, games: int) -> subprocess.Popen[str]:
+    """Start playing with the copy of the package in a folder, in a process that prints the digests."""
     command = [sys.executable, lockstep.__file__, way, str(games)]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}  # it would be slow
     environment["PYTHONPATH"] = str(folder)
@@ -32,9 +32,9 @@ def lines(folder: Path, way: str, games: int) -> subprocess.Popen[str]:
 def test_compiled_and_interpreted_games_agree(way: str) -> None:
     games = GAMES[way]
     copies = (Path(crazier.__file__).parents[1], ROOT / "src")
-    with lines(copies[0], way, games) as one, lines(copies[1], way, games) as other:
-        compiled, interpreted = one.communicate()[0].splitlines(), other.communicate()[0].splitlines()
-    assert (one.returncode, other.returncode) == (0, 0)
+    with start_games(copies[0], way, games) as first, start_games(copies[1], way, games) as second:
+        compiled, interpreted = first.communicate()[0].splitlines(), second.communicate()[0].splitlines()
+    assert (first.returncode, second.returncode) == (0, 0)
     assert (compiled[0], interpreted[0]) == ("compiled", "interpreted")
     assert len(compiled) == len(interpreted) == games + 1
     for ours, theirs in zip(compiled[1:], interpreted[1:], strict=True):

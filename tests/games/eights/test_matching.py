@@ -1,4 +1,4 @@
-"""Which cards may be discarded on which."""
+"""Matching: which cards may be discarded on which."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ LINES = {
 CARDS = tuple(f"{name}\n{line} asset\n{TEXT}" for name, line in LINES.items())
 
 
-def fitting(top: str, named: str = "", options: str = "") -> set[str]:
-    """Which cards of all there are may be discarded on that one."""
+def discardable_on(top: str, named: str = "", options: str = "") -> set[str]:
+    """Return which of all cards may be discarded on the top card."""
     start = f"""
     hands.Ann = [{", ".join(f'"{name}"' for name in LINES)}]
     hands.Ben = ["Red Ace"]
@@ -62,7 +62,7 @@ ACES = {"Red Ace", "Blue Ace", "Mixed Ace"}
     ],
 )
 def test_a_card_fits_on_its_color_and_its_rank(top: str, fit: set[str]) -> None:
-    assert fitting(top) == fit | EIGHTS
+    assert discardable_on(top) == fit | EIGHTS
 
 
 @pytest.mark.rule("R2")
@@ -71,22 +71,22 @@ def test_a_card_fits_on_its_color_and_its_rank(top: str, fit: set[str]) -> None:
     [("Mixed Five", RED | GREEN | FIVES), ("Mixed Ace", BLUE | PURPLE | ACES), ("Rankless", BLUE | GREEN)],
 )
 def test_a_table_may_let_equal_ranks_match_on_multicolor_cards(top: str, fit: set[str]) -> None:
-    assert fitting(top, options="options = { multicolor_rank_match = true }") == fit | EIGHTS
+    assert discardable_on(top, options="options = { multicolor_rank_match = true }") == fit | EIGHTS
 
 
 @pytest.mark.rule("M5.3", "R40", "MQ5")
 @pytest.mark.parametrize(("named", "fit"), [("red", RED), ("purple", PURPLE), ("green", GREEN), ("blue", BLUE)])
 @pytest.mark.parametrize("top", sorted(EIGHTS))
 def test_only_the_named_color_fits_on_an_eight(top: str, named: str, fit: set[str]) -> None:
-    assert fitting(top, named) == fit | EIGHTS
+    assert discardable_on(top, named) == fit | EIGHTS
 
 
 @pytest.mark.rule("R35")
 def test_everything_fits_on_nothing() -> None:
-    assert fitting("") == set(LINES)
+    assert discardable_on("") == set(LINES)
 
 
 @pytest.mark.rule("M5.2", "M5.3")
 @pytest.mark.parametrize(("top", "fit"), [("Red Eight", RED), ("Purple Eight", PURPLE), ("Mixed Eight", RED | GREEN)])
-def test_an_eight_for_which_nobody_named_a_color_is_a_card_like_others(top: str, fit: set[str]) -> None:
-    assert fitting(top) == fit | EIGHTS
+def test_an_eight_without_a_named_color_is_a_card_like_others(top: str, fit: set[str]) -> None:
+    assert discardable_on(top) == fit | EIGHTS

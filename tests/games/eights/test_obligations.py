@@ -1,4 +1,4 @@
-"""Obligations bind by what a player knows, never by cards that are hidden from that player."""
+"""Obligations: options depend on what the player knows, never on cards hidden from that player."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ discard = ["Pan"]
 
 
 def with_top(game: Game, name: str) -> Game:
-    """The same position, but the second card from the top of the draw pile has changed places with that one."""
+    """Return the same position with the second card from the top of the draw pile exchanged for the named one."""
     position = game.position
-    face = [int(one) for one in position.face]
+    face = [int(each) for each in position.face]
     pile = position.zones[DRAW_PILE]
     (other,) = (token for token in pile if position.compiled.names[face[token]] == name)
     face[pile[-2]], face[other] = face[other], face[pile[-2]]
@@ -36,8 +36,8 @@ def with_top(game: Game, name: str) -> Game:
     return Game(game.table, game.deck, StartPosition(changed, None, game.decision_number))
 
 
-def offered(name: str) -> list[str]:
-    """What Ben may do who has to play or discard Ferocity this turn, when that card would be revealed next."""
+def legal_moves(name: str) -> list[str]:
+    """Return Ben's options when he must play or discard Ferocity this turn and the named card is revealed next."""
     game = do(set_up(START, cards=(GAMBLE,)), "Ann plays Destiny", "Ann chooses Ferocity")
     game = do(with_top(game, name), "Ann passes")
     assert game.decision is not None
@@ -47,9 +47,9 @@ def offered(name: str) -> list[str]:
 
 @pytest.mark.rule("MQ10", "R42")
 def test_what_is_offered_to_a_bound_player_does_not_depend_on_hidden_cards() -> None:
-    assert "Ben plays Ferocity" in offered("Zeus")
-    assert "Ben passes" not in offered("Zeus")
-    assert offered("Zeus") == offered("Castle") == offered("Trade") == offered("Tempest")
+    assert "Ben plays Ferocity" in legal_moves("Zeus")
+    assert "Ben passes" not in legal_moves("Zeus")
+    assert legal_moves("Zeus") == legal_moves("Castle") == legal_moves("Trade") == legal_moves("Tempest")
 
 
 CIRCE = """
@@ -63,14 +63,17 @@ discard = ["King Arthur"]
 
 
 def bound_to(card: str) -> Game:
-    """Ben has to discard that card this turn; he has discarded an eight, may discard once more, and names a color."""
+    """Return a game in which Ben must discard a card this turn, has discarded an eight, and names a color.
+
+    He may discard once more.
+    """
     game = do(set_up(CIRCE, players="Ann Ben Cid"), "Ann plays Circe", "Ann chooses Ben", f"Ann chooses {card}")
     return do(game, "Ann passes", "Ben discards Wizardry")
 
 
 @pytest.mark.rule("R42")
 @pytest.mark.parametrize("viewer", [2, None])
-def test_the_colors_a_bound_player_may_name_tell_nobody_which_card_is_bound(viewer: int | None) -> None:
+def test_the_colors_a_bound_player_may_name_do_not_reveal_which_card_is_bound(viewer: int | None) -> None:
     assert [option.params["color"] for option in options(bound_to("Death"))] == ["blue"]
     assert [option.params["color"] for option in options(bound_to("Bewitch"))] == ["purple"]
     views = [json.dumps(bound_to(card).view(viewer).to_json()) for card in ("Death", "Bewitch", "Camel")]

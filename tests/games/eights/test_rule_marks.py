@@ -11,23 +11,23 @@ from tests.games.eights.rule_marks import (
     ROOT,
     cites,
     marked,
+    rules_for_scenarios,
     rulings,
     sources,
     unknown_ids,
-    wanted,
     with_a_scenario,
     with_a_test,
 )
 
 
-def test_the_rules_that_need_a_scenario_are_those_of_both_rulebooks_and_the_questions() -> None:
-    ids = wanted()
+def test_the_rules_and_questions_of_both_rulebooks_need_a_scenario() -> None:
+    ids = rules_for_scenarios()
     assert {"M1.1", "M5.3", "M15.2", "M20.3", "MQ1", "MQ38", "F2.1", "F12"} <= set(ids)
     assert not {"M2.1", "M17.1", "MQ13", "R2", "F9.1", "D1.1"} & set(ids)
     assert len(ids) > 90
 
 
-@pytest.mark.parametrize("id", wanted())
+@pytest.mark.parametrize("id", rules_for_scenarios())
 def test_a_rule_has_a_scenario(id: str) -> None:
     assert id in with_a_scenario(), f"no scenario in src/crazier/scenarios/data cites {id}: {rules()[id].title}"
 
@@ -38,14 +38,14 @@ def test_a_ruling_on_teams_or_on_the_older_rulebook_has_a_scenario(id: str) -> N
     assert not later or id in with_a_scenario()
 
 
-@pytest.mark.parametrize("id", [*wanted(), *rulings(), *OFF_THE_TABLE])
+@pytest.mark.parametrize("id", [*rules_for_scenarios(), *rulings(), *OFF_THE_TABLE])
 def test_a_rule_has_a_test(id: str) -> None:
     assert id in with_a_test(), f"no test is marked with {id}: {rules()[id].title}"
 
 
 def test_every_id_in_the_package_is_a_rule() -> None:
-    found = [f"{path.relative_to(ROOT)}: {id}" for path in sources() for id in unknown_ids(path.read_text("utf-8"))]
-    assert found == []
+    unknown = [f"{path.relative_to(ROOT)}: {id}" for path in sources() for id in unknown_ids(path.read_text("utf-8"))]
+    assert unknown == []
 
 
 def test_the_sources_are_code_rules_cards_and_scenarios() -> None:
@@ -54,12 +54,12 @@ def test_the_sources_are_code_rules_cards_and_scenarios() -> None:
 
 
 def test_every_id_beside_the_basis_of_a_card_is_a_rule() -> None:
-    named = {id for name in card_sets() for card in card_set(name).cards for id in card.rules}
-    assert named
-    assert named <= set(rules())
+    cited = {id for name in card_sets() for card in card_set(name).cards for id in card.rules}
+    assert cited
+    assert cited <= set(rules())
 
 
-def test_an_id_that_is_no_rule_is_noticed() -> None:
+def test_an_id_that_is_no_rule_is_found() -> None:
     assert unknown_ids("# M5.3, M99.1: as in MQ99 and R1") == ["M99.1", "MQ99"]
 
 

@@ -1,4 +1,4 @@
-"""Where the two rulebooks differ: colors, and events that need something to choose."""
+"""Differences of the two rulebooks: nameable colors, and events that need something to choose."""
 
 from __future__ import annotations
 

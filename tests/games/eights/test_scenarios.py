@@ -1,4 +1,4 @@
-"""Every scenario that comes with the package is a test of the rules it cites."""
+"""Run every scenario of the package as a test of the rules it cites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams: one turn for several players, asked together."""
+"""Teams: teammates share a turn and are asked together."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAIN = (
 
 
 def pairs(ann: str, cid: str, *cards: str, more: str = "", top: str = PAIRS) -> Game:
-    """Ann and Cid's main phase against Ben and Dot, with red on the discard pile."""
+    """Set up Ann and Cid's main phase against Ben and Dot, with red on the discard pile."""
     quoted = (", ".join(f'"{name}"' for name in hand.split(", ")) for hand in (ann, cid))
     start = START.format(ann=next(quoted), cid=next(quoted), more=more)
     return set_up(start, cards=(*PLAIN, *cards), players="Ann Ben Cid Dot", top=top)
@@ -203,7 +203,7 @@ def test_teammates_follow_a_card_that_one_of_them_gets() -> None:
 
 
 @pytest.mark.rule("R51")
-def test_what_is_offered_to_several_rests_on_what_all_of_them_know() -> None:
+def test_options_of_several_players_rest_on_what_all_of_them_know() -> None:
     glass = "Glass\n4 red event\nLook at the top card of the draw pile."
     game = do(pairs("Glass, Blue", "Red, Blue", glass), "Ann plays Glass")
     top = game.position.zones[0][-1]
@@ -240,13 +240,13 @@ def test_turns_go_round_team_by_team(players: int, size: int) -> None:
     options = {"team_size": size, "unequal_teams": int(players % size > 0), "leave_out_win_lose": 1, "stall_guard": 30}
     game = new_game(Table("sampler", people, options=options), seed=3)
     teams = len(game.table.teams)
-    dice = Random(3)
+    rng = Random(3)
     whose: dict[int, int] = {}
     while game.outcome is None:
         position = game.position
         if position.turn_seats != 1 << position.current:
             whose[int(position.turn)] = int(position.current) % teams
-        game.step(dice.choice(list(game.legal())))
+        game.step(rng.choice(list(game.legal())))
     followed = [turn for turn in whose if turn + 1 in whose]
     assert len(followed) > 3
     assert all(whose[turn + 1] == (whose[turn] + 1) % teams for turn in followed)
@@ -299,7 +299,7 @@ discard = ["Red"]
 
 
 def trios(turn: str, *cards: str) -> Game:
-    """The main phase of one of two teams of three, everybody with a card of every kind."""
+    """Set up the main phase of one of two teams of three, every player with a card of every kind."""
     hand = ["Red", "Blue", *(text.split("\n")[0] for text in cards)]
     start = SIX.format(turn=turn, hand=str(hand).replace("'", '"'))
     return set_up(start, cards=(*PLAIN, *cards), players="Ann Ben Cid Dot Eve Fay", top=TRIOS)
@@ -312,7 +312,7 @@ SEATS = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 @pytest.mark.rule("M20.3", "M20.4", "M3.4")
 @pytest.mark.parametrize("turn", TEAM_OF)
 @pytest.mark.parametrize("place", range(3))
-def test_whoever_of_three_has_an_extra_main_phase_acts_in_it_alone(turn: str, place: int) -> None:
+def test_the_one_of_three_who_has_an_extra_main_phase_acts_in_it_alone(turn: str, place: int) -> None:
     team = TEAM_OF[turn]
     game = trios(turn, "Haste\n4 red event\nTake an extra main phase.")
     do(game, f"{team[place]} plays Haste", *(f"{name} passes" for name in team))
@@ -325,7 +325,7 @@ def test_whoever_of_three_has_an_extra_main_phase_acts_in_it_alone(turn: str, pl
 @pytest.mark.rule("M20.3", "M20.4", "M3.3")
 @pytest.mark.parametrize("turn", TEAM_OF)
 @pytest.mark.parametrize("place", range(3))
-def test_whoever_of_three_has_an_extra_draw_phase_draws_in_it_alone(turn: str, place: int) -> None:
+def test_the_one_of_three_who_has_an_extra_draw_phase_draws_in_it_alone(turn: str, place: int) -> None:
     team = TEAM_OF[turn]
     game = trios(turn, "Well\n4 red event\nTake an extra draw phase.")
     do(game, f"{team[place]} plays Well", *(f"{name} passes" for name in team))
@@ -338,13 +338,13 @@ def test_whoever_of_three_has_an_extra_draw_phase_draws_in_it_alone(turn: str, p
 @pytest.mark.rule("M20.4", "R47")
 @pytest.mark.parametrize("turn", TEAM_OF)
 @pytest.mark.parametrize("place", range(3))
-def test_whoever_of_three_has_an_extra_turn_takes_it_alone(turn: str, place: int) -> None:
+def test_the_one_of_three_who_has_an_extra_turn_takes_it_alone(turn: str, place: int) -> None:
     team = TEAM_OF[turn]
     game = trios(turn, "Hour\n4 red event\nTake an extra turn.")
     do(game, f"{team[place]} plays Hour", *(f"{name} passes" for name in team))
     assert seats(game) == (SEATS.index(team[place]),)
     sizes = dict(zip(SEATS, (len(hand) for hand in game.view(None).observation.hands), strict=True))
-    assert [sizes[name] for name in SEATS] == [3] * 6, "one has played and drawn, and nobody else has"
+    assert [sizes[name] for name in SEATS] == [3] * 6, "one has played and drawn, and no other player has"
     do(game, f"{team[place]} passes")
     assert seats(game) == ((1, 3, 5) if turn == "Ann" else (0, 2, 4))
 
@@ -352,7 +352,7 @@ def test_whoever_of_three_has_an_extra_turn_takes_it_alone(turn: str, place: int
 @pytest.mark.rule("M20.4", "R47")
 @pytest.mark.parametrize("turn", TEAM_OF)
 @pytest.mark.parametrize("place", range(3))
-def test_whoever_of_three_loses_a_turn_leaves_it_to_the_others(turn: str, place: int) -> None:
+def test_the_one_of_three_who_loses_a_turn_leaves_it_to_the_others(turn: str, place: int) -> None:
     team = TEAM_OF[turn]
     other = TEAM_OF["Ben" if turn == "Ann" else "Ann"]
     sleep = "Sleep\n4 red event\nChoose an opponent. That player skips their next turn."
@@ -365,7 +365,7 @@ def test_whoever_of_three_loses_a_turn_leaves_it_to_the_others(turn: str, place:
 
 
 @pytest.mark.rule("M20.3", "R45")
-def test_whoever_holds_a_card_discards_it() -> None:
+def test_the_holder_of_a_card_discards_it() -> None:
     gift = "Gift\n4 red event\nChoose another player. Give a card from your hand to that player."
     game = pairs("Red, Red, Gift", "Blue", gift)
     do(game, "Ann plays Gift", "Ann chooses Cid")

@@ -1,4 +1,4 @@
-"""Worlds that fit a view: the pending decision in them is as the rules pose it."""
+"""Sampled worlds: the pending decision in a world that fits a view follows the rules."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ discard = ["Mordred"]
 """
 
 
-def offered(game: Game) -> list[str]:
-    """The options of the pending decision, as they are written."""
+def legal_moves(game: Game) -> list[str]:
+    """Return the options of the pending decision in notation."""
     assert game.decision is not None
     return [game.option_text(option) for option in game.decision.options]
 
@@ -25,14 +25,14 @@ def offered(game: Game) -> list[str]:
 @pytest.mark.rule("MQ10", "R42")
 def test_who_imposed_an_obligation_imagines_it_kept() -> None:
     game = do(set_up(START), "Ann plays Destiny", "Ann chooses Ferocity", "Ann passes")
-    assert offered(game) == ["Ben plays Ferocity"]
+    assert legal_moves(game) == ["Ben plays Ferocity"]
     for seed in range(5):
-        assert offered(determinize(game.view(0), seed)) == ["Ben plays Ferocity"]
+        assert legal_moves(determinize(game.view(0), seed)) == ["Ben plays Ferocity"]
 
 
 @pytest.mark.rule("MQ10", "R42")
 def test_who_only_watches_imagines_that_some_card_of_the_hand_is_meant() -> None:
     game = do(set_up(START), "Ann plays Destiny", "Ann chooses Ferocity", "Ann passes")
-    imagined = [offered(determinize(game.view(None), seed)) for seed in range(20)]
-    assert len({tuple(options) for options in imagined}) > 1
-    assert ["Ben passes"] not in imagined
+    moves_by_world = [legal_moves(determinize(game.view(None), seed)) for seed in range(20)]
+    assert len({tuple(options) for options in moves_by_world}) > 1
+    assert ["Ben passes"] not in moves_by_world

@@ -1,4 +1,4 @@
-"""Positions of Light & Dark for tests, written as cards with both sides."""
+"""Build positions of Light & Dark for tests, and read and write their moves as cards with both sides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cards(text: str) -> list[int]:
 def a_hand(
     *hands: str, top: str, draw: str = "", call: str = "", options: Options | None = None, dark: int = 1, **more: Any
 ) -> Position:
-    """A position in which the first player is to act; odd seats play Dark unless told otherwise."""
+    """Set up a position in which the first player is to act; odd seats play Dark unless `dark` is 0."""
     return set_up(
         options or Options(),
         [cards(hand) for hand in hands],
@@ -42,17 +42,17 @@ def words_of(position: Position) -> dict[int, str]:
     return {DRAW: "draw", PASS: "pass", **{CALL + number: call for number, call in enumerate(CALLS)}}
 
 
-def offered(position: Position) -> set[str]:
-    """The options in words."""
+def legal_moves(position: Position) -> set[str]:
+    """Return the options in words."""
     words = words_of(position)
     return {words.get(code) or card_name(code) for code in position.legal()}
 
 
 def play(position: Position, *moves: str) -> None:
-    """Make moves, each of which has to be offered."""
+    """Make moves, each of which has to be legal."""
     for move in moves:
         words = {text: code for code, text in words_of(position).items()}
-        assert move in offered(position), f"{move} is not among {offered(position)}"
+        assert move in legal_moves(position), f"{move} is not among {legal_moves(position)}"
         position.step(words[move] if move in words else card_named(move))
 
 
@@ -64,6 +64,6 @@ def shades(position: Position) -> list[str]:
     return [SHADES[shade_of(position, seat)] for seat in range(position.players)]
 
 
-def denied(position: Position, token: int) -> set[str]:
-    """What everybody knows a card not to be."""
+def excluded_faces(position: Position, token: int) -> set[str]:
+    """Return the cards that all players know a card not to be."""
     return {card_name(card) for card in range(FACES) if position.excluded[token] >> card & 1}

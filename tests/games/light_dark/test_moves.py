@@ -1,4 +1,4 @@
-"""Turns of Light & Dark: matching, eights and calls, drawing, and the last card."""
+"""Turns of Light & Dark: matching, eights and calls, drawing, passing, and the last card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.games.light_dark.sides import DARK, LIGHT, card_name
 from crazier.games.light_dark.state import side_that_counts
 from crazier.games.playing_cards.log import LOG_CALLED, LOG_PLAYED
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
-from tests.games.light_dark.positions import CALLS, a_hand, denied, hand, offered, play
+from tests.games.light_dark.positions import CALLS, a_hand, excluded_faces, hand, legal_moves, play
 
 TOP = "6♥/Q♣"
 
@@ -19,31 +19,31 @@ TOP = "6♥/Q♣"
 class TestMatching:
     def test_light_matches_by_the_light_sides(self) -> None:
         game = a_hand("6♦/Q♠ 3♥/9♣ 9♥/3♣ Q♦/6♠ 2♠/10♦", "5♠/J♦", top=TOP)
-        assert offered(game) == {"6♦/Q♠", "3♥/9♣", "9♥/3♣"}
+        assert legal_moves(game) == {"6♦/Q♠", "3♥/9♣", "9♥/3♣"}
 
     def test_dark_matches_by_the_dark_sides(self) -> None:
         game = a_hand("6♦/Q♠ 3♥/9♣ 9♠/3♦ Q♦/6♠ 2♠/10♦", "5♠/J♦", top=TOP, dark=0)
-        assert offered(game) == {"6♦/Q♠", "3♥/9♣"}
+        assert legal_moves(game) == {"6♦/Q♠", "3♥/9♣"}
 
     def test_the_next_player_matches_the_same_card_by_the_other_side(self) -> None:
         game = a_hand("6♦/Q♠ 2♠/10♦", "Q♥/6♣ 2♦/10♠ 4♣/K♥", top=TOP, draw="5♠/J♦")
         play(game, "6♦/Q♠")
-        assert offered(game) == {"2♦/10♠"}
+        assert legal_moves(game) == {"2♦/10♠"}
         assert card_name(game.top) == "6♦/Q♠"
 
     def test_rank_on_rank_counts_by_the_players_side(self) -> None:
-        assert offered(a_hand("3♠/9♦ 2♦/10♠", "6♣/Q♥", top="3♥/9♣", dark=0)) == {"3♠/9♦"}
-        assert offered(a_hand("9♦/3♠ 2♣/10♥", "6♣/Q♥", top="9♠/3♦")) == {"9♦/3♠"}
+        assert legal_moves(a_hand("3♠/9♦ 2♦/10♠", "6♣/Q♥", top="3♥/9♣", dark=0)) == {"3♠/9♦"}
+        assert legal_moves(a_hand("9♦/3♠ 2♣/10♥", "6♣/Q♥", top="9♠/3♦")) == {"9♦/3♠"}
 
 
 @pytest.mark.rule("D5.1")
 class TestEights:
     def test_an_eight_in_your_shade_goes_on_any_card(self) -> None:
-        assert offered(a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)) == {"8♦/7♠"}
-        assert offered(a_hand("7♦/8♠ 2♠/10♦", "5♠/J♦", top=TOP, dark=0)) == {"7♦/8♠"}
+        assert legal_moves(a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)) == {"8♦/7♠"}
+        assert legal_moves(a_hand("7♦/8♠ 2♠/10♦", "5♠/J♦", top=TOP, dark=0)) == {"7♦/8♠"}
 
     def test_an_eight_in_the_other_shade_is_an_ordinary_card(self) -> None:
-        assert offered(a_hand("7♦/8♠ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥")) == {"draw"}
+        assert legal_moves(a_hand("7♦/8♠ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥")) == {"draw"}
         game = a_hand("7♥/8♣ 2♠/10♦", "5♠/J♦", top=TOP)
         play(game, "7♥/8♣")
         assert (game.ask, game.asked) == (ASK_MAIN, 1)
@@ -51,9 +51,9 @@ class TestEights:
     def test_its_player_calls_any_suit_in_either_shade(self) -> None:
         game = a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)
         play(game, "8♦/7♠")
-        assert (game.ask, game.asked, offered(game)) == (ASK_CALL, 0, set(CALLS))
+        assert (game.ask, game.asked, legal_moves(game)) == (ASK_CALL, 0, set(CALLS))
 
-    def test_a_call_is_told_to_all(self) -> None:
+    def test_a_call_is_public(self) -> None:
         game = a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)
         game.event_log = []
         play(game, "8♦/7♠", "dark spades")
@@ -65,16 +65,16 @@ class TestCalls:
     @pytest.mark.parametrize("dark", [0, 1], ids=["by Light", "by Dark"])
     def test_a_call_binds_whatever_shade_the_next_player_has(self, dark: int) -> None:
         held = "2♦/10♠ 7♣/8♥ 8♣/7♥ 3♠/9♦"
-        assert offered(a_hand(held, "5♠/J♦", top="8♦/7♠", call="dark spades", dark=1 - dark)) == {"2♦/10♠", "7♣/8♥"}
+        assert legal_moves(a_hand(held, "5♠/J♦", top="8♦/7♠", call="dark spades", dark=1 - dark)) == {"2♦/10♠", "7♣/8♥"}
 
     def test_the_example_of_the_rulebook(self) -> None:
         game = a_hand("7♠/8♦ 2♠/10♦", "2♦/10♠ 3♠/9♦ 9♣/3♥", top=TOP, dark=0)
         play(game, "7♠/8♦", "dark spades")
-        assert offered(game) == {"2♦/10♠"}
+        assert legal_moves(game) == {"2♦/10♠"}
 
     def test_the_called_rank_or_card_below_does_not_matter(self) -> None:
         game = a_hand("7♣/8♥ 3♣/9♥", "5♠/J♦", top="8♦/7♠", call="light spades", draw="K♥")
-        assert offered(game) == {"draw"}
+        assert legal_moves(game) == {"draw"}
 
     def test_a_call_met_by_the_third_player_in_line(self) -> None:
         game = a_hand(
@@ -87,10 +87,10 @@ class TestCalls:
         )
         play(game, "8♦/7♠", "dark spades")
         for seat in (1, 2):
-            assert (game.asked, offered(game)) == (seat, {"draw"})
+            assert (game.asked, legal_moves(game)) == (seat, {"draw"})
             play(game, "draw", "pass")
             assert game.call == CALLS.index("dark spades")
-        assert (game.asked, offered(game)) == (3, {"2♦/10♠"})
+        assert (game.asked, legal_moves(game)) == (3, {"2♦/10♠"})
         play(game, "2♦/10♠")
         assert game.call == -1
 
@@ -98,20 +98,20 @@ class TestCalls:
         game = a_hand("8♦/7♠ K♥/4♣ 3♠/9♦", "3♥/9♣ 4♥/K♣", top="6♦/Q♠", draw="5♣/J♥ 6♣/Q♥")
         play(game, "8♦/7♠", "light clubs", "draw")
         play(game, "pass")
-        assert (game.asked, offered(game)) == (0, {"draw"})
+        assert (game.asked, legal_moves(game)) == (0, {"draw"})
 
     def test_once_met_everyone_plays_by_their_own_shade_again(self) -> None:
         game = a_hand("2♦/10♠ K♥/4♣", "10♥/2♣ J♦/5♠ Q♥/6♣", top="8♦/7♠", call="dark spades")
         play(game, "2♦/10♠")
-        assert offered(game) == {"J♦/5♠"}
+        assert legal_moves(game) == {"J♦/5♠"}
 
 
 @pytest.mark.rule("D5.3")
 class TestTheOtherShade:
     def test_it_is_played_only_to_meet_a_call(self) -> None:
         held = "2♦/10♠ K♣/4♥"
-        assert offered(a_hand(held, "5♠/J♦", top="Q♥/6♣", draw="3♥")) == {"draw"}
-        assert offered(a_hand(held, "5♠/J♦", top="8♥/7♣", call="dark spades")) == {"2♦/10♠"}
+        assert legal_moves(a_hand(held, "5♠/J♦", top="Q♥/6♣", draw="3♥")) == {"draw"}
+        assert legal_moves(a_hand(held, "5♠/J♦", top="8♥/7♣", call="dark spades")) == {"2♦/10♠"}
 
     def test_the_side_that_counts_follows_the_call(self) -> None:
         game = a_hand("2♦/10♠ K♣/4♥", "5♠/J♦", top="8♥/7♣", call="dark spades")
@@ -131,9 +131,9 @@ class TestTheOtherShade:
 class TestEightsUnderACall:
     def test_only_eights_of_the_called_shade_may_be_played(self) -> None:
         game = a_hand("8♣/7♥ 7♣/8♥ K♦/4♠", "5♠/J♦", top="8♦/7♠", call="dark diamonds")
-        assert offered(game) == {"7♣/8♥"}
+        assert legal_moves(game) == {"7♣/8♥"}
         game = a_hand("8♣/7♥ 7♣/8♥ K♦/4♠", "5♠/J♦", top="8♦/7♠", call="light spades")
-        assert offered(game) == {"8♣/7♥"}
+        assert legal_moves(game) == {"8♣/7♥"}
 
     @pytest.mark.parametrize("dark", [0, 1])
     def test_such_an_eight_makes_a_new_call(self, dark: int) -> None:
@@ -141,35 +141,35 @@ class TestEightsUnderACall:
         play(game, "7♣/8♥")
         assert (game.ask, game.asked) == (ASK_CALL, 0)
         play(game, "dark diamonds")
-        assert offered(game) == {"5♠/J♦"}
+        assert legal_moves(game) == {"5♠/J♦"}
 
 
 @pytest.mark.rule("D6.1")
 class TestDrawing:
     def test_with_nothing_to_play_you_draw_one(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣ 4♥/K♣")
-        assert offered(game) == {"draw"}
+        assert legal_moves(game) == {"draw"}
         play(game, "draw")
         assert hand(game, 0) == {"2♠/10♦", "3♥/9♣"}
 
     def test_you_may_play_it_if_it_fits(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣")
         play(game, "draw")
-        assert (game.ask, offered(game)) == (ASK_DRAWN, {"3♥/9♣", "pass"})
+        assert (game.ask, legal_moves(game)) == (ASK_DRAWN, {"3♥/9♣", "pass"})
         play(game, "3♥/9♣")
         assert (game.asked, hand(game, 0)) == (1, {"2♠/10♦"})
 
     def test_otherwise_the_turn_ends(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♠/9♦ 4♥/K♣")
         play(game, "draw")
-        assert offered(game) == {"pass"}
+        assert legal_moves(game) == {"pass"}
         play(game, "pass")
         assert game.asked == 1
 
     def test_a_drawn_card_can_meet_a_call(self) -> None:
         game = a_hand("K♥/4♣", "5♠/J♦", top="8♦/7♠", call="dark spades", draw="2♦/10♠")
         play(game, "draw")
-        assert offered(game) == {"2♦/10♠", "pass"}
+        assert legal_moves(game) == {"2♦/10♠", "pass"}
 
     def test_a_drawn_eight_can_be_played_and_calls(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="8♠/7♦")
@@ -180,7 +180,7 @@ class TestDrawing:
 @pytest.mark.rule("R19")
 class TestPlayIfYouCan:
     def test_with_a_playable_card_you_can_not_draw(self) -> None:
-        assert offered(a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥")) == {"6♦/Q♠"}
+        assert legal_moves(a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♥")) == {"6♦/Q♠"}
 
     def test_the_card_just_drawn_may_be_kept(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣ 4♥/K♣")
@@ -189,12 +189,12 @@ class TestPlayIfYouCan:
 
     def test_a_table_may_allow_drawing_by_choice(self) -> None:
         game = a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top=TOP, draw="3♠/9♦", options=Options(must_play=False))
-        assert offered(game) == {"6♦/Q♠", "draw"}
+        assert legal_moves(game) == {"6♦/Q♠", "draw"}
         play(game, "draw")
-        assert offered(game) == {"pass"}  # D6.1: of all cards only the one just drawn could be played now
+        assert legal_moves(game) == {"pass"}  # D6.1: of all cards only the one just drawn could be played now
 
     def test_even_then_you_have_to_play_when_nothing_is_left_to_draw(self) -> None:
-        assert offered(a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top=TOP, options=Options(must_play=False))) == {"6♦/Q♠"}
+        assert legal_moves(a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top=TOP, options=Options(must_play=False))) == {"6♦/Q♠"}
 
 
 @pytest.mark.rule("D7.1")
@@ -203,7 +203,7 @@ class TestTheLastCard:
         game = a_hand("6♦/Q♠", "5♠/J♦", top=TOP)
         play(game, "6♦/Q♠")
         assert (game.over, game.winners, game.reason) == (True, 0b01, EMPTY_HAND)
-        assert offered(game) == set()
+        assert legal_moves(game) == set()
 
     def test_it_counts_too_if_it_meets_a_call(self) -> None:
         game = a_hand("2♦/10♠", "5♠/J♦", top="8♥/7♣", call="dark spades")
@@ -224,7 +224,7 @@ def test_getting_rid_of_every_card_wins() -> None:
 class TestNothingLeftToDraw:
     def test_the_discards_but_the_top_are_shuffled_into_a_new_draw_pile(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=f"{TOP} 9♠/3♦ 10♠/2♦ K♠/4♦")
-        assert offered(game) == {"draw"}
+        assert legal_moves(game) == {"draw"}
         play(game, "draw")
         assert len(game.draw_pile) == 2
         assert [card_name(game.face[token]) for token in game.discard_pile] == [TOP]
@@ -238,7 +238,7 @@ class TestNothingLeftToDraw:
 
     def test_if_there_is_still_nothing_you_pass(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP)
-        assert offered(game) == {"pass"}
+        assert legal_moves(game) == {"pass"}
         play(game, "pass")
         assert (game.asked, game.over) == (1, False)
 
@@ -269,18 +269,18 @@ class TestNothingLeftToDraw:
         assert game.passes == 0
         play(game, "pass")
         assert not game.over
-        assert offered(game) == {"3♥/9♣"}
+        assert legal_moves(game) == {"3♥/9♣"}
 
     def test_a_call_outlasts_passes(self) -> None:
         game = a_hand("K♥/4♣", "3♥/9♣", "2♦/10♠", "5♠/J♦", top="8♦/7♠", call="dark spades")
         play(game, "pass", "pass")
-        assert (game.call, offered(game)) == (CALLS.index("dark spades"), {"2♦/10♠"})
+        assert (game.call, legal_moves(game)) == (CALLS.index("dark spades"), {"2♦/10♠"})
 
     def test_a_call_outlasts_a_reshuffle(self) -> None:
         game = a_hand("K♥/4♣", "2♦/10♠", top="8♦/7♠ 3♥/9♣ 4♥/K♣", call="dark spades")
         play(game, "draw", "pass")
         assert len(game.discard_pile) == 1
-        assert (game.call, offered(game)) == (CALLS.index("dark spades"), {"2♦/10♠"})
+        assert (game.call, legal_moves(game)) == (CALLS.index("dark spades"), {"2♦/10♠"})
 
 
 @pytest.mark.rule("D9.3")
@@ -299,12 +299,12 @@ def test_after_too_many_plays_the_lowest_hand_wins() -> None:
 
 @pytest.mark.rule("R19")
 class TestWhatALackGivesAway:
-    """Whoever can play must; so who draws can't, and everybody knows what is not in that hand."""
+    """A player who can play must; so one who draws can't, and all know what is not in that hand."""
 
     def test_drawing_shows_that_no_card_in_the_hand_fits_by_its_players_side(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♣/9♥")
         play(game, "draw")
-        lacking = denied(game, game.hand_of(0)[0])
+        lacking = excluded_faces(game, game.hand_of(0)[0])
         assert {"2♥/10♣", "6♠/Q♦", "8♦/7♠"} <= lacking
         assert not {"2♠/10♦", "7♦/8♠", "Q♠/6♦"} & lacking
         assert len(lacking) == 13 + 3 + 3
@@ -312,19 +312,19 @@ class TestWhatALackGivesAway:
     def test_a_call_counts_in_its_own_shade(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♣/9♥", call="dark clubs")
         play(game, "draw")
-        lacking = denied(game, game.hand_of(0)[0])
+        lacking = excluded_faces(game, game.hand_of(0)[0])
         assert {"2♥/10♣", "7♦/8♠"} <= lacking
         assert not {"8♦/7♠", "6♠/Q♦"} & lacking
 
     def test_of_the_card_just_drawn_nothing_is_known_even_if_it_is_kept(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣")
         play(game, "draw", "pass")
-        assert denied(game, game.hand_of(0)[1]) == set()
+        assert excluded_faces(game, game.hand_of(0)[1]) == set()
 
     def test_passing_with_nothing_to_draw_shows_it_as_well(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, options=Options(must_play=False))
         play(game, "pass")
-        assert "2♥/10♣" in denied(game, game.hand_of(0)[0])
+        assert "2♥/10♣" in excluded_faces(game, game.hand_of(0)[0])
 
     def test_where_drawing_is_always_allowed_it_shows_nothing(self) -> None:
         game = a_hand("2♠/10♦", "5♠/J♦", top=TOP, draw="3♥/9♣", options=Options(must_play=False))

@@ -1,4 +1,4 @@
-"""What a table of Light & Dark may agree on."""
+"""The options of a Light & Dark table: defaults, checks and presets."""
 
 from __future__ import annotations
 

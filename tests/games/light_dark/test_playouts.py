@@ -1,4 +1,4 @@
-"""Random hands inside the module: counted right, and the same for the same seed."""
+"""Random playouts: counted right, and the same for the same seed."""
 
 from __future__ import annotations
 

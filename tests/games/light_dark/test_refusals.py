@@ -11,7 +11,7 @@ from crazier.games.light_dark.sides import card_named
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.rulebook import rules
 from tests.games.light_dark.positions import a_hand, play
-from tests.games.light_dark.test_deal import picking
+from tests.games.light_dark.test_deal import hand_with_picked_card
 
 TOP = "6♥/Q♣"
 
@@ -80,7 +80,7 @@ def test_nothing_left_to_draw() -> None:
 
 
 @pytest.mark.rule("M3.1")
-def test_somebody_elses_turn() -> None:
+def test_another_players_turn() -> None:
     assert refused(a_hand("6♦/Q♠", "6♠/Q♦", top=TOP), "6♠/Q♦", seat=1) == ("M3.1", "not_your_turn")
 
 
@@ -95,4 +95,4 @@ def test_a_call_or_a_shade_comes_first() -> None:
     game = a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)
     play(game, "8♦/7♠")
     assert refused(game, DRAW) == ("D5.1", "must_call")
-    assert refused(picking("A♠/A♦"), DRAW, seat=1) == ("D2.2", "must_choose_shade")
+    assert refused(hand_with_picked_card("A♠/A♦"), DRAW, seat=1) == ("D2.2", "must_choose_shade")

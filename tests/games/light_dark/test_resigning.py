@@ -6,8 +6,8 @@ from crazier.engine.core.state import LAST_PLAYER, NO_CARDS
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import resign
 from crazier.games.playing_cards.table import ASK_MAIN
-from tests.games.light_dark.positions import a_hand, offered, play, shades
-from tests.games.light_dark.test_deal import picking
+from tests.games.light_dark.positions import a_hand, legal_moves, play, shades
+from tests.games.light_dark.test_deal import hand_with_picked_card
 
 
 def test_with_two_players_the_other_wins_and_scores() -> None:
@@ -25,7 +25,7 @@ def test_with_four_the_turn_passes_over_who_resigned() -> None:
     assert game.hand_size(1) == 1
 
 
-def test_a_special_card_is_judged_for_the_next_player_still_there() -> None:
+def test_a_special_card_acts_on_the_next_player_still_there() -> None:
     game = a_hand(
         "2♥/10♣ K♣/4♥", "5♠/J♦", "3♦/9♠", "9♥/3♣", top="6♥/Q♣", draw="3♠ 4♠ 6♠", options=Options(special_cards=True)
     )
@@ -39,11 +39,11 @@ def test_an_eight_without_its_call_counts_as_printed() -> None:
     play(game, "8♦/7♠")
     resign(game, 0)
     assert (game.ask, game.asked, game.call) == (ASK_MAIN, 1, -1)
-    assert offered(game) == {"9♦/3♠"}
+    assert legal_moves(game) == {"9♦/3♠"}
 
 
 def test_who_had_to_choose_a_shade_plays_light_and_is_dealt_nothing() -> None:
-    game = picking("A♠/A♦", players=4)
+    game = hand_with_picked_card("A♠/A♦", players=4)
     resign(game, 1)
     assert (game.asked, shades(game)) == (2, ["dark", "light", "dark", "light"])
     assert [game.hand_size(seat) for seat in range(4)] == [8, 0, 8, 8]

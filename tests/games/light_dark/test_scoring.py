@@ -1,4 +1,4 @@
-"""What a hand is worth."""
+"""The points of a hand of Light & Dark, and whose shade they count by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions that are set up: what can't be at a table of Light & Dark is refused."""
+"""Setting up a position of Light & Dark: impossible positions are refused."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_card_is_there_once() -> None:
         set_up(Options(), [cards("6♥"), cards("2♠")], [], cards("6♥"), [0, 1])
 
 
-def test_the_dealer_can_be_told() -> None:
+def test_the_dealer_can_be_given() -> None:
     hands = [cards("6♦"), cards("2♠")]
     assert set_up(Options(), hands, [], cards("6♥"), [0, 1]).dealer == 1
     assert set_up(Options(), hands, [], cards("6♥"), [0, 1], dealer=0).dealer == 0

@@ -1,4 +1,4 @@
-"""The variations: special cards, and swapping shades at eights."""
+"""The variations of Light & Dark: special cards, and swapping shades at eights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.position import Position
 from crazier.games.playing_cards.log import LOG_CALLED, LOG_DUE, LOG_REVERSED, LOG_SKIPPED, LOG_SWAPPED
 from crazier.games.playing_cards.table import ASK_MAIN
-from tests.games.light_dark.positions import a_hand, hand, offered, play, shades
+from tests.games.light_dark.positions import a_hand, hand, legal_moves, play, shades
 
 SPECIAL = Options(special_cards=True)
 CRAZIER = Options(even_crazier=True)
@@ -17,7 +17,7 @@ OTHERS = ("A♠/A♦ K♠/4♦", "Q♠/6♦ A♥/A♣", "J♠/5♦ A♣/A♥")
 
 
 def four(first: str, top: str, options: Options = SPECIAL) -> Position:
-    """Four players; the first, who plays Light, also holds a card to keep. Dark is next."""
+    """Set up a hand for four; the first player, who plays Light, also holds a card to keep. Dark is next."""
     return a_hand(f"{first} K♣/4♥", *OTHERS, top=top, draw=DRAWS, options=options)
 
 
@@ -32,7 +32,7 @@ class TestSpecialCards:
     def test_then_that_player_plays_as_usual(self) -> None:
         game = a_hand("10♥/2♣ K♣/4♥", "9♥/3♣ A♠/A♦", top="10♦/2♠", draw=DRAWS, options=SPECIAL)
         play(game, "10♥/2♣")
-        assert offered(game) == {"9♥/3♣"}
+        assert legal_moves(game) == {"9♥/3♣"}
 
     def test_a_four_makes_the_next_player_draw_four(self) -> None:
         game = four("K♥/4♣", top="K♦/4♠")
@@ -95,8 +95,8 @@ class TestWhenASpecialCardCounts:
 
 
 @pytest.mark.rule("R22")
-class TestJudging:
-    def test_a_nine_too_is_judged_by_the_shade_of_the_player_next_in_line(self) -> None:
+class TestWhoseShadeCounts:
+    def test_a_nine_too_counts_by_the_shade_of_the_player_next_in_line(self) -> None:
         game = four("9♥/3♣", top="6♥/Q♣")
         play(game, "9♥/3♣")
         assert (game.asked, game.direction) == (1, 1)
@@ -107,7 +107,7 @@ class TestJudging:
         assert game.asked == 3
         assert [game.hand_size(seat) for seat in range(4)] == [1, 2, 2, 4]
 
-    def test_it_touches_nobody_after_that_player(self) -> None:
+    def test_it_affects_no_player_after_that_one(self) -> None:
         game = four("10♥/2♣", top="10♦/2♠")
         play(game, "10♥/2♣", "draw", "pass")
         assert game.asked == 2
@@ -134,15 +134,15 @@ class TestJudging:
         assert len(game.draw_pile) == 0
 
     def test_what_happens_is_logged(self) -> None:
-        told = {}
+        logged = {}
         for card, top in [("10♥/2♣", "10♦/2♠"), ("3♥/9♣", "3♦/9♠"), ("5♥/J♣", "5♦/J♠")]:
             game = four(card, top=top)
             game.event_log = []
             play(game, card)
-            told[card] = game.event_log[1]
-        assert told["10♥/2♣"] == (LOG_DUE, 1, -1, -1, 0, 2, 0)
-        assert told["3♥/9♣"] == (LOG_REVERSED, 0, -1, -1, 0, -1, 0)
-        assert told["5♥/J♣"] == (LOG_SKIPPED, 1, -1, -1, 0, 0, 0)
+            logged[card] = game.event_log[1]
+        assert logged["10♥/2♣"] == (LOG_DUE, 1, -1, -1, 0, 2, 0)
+        assert logged["3♥/9♣"] == (LOG_REVERSED, 0, -1, -1, 0, -1, 0)
+        assert logged["5♥/J♣"] == (LOG_SKIPPED, 1, -1, -1, 0, 0, 0)
 
 
 @pytest.mark.rule("D10.1")
@@ -164,7 +164,7 @@ class TestEvenCrazier:
         game = a_hand("8♦/7♠ K♣/4♥", "3♣/9♥ 9♦/3♠ J♥/5♣", top="6♥/Q♣", options=CRAZIER, draw=DRAWS)
         play(game, "8♦/7♠", "light clubs", "3♣/9♥")
         assert shades(game) == ["dark", "light"]
-        assert offered(game) == {"K♣/4♥"}  # by the Dark hearts
+        assert legal_moves(game) == {"K♣/4♥"}  # by the Dark hearts
 
     def test_an_eight_on_the_side_that_was_not_played_does_not_count(self) -> None:
         game = a_hand("8♦/7♠ K♣/4♥", "A♠/A♦", top="8♥/7♣", call="dark spades", options=CRAZIER)
@@ -172,7 +172,7 @@ class TestEvenCrazier:
         play(game, "8♦/7♠")
         assert shades(game) == before
 
-    def test_without_the_variation_nobody_swaps(self) -> None:
+    def test_without_the_variation_shades_stay(self) -> None:
         game = a_hand("8♦/7♠ K♣/4♥", "A♠/A♦", top="6♥/Q♣")
         before = shades(game)
         play(game, "8♦/7♠", "dark spades")
@@ -190,7 +190,7 @@ class TestOrder:
         play(game, "dark spades")
         assert [record[0] for record in game.event_log[1:3]] == [LOG_CALLED, LOG_SWAPPED]
 
-    def test_special_cards_are_judged_after_the_swap(self) -> None:
+    def test_special_cards_count_by_the_shade_after_the_swap(self) -> None:
         options = Options(special_cards=True, even_crazier=True)
         game = a_hand("8♦/7♠ 10♥/2♣ 2♣/10♥", "10♣/2♥ A♠/A♦ K♠/4♦", top="6♥/Q♣", draw=DRAWS, options=options)
         play(game, "8♦/7♠", "light clubs")

@@ -1,6 +1,6 @@
-"""What everybody can conclude from what a game tells: which cards in a hand can't be which faces.
+"""Work out what all players can conclude from a game's log: which faces each card in a hand can't have.
 
-It is worked out from the log and the table's options alone, apart from what the game itself keeps.
+It uses only the log and the table's options, independently of what the game itself records.
 """
 
 from __future__ import annotations
@@ -27,76 +27,76 @@ from crazier.games.playing_cards.log import (
 
 EVERY_FACE = range(len(RANKS) * len(SUITS))
 EIGHT = RANKS.index("8")
-MOST_CARDS = 2 * len(EVERY_FACE)
+MAX_CARDS = 2 * len(EVERY_FACE)
 
 Record = tuple[int, ...]
 
 
-def goes_on(face: int, rank: int, suit: int) -> bool:
-    """Whether a face may follow a rank and a suit."""
+def can_follow(face: int, rank: int, suit: int) -> bool:
+    """Check whether a face may follow a rank and a suit."""
     return face // 4 in (rank, EIGHT) or face % 4 == suit
 
 
 class Listener(ABC):
-    """Follows a log, and knows of each card in a hand what it is not."""
+    """Follows a log, and keeps for each card in a hand the faces it can't have."""
 
     def __init__(self) -> None:
         self.log: list[Record] = []
         self.read = 0
         self.hands: dict[int, set[int]] = {}
-        self.not_these: dict[int, set[int]] = {}
+        self.excluded: dict[int, set[int]] = {}
         self.drawn = 0
         self.due = 0
 
-    def denied(self, cards: int) -> list[int]:
-        """What each of so many cards is not, as bits."""
-        self.listen()
-        return [sum(2**face for face in self.not_these.get(token, ())) for token in range(cards)]
+    def excluded_faces(self, cards: int) -> list[int]:
+        """Return for each card the faces it can't have, as bits."""
+        self.catch_up()
+        return [sum(2**face for face in self.excluded.get(token, ())) for token in range(cards)]
 
-    def listen(self) -> None:
-        """Take in what was told since."""
+    def catch_up(self) -> None:
+        """Process the records logged since the last call."""
         for kind, seat, token, face, _, a, _ in self.log[self.read :]:
-            self.hear(kind, seat, token, face, a)
+            self.process(kind, seat, token, face, a)
         self.read = len(self.log)
 
-    def hear(self, kind: int, seat: int, token: int, face: int, a: int) -> None:
-        """Take in one record."""
+    def process(self, kind: int, seat: int, token: int, face: int, a: int) -> None:
+        """Process one record."""
         if kind in (LOG_DREW, LOG_PASSED) and self.had_to_play(kind):
             for held in self.hands[seat]:
-                self.not_these.setdefault(held, set()).update(self.playable(seat))
+                self.excluded.setdefault(held, set()).update(self.playable(seat))
         if kind in (LOG_DEALT, LOG_DREW):
             self.hands.setdefault(seat, set()).add(token)
         if kind == LOG_DREW:
             self.due, self.drawn = max(self.due - 1, 0), self.drawn + (self.due == 0)
         if kind == LOG_PLAYED:
             self.hands[seat].remove(token)
-            self.not_these.pop(token, None)
+            self.excluded.pop(token, None)
         if kind == LOG_TURN:
             self.drawn = 0
         if kind == LOG_WON:
-            self.hands, self.not_these, self.due = {}, {}, 0  # another hand may follow
+            self.hands, self.excluded, self.due = {}, {}, 0  # another hand may follow
         self.match(kind, seat, face, a)
 
     @abstractmethod
     def had_to_play(self, kind: int) -> bool:
-        """Whether drawing, or passing, was allowed only because nothing could be played."""
+        """Check whether drawing, or passing, was allowed only because nothing could be played."""
 
     @abstractmethod
     def playable(self, seat: int) -> set[int]:
-        """What a player would have had to play."""
+        """Return the faces that a player would have had to play."""
 
     @abstractmethod
     def match(self, kind: int, seat: int, face: int, a: int) -> None:
-        """Keep track of what there is to match."""
+        """Update what there is to match."""
 
 
 class ClassicListener(Listener):
-    """Listens to the classic game."""
+    """A listener for the classic game."""
 
     def __init__(self, options: ClassicOptions) -> None:
         super().__init__()
         self.options = options
-        limits = {"one": 1, "until_playable": MOST_CARDS, "up_to_n": options.draw_limit}
+        limits = {"one": 1, "until_playable": MAX_CARDS, "up_to_n": options.draw_limit}
         self.limit = limits[options.draw_rule]
         self.rank = self.suit = -1
         specials = ((options.draw_two, "2"), (options.skip, "Q"), (options.reverse, "A"))
@@ -105,18 +105,18 @@ class ClassicListener(Listener):
             self.not_last |= {rank for acts, rank in specials if acts}
 
     def had_to_play(self, kind: int) -> bool:  # noqa: ARG002
-        """Not at a table that lets players hold back, not while cards are due, and not after the last draw."""
+        """Return False if players may hold back, while cards are due, and after the last draw."""
         return not self.options.hold_back and self.due == 0 and self.drawn < self.limit
 
     def playable(self, seat: int) -> set[int]:
-        """What matches; a last card must be one that may go out."""
-        matching = {face for face in EVERY_FACE if goes_on(face, self.rank, self.suit)}
+        """Return the faces that match; a last card must be one that may go out."""
+        matching = {face for face in EVERY_FACE if can_follow(face, self.rank, self.suit)}
         if len(self.hands[seat]) > 1:
             return matching
         return {face for face in matching if RANKS[face // 4] not in self.not_last}
 
     def match(self, kind: int, seat: int, face: int, a: int) -> None:  # noqa: ARG002
-        """The card on top, or the suit that was called; and cards that are due in this turn."""
+        """Update the top card or the called suit, and the cards that are due in this turn."""
         if kind in (LOG_TURNED, LOG_PLAYED):
             self.rank, self.suit = divmod(face, 4)
         elif kind == LOG_CALLED:
@@ -128,7 +128,7 @@ class ClassicListener(Listener):
 
 
 class ShadeListener(Listener):
-    """Listens to Light & Dark."""
+    """A listener for Light & Dark."""
 
     def __init__(self, options: LightDarkOptions) -> None:
         super().__init__()
@@ -139,26 +139,26 @@ class ShadeListener(Listener):
         self.due_next = 0
 
     def had_to_play(self, kind: int) -> bool:
-        """A pass without having drawn has no other reason; a draw may have, if cards are due or R19 is not played."""
+        """Return True for a pass without a draw; for a draw, if no cards are due and R19 is played."""
         if kind == LOG_PASSED:
             return self.drawn == 0
         return self.due == 0 and self.options.must_play
 
     def playable(self, seat: int) -> set[int]:
-        """What matches, or answers the call, by the side that counts."""
+        """Return the cards that match, or answer the call, by the side that counts."""
         if self.call is not None:
             shade, suit = self.call
-            return {card for card in EVERY_FACE if goes_on(self.side(card, shade), EIGHT, suit)}
+            return {card for card in EVERY_FACE if can_follow(self.side(card, shade), EIGHT, suit)}
         shade = self.shades[seat]
         rank, suit = divmod(self.side(self.top, shade), 4)
-        return {card for card in EVERY_FACE if goes_on(self.side(card, shade), rank, suit)}
+        return {card for card in EVERY_FACE if can_follow(self.side(card, shade), rank, suit)}
 
     def side(self, card: int, shade: int) -> int:
-        """One side of a card."""
+        """Return the face of one side of a card."""
         return int(DARK_SIDE[card]) if shade else card
 
     def match(self, kind: int, seat: int, face: int, a: int) -> None:
-        """The card on top, the call, the shades, and cards that are due when the next turn begins."""
+        """Update the top card, the call, the shades, and the cards that are due when the next turn begins."""
         if kind in (LOG_TURNED, LOG_PLAYED):
             self.top, self.call = face, None
         elif kind == LOG_CALLED:

@@ -1,4 +1,4 @@
-"""Sets of codes, held against Python's own sets."""
+"""Sets of action codes, compared with Python's own sets."""
 
 from __future__ import annotations
 

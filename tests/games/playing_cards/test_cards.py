@@ -1,4 +1,4 @@
-"""The cards of the classic game: names, what fits, and what they cost."""
+"""Playing cards: names, what fits on what, and points."""
 
 from __future__ import annotations
 

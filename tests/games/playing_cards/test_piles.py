@@ -1,4 +1,4 @@
-"""Cards between draw pile, hands and discard pile, and who knows them."""
+"""Moving cards between draw pile, hands and discard pile, and who knows them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_played_card_is_known_to_all() -> None:
     assert log[0][:5] == (LOG_PLAYED, 0, game.discard_pile[-1], faces("5♣")[0], PUBLIC)
 
 
-def test_a_reshuffle_is_told_with_its_size_but_no_card() -> None:
+def test_a_reshuffle_is_logged_with_its_size_but_no_card() -> None:
     game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠ J♠", options=ONE_CARD)
     log: list[tuple[int, ...]] = []
     game.event_log = log
@@ -39,7 +39,7 @@ def test_a_reshuffle_is_told_with_its_size_but_no_card() -> None:
     assert log[0] == (LOG_RESHUFFLED, -1, -1, -1, 0, 3, 0)
 
 
-def test_after_a_reshuffle_all_know_which_cards_but_nobody_which_is_which() -> None:
+def test_after_a_reshuffle_all_know_which_cards_but_no_player_which_is_which() -> None:
     game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠ J♠", options=ONE_CARD)
     play(game, "draw")
     assert [game.known[token] for token in game.draw_pile] == [0, 0]

@@ -1,4 +1,4 @@
-"""Positions as numbers: what is cut short or too long is refused."""
+"""Loading a position from numbers: a list that is too short or too long is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table plays for."""
+"""The stakes of a table: a single hand, or a match for points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_points_or_a_last_hand_make_several_hands() -> None:
     assert not SINGLE_HAND.several_hands()
 
 
-def test_points_are_reached_by_whoever_has_them() -> None:
+def test_any_player_can_reach_the_target() -> None:
     stakes = Stakes(100, 0, fewest_win=False)
     assert [stakes.reached(scores) for scores in ([99, 0], [0, 100], [101, 0])] == [False, True, True]
 

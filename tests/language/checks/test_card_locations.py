@@ -7,11 +7,12 @@ from crazier.language.acts import iter_acts
 from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, CardLocations, initial_locations
 
 
-def after(text: str) -> CardLocations:
+def locations_after(text: str) -> CardLocations:
+    """Return the places of the cards after all acts of an ability."""
     tree = parse_ability(text)
     where = initial_locations(tree)
-    for deed in iter_acts(tree):
-        where.apply_act(deed)
+    for use in iter_acts(tree):
+        where.apply_act(use)
     return where
 
 
@@ -34,17 +35,17 @@ def after(text: str) -> CardLocations:
         ("Draw a card.", UNKNOWN),
     ],
 )
-def test_it_is_followed_through_the_text(text: str, place: str) -> None:
-    assert after(text).it == place
+def test_it_is_tracked_through_the_text(text: str, place: str) -> None:
+    assert locations_after(text).it == place
 
 
-def test_several_cards_are_followed_as_them() -> None:
-    where = after("Look at the top 3 cards of the draw pile.")
+def test_several_cards_are_tracked_as_them() -> None:
+    where = locations_after("Look at the top 3 cards of the draw pile.")
     assert (where.them, where.them_shown) == (DRAW, False)
-    assert after("Reveal the top 3 cards of the draw pile.").them_shown
+    assert locations_after("Reveal the top 3 cards of the draw pile.").them_shown
 
 
-def test_a_revealed_hand_is_shown_to_all() -> None:
-    assert after("Reveal your hand.").shown_hands == {"you"}
-    assert after("Choose an opponent. That player reveals their hand.").shown_hands == {"that_player"}
-    assert after("Choose an opponent. Look at that player's hand.").shown_hands == set()
+def test_a_revealed_hand_is_public() -> None:
+    assert locations_after("Reveal your hand.").shown_hands == {"you"}
+    assert locations_after("Choose an opponent. That player reveals their hand.").shown_hands == {"that_player"}
+    assert locations_after("Choose an opponent. Look at that player's hand.").shown_hands == set()

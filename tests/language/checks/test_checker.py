@@ -1,4 +1,4 @@
-"""What the checker lets pass; what it refuses is shown by the broken cards."""
+"""What the checks accept, and more of what they refuse than the broken cards show."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from crazier.language.checks.checker import check_abilities
 from tests.language.trees import trees
 
 
-def faults(type_: str, *texts: str) -> list[str]:
-    return [fault.message for _, fault in check_abilities(type_, tuple(map(parse_ability, texts)))]
+def messages(type_: str, *texts: str) -> list[str]:
+    """Return the messages about a card of that type with these abilities."""
+    return [diagnostic.message for _, diagnostic in check_abilities(type_, tuple(map(parse_ability, texts)))]
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        # taking from hidden places, but nobody is forced
+        # taking from hidden places, but nothing is forced
         "You may put a red card from your hand on the bottom of the draw pile.",
         "Put up to 2 assets from your hand into play.",
         "Put any number of events from your hand on the bottom of the draw pile.",
@@ -45,7 +46,7 @@ def faults(type_: str, *texts: str) -> list[str]:
     ],
 )
 def test_an_event_may_say_this(text: str) -> None:
-    assert faults("event", text) == []
+    assert messages("event", text) == []
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def test_an_event_may_say_this(text: str) -> None:
     ],
 )
 def test_an_asset_may_say_this(text: str) -> None:
-    assert faults("asset", text) == []
+    assert messages("asset", text) == []
 
 
 @pytest.mark.parametrize(
@@ -114,8 +115,8 @@ def test_an_asset_may_say_this(text: str) -> None:
     ],
 )
 def test_an_asset_may_not_say_this(text: str, message: str) -> None:
-    (told,) = faults("asset", text)
-    assert message in told
+    (found,) = messages("asset", text)
+    assert message in found
 
 
 @pytest.mark.parametrize(
@@ -132,22 +133,22 @@ def test_an_asset_may_not_say_this(text: str, message: str) -> None:
     ],
 )
 def test_hidden_cards_force_nothing(text: str, message: str) -> None:
-    assert message in faults("event", text)[0]
+    assert message in messages("event", text)[0]
 
 
-def test_several_faults_come_in_the_order_of_the_text() -> None:
+def test_several_diagnostics_come_in_text_order() -> None:
     found = check_abilities("event", (parse_ability("Destroy a card. Destroy it."), parse_ability("Destroy them.")))
-    assert [(at, fault.span[0]) for at, fault in found] == [(0, 10), (0, 24), (1, 8)]
+    assert [(at, diagnostic.span[0]) for at, diagnostic in found] == [(0, 10), (0, 24), (1, 8)]
 
 
-def test_an_asset_may_wait_for_its_requirement_only() -> None:
-    assert faults("asset", "Play this only if you control a god.") == []
+def test_an_asset_may_have_a_requirement_only() -> None:
+    assert messages("asset", "Play this only if you control a god.") == []
 
 
 @settings(max_examples=300)
 @given(trees(), st.sampled_from(["asset", "event"]))
-def test_whatever_the_tree_the_check_ends(tree: Node, type_: str) -> None:
-    for at, fault in check_abilities(type_, (tree,)):
+def test_any_tree_is_checked_to_the_end(tree: Node, type_: str) -> None:
+    for at, diagnostic in check_abilities(type_, (tree,)):
         assert at == 0
-        assert fault.message
-        assert fault.hint
+        assert diagnostic.message
+        assert diagnostic.hint

@@ -1,4 +1,4 @@
-"""Sentences for people."""
+"""Test the sentences that people read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.play.games import positions, simple
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
 
 
-def told(game: Game, viewer: int | None) -> list[str]:
+def event_texts(game: Game, viewer: int | None) -> list[str]:
     return [messages.event_text(event, game.table.players, viewer) for event in game.events(viewer)]
 
 
@@ -32,13 +32,13 @@ def test_events_of_a_turn() -> None:
     game = simple(more='assets.Ben = ["Green Golem"]')
     for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
         game.play(move)
-    spoken = told(game, 1)
-    assert "Ann plays Death." in spoken
-    assert "Your Green Golem is destroyed." in spoken
-    assert "You draw Blue Golem." in spoken
-    assert "Ann discards Red Golem." in spoken
-    assert "You draw a card." not in spoken
-    assert "Ben draws a card." in told(game, 0)
+    texts = event_texts(game, 1)
+    assert "Ann plays Death." in texts
+    assert "Your Green Golem is destroyed." in texts
+    assert "You draw Blue Golem." in texts
+    assert "Ann discards Red Golem." in texts
+    assert "You draw a card." not in texts
+    assert "Ben draws a card." in event_texts(game, 0)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

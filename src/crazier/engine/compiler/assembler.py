@@ -1,4 +1,4 @@
-"""From cards to a catalogue: bound programs become flat code, filters become tables."""
+"""Compile cards into a `CompiledDeck`: bound programs become bytecode, filters become tables of faces."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from crazier.engine.compiler.symbols import (
     NOUN_RANKS,
     OCCURRENCES,
     OPCODES,
+    OPERANDS,
     OPS_BEFORE_FIRST_EFFECT,
     PARTIES,
     PILES,
@@ -27,7 +28,6 @@ from crazier.engine.compiler.symbols import (
     SPANS,
     VERBS,
 )
-from crazier.engine.core.state import PLAYER_SLOT, SLOT_ORDERED, SLOT_SETTLED
 from crazier.language.binder import bind
 from crazier.language.program import Op, Program, Term
 from crazier.language.renderer import render
@@ -37,15 +37,15 @@ from crazier.language.vocabulary import COLORS, RANKS
 def compile_deck(
     deck: Sequence[Card], colors: Sequence[str] = COLORS[:4], *, events_need_choices: bool = False
 ) -> CompiledDeck:
-    """The catalogue of a deck: every physical card in order, equal cards sharing a face.
+    """Compile a deck: every physical card in order; equal cards share a face.
 
-    If events need choices, one that makes its player choose a card can't be played when there is none (F11.6).
+    If events need choices, an event that makes its player choose a card can't be played without such a card (F11.6).
     """
     return _Assembler(deck, colors, events_need_choices).assemble()
 
 
 class _Draft:
-    """A catalogue's tables while they still grow."""
+    """The tables of a compiled deck while they grow."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -80,7 +80,7 @@ class _Draft:
         self.nameable_colors: list[int] = []
 
     def to_compiled_deck(self) -> CompiledDeck:
-        """The catalogue, which never changes."""
+        """Return the compiled deck, which never changes."""
         out = CompiledDeck()
         out.names = self.names
         out.ability_texts = self.ability_texts
@@ -91,7 +91,7 @@ class _Draft:
 
 
 class _Assembler:
-    """Builds one catalogue."""
+    """The builder of one compiled deck."""
 
     def __init__(self, deck: Sequence[Card], colors: Sequence[str], events_need_choices: bool) -> None:
         self.out = _Draft()
@@ -105,7 +105,7 @@ class _Assembler:
         self.text_ids: dict[str, int] = {}
 
     def assemble(self) -> CompiledDeck:
-        """Lay out faces first, so that filters can be tabulated; then the code of every side."""
+        """Number the faces first, so that filters can be tabulated; then compile every side."""
         first: dict[Card, int] = {}
         for card in self.cards:
             first[card] = len(self.faces)
@@ -115,12 +115,12 @@ class _Assembler:
         self.out.faces = len(self.faces)
         self.out.deck = [first[card] for card in self.deck]
         for sides in self.faces:
-            self.face(sides)
+            self.add_face(sides)
         self.out.ability_texts = list(self.text_ids)
         return self.out.to_compiled_deck()
 
-    def face(self, sides: tuple[Side, ...]) -> None:
-        """What a face shows, and, unless it is the whole of a split card, what it does."""
+    def add_face(self, sides: tuple[Side, ...]) -> None:
+        """Record what a face shows and, unless it is the whole of a split card, what it does."""
         out = self.out
         colors = {color for side in sides for color in side.colors}
         ranks = {RANKS.index(side.rank) for side in sides if side.rank}
@@ -134,64 +134,64 @@ class _Assembler:
         out.event.append(int(any(side.type == "event" for side in sides)))
         out.split.append(int(len(sides) > 1))
         out.first_ability.append(len(out.abilities) // ABILITY_WIDTH)
-        requirement, once, use = (-1, -1, -1)
+        requirement, event_code, use_code = (-1, -1, -1)
         if len(sides) == 1:
-            requirement, once, use = self.abilities(sides[0])
+            requirement, event_code, use_code = self.add_abilities(sides[0])
         out.requirement.append(requirement)
         out.first_need.append(len(out.needs))
-        if self.events_need_choices and once >= 0:
-            out.needs.extend(self.needs(once))
+        if self.events_need_choices and event_code >= 0:
+            out.needs.extend(self.needed_choices(event_code))
         out.last_need.append(len(out.needs))
-        needy = out.first_need[-1] < out.last_need[-1]
-        out.always_playable.append(int(len(sides) == 1 and requirement < 0 and not needy))
-        out.event_code.append(once)
-        out.use_code.append(use)
-        said = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
-        out.can_undo_plans.append(int(not said.isdisjoint(CAN_UNDO_PLANS)))
-        out.decisive.append(int(not said.isdisjoint(DECISIVE)))
+        needs_choices = out.first_need[-1] < out.last_need[-1]
+        out.always_playable.append(int(len(sides) == 1 and requirement < 0 and not needs_choices))
+        out.event_code.append(event_code)
+        out.use_code.append(use_code)
+        words = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
+        out.can_undo_plans.append(int(not words.isdisjoint(CAN_UNDO_PLANS)))
+        out.decisive.append(int(not words.isdisjoint(DECISIVE)))
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
-    def abilities(self, side: Side) -> tuple[int, int, int]:
-        """The side's requirement, the code of its event, and the code for using it."""
+    def add_abilities(self, side: Side) -> tuple[int, int, int]:
+        """Compile a side's abilities; return its requirement, the program of its event, and the program to use it."""
         programs = [(bind(tree)[0], render(tree)) for tree in side.abilities]
         requirement = -1
         steps: list[Program] = []
         for program, text in programs:
-            tree = self.text_ids.setdefault(text, len(self.text_ids))
+            text_id = self.text_ids.setdefault(text, len(self.text_ids))
             if program.role == "requirement":
                 requirement = self.term(program.cond)
             elif program.role == "once":
                 steps.append(program)
             else:
-                self.ability(program, tree)
+                self.add_ability(program, text_id)
                 if program.role == "triggered":
                     steps.append(program)
-        code = self.code(steps) if steps else -1
+        code = self.add_code(steps) if steps else -1
         return requirement, (code if side.type == "event" else -1), code
 
-    def ability(self, program: Program, tree: int) -> None:
-        """Record an ability that is watched for in play."""
+    def add_ability(self, program: Program, text_id: int) -> None:
+        """Record an ability that works while its asset is in play."""
         record = [0] * ABILITY_WIDTH
         role = ROLES[program.role]
         record[c.A_ROLE] = role
-        record[c.A_TEXT_ID] = tree
+        record[c.A_TEXT_ID] = text_id
         record[c.A_COND] = self.term(program.cond) if program.cond else -1
-        record[c.A_CODE] = self.code([program]) if program.ops else -1
+        record[c.A_CODE] = self.add_code([program]) if program.ops else -1
         if role == c.ROLE_ALLOWANCE:
             discards = program.on[0] == "discarding"
             record[c.A_OCCURRENCE] = c.OCC_DISCARD if discards else c.OCC_PLAY
             record[c.A_LEAST] = _int(program.on[1])
             record[c.A_ALERT_MASK] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
         else:
-            self.pattern(record, program.on)
+            self.set_pattern(record, program.on)
             scale = {
                 c.ROLE_TRIGGERED: c.ALERT_TRIGGER,
                 c.ROLE_CANT: c.ALERT_CANT,
                 c.ROLE_SUBSTITUTION: c.ALERT_SUBSTITUTION,
             }
-            event = record[c.A_OCCURRENCE]
-            record[c.A_ALERT_MASK] = scale[role] << event
-            if event == c.OCC_LEAVE:  # what leaves play by being destroyed leaves play too
+            occurrence = record[c.A_OCCURRENCE]
+            record[c.A_ALERT_MASK] = scale[role] << occurrence
+            if occurrence == c.OCC_LEAVE:  # a card that is destroyed leaves play too
                 record[c.A_ALERT_MASK] |= scale[role] << c.OCC_DESTROY
             if record[c.A_PARTY] == c.PARTY_YOU:
                 record[c.A_ALERT_MASK] |= c.ONLY_YOURS
@@ -199,14 +199,15 @@ class _Assembler:
                 record[c.A_ALERT_MASK] |= c.ONLY_ITSELF
         self.out.abilities.extend(record)
 
-    def pattern(self, record: list[int], on: Term) -> None:
+    def set_pattern(self, record: list[int], on: Term) -> None:
+        """Write the pattern that an occurrence must match into an ability's record."""
         kind = str(on[0])
         record[c.A_OCCURRENCE] = OCCURRENCES[kind]
         record[c.A_PARTY] = PARTIES[str(on[1])]
         record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.PARTY_NOBODY
         if kind in ("start", "end"):
             return
-        record[c.A_LEAST] = c.FROM_HAND if kind == "plays_from_hand" else _int(on[2])
+        record[c.A_LEAST] = c.PLAY_FROM_HAND if kind == "plays_from_hand" else _int(on[2])
         thing = _term(on[3])
         if thing[0] == "this":
             record[c.A_THIS] = 1
@@ -218,112 +219,184 @@ class _Assembler:
 
     # Code
 
-    def code(self, programs: list[Program]) -> int:
-        """Lay programs one after the other as one: its number."""
+    def add_code(self, programs: list[Program]) -> int:
+        """Compile several programs into one; return its number."""
         start = len(self.out.code)
         self.out.program_starts.append(start)
         self.out.can_change_legality.append(
             int(any(op.name in CAN_CHANGE_LEGALITY for program in programs for op in program.ops))
         )
         for program in programs:
-            self.lay(program.ops, start)
-        self.out.code.extend([t.OP_END] + [0] * (OP_WIDTH - 1))
+            self.add_ops(program.ops, start)
+        self.out.code.extend(_instruction(t.OP_END, {}))
         return len(self.out.program_starts) - 1
 
-    def needs(self, program: int) -> list[int]:
-        """Where a program makes its player choose a card before anything else has happened.
+    def needed_choices(self, program: int) -> list[int]:
+        """Return where in the code a program makes its player choose a card before anything else has happened.
 
-        In the player's own hand there always is one, unless the event is the last card, which wins first (F11.7).
+        A choice from the player's own hand is left out: there is always a card, unless the event is the last card,
+        and then playing it wins first (F11.7).
         """
-        found = []
+        choices = []
         code, terms = self.out.code, self.out.terms
         at = self.out.program_starts[program]
         while code[at] in OPS_BEFORE_FIRST_EFFECT:
-            if code[at] == t.OP_CHOOSE and code[at + 3] > 0 and terms[code[at + 5]] == t.WHO_YOU:
-                where = terms[code[at + 2]]
-                whose = CHOICE_NEEDS_TARGET_OF.get(where, ())
-                if where in CHOICE_NEEDS_TARGET or (whose and terms[terms[code[at + 2] + 1]] in whose):
-                    found.append(at)
+            if (
+                code[at] == t.OP_CHOOSE
+                and code[at + t.CHOOSE_LEAST] > 0
+                and terms[code[at + t.CHOOSE_BY]] == t.WHO_YOU
+                and self.needs_target(code[at + t.CHOOSE_CARDS])
+            ):
+                choices.append(at)
             at += OP_WIDTH
-        return found
+        return choices
 
-    def lay(self, ops: tuple[Op, ...], start: int) -> None:
+    def needs_target(self, cards: int) -> bool:
+        """Check whether a card term is one that can be looked up before the event is played."""
+        terms = self.out.terms
+        kind = terms[cards]
+        if kind in CHOICE_NEEDS_TARGET:
+            return True
+        whose = CHOICE_NEEDS_TARGET_OF.get(kind, ())
+        return bool(whose) and terms[terms[cards + t.CARDS_WHOSE]] in whose
+
+    def add_ops(self, ops: tuple[Op, ...], start: int) -> None:
+        """Add the instructions of ops to the code, with jumps as steps counted from the start of the program."""
         base = (len(self.out.code) - start) // OP_WIDTH
         expanded = [self.expand(op) for op in ops]
         places = [base]
-        for steps in expanded:
-            places.append(places[-1] + len(steps))
-        for op, steps in zip(ops, expanded, strict=True):
-            for step in steps:
-                row = list(step)
+        for rows in expanded:
+            places.append(places[-1] + len(rows))
+        for op, rows in zip(ops, expanded, strict=True):
+            for row in rows:
                 if op.name in JUMPS:
-                    row[-1] = places[row[-1]]
-                self.out.code.extend(row + [0] * (OP_WIDTH - len(row)))
+                    row[JUMPS[op.name]] = places[row[JUMPS[op.name]]]
+                self.out.code.extend(row)
 
     def expand(self, op: Op) -> list[list[int]]:
-        """The steps of one op: what moves cards first proposes each move, then carries out what was settled."""
+        """Return the instructions of one op: a move of cards is first proposed for each card, then carried out."""
         if op.name == "choose":
             slot, cards, least, most, subject, verb = op.args
-            step = [t.OP_CHOOSE, _int(slot), self.term(cards), _int(least), _int(most), self.term(subject)]
-            return [[t.OP_CLEAR, _int(slot)], [*step, VERBS.get(str(_term(verb)[0]), t.FOR_OTHER)]]
+            choose = _instruction(
+                t.OP_CHOOSE,
+                {
+                    t.CHOOSE_SLOT: _int(slot),
+                    t.CHOOSE_CARDS: self.term(cards),
+                    t.CHOOSE_LEAST: _int(least),
+                    t.CHOOSE_MOST: _int(most),
+                    t.CHOOSE_BY: self.term(subject),
+                    t.CHOOSE_FOR: VERBS.get(str(_term(verb)[0]), t.FOR_OTHER),
+                },
+            )
+            return [_clear(_int(slot)), choose]
         if op.name == "choose_players":
-            slot, who, least, most, subject = op.args
-            step = [t.OP_CHOOSE_PLAYERS, _int(slot), self.term(who), _int(least), _int(most), self.term(subject)]
-            return [[t.OP_CLEAR, PLAYER_SLOT + _int(slot)], step]
+            return self.choose_players(op)
         if op.name == "play":
-            return [
-                [t.OP_BATCH, c.OCC_PLAY, _int(op.args[0]), self.term(op.args[1])],
-                [t.OP_PLAY, self.filter(_term(op.args[2]))],
-            ]
+            batch = self.line_up(c.OCC_PLAY, op.args[0], op.args[1])
+            return [batch, _instruction(t.OP_PLAY, {t.PLAY_FILTER: self.filter(_term(op.args[2]))})]
         if op.name == "use":
-            return [[t.OP_BATCH, c.OCC_PLAY, _int(op.args[0]), self.term(op.args[1])], [t.OP_USE]]
+            return [self.line_up(c.OCC_PLAY, op.args[0], op.args[1]), _instruction(t.OP_USE, {})]
         if op.name == "destroy":
-            return self.batch(c.OCC_DESTROY, op.args[0], op.args[1], [t.OP_DESTROY], ask_order=bool(op.args[2]))
+            last = _instruction(t.OP_DESTROY, {})
+            return self.batch(c.OCC_DESTROY, op.args[0], op.args[1], last, ask_order=bool(op.args[2]))
         if op.name == "gain":
-            return self.batch(c.OCC_GAIN, op.args[0], op.args[1], [t.OP_GAIN])
+            return self.batch(c.OCC_GAIN, op.args[0], op.args[1], _instruction(t.OP_GAIN, {}))
         if op.name in ("put", "return", "shuffle_in"):
             return self.put(op)
         if op.name == "exchange":
-            one, other, who, whom, both = op.args
-            terms = [self.term(who), self.term(whom)]
-            return [
-                [t.OP_BATCH_EXCHANGE, _int(one), _int(other), *terms],
-                [t.OP_PROPOSE, c.OCC_GAIN],
-                [t.OP_EXCHANGE, _int(one), _int(other), _int(both)],
-            ]
+            return self.exchange(op)
         if op.name == "search":
-            slot, kind, least, most, subject = op.args
-            who = self.term(subject)
-            search = [t.OP_SEARCH, _int(slot), self.filter(_term(kind)), _int(least), _int(most), who]
-            return [[t.OP_CLEAR, _int(slot)], search, [t.OP_FOUND, _int(slot), who]]
-        return [[OPCODES[op.name], *(self.argument(one) for one in op.args)]]
+            return self.search(op)
+        operands: dict[int, int] = {}
+        for offset, argument in zip(OPERANDS[op.name], op.args, strict=True):
+            operands[offset] = self.argument(argument)
+        return [_instruction(OPCODES[op.name], operands)]
+
+    def choose_players(self, op: Op) -> list[list[int]]:
+        """Return the instructions of a choice of players."""
+        slot, who, least, most, subject = op.args
+        choose = _instruction(
+            t.OP_CHOOSE_PLAYERS,
+            {
+                t.CHOOSE_PLAYERS_SLOT: _int(slot),
+                t.CHOOSE_PLAYERS_WHO: self.term(who),
+                t.CHOOSE_PLAYERS_LEAST: _int(least),
+                t.CHOOSE_PLAYERS_MOST: _int(most),
+                t.CHOOSE_PLAYERS_BY: self.term(subject),
+            },
+        )
+        return [_clear(t.PLAYER_SLOT + _int(slot)), choose]
+
+    def exchange(self, op: Op) -> list[list[int]]:
+        """Return the instructions of an exchange of cards between two players."""
+        slot, other_slot, who, other_who, both = op.args
+        batch = {
+            t.BATCH_EXCHANGE_SLOT: _int(slot),
+            t.BATCH_EXCHANGE_OTHER_SLOT: _int(other_slot),
+            t.BATCH_EXCHANGE_WHO: self.term(who),
+            t.BATCH_EXCHANGE_OTHER_WHO: self.term(other_who),
+        }
+        exchange = {
+            t.EXCHANGE_SLOT: _int(slot),
+            t.EXCHANGE_OTHER_SLOT: _int(other_slot),
+            t.EXCHANGE_BOTH: _int(both),
+        }
+        return [
+            _instruction(t.OP_BATCH_EXCHANGE, batch),
+            _propose(c.OCC_GAIN),
+            _instruction(t.OP_EXCHANGE, exchange),
+        ]
+
+    def search(self, op: Op) -> list[list[int]]:
+        """Return the instructions of a search of the draw pile."""
+        slot, kind, least, most, subject = op.args
+        by = self.term(subject)
+        search = {
+            t.SEARCH_SLOT: _int(slot),
+            t.SEARCH_FILTER: self.filter(_term(kind)),
+            t.SEARCH_LEAST: _int(least),
+            t.SEARCH_MOST: _int(most),
+            t.SEARCH_BY: by,
+        }
+        found = {t.FOUND_SLOT: _int(slot), t.FOUND_BY: by}
+        return [_clear(_int(slot)), _instruction(t.OP_SEARCH, search), _instruction(t.OP_FOUND, found)]
 
     def put(self, op: Op) -> list[list[int]]:
+        """Return the instructions that put cards somewhere: into a hand, on or under a pile, or into play."""
         if op.name == "return":
-            return self.batch(
-                c.OCC_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.DEST_BACK_TO_HAND, self.term(op.args[1])]
-            )
+            slot, subject = op.args
+            return self.batch(c.OCC_LEAVE, slot, subject, self.put_into(t.DEST_BACK_TO_HAND, subject))
         if op.name == "shuffle_in":
-            return self.batch(
-                c.OCC_LEAVE, op.args[0], op.args[1], [t.OP_PUT, t.DEST_SHUFFLED_IN, self.term(op.args[1])]
-            )
+            slot, subject = op.args
+            return self.batch(c.OCC_LEAVE, slot, subject, self.put_into(t.DEST_SHUFFLED_IN, subject))
         slot, where, subject, unordered = op.args
         goal = str(_term(where)[0])
         if goal == "into_play":
-            return self.batch(c.OCC_ENTER, slot, subject, [t.OP_ENTER, self.term(subject)])
-        last = [t.OP_PUT, DESTINATIONS[goal], self.term(subject)]
+            return self.batch(c.OCC_ENTER, slot, subject, _instruction(t.OP_ENTER, {t.ENTER_WHO: self.term(subject)}))
+        last = self.put_into(DESTINATIONS[goal], subject)
         return self.batch(c.OCC_LEAVE, slot, subject, last, ask_order=bool(unordered))
 
+    def put_into(self, destination: int, subject: Term | int) -> list[int]:
+        """Return the instruction that puts the settled cards into a hand or a pile."""
+        return _instruction(t.OP_PUT, {t.PUT_DESTINATION: destination, t.PUT_WHO: self.term(subject)})
+
+    def line_up(self, occurrence: int, slot: Term | int, subject: Term | int) -> list[int]:
+        """Return the instruction that lines up the cards of a slot for an occurrence."""
+        operands = {t.BATCH_OCCURRENCE: occurrence, t.BATCH_SLOT: _int(slot), t.BATCH_WHO: self.term(subject)}
+        return _instruction(t.OP_BATCH, operands)
+
     def batch(
-        self, event: int, slot: Term | int, subject: Term | int, last: list[int], ask_order: bool = False
+        self, occurrence: int, slot: Term | int, subject: Term | int, last: list[int], ask_order: bool = False
     ) -> list[list[int]]:
-        """Propose each card's move, ask for their order if it is open (R36), then move them all."""
-        steps = [[t.OP_BATCH, event, _int(slot), self.term(subject)], [t.OP_PROPOSE, event]]
+        """Propose each card's move, ask for their order if the text leaves it open (R36), then move them all."""
+        rows = [self.line_up(occurrence, slot, subject), _propose(occurrence)]
         if ask_order:
-            steps += [[t.OP_CLEAR, SLOT_ORDERED], [t.OP_ORDER, SLOT_SETTLED, self.term(subject)]]
-        return [*steps, last]
+            order = {t.ORDER_SLOT: t.SLOT_SETTLED, t.ORDER_BY: self.term(subject)}
+            rows += [_clear(t.SLOT_ORDERED), _instruction(t.OP_ORDER, order)]
+        return [*rows, last]
 
     def argument(self, argument: Term | int) -> int:
+        """Return an op's argument as an operand: a number, a span of play, or the place of a term."""
         if isinstance(argument, int):
             return int(argument)
         if len(argument) == 1 and argument[0] in SPANS:
@@ -332,112 +405,154 @@ class _Assembler:
 
     # Terms
 
-    def intern(self, *record: int) -> int:
-        full = (*record, *([-1] * (TERM_WIDTH - len(record))))
-        if full not in self.terms:
-            self.terms[full] = len(self.out.terms)
-            self.out.terms.extend(full)
-        return self.terms[full]
+    def intern(self, kind: int, operands: dict[int, int]) -> int:
+        """Return the place of a term's record, the same for equal records; operands not given are -1."""
+        record = [kind] + [-1] * (TERM_WIDTH - 1)
+        for offset, operand in operands.items():
+            record[offset] = operand
+        key = tuple(record)
+        if key not in self.terms:
+            self.terms[key] = len(self.out.terms)
+            self.out.terms.extend(key)
+        return self.terms[key]
 
     def term(self, term: Term | int) -> int:
-        """The place of a term among the catalogue's terms."""
+        """Return the place of a term's record among the terms of the compiled deck."""
         term = _term(term)
         return MAKERS[str(term[0])](self, *term[1:])
 
     def t_you(self) -> int:
-        return self.intern(t.WHO_YOU)
+        return self.intern(t.WHO_YOU, {})
 
     def t_subject(self) -> int:
-        return self.intern(t.WHO_SUBJECT)
+        return self.intern(t.WHO_SUBJECT, {})
 
     def t_seat(self, slot: int) -> int:
-        return self.intern(t.WHO_SLOT, slot)
+        return self.intern(t.WHO_SLOT, {t.WHO_SLOT_NUMBER: slot})
 
     def t_controller(self, slot: int) -> int:
-        return self.intern(t.WHO_CONTROLLER, slot)
+        return self.intern(t.WHO_CONTROLLER, {t.WHO_CONTROLLER_SLOT: slot})
 
     def t_others(self) -> int:
-        return self.intern(t.WHO_OTHERS)
+        return self.intern(t.WHO_OTHERS, {})
 
     def t_group(self, base: str, holding: Term = ()) -> int:
         party = PARTIES["opponent" if base == "opponents" else base]
-        return self.intern(t.WHO_GROUP, party, self.holding(holding) if holding else -1)
+        held = self.holding(holding) if holding else -1
+        return self.intern(t.WHO_GROUP, {t.WHO_GROUP_PARTY: party, t.WHO_GROUP_HOLDING: held})
 
     def t_cards(self, place: Term, kind: Term) -> int:
         where = place[0]
-        tail = (self.sieve(kind, where in ("controlled", "in_play")), int(kind[0] == "other"))
+        operands = {
+            t.CARDS_FILTER: self.filter_in_zone(kind, where in ("controlled", "in_play")),
+            t.CARDS_NOT_THIS: int(kind[0] == "other"),
+        }
         if where == "controlled":
-            return self.intern(t.CARDS_CONTROLLED, self.term(_term(place[1])), *tail)
+            return self.intern(t.CARDS_CONTROLLED, {t.CARDS_WHOSE: self.term(_term(place[1])), **operands})
         if where == "in_hand":
-            return self.intern(t.CARDS_IN_HAND, self.term(_term(place[1])), *tail)
+            return self.intern(t.CARDS_IN_HAND, {t.CARDS_WHOSE: self.term(_term(place[1])), **operands})
         if where == "in_pile":
-            return self.intern(t.CARDS_IN_DISCARDS, PILES[str(place[1])], *tail)
+            return self.intern(t.CARDS_IN_DISCARDS, {t.CARDS_PILE: PILES[str(place[1])], **operands})
         if where == "among":
-            return self.intern(t.CARDS_AMONG, _int(place[1]), *tail)
-        return self.intern(t.CARDS_IN_PLAY, -1, *tail)
+            return self.intern(t.CARDS_AMONG, {t.CARDS_SLOT_NUMBER: _int(place[1]), **operands})
+        return self.intern(t.CARDS_IN_PLAY, operands)
 
     def t_top_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.CARDS_ON_TOP, PILES[pile], count)
+        return self.intern(t.CARDS_ON_TOP, {t.CARDS_PILE: PILES[pile], t.CARDS_COUNT: count})
 
     def t_bottom_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.CARDS_AT_BOTTOM, PILES[pile], count)
+        return self.intern(t.CARDS_AT_BOTTOM, {t.CARDS_PILE: PILES[pile], t.CARDS_COUNT: count})
 
     def t_this(self) -> int:
-        return self.intern(t.CARDS_THIS)
+        return self.intern(t.CARDS_THIS, {})
 
     def t_rest(self, slot: int, *picked: int) -> int:
-        return self.intern(t.CARDS_REST, slot, *picked[: TERM_WIDTH - 2])
+        operands = {t.CARDS_SLOT_NUMBER: slot}
+        for number, other in enumerate(picked[: TERM_WIDTH - t.CARDS_FIRST_PICKED]):
+            operands[t.CARDS_FIRST_PICKED + number] = other
+        return self.intern(t.CARDS_REST, operands)
 
     def t_slot(self, slot: int) -> int:
-        return self.intern(t.CARDS_SLOT, slot)
+        return self.intern(t.CARDS_SLOT, {t.CARDS_SLOT_NUMBER: slot})
 
     def t_number(self, count: int) -> int:
-        return self.intern(t.AMOUNT_NUMBER, count)
+        return self.intern(t.AMOUNT_NUMBER, {t.AMOUNT_BASE: count})
 
     def t_times(self, count: int, counted: Term) -> int:
-        return self.intern(t.AMOUNT_TIMES, count, self.term(counted))
+        return self.intern(t.AMOUNT_TIMES, {t.AMOUNT_BASE: count, t.AMOUNT_COUNTED: self.term(counted)})
 
     def t_holds(self, who: Term, holding: Term, kind: str) -> int:
-        return self.intern(t.COND_HOLDS, self.term(who), self.holding(holding), int(kind == "opponents"))
+        return self.intern(
+            t.COND_HOLDS,
+            {
+                t.COND_HOLDS_WHO: self.term(who),
+                t.COND_HOLDS_WHAT: self.holding(holding),
+                t.COND_HOLDS_TOGETHER: int(kind == "opponents"),
+            },
+        )
 
     def t_is(self, slot: int, kind: Term) -> int:
-        return self.intern(t.COND_IS, slot, self.filter(kind))
+        return self.intern(t.COND_IS, {t.COND_IS_SLOT: slot, t.COND_IS_FILTER: self.filter(kind)})
 
     def t_is_not(self, slot: int, kind: Term) -> int:
-        return self.intern(t.COND_IS_NOT, slot, self.filter(kind))
+        return self.intern(t.COND_IS_NOT, {t.COND_IS_SLOT: slot, t.COND_IS_FILTER: self.filter(kind)})
 
     def t_shares(self, slot: int, trait: str, other: int) -> int:
-        return self.intern(t.COND_SHARES, slot, int(trait == "color"), other)
+        operands = {
+            t.COND_SHARES_SLOT: slot,
+            t.COND_SHARES_COLOR: int(trait == "color"),
+            t.COND_SHARES_OTHER_SLOT: other,
+        }
+        return self.intern(t.COND_SHARES, operands)
 
     def t_all_are(self, cards: Term, kind: Term) -> int:
-        return self.intern(t.COND_ALL_ARE, self.term(cards), self.filter(kind))
+        operands = {t.COND_ALL_ARE_CARDS: self.term(cards), t.COND_ALL_ARE_FILTER: self.filter(kind)}
+        return self.intern(t.COND_ALL_ARE, operands)
 
     def t_pile_has(self, pile: str, measure: str, count: int, kind: Term) -> int:
-        return self.intern(t.COND_PILE_HAS, PILES[pile], COMPARISONS[measure], count, self.filter(kind))
+        operands = {
+            t.COND_PILE_HAS_PILE: PILES[pile],
+            t.COND_PILE_HAS_COMPARISON: COMPARISONS[measure],
+            t.COND_PILE_HAS_COUNT: count,
+            t.COND_PILE_HAS_FILTER: self.filter(kind),
+        }
+        return self.intern(t.COND_PILE_HAS, operands)
 
     def t_your_turn(self) -> int:
-        return self.intern(t.COND_YOUR_TURN)
+        return self.intern(t.COND_YOUR_TURN, {})
 
     def t_both(self, first: Term, second: Term) -> int:
-        return self.intern(t.COND_BOTH, self.term(first), self.term(second))
+        return self.intern(t.COND_BOTH, {t.COND_BOTH_FIRST: self.term(first), t.COND_BOTH_SECOND: self.term(second)})
 
     def holding(self, term: Term) -> int:
+        """Return the place of the record that says what a player must control or have in hand."""
         in_play = term[0] in ("controls", "controls_more")
         if term[0] in ("controls_more", "has_more"):
             kind = t.HOLDS_MORE_ASSETS if in_play else t.HOLDS_MORE_CARDS
-            return self.intern(kind, 0, 0, self.sieve(_term(term[1]), in_play), self.term(_term(term[2])))
+            operands = {
+                t.HOLDS_COMPARISON: 0,
+                t.HOLDS_COUNT: 0,
+                t.HOLDS_FILTER: self.filter_in_zone(_term(term[1]), in_play),
+                t.HOLDS_MORE_THAN: self.term(_term(term[2])),
+            }
+            return self.intern(kind, operands)
         kind = t.HOLDS_ASSETS if in_play else t.HOLDS_CARDS
-        return self.intern(kind, COMPARISONS[str(term[1])], _int(term[2]), self.sieve(_term(term[3]), in_play))
+        operands = {
+            t.HOLDS_COMPARISON: COMPARISONS[str(term[1])],
+            t.HOLDS_COUNT: _int(term[2]),
+            t.HOLDS_FILTER: self.filter_in_zone(_term(term[3]), in_play),
+        }
+        return self.intern(kind, operands)
 
-    def sieve(self, kind: Term, in_play: bool) -> int:
-        """The filter of cards that lie somewhere, or EVERY: of cards in play each is an asset."""
+    def filter_in_zone(self, kind: Term, in_play: bool) -> int:
+        """Return the filter of cards in a zone, or ALL_CARDS if all fit: every card in play is an asset."""
         plain = _term(kind[1]) if kind[0] == "other" else kind
         if plain[0] != "colored" and (plain[-1] == "card" or (in_play and plain[-1] == "asset")):
             return t.ALL_CARDS
         return self.filter(kind)
 
     def filter(self, kind: Term) -> int:
-        """The place of a filter's table, which has an entry for every face."""
+        """Return the place of a filter's table, which has one entry per face."""
         if kind[0] == "other":
             kind = _term(kind[1])
         if kind not in self.filters:
@@ -470,16 +585,34 @@ MAKERS: Final[dict[str, Callable[..., int]]] = {
     "your_turn": _Assembler.t_your_turn,
     "both": _Assembler.t_both,
 }
-"""How each kind of term is recorded."""
+"""The method that records each kind of term."""
+
+
+def _instruction(opcode: int, operands: dict[int, int]) -> list[int]:
+    """Build one instruction: the opcode, and each operand at its offset; the rest is 0."""
+    row = [opcode] + [0] * (OP_WIDTH - 1)
+    for offset, operand in operands.items():
+        row[offset] = operand
+    return row
+
+
+def _clear(slot: int) -> list[int]:
+    """Build the instruction that empties a slot before a choice."""
+    return _instruction(t.OP_CLEAR, {t.CLEAR_SLOT: slot})
+
+
+def _propose(occurrence: int) -> list[int]:
+    """Build the instruction that proposes the move of each card in line."""
+    return _instruction(t.OP_PROPOSE, {t.PROPOSE_OCCURRENCE: occurrence})
 
 
 def _fits(sides: tuple[Side, ...], kind: Term) -> bool:
-    """Whether a card of that kind is shown; a split card outside play is all that its sides are (R41)."""
+    """Check whether a face is of a kind; a split card outside play counts as both of its sides (R41)."""
     noun = str(kind[-1])
     if kind[0] == "colored":
         colors = {color for side in sides for color in side.colors}
-        wanted = str(kind[1])
-        if (len(colors) < 2) if wanted == "multicolor" else (wanted not in colors):
+        color = str(kind[1])
+        if (len(colors) < 2) if color == "multicolor" else (color not in colors):
             return False
     if noun in NOUN_RANKS:
         return any(side.rank == RANKS[NOUN_RANKS[noun]] for side in sides)
@@ -489,12 +622,14 @@ def _fits(sides: tuple[Side, ...], kind: Term) -> bool:
 
 
 def _int(value: Term | int | str) -> int:
+    """Return a part of a term that must be a number."""
     if not isinstance(value, int):
         raise TypeError(f"a number was due, not {value!r}")
     return int(value)
 
 
 def _term(value: Term | int | str) -> Term:
+    """Return a part of a term that must be a term itself."""
     if not isinstance(value, tuple):
         raise TypeError(f"a term was due, not {value!r}")
     return value

@@ -1,4 +1,4 @@
-"""What the words of a bound program are to the engine: their numbers, and which of them matter to whom."""
+"""Map the words of a bound program to the engine's numbers, and list the words with certain consequences."""
 
 from __future__ import annotations
 
@@ -32,8 +32,42 @@ OPCODES: Final[dict[str, int]] = {
     "prevent": t.OP_PREVENT,
     "change": t.OP_CHANGE,
 }
-JUMPS: Final = {"may", "test", "otherwise", "did", "each", "next", "chosen"}
-"""Steps whose last argument is another step."""
+"""The opcode of each op of a bound program that becomes one instruction."""
+OPERANDS: Final[dict[str, tuple[int, ...]]] = {
+    "collect": (t.COLLECT_SLOT, t.COLLECT_CARDS),
+    "random": (t.RANDOM_SLOT, t.RANDOM_CARDS),
+    "chosen": (t.CHOSEN_SLOT, t.CHOSEN_ELSE),
+    "may": (t.MAY_WHO, t.MAY_ELSE),
+    "test": (t.TEST_CONDITION, t.TEST_EXPECTED, t.TEST_ELSE),
+    "otherwise": (t.OTHERWISE_ELSE,),
+    "did": (t.DID_EXPECTED, t.DID_ELSE),
+    "each": (t.EACH_WHO, t.EACH_ELSE),
+    "next": (t.NEXT_EACH,),
+    "draw": (t.DRAW_WHO, t.DRAW_AMOUNT),
+    "look": (t.LOOK_SLOT, t.LOOK_WHO),
+    "reveal": (t.REVEAL_SLOT, t.REVEAL_WHO),
+    "copy": (t.COPY_SLOT, t.COPY_WHO),
+    "extra": (t.EXTRA_WHO, t.EXTRA_SPAN),
+    "skip": (t.SKIP_WHO, t.SKIP_SPAN),
+    "redeal": (),
+    "win": (t.WIN_WHO,),
+    "lose": (t.LOSE_WHO,),
+    "grant": (t.GRANT_WHO, t.GRANT_DISCARDS, t.GRANT_COUNT),
+    "must": (t.MUST_WHO, t.MUST_SLOT, t.MUST_PLAY, t.MUST_DISCARD),
+    "prevent": (),
+    "change": (t.CHANGE_BY,),
+}
+"""Where the arguments of each of these ops go in its instruction, in the order in which the binder lists them."""
+JUMPS: Final[dict[str, int]] = {
+    "chosen": t.CHOSEN_ELSE,
+    "may": t.MAY_ELSE,
+    "test": t.TEST_ELSE,
+    "otherwise": t.OTHERWISE_ELSE,
+    "did": t.DID_ELSE,
+    "each": t.EACH_ELSE,
+    "next": t.NEXT_EACH,
+}
+"""The operand of each jump that is the number of another op."""
 DESTINATIONS: Final[dict[str, int]] = {
     "hand": t.DEST_HAND,
     "top_of_draw_pile": t.DEST_TOP_OF_DRAW,
@@ -64,7 +98,7 @@ OCCURRENCES: Final[dict[str, int]] = {
     "start": c.OCC_TURN_START,
     "end": c.OCC_TURN_END,
 }
-PILES: Final[dict[str, int]] = {"draw_pile": 0, "discard_pile": 1}
+PILES: Final[dict[str, int]] = {"draw_pile": t.DRAW_PILE, "discard_pile": t.DISCARD_PILE}
 COMPARISONS: Final[dict[str, int]] = {"at_least": t.AT_LEAST, "at_most": t.AT_MOST, "exactly": t.EXACTLY}
 ROLES: Final[dict[str, int]] = {
     "triggered": c.ROLE_TRIGGERED,
@@ -73,19 +107,20 @@ ROLES: Final[dict[str, int]] = {
     "allowance": c.ROLE_ALLOWANCE,
 }
 OPS_BEFORE_FIRST_EFFECT: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
-"""Steps after which everything still lies where it did."""
+"""Opcodes that a program may have before its first effect: choices, and looking at cards."""
 CHOICE_NEEDS_TARGET: Final = {t.CARDS_IN_PLAY, t.CARDS_IN_DISCARDS}
+"""Card terms that can be checked before an event is played: whether there is a card to choose (F11.6)."""
 CHOICE_NEEDS_TARGET_OF: Final = {
     t.CARDS_CONTROLLED: (t.WHO_YOU, t.WHO_OTHERS, t.WHO_GROUP),
     t.CARDS_IN_HAND: (t.WHO_OTHERS, t.WHO_GROUP),
 }
-"""Places of cards that can be looked over before an ability starts, some of them only at certain players."""
+"""Card terms that can be checked so too, but only if they are about certain players: the player terms for each."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
 MOVES_CARDS: Final = frozenset(
     ["put", "return", "shuffle_in", "exchange", "destroy", "play", "use", "copy", "redeal", "skip", "extra"]
 )
-"""Words after which cards lie, or turns run, otherwise than before."""
+"""Words of abilities that move cards or change the course of turns."""
 CAN_UNDO_PLANS: Final = MOVES_CARDS | {"take", "give", "cant"}
-"""What a card may say after which something possible in this turn may be so no longer."""
+"""Words of cards after which a play or discard that was possible in this turn may be impossible."""
 CAN_CHANGE_LEGALITY: Final = MOVES_CARDS | {"lose", "win", "grant"}
-"""What a running ability may say after which something else can be played or discarded."""
+"""Words of running abilities after which other cards than before may be played or discarded."""

@@ -1,1 +1,1 @@
-"""Hold the state of a game: cards, zones, knowledge, the stack, and what each viewer may see of it."""
+"""Hold the state of a game: cards, zones, who knows what, the stack, options, the event log, views and saving."""

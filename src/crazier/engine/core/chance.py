@@ -1,7 +1,7 @@
-"""Chance, kept in the state: the same seed and choices give the same game everywhere.
+"""Generate random numbers and shuffle, from streams kept in the state: equal seeds and choices give equal games.
 
-Two small multiplicative generators are combined (L'Ecuyer 1988); no product reaches 2**47, so compiled and
-interpreted arithmetic agree. Each use of chance has a stream of its own.
+L'Ecuyer's combined generator (1988) of two small multiplicative ones: no product reaches 2**47, so compiled and
+interpreted arithmetic agree. Each use of chance has a stream of its own, two numbers of `State.chance`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ GOLDEN: Final = 0x9E3779B9
 
 
 def streams(seed: int) -> vec[i64]:
-    """The streams of a seed, which may be any whole number; those of nearby seeds are unrelated."""
+    """Return the streams of a seed, which may be any whole number; the streams of nearby seeds are unrelated."""
     out = vec[i64]()
     for place in range(STREAMS):
         out = append(out, seed_hash(seed, place) % ((M2 if place & 1 else M1) - 1) + 1)
@@ -31,7 +31,7 @@ def streams(seed: int) -> vec[i64]:
 
 
 def seed_hash(seed: int, place: i64) -> i64:
-    """A number of 32 bits in which every bit of a seed has its say; each place has another one."""
+    """Hash a seed to 32 bits, each of which depends on every bit of the seed; each place has another hash."""
     rest = -1 - seed if seed < 0 else seed
     x = mix32(place + STREAMS if seed < 0 else place)
     while True:
@@ -43,7 +43,7 @@ def seed_hash(seed: int, place: i64) -> i64:
 
 
 def mix32(x: i64) -> i64:
-    """Spread 32 bits over 32 bits, one to one; the multipliers are below 2**31, so no product reaches 2**63."""
+    """Mix 32 bits, one to one; the multipliers are below 2**31, so no product reaches 2**63."""
     x &= MASK32
     x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK32
     x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK32
@@ -51,7 +51,7 @@ def mix32(x: i64) -> i64:
 
 
 def random_below(chance: vec[i64], use: i64, n: i64) -> i64:
-    """A number from 0 up to, not including, n."""
+    """Draw a random number from 0 up to, not including, n."""
     x = (chance[use] * 40014) % M1
     y = (chance[use + 1] * 40692) % M2
     chance[use] = x
@@ -63,7 +63,7 @@ def random_below(chance: vec[i64], use: i64, n: i64) -> i64:
 
 
 def shuffle(chance: vec[i64], use: i64, tokens: vec[i64]) -> None:
-    """Put a list in random order: `below` again and again, without storing the stream each time."""
+    """Fisher–Yates shuffle: put a list in random order, like many `random_below`, but storing the stream only once."""
     x = chance[use]
     y = chance[use + 1]
     i: i64 = len(tokens) - 1
@@ -74,9 +74,9 @@ def shuffle(chance: vec[i64], use: i64, tokens: vec[i64]) -> None:
         if z < 1:
             z += M1 - 1
         j = ((z - 1) * (i + 1)) // (M1 - 1)
-        kept = tokens[i]
+        swapped = tokens[i]
         tokens[i] = tokens[j]
-        tokens[j] = kept
+        tokens[j] = swapped
         i -= 1
     chance[use] = x
     chance[use + 1] = y

@@ -1,4 +1,4 @@
-"""A frame: an ability that is running, or an occurrence that is being settled."""
+"""Define `Frame`, an entry of the stack: a running ability, or an occurrence that is being settled."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from crazier.engine.core.number_types import Mask, Occurrence, Seat, Slot, Token
 
 # Kinds of frame.
 FRAME_ABILITY: Final = 0
@@ -16,34 +18,34 @@ FRAME_OCCURRENCE: Final = 4
 
 PLAYER_SLOTS: Final = 4
 FRAME_WIDTH: Final = 22
-"""How many numbers a frame is, written out."""
+"""How many numbers a frame takes in a saved game."""
 
 
 class Frame:
-    """One entry of the stack. An occurrence uses the second half of its places."""
+    """One entry of the stack: `code` to `players3` are for abilities, `occurrence` to `batch` for occurrences."""
 
-    kind: i64
-    held: i64  # where its cards start among all that are spoken of
-    code: i64  # which program runs, -1 none
+    kind: i64  # FRAME_…
+    held: i64  # where its records start in `State.held`
+    code: i64  # the number of the program that runs, -1 none
     pc: i64  # the number of its next step
-    you: i64  # who controls the ability
-    source: i64  # the card it stands on
-    card: i64  # an event's own card; a substitution's ability
-    subject: i64  # whose turn it is in a loop
-    subjects_left: i64  # who is still to come in it
-    did: i64
-    tested: i64
-    players0: i64
-    players1: i64
-    players2: i64
-    players3: i64
-    occurrence: i64
-    player: i64
-    token: i64
-    amount: i64
-    by: i64
-    prevented: i64
-    batch: i64
+    you: Seat  # who controls the ability
+    source: Token  # the card that the ability is on
+    card: Token  # the card of an event; of a substitution, the number of the ability
+    subject: Seat  # the current player of a loop over players
+    subjects_left: Mask  # the players still to come in the loop
+    did: i64  # 1 if the last optional act was done
+    tested: i64  # 1 if the last test was passed
+    players0: Mask  # the player slots
+    players1: Mask
+    players2: Mask
+    players3: Mask
+    occurrence: Occurrence
+    player: Seat  # who does it, or to whom it happens
+    token: Token  # the card that it happens to, -1 none
+    amount: i64  # the number of cards drawn; of a play, PLAY_FROM_HAND or PLAY_BY_ABILITY; else 1
+    by: Seat  # who causes it, -1 none
+    prevented: i64  # 1 if it does not happen
+    batch: i64  # 1 if it is one of the moves of a batch
 
     def __init__(self) -> None:
         self.kind = FRAME_ABILITY
@@ -51,8 +53,8 @@ class Frame:
         self.start_ability(-1, 0, -1, -1)
         self.start_occurrence(-1, -1, -1, 0, -1, 0)
 
-    def start_ability(self, code: i64, you: i64, source: i64, card: i64) -> None:
-        """Make it an ability with its first step to come."""
+    def start_ability(self, code: i64, you: Seat, source: Token, card: Token) -> None:
+        """Make it an ability that is about to take its first step."""
         self.code = code
         self.pc = 0
         self.you = you
@@ -67,9 +69,11 @@ class Frame:
         self.players2 = 0
         self.players3 = 0
 
-    def start_occurrence(self, event: i64, player: i64, token: i64, amount: i64, by: i64, batch: i64) -> None:
-        """Make it an occurrence that nothing has changed yet."""
-        self.occurrence = event
+    def start_occurrence(
+        self, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat, batch: i64
+    ) -> None:
+        """Make it an occurrence that no substitution has changed yet."""
+        self.occurrence = occurrence
         self.player = player
         self.token = token
         self.amount = amount
@@ -77,16 +81,16 @@ class Frame:
         self.prevented = 0
         self.batch = batch
 
-    def players(self, slot: i64) -> i64:
-        """The players it keeps in a slot."""
+    def players(self, slot: Slot) -> Mask:
+        """Return the players in a player slot."""
         if slot == 0:
             return self.players0
         if slot == 1:
             return self.players1
         return self.players2 if slot == 2 else self.players3
 
-    def set_players(self, slot: i64, mask: i64) -> None:
-        """Keep players in a slot."""
+    def set_players(self, slot: Slot, mask: Mask) -> None:
+        """Put players into a player slot."""
         if slot == 0:
             self.players0 = mask
         elif slot == 1:
@@ -97,7 +101,7 @@ class Frame:
             self.players3 = mask
 
     def copy(self) -> Frame:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Frame()
         twin.kind = self.kind
         twin.held = self.held
@@ -148,7 +152,7 @@ FRAME_FIELDS: Final = (
     "prevented",
     "batch",
 )
-"""The order in which a frame is written out."""
+"""The fields of a frame in the order in which saved games list them."""
 
 NO_FRAME: Final = Frame()
-"""Stands for the frame of a static or a requirement, which speaks of no card."""
+"""The frame for the conditions of static abilities and requirements, which remember no cards or players."""

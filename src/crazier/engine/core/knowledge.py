@@ -1,8 +1,8 @@
-"""Who knows which card, and what is known of the cards nobody can point at.
+"""Track who knows which card, and which faces the cards that cannot be told apart have between them.
 
-Bits say who knows a token's face. Tokens also lie in *bags*: for each bag everybody knows which faces its tokens
-have between them. A shuffle of cards that all had seen makes a new bag; a shuffle or a secret move that mixes
-cards of several bags makes them one.
+`State.known` has one bit per seat for each token: who knows its face. Tokens are also in *bags*: everyone knows
+which faces the tokens of a bag have between them. A shuffle of public cards makes a new bag; a shuffle or a secret
+move that mixes cards of several bags merges these bags.
 """
 
 from __future__ import annotations
@@ -11,11 +11,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
+from crazier.engine.core.number_types import Mask, Seat, Token
 from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,
+    HELD_TOKEN,
     HELD_WIDTH,
+    OBLIGATION_TOKEN,
     OBLIGATION_WIDTH,
+    PENDING_TOKEN,
     PENDING_WIDTH,
     PUBLIC,
     State,
@@ -24,23 +28,23 @@ from crazier.engine.core.state import (
 )
 
 
-def knows(s: State, viewer: i64, token: i64) -> bool:
-    """Whether a seat, or a spectator, may know what a token shows."""
+def knows(s: State, viewer: Seat, token: Token) -> bool:
+    """Check whether a seat, or SPECTATOR, knows what a token shows."""
     return s.known[token] & (1 << viewer) != 0
 
 
-def show_to_all(s: State, token: i64) -> None:
-    """Everybody sees the card."""
+def show_to_all(s: State, token: Token) -> None:
+    """Make a card public."""
     s.known[token] = PUBLIC
 
 
-def show_to(s: State, token: i64, mask: i64) -> None:
-    """Those players see the card."""
+def show_to(s: State, token: Token, mask: Mask) -> None:
+    """Show a card to some players."""
     s.known[token] |= mask
 
 
-def shuffle_unseen(s: State, tokens: vec[i64]) -> None:
-    """Shuffle cards so that nobody can tell which is which: their faces are dealt anew to the same tokens."""
+def shuffle_unseen(s: State, tokens: vec[Token]) -> None:
+    """Shuffle cards so that no one can tell which is which: deal their faces anew to the same tokens."""
     faces = vec[i64]([s.face[token] for token in tokens])
     shuffle(writable_chance(s), USE_SHUFFLE, faces)
     face = s.face[:]
@@ -54,8 +58,8 @@ def shuffle_unseen(s: State, tokens: vec[i64]) -> None:
     _drop_references(s, tokens)
 
 
-def _mix_bags(s: State, tokens: vec[i64]) -> None:
-    """Seen by all: a bag of their own. Otherwise every bag they were in becomes one."""
+def _mix_bags(s: State, tokens: vec[Token]) -> None:
+    """Give public cards a bag of their own; for other cards, merge all bags that they are in."""
     bag = s.bag[:]
     fresh = s.bags
     s.bags += 1
@@ -72,34 +76,37 @@ def _mix_bags(s: State, tokens: vec[i64]) -> None:
     s.bag = bag
 
 
-def all_public(s: State, tokens: vec[i64]) -> bool:
-    """Whether everybody knows every one of these cards."""
+def all_public(s: State, tokens: vec[Token]) -> bool:
+    """Check whether all of these cards are public."""
     for token in tokens:
         if s.known[token] != PUBLIC:
             return False
     return True
 
 
-def _drop_references(s: State, tokens: vec[i64]) -> None:
-    """Nothing that was said of a shuffled card still points at it."""
+def _drop_references(s: State, tokens: vec[Token]) -> None:
+    """Drop all references to shuffled cards, since no one can tell any more which is which."""
     _repoint(s, tokens, EMPTY_VEC)
 
 
-def _repoint(s: State, old: vec[i64], new: vec[i64]) -> None:
-    """Let abilities, triggers and duties follow tokens to their new names."""
+def _repoint(s: State, old: vec[Token], new: vec[Token]) -> None:
+    """Change the references of abilities, pending abilities and obligations from old tokens to new ones."""
     for start in range(0, s.held_len, HELD_WIDTH):
-        s.held[start + 1] = _renamed(s.held[start + 1], old, new)
+        at = start + HELD_TOKEN
+        s.held[at] = _renamed(s.held[at], old, new)
     for start in range(0, s.pending_len, PENDING_WIDTH):
-        s.pending[start + 5] = _renamed(s.pending[start + 5], old, new)
+        at = start + PENDING_TOKEN
+        s.pending[at] = _renamed(s.pending[at], old, new)
     if len(s.obligations):
-        duties = s.obligations[:]
-        for start in range(0, len(duties), OBLIGATION_WIDTH):
-            duties[start] = _renamed(duties[start], old, new)
-        s.obligations = duties
+        obligations = s.obligations[:]
+        for start in range(0, len(obligations), OBLIGATION_WIDTH):
+            at = start + OBLIGATION_TOKEN
+            obligations[at] = _renamed(obligations[at], old, new)
+        s.obligations = obligations
 
 
-def _renamed(token: i64, old: vec[i64], new: vec[i64]) -> i64:
-    """The new name of a card; -1 if nobody can tell any more which it is."""
+def _renamed(token: Token, old: vec[Token], new: vec[Token]) -> Token:
+    """Return the token that replaces another; -1 if no one can tell any more which card it is."""
     at = index_of(old, token)
     if at < 0:
         return token
@@ -108,10 +115,11 @@ def _renamed(token: i64, old: vec[i64], new: vec[i64]) -> i64:
     return new[at]
 
 
-def hide_departing_card(s: State, token: i64, seers: i64) -> i64:
-    """A card is about to leave a hand unseen: hide which one it is, and give its new name.
+def hide_departing_card(s: State, token: Token, seers: Mask) -> Token:
+    """Hide which card is about to leave a hand unseen, by permuting the hand's tokens; return the card's new token.
 
-    Its holder, and those who get to see it, still know what they knew; for everybody else the hand is renamed.
+    The holder's team and the seers, who get to see the card, still know what they knew; to all others the cards of
+    the hand become indistinguishable.
     """
     seat = s.place[token] - HANDS
     if not s.tracking or seat < 0 or seat >= s.players:
@@ -123,15 +131,16 @@ def hide_departing_card(s: State, token: i64, seers: i64) -> i64:
     return _rename(s, hand, token, insiders)
 
 
-def is_distinguishable(s: State, hand: vec[i64], insiders: i64) -> bool:
-    """Whether somebody else could tell one card of the hand from another."""
-    for one in hand:
-        if s.known[one] & ~insiders or s.bag[one] != s.bag[hand[0]]:
+def is_distinguishable(s: State, hand: vec[Token], insiders: Mask) -> bool:
+    """Check whether anyone but the insiders could tell one card of a hand from another."""
+    for token in hand:
+        if s.known[token] & ~insiders or s.bag[token] != s.bag[hand[0]]:
             return True
     return False
 
 
-def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
+def _rename(s: State, hand: vec[Token], token: Token, insiders: Mask) -> Token:
+    """Permute the tokens of a hand; only insiders keep their knowledge. Return the new token of a card."""
     old = hand[:]
     new = hand[:]
     shuffle(writable_chance(s), USE_SHUFFLE, new)
@@ -147,8 +156,8 @@ def _rename(s: State, hand: vec[i64], token: i64, insiders: i64) -> i64:
     return new[index_of(old, token)]
 
 
-def index_of(cards: vec[i64], token: i64) -> i64:
-    """Where a card lies among others, -1 if it does not."""
+def index_of(cards: vec[Token], token: Token) -> i64:
+    """Return the index of a card in a list, -1 if it is not there."""
     for at in range(len(cards)):
         if cards[at] == token:
             return at

@@ -1,59 +1,83 @@
-"""What happened, for those who follow a game: a plain record for each event, kept outside the state.
+"""Number the entries of the event log, and append them: what happened, for viewers and for records of a game.
 
-A record is (kind, seat, token, face, knowers, a, b): who did it, to which card, what that card shows and who
-may know that; what `a` and `b` mean depends on the kind.
+An entry is (kind, seat, token, face, knowers, a, b): who did it, with which card, what that card shows and who may
+know that; what `a` and `b` mean depends on the kind. The log is kept outside the state's lists and only on request.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crazier.engine.core.number_types import Seat, Token, Zone
 from crazier.engine.core.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-L_TURN: Final = 0
+L_TURN: Final = 0  # a: number of the turn, b: who takes it, one bit per seat
 L_PHASE: Final = 1  # a: phase
 L_DREW: Final = 2
-L_PLAYED: Final = 3  # a: 1 from hand
+L_PLAYED: Final = 3  # a: PLAY_FROM_HAND or PLAY_BY_ABILITY
 L_ENTERED: Final = 4
 L_DISCARDED: Final = 5
 L_NAMED: Final = 6  # a: color
 L_DESTROYED: Final = 7
 L_GAINED: Final = 8  # a: from whom
-L_PUT: Final = 9  # a: from zone, b: to zone, plus 100 if under it
+L_PUT: Final = 9  # a: from zone, b: to zone, packed by `pack_destination`
 L_LOOKED: Final = 10  # a: from zone
 L_REVEALED: Final = 11  # a: from zone
-L_RESHUFFLED: Final = 12  # a: cards
+L_RESHUFFLED: Final = 12  # a: number of cards
 L_SHUFFLED: Final = 13
-L_LOST: Final = 14
-L_WON: Final = 15  # a: winners, b: reason
+L_LOST: Final = 14  # a: number of cards in hand
+L_WON: Final = 15  # a: winners, one bit per seat, b: reason
 L_PASSED: Final = 16
-L_ABILITY: Final = 17  # a: ability's tree
+L_ABILITY: Final = 17  # a: number of the ability's text
 L_GRANTED: Final = 18  # a: 1 discards, 0 plays; b: how many
 L_EXTRA: Final = 19  # a: span
 L_SKIPPED: Final = 20  # a: span
-L_BOUND: Final = 21
+L_BOUND: Final = 21  # a: who chose the card, b: how the obligation is met, packed by `pack_ways`
 L_PREVENTED: Final = 22  # a: occurrence
 L_CHANGED: Final = 23  # a: by how many
 L_CHOSE_CARD: Final = 24  # a: its zone
 L_CHOSE_PLAYER: Final = 25  # a: seat chosen
 L_ACCEPTED: Final = 26
 L_DECLINED: Final = 27
-L_REDEALT: Final = 28
+L_REDEALT: Final = 28  # a: number of cards
 L_COPIED: Final = 29
 L_FINISHED: Final = 30
 L_OVERRUN: Final = 31
 L_SEARCHED: Final = 32
 
+UNDER_UNIT: Final = 100
+"""Added to the zone of a card that was put under it; more than there are zones."""
 
-def log(s: State, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
-    """Add an event to the log, if anybody keeps one."""
-    sink = s.event_log
-    if sink is None:
+
+def pack_destination(zone: Zone, under: bool) -> i64:
+    """Pack where a card was put: a zone, and whether the card went under it."""
+    return zone + UNDER_UNIT if under else zone
+
+
+def destination_zone(packed: i64) -> Zone:
+    """Return the zone that a card was put into."""
+    return packed % UNDER_UNIT
+
+
+def destination_under(packed: i64) -> i64:
+    """Return 1 if the card went under the zone, 0 if on top."""
+    return packed // UNDER_UNIT
+
+
+def pack_ways(by_play: i64, by_discard: i64) -> i64:
+    """Pack how an obligation can be met: 1 by playing the card, plus 2 by discarding it."""
+    return by_play + 2 * by_discard
+
+
+def log(s: State, kind: i64, seat: Seat, token: Token, a: i64, b: i64) -> None:
+    """Append an entry to the event log, if one is kept."""
+    entries = s.event_log
+    if entries is None:
         return
     if token < 0:
-        sink.append((kind, seat, -1, -1, 0, a, b))
+        entries.append((kind, seat, -1, -1, 0, a, b))
     else:
-        sink.append((kind, seat, token, s.face[token] + s.side[token], s.known[token], a, b))
+        entries.append((kind, seat, token, s.face[token] + s.side[token], s.known[token], a, b))

@@ -1,6 +1,18 @@
-"""Options as numbers: what may be answered to a decision.
+"""Encode the options of a decision as numbers, and work out who is asked.
 
-A number means the same for everybody; the cards in it are tokens, so it tells nothing that is hidden.
+A code means the same to every viewer; the cards in it are tokens, so it gives away nothing that is hidden.
+
+| codes | option |
+|---|---|
+| 0 | PASS |
+| 1 | STOP: no more cards or players |
+| 2, 3 | ACCEPT, DECLINE |
+| 4–8 | name a color: FIRST_COLOR + the color |
+| 10, 11 | the first or second side of a split card: SIDE_BASE + the side |
+| 12, 13 | the second or third player of a team's turn passes: FIRST_ALLY_PASS and the next |
+| 16–23 | choose a player: FIRST_SEAT + the seat |
+| 24–55 | choose the ability that comes next: FIRST_ORDER + its place |
+| from 56 | FIRST_CARD + OPT_… times the number of tokens + a token: discard, play or choose it |
 """
 
 from __future__ import annotations
@@ -10,6 +22,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crazier.engine.core.number_types import Mask, Seat, Token
 from crazier.engine.core.seats import next_seat
 from crazier.engine.core.state import ASK_MAIN, COUNT_PASSED, COUNTER_WIDTH, HANDS, State
 
@@ -20,31 +33,39 @@ DECLINE: Final = 3
 FIRST_COLOR: Final = 4
 SIDE_BASE: Final = 9
 FIRST_ALLY_PASS: Final = 12
-"""The second of those who take a turn together passes; the next number is for the third."""
+"""The second player of a team's turn passes; the next number is for the third."""
 FIRST_SEAT: Final = 16
 FIRST_ORDER: Final = 24
 MOST_ORDERED: Final = 32
 FIRST_CARD: Final = 56
-"""From here on the numbers are cards: to discard, to play, to choose, to play by its second side."""
+"""From here on a code is a verb and a card: each verb has one code per token."""
+
+# Verbs of options with a card.
+OPT_DISCARD: Final = 0
+OPT_PLAY: Final = 1  # a split card by its first side
+OPT_CHOOSE: Final = 2
+OPT_PLAY_SECOND_SIDE: Final = 3
+OPTION_VERBS: Final = 4
+
 ORDER_OPTIONS: Final = vec[i64](list(range(FIRST_ORDER, FIRST_ORDER + MOST_ORDERED)))
 YES_OR_NO: Final = vec[i64]([ACCEPT, DECLINE])
 
 
-def discard_option(s: State, token: i64) -> i64:  # noqa: ARG001 - like its sisters
-    """Discard that card."""
+def discard_option(s: State, token: Token) -> i64:  # noqa: ARG001 - the other options need the state
+    """Return the option to discard a card."""
     return FIRST_CARD + token
 
 
-def choose_options_in_place(s: State, cards: vec[i64]) -> vec[i64]:
-    """Choose one of those cards, of which there is a list for this alone: it becomes the options."""
-    first = FIRST_CARD + 2 * s.tokens
+def choose_options_in_place(s: State, cards: vec[Token]) -> vec[i64]:
+    """Turn a list of cards, which no one else uses, into the options to choose one of them."""
+    first = FIRST_CARD + OPT_CHOOSE * s.tokens
     for at in range(len(cards)):
         cards[at] += first
     return cards
 
 
-def option_card(s: State, code: i64) -> i64:
-    """The card an option is about, -1 if none."""
+def option_card(s: State, code: i64) -> Token:
+    """Return the card of an option, -1 if it has none."""
     token = code - FIRST_CARD
     if token < 0:
         return -1
@@ -54,17 +75,17 @@ def option_card(s: State, code: i64) -> i64:
 
 
 def option_verb(s: State, code: i64) -> i64:
-    """0 discard, 1 play, 2 choose, 3 play the second side; -1 if the option is about no card."""
+    """Return the verb of an option with a card (OPT_…), -1 if it has none."""
     verb: i64 = -1
-    beyond = code - FIRST_CARD
-    while beyond >= 0:
-        beyond -= s.tokens
+    rest = code - FIRST_CARD
+    while rest >= 0:
+        rest -= s.tokens
         verb += 1
     return verb
 
 
-def pass_option(s: State, seat: i64) -> i64:
-    """Pass, for one of those who take the turn."""
+def pass_option(s: State, seat: Seat) -> i64:
+    """Return the option to pass of one of the players who take the turn."""
     before: i64 = 0
     for other in range(seat):
         if s.turn_seats & (1 << other):
@@ -74,15 +95,15 @@ def pass_option(s: State, seat: i64) -> i64:
     return FIRST_ALLY_PASS + before - 1
 
 
-def seats_asked(s: State) -> i64:
-    """Who is asked: one player, or in the main phase of a team all who have not passed (R45)."""
+def seats_asked(s: State) -> Mask:
+    """Return who is asked: one player, or in the main phase of a team all who have not passed (R45)."""
     if s.ask != ASK_MAIN or s.turn_seats == (1 << s.asked):
         return 1 << s.asked
     return seats_not_passed(s)
 
 
-def seats_not_passed(s: State) -> i64:
-    """Who of those taking the turn has not passed yet."""
+def seats_not_passed(s: State) -> Mask:
+    """Return who of the players taking the turn has not passed yet."""
     mask = s.turn_seats & ~s.out
     for seat in range(s.players):
         if s.counters[seat * COUNTER_WIDTH + COUNT_PASSED]:
@@ -90,8 +111,8 @@ def seats_not_passed(s: State) -> i64:
     return mask
 
 
-def option_seat(s: State, code: i64) -> i64:
-    """Whose option it is."""
+def option_seat(s: State, code: i64) -> Seat:
+    """Return the player who may take an option."""
     if s.ask != ASK_MAIN or s.turn_seats == (1 << s.asked):
         return s.asked
     if code >= FIRST_CARD:
@@ -107,8 +128,8 @@ def option_seat(s: State, code: i64) -> i64:
     return s.asked
 
 
-def ask(s: State, kind: i64, seat: i64, options: vec[i64]) -> None:
-    """Ask a player, or for one who has lost the next in turn order (R8)."""
+def ask(s: State, kind: i64, seat: Seat, options: vec[i64]) -> None:
+    """Ask a player to decide, or in place of one who has lost the next player in turn order (R8)."""
     s.ask = kind
     s.asked = next_seat(s, seat) if s.out & (1 << seat) else seat
     s.options = options

@@ -1,52 +1,53 @@
-"""Players at the table: turn order, opponents, and sets of players as bits."""
+"""Find players: in turn order, by team, and in sets of players as masks."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.state import State
 
 
-def seats_in_game(s: State) -> i64:
-    """Everybody who has not lost."""
+def seats_in_game(s: State) -> Mask:
+    """Return the players who have not lost."""
     return ((1 << s.players) - 1) & ~s.out
 
 
-def next_seat(s: State, seat: i64) -> i64:
-    """The next player clockwise who is still in the game (M3.1, R8)."""
-    follower = seat
+def next_seat(s: State, seat: Seat) -> Seat:
+    """Return the next player clockwise who is still in the game (M3.1, R8)."""
+    following = seat
     for _place in range(s.players):
-        follower += 1
-        if follower == s.players:
-            follower = 0
-        if not s.out & (1 << follower):
-            return follower
+        following += 1
+        if following == s.players:
+            following = 0
+        if not s.out & (1 << following):
+            return following
     return seat
 
 
-def opponents(s: State, seat: i64) -> i64:
-    """The others who are not on the seat's team (F10.1)."""
+def opponents(s: State, seat: Seat) -> Mask:
+    """Return the players in the game who are not on the seat's team (F10.1)."""
     return seats_in_game(s) & ~s.allies[seat]
 
 
-def team_leader(s: State, seat: i64) -> i64:
-    """The first seat of a player's team; in a game without teams, the player (R45)."""
+def team_leader(s: State, seat: Seat) -> Seat:
+    """Return the first seat of a player's team; in a game without teams, the player (R45)."""
     team = s.allies[seat]
     if team == (1 << seat):
         return seat
     return first_seat(team)
 
 
-def first_seat(mask: i64) -> i64:
-    """The first seat among these players, of whom there is at least one."""
+def first_seat(mask: Mask) -> Seat:
+    """Return the lowest seat of a mask that is not empty."""
     seat: i64 = 0
     while not mask & (1 << seat):
         seat += 1
     return seat
 
 
-def first_in_turn_order(s: State, mask: i64) -> i64:
-    """The first of these players in turn order from the current player, -1 if there is none (R12)."""
+def first_in_turn_order(s: State, mask: Mask) -> Seat:
+    """Return the first of these players in turn order from the current player, -1 if there is none (R12)."""
     seat = s.current
     for _place in range(s.players):
         if mask & (1 << seat):
@@ -57,8 +58,8 @@ def first_in_turn_order(s: State, mask: i64) -> i64:
     return -1
 
 
-def last_in_turn_order(s: State, mask: i64) -> i64:
-    """The last of these players in turn order from the current player, -1 if there is none."""
+def last_in_turn_order(s: State, mask: Mask) -> Seat:
+    """Return the last of these players in turn order from the current player, -1 if there is none."""
     seat = s.current
     for _place in range(s.players):
         seat -= 1
@@ -69,8 +70,8 @@ def last_in_turn_order(s: State, mask: i64) -> i64:
     return -1
 
 
-def popcount(mask: i64) -> i64:
-    """How many players a mask holds."""
+def popcount(mask: Mask) -> i64:
+    """Count the players of a mask."""
     count: i64 = 0
     while mask:
         count += mask & 1

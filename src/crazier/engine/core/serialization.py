@@ -1,4 +1,4 @@
-"""A state as plain numbers and back, with every number checked on the way in."""
+"""Dump a state as plain numbers, and load it again with every number checked."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import STREAMS
 from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH, PLAYER_SLOTS, Frame
-from crazier.engine.core.options import FIRST_CARD
+from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
 from crazier.engine.core.stack import next_op_index
 from crazier.engine.core.state import (
     ASK_COLOR,
     COUNTER_WIDTH,
     HANDS,
     HELD_WIDTH,
+    MAX_SEATS,
     OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
@@ -65,7 +66,7 @@ LISTS: Final = (
     "allies",
 )
 RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
-"""Lists of records, and the size of one."""
+"""The lists that consist of records, with the width of a record."""
 MAX_NUMBER: Final = 2**31
 MAX_LIST_LENGTH: Final = 20000
 MAX_COUNTER: Final = 1000
@@ -80,7 +81,7 @@ KEYS: Final = {
     "obligations": "duties",
     "counters": "tally",
 }
-"""The fields whose key in saved games is not their name; saved games keep their keys for good."""
+"""The fields whose key in saved games is not their name; the keys of saved games never change."""
 
 
 def key_of(name: str) -> str:
@@ -89,30 +90,30 @@ def key_of(name: str) -> str:
 
 
 def dump_state(s: State) -> dict[str, object]:
-    """Everything the state holds, as numbers and lists of numbers."""
+    """Return everything in a state as numbers and lists of numbers."""
     numbers: dict[str, object] = {"players": int(s.players)}
     for name in SCALARS:
         numbers[key_of(name)] = int(getattr(s, name))
     for name in LISTS:
-        numbers[key_of(name)] = [int(one) for one in getattr(s, name)]
+        numbers[key_of(name)] = [int(number) for number in getattr(s, name)]
     numbers["stack"] = dump_stack(s)
-    # What lies beyond is not in use.
-    numbers["held"] = [int(one) for one in s.held[: s.held_len]]
-    numbers["pending"] = [int(one) for one in s.pending[: s.pending_len]]
+    # The rest of these two lists is not in use.
+    numbers["held"] = [int(number) for number in s.held[: s.held_len]]
+    numbers["pending"] = [int(number) for number in s.pending[: s.pending_len]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
 
 
 def dump_stack(s: State) -> list[int]:
-    """The frames in use, written out one after the other."""
+    """Return the numbers of the frames in use, one frame after the other."""
     return [int(getattr(frame, name)) for frame in s.stack[: s.depth] for name in FRAME_FIELDS]
 
 
 def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
-    """The state that `to_numbers` told of; a ValueError says what does not fit."""
+    """Return the state that `dump_state` wrote; raise a ValueError that says what is wrong with the numbers."""
     players = _number(numbers, "players")
-    if not 2 <= players <= 8:
-        raise ValueError(f"players must be 2 to 8, not {players}")
+    if not 2 <= players <= MAX_SEATS:
+        raise ValueError(f"players must be 2 to {MAX_SEATS}, not {players}")
     s = new_state(compiled, players)
     for name in SCALARS:
         setattr(s, name, _number(numbers, key_of(name)))
@@ -130,6 +131,7 @@ def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
 
 
 def _number(numbers: Mapping[str, object], name: str) -> int:
+    """Return a number of a saved game."""
     value = numbers.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MAX_NUMBER:
         raise ValueError(f"{name} must be a whole number")
@@ -137,17 +139,19 @@ def _number(numbers: Mapping[str, object], name: str) -> int:
 
 
 def _numbers(value: object, name: str) -> vec[i64]:
+    """Return a list of numbers of a saved game."""
     if not isinstance(value, list) or len(value) > MAX_LIST_LENGTH:
         raise ValueError(f"{name} must be a list of whole numbers")
     out = vec[i64]()
-    for one in value:
-        if not isinstance(one, int) or isinstance(one, bool) or abs(one) > MAX_NUMBER:
-            raise ValueError(f"{name} must hold whole numbers only, not {one!r:.40}")
-        out = append(out, one)
+    for number in value:
+        if not isinstance(number, int) or isinstance(number, bool) or abs(number) > MAX_NUMBER:
+            raise ValueError(f"{name} must hold whole numbers only, not {number!r:.40}")
+        out = append(out, number)
     return out
 
 
 def _frames(value: object) -> list[Frame]:
+    """Return the frames of a saved stack."""
     numbers = _numbers(value, "stack")
     if len(numbers) % FRAME_WIDTH:
         raise ValueError(f"stack must hold whole records of {FRAME_WIDTH} numbers")
@@ -161,6 +165,7 @@ def _frames(value: object) -> list[Frame]:
 
 
 def _zones(value: object, s: State) -> vec[vec[i64]]:
+    """Return the zones of a saved game: every card must be in exactly one of them."""
     if not isinstance(value, list) or len(value) != HANDS + 2 * s.players:
         raise ValueError(f"zones must be a list of {HANDS + 2 * s.players} lists")
     zones = vec[vec[i64]]([_numbers(zone, "zones") for zone in value])
@@ -170,6 +175,7 @@ def _zones(value: object, s: State) -> vec[vec[i64]]:
 
 
 def _check_lengths(s: State) -> None:
+    """Check that every list has the length it must have."""
     for name in ("face", "bag", "side", "known", "place"):
         if len(getattr(s, name)) != s.tokens:
             raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
@@ -182,6 +188,7 @@ def _check_lengths(s: State) -> None:
 
 
 def _check_meanings(s: State) -> None:
+    """Check that the numbers are cards, zones, seats and programs that exist."""
     faces = s.compiled.faces
     if any(not 0 <= face < faces for face in s.face):
         raise ValueError("face names a card that is not in the deck")
@@ -203,28 +210,31 @@ def _check_meanings(s: State) -> None:
 
 
 def _check_ranges(s: State) -> None:
-    everybody = 2**s.players - 1
+    """Check that masks, counters, options and the like are within their ranges."""
+    all_players = 2**s.players - 1
     for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
-        if not 0 <= getattr(s, name) <= everybody:
+        if not 0 <= getattr(s, name) <= all_players:
             raise ValueError(f"{key_of(name)} must name players at the table")
     if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:
         raise ValueError("takers must be the current player, alone or with one or two teammates")
-    if any(not 0 < team <= everybody for team in s.allies):
+    if any(not 0 < team <= all_players for team in s.allies):
         raise ValueError("allies must name players at the table")
     if any(not 0 <= count <= MAX_COUNTER for count in s.counters):
         raise ValueError(f"tally must count from 0 to {MAX_COUNTER}")
-    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < FIRST_CARD + 4 * s.tokens for code in s.options):
+    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < FIRST_CARD + OPTION_VERBS * s.tokens for code in s.options):
         raise ValueError("ask and options must be a decision there is")
     if any(not 0 <= mask <= PUBLIC for mask in s.known) or any(not 0 <= side <= 2 for side in s.side):
         raise ValueError("known and side are out of range")
 
 
 def _check_occurrence(s: State, f: Frame) -> None:
+    """Check that the frame of an occurrence refers to players and cards of the game."""
     if not 0 <= f.amount <= MAX_COUNTER or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
         raise ValueError("stack must name players and cards of the game")
 
 
 def _check_ability(s: State, f: Frame) -> None:
+    """Check that the frame of an ability refers to players, cards and a step of a program of the game."""
     if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.subjects_left < 0:
         raise ValueError("stack must name players at the table")
     if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:

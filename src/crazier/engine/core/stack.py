@@ -1,6 +1,6 @@
-"""The stack of running abilities, and the cards each of them speaks of.
+"""Push and pop the frames of the stack, and remember cards for the ability on top, in slots.
 
-Both lists only ever grow; `depth` and `holding` say how much of them is in use.
+The stack and `State.held` never get shorter; `State.depth` and `State.held_len` say how much of them is in use.
 """
 
 from __future__ import annotations
@@ -11,21 +11,24 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH
+from crazier.engine.compiler.opcodes import SLOT_ASIDE
 from crazier.engine.core.frame import FRAME_OCCURRENCE, Frame
-from crazier.engine.core.state import HELD_WIDTH, SLOT_ASIDE, State, zeros
+from crazier.engine.core.notes import NOTE_FROM_BOTTOM, note_seat, pack_note
+from crazier.engine.core.number_types import Note, Occurrence, Seat, Slot, Token
+from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State, zeros
 from crazier.engine.core.zones import controller, holder
 
 STACK_GROWTH: Final = zeros(4 * HELD_WIDTH)
-"""By how much the list of cards spoken of grows."""
+"""The empty records by which `held` grows."""
 
 
 def is_running(s: State) -> bool:
-    """Whether anything is running."""
+    """Check whether anything is on the stack."""
     return s.depth > 0
 
 
 def push_frame(s: State) -> Frame:
-    """One more frame."""
+    """Push a frame, reusing an old one if there is one, and return it."""
     depth = s.depth
     if depth == 0 and len(s.stack) == 0:
         s.stack = [Frame()]
@@ -37,77 +40,79 @@ def push_frame(s: State) -> Frame:
     return frame
 
 
-def push_ability(s: State, code: i64, you: i64, source: i64, kind: i64, card: i64) -> Frame:
-    """Start an ability."""
+def push_ability(s: State, code: i64, you: Seat, source: Token, kind: i64, card: Token) -> Frame:
+    """Push the frame of an ability and return it."""
     f = push_frame(s)
     f.kind = kind
     f.start_ability(code, you, source, card)
     return f
 
 
-def push_occurrence(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64, batch: bool) -> None:
-    """Start settling an occurrence that substitutions may change."""
+def push_occurrence(
+    s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat, batch: bool
+) -> None:
+    """Push the frame of an occurrence that substitutions may change."""
     f = push_frame(s)
     f.kind = FRAME_OCCURRENCE
-    f.start_occurrence(event, player, token, amount, by, 1 if batch else 0)
+    f.start_occurrence(occurrence, player, token, amount, by, 1 if batch else 0)
 
 
 def pop_frame(s: State) -> None:
-    """Leave the top frame and forget what it spoke of."""
+    """Pop the top frame, with the cards that it remembers."""
     s.depth -= 1
     s.held_len = s.stack[s.depth].held
 
 
 def top_frame(s: State) -> Frame:
-    """The top frame."""
+    """Return the top frame."""
     return s.stack[s.depth - 1]
 
 
 def parent_frame(s: State) -> Frame:
-    """The frame under the top one."""
+    """Return the frame under the top one."""
     return s.stack[s.depth - 2]
 
 
 def next_op_index(s: State, f: Frame) -> i64:
-    """Where among the catalogue's code the next step of a frame stands."""
+    """Return where in the compiled code the next step of a frame is."""
     return s.compiled.program_starts[f.code] + f.pc * OP_WIDTH
 
 
 def repeat_step(f: Frame) -> None:
-    """Come back to the step that is being taken."""
+    """Make the current step the next step too."""
     f.pc -= 1
 
 
-def note_of(s: State, token: i64) -> i64:
-    """What of a card is remembered with it: the side shown, and who controls or holds it."""
+def note_of(s: State, token: Token) -> Note:
+    """Return the note for a card as it is now: the side it shows, and who controls or holds it."""
     if token < 0:
         return 0
     seat = controller(s, token)
     if seat < 0:
         seat = holder(s, token)
-    return s.side[token] * 16 + seat + 1
+    return pack_note(seat, s.side[token])
 
 
-def remember(s: State, slot: i64, token: i64) -> None:
-    """Let the top frame speak of a card."""
+def remember(s: State, slot: Slot, token: Token) -> None:
+    """Put a card into a slot of the top frame, with a note of how it is now."""
     remember_with(s, slot, token, note_of(s, token))
 
 
-def remember_with(s: State, slot: i64, token: i64, note: i64) -> None:
-    """Let the top frame speak of a card, with a note instead of its aspect."""
+def remember_with(s: State, slot: Slot, token: Token, note: Note) -> None:
+    """Put a card into a slot of the top frame, with a given note."""
     at = s.held_len
     held = s.held
     if at == len(held):
         held = extend(held, STACK_GROWTH)
         s.held = held
-    held[at] = slot
-    held[at + 1] = token
-    held[at + 2] = note
+    held[at + HELD_SLOT] = slot
+    held[at + HELD_TOKEN] = token
+    held[at + HELD_NOTE] = note
     s.held_len = at + HELD_WIDTH
 
 
 def forget(s: State, at: i64) -> None:
-    """Forget one card that the top frame speaks of."""
+    """Remove one record of the top frame's cards."""
     held = s.held
     end = s.held_len - HELD_WIDTH
     while at < end:
@@ -116,85 +121,85 @@ def forget(s: State, at: i64) -> None:
     s.held_len = end
 
 
-def in_slot(s: State, f: Frame, slot: i64) -> vec[i64]:
-    """The cards a frame keeps in a slot; those that were shuffled away are gone."""
+def in_slot(s: State, f: Frame, slot: Slot) -> vec[Token]:
+    """Return the cards in a slot of a frame, without cards that were shuffled away."""
     out = vec[i64]()
     held = s.held
     at = f.held
     end = s.held_len
     while at < end:
-        if held[at] == slot and held[at + 1] >= 0:
-            out = append(out, held[at + 1])
+        if held[at + HELD_SLOT] == slot and held[at + HELD_TOKEN] >= 0:
+            out = append(out, held[at + HELD_TOKEN])
         at += HELD_WIDTH
     return out
 
 
-def count_in_slot(s: State, f: Frame, slot: i64) -> i64:
-    """How many cards were put into a slot, shuffled away or not."""
+def count_in_slot(s: State, f: Frame, slot: Slot) -> i64:
+    """Count the cards that were put into a slot, shuffled away or not."""
     count: i64 = 0
     held = s.held
     at = f.held
     end = s.held_len
     while at < end:
-        if held[at] == slot:
+        if held[at + HELD_SLOT] == slot:
             count += 1
         at += HELD_WIDTH
     return count
 
 
-def first_in_slot(s: State, f: Frame, slot: i64) -> i64:
-    """Where the first entry of a slot stands among all held, -1 if there is none."""
+def first_in_slot(s: State, f: Frame, slot: Slot) -> i64:
+    """Return where in `held` the first record of a slot starts, -1 if there is none."""
     held = s.held
     at = f.held
     end = s.held_len
     while at < end:
-        if held[at] == slot:
+        if held[at + HELD_SLOT] == slot:
             return at
         at += HELD_WIDTH
     return -1
 
 
-def is_held(s: State, f: Frame, slot: i64, token: i64) -> bool:
-    """Whether a frame keeps that card in that slot."""
+def is_held(s: State, f: Frame, slot: Slot, token: Token) -> bool:
+    """Check whether a card is in a slot of a frame."""
     held = s.held
     at = f.held
     end = s.held_len
     while at < end:
-        if held[at] == slot and held[at + 1] == token:
+        if held[at + HELD_SLOT] == slot and held[at + HELD_TOKEN] == token:
             return True
         at += HELD_WIDTH
     return False
 
 
-def clear_slot(s: State, f: Frame, slot: i64) -> None:
-    """Forget the cards of a slot. Only the top frame may."""
+def clear_slot(s: State, f: Frame, slot: Slot) -> None:
+    """Empty a slot of the top frame; no other frame may be cleared."""
     held = s.held
     to = f.held
     at = to
     while at < s.held_len:
-        if held[at] != slot:
+        if held[at + HELD_SLOT] != slot:
             if to != at:
-                held[to] = held[at]
-                held[to + 1] = held[at + 1]
-                held[to + 2] = held[at + 2]
+                held[to + HELD_SLOT] = held[at + HELD_SLOT]
+                held[to + HELD_TOKEN] = held[at + HELD_TOKEN]
+                held[to + HELD_NOTE] = held[at + HELD_NOTE]
             to += HELD_WIDTH
         at += HELD_WIDTH
     s.held_len = to
 
 
-def last_controller(s: State, f: Frame, slot: i64) -> i64:
-    """Who controls the first card of a slot, or did when it was last spoken of; -1 for nobody."""
+def last_controller(s: State, f: Frame, slot: Slot) -> Seat:
+    """Return who controls the first card of a slot, or did when it was put there; -1 if there is no such player."""
     at = first_in_slot(s, f, slot)
     if at < 0:
         return -1
-    token = s.held[at + 1]
+    token = s.held[at + HELD_TOKEN]
     if token >= 0:
         seat = controller(s, token)
         if seat >= 0:
             return seat
-    return s.held[at + 2] % 16 - 1
+    return note_seat(s.held[at + HELD_NOTE])
 
 
-def set_aside(s: State, token: i64, under: bool) -> None:
-    """Note that a card of the draw pile lies in limbo until this ability is finished (MQ31)."""
-    remember_with(s, SLOT_ASIDE, token, 1 if under else 0)
+def set_aside(s: State, token: Token, from_bottom: bool) -> None:
+    """Remember that a card of the draw pile is in limbo until this ability is finished (MQ31)."""
+    remember_with(s, SLOT_ASIDE, token, NOTE_FROM_BOTTOM if from_bottom else 0)

@@ -1,7 +1,7 @@
-"""Everything that is the case in a game, flat and quick to copy.
+"""Define the state of a game: flat lists of numbers that are quick to copy, and constants for all that is in them.
 
-Cards are *tokens*: card backs that keep their identity wherever they lie. What a token shows is `face[token]`,
-the only secret; who may know it is `known[token]`, a bit a seat and one more for those who only watch.
+Cards are *tokens*: card backs that keep their identity wherever they are. What a token shows is `face[token]`, the
+only secret; who may know it is `known[token]`, one bit per seat and one more bit for spectators.
 """
 
 from __future__ import annotations
@@ -12,32 +12,57 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
+from crazier.engine.compiler.opcodes import DISCARD_PILE as DISCARD_PILE
+from crazier.engine.compiler.opcodes import DRAW_PILE as DRAW_PILE
 from crazier.engine.core.frame import Frame
+from crazier.engine.core.number_types import Mask, Seat, Token
 
-# Zones. Piles have their top at the end.
-DRAW_PILE: Final = 0
-DISCARD_PILE: Final = 1
+# Zones, after DRAW_PILE and DISCARD_PILE. The last card of a pile is its top card.
 LIMBO: Final = 2
 HANDS: Final = 3
-"""The hand of seat k is zone HANDS + k, its assets are zone HANDS + players + k."""
+"""The hand of seat k is zone HANDS + k, the assets of seat k are zone HANDS + players + k."""
 
-SPECTATOR: Final = 8
-"""The bit of those who watch: a token with it is known to all."""
-PUBLIC: Final = 511
+MAX_SEATS: Final = 8
+SPECTATOR: Final = MAX_SEATS
+"""The bit of spectators, after the bits of all seats: a token with this bit is known to all."""
+PUBLIC: Final = 2 ** (SPECTATOR + 1) - 1
 
-# Card slots with a meaning of their own, above those a program may use.
-SLOT_SETTLED: Final = 50
-SLOT_ASIDE: Final = 51
-SLOT_APPLIED: Final = 52
-SLOT_WAITING: Final = 53
-SLOT_ORDERED: Final = 54
-PLAYER_SLOT: Final = 100  # plus the number of a slot for players
+# A record of `held`: a card that an ability on the stack remembers.
 HELD_WIDTH: Final = 3
-"""An entry of `held`: slot, token, and its aspect: controller plus one, plus 16 times the side shown, plus CHOOSER
-times the seat, plus one, of who chose it."""
-NOTE_CHOOSER_UNIT: Final = 256
+HELD_SLOT: Final = 0
+HELD_TOKEN: Final = 1  # -1 if it was shuffled away
+HELD_NOTE: Final = 2  # see `notes`; SLOT_ASIDE and SLOT_APPLIED have notes of their own
 
-# What is counted for each seat.
+# A record of `pending`: a triggered ability that waits to start.
+PENDING_WIDTH: Final = 8
+PENDING_BATCH: Final = 0  # abilities met at the same time have the same number
+PENDING_ABILITY: Final = 1
+PENDING_SOURCE: Final = 2  # the asset it is on
+PENDING_CONTROLLER: Final = 3
+PENDING_PLAYER: Final = 4  # the player of the occurrence, -1 none
+PENDING_TOKEN: Final = 5  # the card of the occurrence, -1 none
+PENDING_NOTE: Final = 6
+PENDING_AMOUNT: Final = 7
+
+# A record of `watchers` or `guards`: an ability in play.
+WATCHER_WIDTH: Final = 4
+WATCHER_ABILITY: Final = 0
+WATCHER_ASSET: Final = 1
+WATCHER_CONTROLLER: Final = 2
+WATCHER_ALERT_MASK: Final = 3  # the occurrences it responds to (A_ALERT_MASK)
+MATCH_WIDTH: Final = 3
+"""A guard that matches an occurrence is the first numbers of its record: WATCHER_ABILITY to WATCHER_CONTROLLER."""
+
+# A record of `obligations`: a card that must be played or discarded (MQ10).
+OBLIGATION_WIDTH: Final = 6
+OBLIGATION_TOKEN: Final = 0  # -1 if it was shuffled away
+OBLIGATION_HOLDER: Final = 1
+OBLIGATION_CHOOSER: Final = 2  # who made the holder do it
+OBLIGATION_PLAY: Final = 3  # 1 if playing the card meets it
+OBLIGATION_DISCARD: Final = 4  # 1 if discarding the card meets it
+OBLIGATION_BOUND: Final = 5  # 1 if it binds in this turn
+
+# A record of `counters`: one per seat.
 COUNTER_WIDTH: Final = 12
 COUNT_PLAYED: Final = 0
 COUNT_DISCARDED: Final = 1
@@ -68,7 +93,7 @@ ASK_YES_NO: Final = 5
 ASK_ORDER: Final = 6
 ASK_COLOR: Final = 7
 
-# Why a game ended.
+# Reasons why a game ended.
 NOT_OVER: Final = 0
 EMPTY_HAND: Final = 1
 BY_ABILITY: Final = 2
@@ -76,53 +101,46 @@ LAST_PLAYER: Final = 3
 NO_CARDS: Final = 4
 STALLED: Final = 5
 
-OBLIGATION_WIDTH: Final = 6
-"""An entry of `duties`: token, holder, chooser, playing fulfils, discarding fulfils, bound this turn."""
-WATCHER_WIDTH: Final = 4
-"""An entry of `watchers` or `guards`: ability, asset, controller, what it cares about."""
-PENDING_WIDTH: Final = 8
-"""An entry of `pending`: batch, ability, source, controller, player, token, aspect, amount."""
-
 
 EMPTY_VEC: Final = vec[i64]()
 ZEROS: Final = vec[i64]([0] * 1024)
 EMPTY_STACK: Final[list[Frame]] = []
-"""Empty ones that clones share: only what is not empty is ever changed in place."""
+"""Empty lists that clones share: a list is changed in place only if it is not empty."""
 
 
 class State:
-    """One position. Nothing in it is shared with its clones but what is never changed in place."""
+    """One position of a game. A clone shares with it only what is never changed in place."""
 
     compiled: CompiledDeck
     players: i64
     tokens: i64
-    current: i64  # whose turn it is; of a team its first seat (R45)
-    turn_seats: i64  # who takes this turn, a bit a seat: one player, or a team together (M20.3)
-    to_draw: i64  # which of them are still to draw in this draw phase
+    current: Seat  # whose turn it is; of a team the first seat (R45)
+    turn_seats: Mask  # who takes this turn: one player, or a team together (M20.3)
+    to_draw: Mask  # which of them are still to draw in this draw phase
     phase: i64
     turn: i64
     named_color: i64  # the color named for the eight on top, -1 none
-    named_token: i64  # that eight
-    out: i64  # who has lost, a bit a seat
-    declared_winners: i64  # who was told to win
-    lost_since_check: i64  # who lost since the last check
+    named_token: Token  # that eight
+    out: Mask  # who has lost
+    declared_winners: Mask  # who wins by an ability that is still running
+    lost_since_check: Mask  # who lost since the last check
     reason: i64  # why the game is over
-    winners: i64  # who won
-    alert: i64  # what the cards in play care about
+    winners: Mask
+    alert: i64  # the alert bits of all abilities in play (ALERT_…)
     check_hands: bool  # whether a hand may have become empty since the last check
     steps: i64  # steps taken this turn
-    batch: i64  # the number of the last condition met
+    batch: i64  # the number of the last batch of triggered abilities
     bags: i64  # how many bags were made
     depth: i64  # how many frames of the stack are in use
     held_len: i64  # how much of `held` is in use
     pending_len: i64  # how much of `pending` is in use
     ask: i64
-    asked: i64  # who decides
-    color_namer: i64  # who has to name a color for an eight just discarded, -1 nobody
-    resume: i64  # from whom play goes on after extra turns, -1 none
-    had_first_turn: i64  # who has begun a first turn
+    asked: Seat  # who decides
+    color_namer: Seat  # who has to name a color for an eight just discarded, -1 none
+    resume: Seat  # from whose turn on the order continues after extra turns, -1 none
+    had_first_turn: Mask  # who has begun a first turn
     abilities_run: i64  # abilities started so far
-    tracking: bool  # whether knowledge is kept; playouts do without
+    tracking: bool  # whether it is recorded who knows which cards; playouts do without
     zones: vec[vec[i64]]
     known: vec[i64]
     place: vec[i64]
@@ -137,14 +155,14 @@ class State:
     face: vec[i64]
     bag: vec[i64]
     side: vec[i64]
-    watchers: vec[i64]  # the abilities in play, but for
-    guards: vec[i64]  # those that forbid or change what is about to happen
+    watchers: vec[i64]  # the triggered abilities and allowances in play
+    guards: vec[i64]  # the abilities in play that forbid or change what is about to happen
     rules: vec[i64]  # the table's options
-    allies: vec[i64]  # each seat's team, itself included
-    event_log: list[tuple[int, ...]] | None  # where events are logged
+    allies: vec[i64]  # the team of each seat, itself included, as masks
+    event_log: list[tuple[int, ...]] | None  # the event log, if one is kept
 
     def clone(self) -> State:
-        """An independent copy without a log."""
+        """Return an independent copy without a log."""
         twin = State()
         twin.compiled = self.compiled
         twin.tracking = self.tracking
@@ -178,7 +196,7 @@ class State:
         return twin
 
     def copy_numbers(self, twin: State) -> None:
-        """Give another state all numbers of this one."""
+        """Copy the single numbers of this state into another one."""
         twin.players = self.players
         twin.tokens = self.tokens
         twin.current = self.current
@@ -210,12 +228,12 @@ class State:
 
 
 def zeros(count: i64) -> vec[i64]:
-    """That many numbers, all 0."""
+    """Return a list of zeros."""
     return ZEROS[:count] if count <= len(ZEROS) else vec[i64]([0] * count)
 
 
 def numbers_to(count: i64) -> vec[i64]:
-    """The numbers from 0 on, that many."""
+    """Return the numbers from 0 up to, not including, count."""
     numbers = zeros(count)
     for number in range(count):
         numbers[number] = number
@@ -223,13 +241,13 @@ def numbers_to(count: i64) -> vec[i64]:
 
 
 def writable_chance(s: State) -> vec[i64]:
-    """The streams of chance, for this state alone to draw from."""
+    """Copy the streams of chance, which clones share, so that this state alone advances them."""
     s.chance = s.chance[:]
     return s.chance
 
 
 def new_state(compiled: CompiledDeck, players: i64) -> State:
-    """A state before anything was dealt: every card in the draw pile, in the deck's order."""
+    """Return a state before the deal: every card in the draw pile, in the deck's order."""
     s = State()
     s.compiled = compiled
     _reset_turn(s, players)
@@ -260,7 +278,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
 
 
 def each_alone(players: i64) -> vec[i64]:
-    """Everybody on a team of one."""
+    """Return the teams of a game without teams: each player alone."""
     teams = vec[i64]()
     team: i64 = 1
     for _place in range(players):
@@ -270,6 +288,7 @@ def each_alone(players: i64) -> vec[i64]:
 
 
 def _reset_turn(s: State, players: i64) -> None:
+    """Set the single numbers of a state to what they are before the first turn."""
     s.players = players
     s.current = 0
     s.turn_seats = 1

@@ -1,7 +1,7 @@
-"""What one player, or a spectator, may see: the one authority on visibility.
+"""Build views: a state without what one viewer can't know, and back from a view to a state that fits it.
 
-A view is the state with everything the viewer can't know taken out, together with what all know of the hidden
-cards: which faces lie in each bag. From it a world can be filled in that fits (see `games.eights.worlds`).
+This is the one place that decides what a player or a spectator may see. A view also has what everyone knows of the
+hidden cards: which faces are in each bag. From a view a world that fits it can be sampled (see `games.eights.worlds`).
 """
 
 from __future__ import annotations
@@ -12,13 +12,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, USE_SHUFFLE, random_below, shuffle, streams
+from crazier.engine.core.notes import note_chooser
+from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.options import seats_asked
 from crazier.engine.core.serialization import LISTS, SCALARS, dump_stack, key_of
 from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,
+    HELD_NOTE,
+    HELD_SLOT,
+    HELD_TOKEN,
     HELD_WIDTH,
-    NOTE_CHOOSER_UNIT,
+    OBLIGATION_CHOOSER,
+    OBLIGATION_HOLDER,
+    OBLIGATION_TOKEN,
     OBLIGATION_WIDTH,
     SPECTATOR,
     State,
@@ -26,26 +33,26 @@ from crazier.engine.core.state import (
 from crazier.engine.core.zones import holder
 
 HIDDEN: Final = -1
-"""The face of a card the viewer can't know."""
+"""The face of a card that the viewer can't know."""
 HIDDEN_IN_ZONE: Final = -10
-"""A card of zone k that the viewer can't point at is SOMEWHERE - k."""
+"""A reference to a card of zone k, the viewer not knowing which one, is HIDDEN_IN_ZONE - k."""
 
 
 class View:
     """A game as one viewer may know it. Treat it as frozen."""
 
-    def __init__(self, viewer: i64, seen: State, bags: dict[int, list[int]]) -> None:
+    def __init__(self, viewer: Seat, masked: State, bags: dict[int, list[int]]) -> None:
         self.viewer = viewer
-        self.masked = seen
+        self.masked = masked
         self.bags = bags
 
     def dump(self) -> dict[str, object]:
-        """Everything in the view as plain numbers."""
+        """Return everything in the view as plain numbers."""
         numbers: dict[str, object] = {"viewer": int(self.viewer), "players": int(self.masked.players)}
         for name in SCALARS:
             numbers[key_of(name)] = int(getattr(self.masked, name))
         for name in LISTS:
-            numbers[key_of(name)] = [int(one) for one in getattr(self.masked, name)]
+            numbers[key_of(name)] = [int(number) for number in getattr(self.masked, name)]
         numbers["stack"] = dump_stack(self.masked)
         numbers["zones"] = [[int(token) for token in zone] for zone in self.masked.zones]
         numbers["bags"] = [[bag, list(faces)] for bag, faces in sorted(self.bags.items())]
@@ -58,58 +65,61 @@ class View:
         return hash(repr(self.dump()))
 
 
-def view_of(s: State, viewer: i64) -> View:
-    """What a seat may see, or with SPECTATOR what anybody may."""
+def view_of(s: State, viewer: Seat) -> View:
+    """Return the view of a seat; the view of SPECTATOR has only what everyone may see."""
     return common_view(s, viewer, 1 << viewer)
 
 
-def common_view(s: State, viewer: i64, all_of: i64) -> View:
-    """What a viewer may see and some others too: only what all of them know."""
-    seen = s.clone()
-    seen.chance = EMPTY_VEC
-    seen.steps = 0
+def common_view(s: State, viewer: Seat, players: Mask) -> View:
+    """Return the view of a viewer, with only the faces that all players of a mask know."""
+    masked = s.clone()
+    masked.chance = EMPTY_VEC
+    masked.steps = 0
     face = s.face[:]
     bags: dict[int, list[int]] = {}
     for token in range(s.tokens):
-        if s.known[token] & all_of != all_of:
+        if s.known[token] & players != players:
             bags.setdefault(s.bag[token], []).append(s.face[token])
             face[token] = HIDDEN
     for faces in bags.values():
         faces.sort()
-    seen.face = face
+    masked.face = face
     if not seats_asked(s) & (1 << viewer):
-        seen.options = EMPTY_VEC  # what may be answered can tell of hidden cards, and of obligations (R42)
-    hide_choices(seen, viewer)
-    return View(viewer, seen, bags)
+        masked.options = EMPTY_VEC  # options can give away hidden cards and obligations (R42)
+    hide_choices(masked, viewer)
+    return View(viewer, masked, bags)
 
 
-def shares_sight_of(s: State, viewer: i64, seat: i64) -> bool:
-    """Whether a viewer knows what that seat chooses."""
-    return viewer == seat or (viewer != SPECTATOR and s.allies[seat] & (1 << viewer) != 0)
+def may_know_choice(s: State, viewer: Seat, chooser: Seat, holder_seat: Seat) -> bool:
+    """Check whether a viewer may know which card of a hand was chosen.
+
+    R42: only the chooser, the holder of the hand and the holder's teammates (M20.2) know it. This is the one place that
+    decides it; views, events and notation ask here.
+    """
+    if viewer == SPECTATOR:
+        return False
+    return viewer == chooser or s.allies[holder_seat] & (1 << viewer) != 0
 
 
-def hide_choices(seen: State, viewer: i64) -> None:
-    """Take out which card of a hand was chosen, where only some know it (R42)."""
-    for at in range(0, len(seen.held), HELD_WIDTH):
-        token = seen.held[at + 1]
-        if token < 0 or holder(seen, token) < 0:
+def hide_choices(masked: State, viewer: Seat) -> None:
+    """Mask which card of a hand was chosen, where the viewer may not know it (R42)."""
+    for at in range(0, len(masked.held), HELD_WIDTH):
+        token = masked.held[at + HELD_TOKEN]
+        if token < 0 or holder(masked, token) < 0:
             continue
-        who = seen.held[at + 2] // NOTE_CHOOSER_UNIT - 1
-        if (
-            who >= 0
-            and not shares_sight_of(seen, viewer, holder(seen, token))
-            and not shares_sight_of(seen, viewer, who)
-        ):
-            seen.held[at + 1] = HIDDEN_IN_ZONE - seen.place[token]
-    duties = seen.obligations[:]
-    for at in range(0, len(duties), OBLIGATION_WIDTH):
-        if not shares_sight_of(seen, viewer, duties[at + 1]) and not shares_sight_of(seen, viewer, duties[at + 2]):
-            duties[at] = HIDDEN_IN_ZONE - HANDS - duties[at + 1]
-    seen.obligations = duties
+        chooser = note_chooser(masked.held[at + HELD_NOTE])
+        if chooser >= 0 and not may_know_choice(masked, viewer, chooser, holder(masked, token)):
+            masked.held[at + HELD_TOKEN] = HIDDEN_IN_ZONE - masked.place[token]
+    obligations = masked.obligations[:]
+    for at in range(0, len(obligations), OBLIGATION_WIDTH):
+        holder_seat = obligations[at + OBLIGATION_HOLDER]
+        if not may_know_choice(masked, viewer, obligations[at + OBLIGATION_CHOOSER], holder_seat):
+            obligations[at + OBLIGATION_TOKEN] = HIDDEN_IN_ZONE - HANDS - holder_seat
+    masked.obligations = obligations
 
 
 def fill_hidden(view: View, seed: int) -> State:
-    """A state that looks like the view to its viewer, hidden cards dealt by chance within their bags."""
+    """Return a state that looks like the view to its viewer: each bag's faces dealt at random to its hidden cards."""
     s = view.masked.clone()
     s.chance = streams(seed)
     face = s.face[:]
@@ -123,16 +133,26 @@ def fill_hidden(view: View, seed: int) -> State:
                 at += 1
     s.face = face
     s.obligations = s.obligations[:]
-    resolve_hidden_references(s, s.held, HELD_WIDTH, 1)
-    resolve_hidden_references(s, s.obligations, OBLIGATION_WIDTH, 0)
+    resolve_hidden_references(s, s.held, HELD_WIDTH, HELD_TOKEN)
+    resolve_hidden_references(s, s.obligations, OBLIGATION_WIDTH, OBLIGATION_TOKEN)
     return s
 
 
-def resolve_hidden_references(s: State, records: vec[i64], size: i64, place: i64) -> None:
-    """Let what points at an unknown card of a hand point at one of them; in one slot, at different ones."""
-    for at in range(place, len(records), size):
+def resolve_hidden_references(s: State, records: vec[i64], width: i64, token_offset: i64) -> None:
+    """Replace references to unknown cards of a hand by random cards of it, different ones within a slot.
+
+    The records are those of `held`, or obligations, which all get different cards.
+    """
+    for at in range(token_offset, len(records), width):
         if records[at] <= HIDDEN_IN_ZONE:
-            others = range(place, len(records), size)
-            taken = vec[i64]([records[k] for k in others if place == 0 or records[k - 1] == records[at - 1]])
+            others = range(token_offset, len(records), width)
+            slot_back = HELD_TOKEN - HELD_SLOT
+            taken = vec[i64](
+                [
+                    records[k]
+                    for k in others
+                    if token_offset != HELD_TOKEN or records[k - slot_back] == records[at - slot_back]
+                ]
+            )
             free = vec[i64]([token for token in s.zones[HIDDEN_IN_ZONE - records[at]] if token not in taken])
             records[at] = free[random_below(s.chance, USE_PICK, len(free))] if len(free) else -1

@@ -1,4 +1,4 @@
-"""Index the abilities of assets in play: which occurrences they watch, and the alert mask that sums it up."""
+"""Index the abilities of assets in play, with the occurrences that each responds to, and sum these up in `alert`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import A_ALERT_MASK, ABILITY_WIDTH, ALERT_GUARD
-from crazier.engine.core.state import EMPTY_VEC, HANDS, WATCHER_WIDTH, State, zeros
+from crazier.engine.core.number_types import Seat, Token
+from crazier.engine.core.state import (
+    EMPTY_VEC,
+    HANDS,
+    WATCHER_ABILITY,
+    WATCHER_ALERT_MASK,
+    WATCHER_ASSET,
+    WATCHER_CONTROLLER,
+    WATCHER_WIDTH,
+    State,
+    zeros,
+)
 
 
 def rebuild_watchers(s: State) -> None:
-    """Gather the abilities in play, and what they care about."""
+    """Index all abilities in play anew."""
     s.watchers = EMPTY_VEC
     s.guards = EMPTY_VEC
     s.alert = 0
@@ -19,33 +30,33 @@ def rebuild_watchers(s: State) -> None:
             add_watchers(s, asset, seat)
 
 
-def add_watchers(s: State, asset: i64, seat: i64) -> None:
-    """Add the abilities of an asset after those of its controller's other assets."""
+def add_watchers(s: State, asset: Token, seat: Seat) -> None:
+    """Add the abilities of an asset, after the abilities of its controller's other assets."""
     shown = s.face[asset] + s.side[asset]
     ability = s.compiled.first_ability[shown]
     last = s.compiled.last_ability[shown]
     while ability < last:
-        care = s.compiled.abilities[ability * ABILITY_WIDTH + A_ALERT_MASK]
-        s.alert |= care
-        if care & ALERT_GUARD:
-            s.guards = watchers_plus(s.guards, ability, asset, seat, care)
+        alert_bits = s.compiled.abilities[ability * ABILITY_WIDTH + A_ALERT_MASK]
+        s.alert |= alert_bits
+        if alert_bits & ALERT_GUARD:
+            s.guards = watchers_plus(s.guards, ability, asset, seat, alert_bits)
         else:
-            s.watchers = watchers_plus(s.watchers, ability, asset, seat, care)
+            s.watchers = watchers_plus(s.watchers, ability, asset, seat, alert_bits)
         ability += 1
 
 
-def watchers_plus(old: vec[i64], ability: i64, asset: i64, seat: i64, care: i64) -> vec[i64]:
-    """Those abilities and another one."""
+def watchers_plus(old: vec[i64], ability: i64, asset: Token, seat: Seat, alert_bits: i64) -> vec[i64]:
+    """Return an index with one more ability, after all of the same and of lower seats."""
     end: i64 = len(old)
     new = zeros(end + WATCHER_WIDTH)
     at: i64 = 0
-    while at < end and old[at + 2] <= seat:
+    while at < end and old[at + WATCHER_CONTROLLER] <= seat:
         copy_entry(old, at, new, at)
         at += WATCHER_WIDTH
-    new[at] = ability
-    new[at + 1] = asset
-    new[at + 2] = seat
-    new[at + 3] = care
+    new[at + WATCHER_ABILITY] = ability
+    new[at + WATCHER_ASSET] = asset
+    new[at + WATCHER_CONTROLLER] = seat
+    new[at + WATCHER_ALERT_MASK] = alert_bits
     while at < end:
         copy_entry(old, at, new, at + WATCHER_WIDTH)
         at += WATCHER_WIDTH
@@ -53,15 +64,15 @@ def watchers_plus(old: vec[i64], ability: i64, asset: i64, seat: i64, care: i64)
 
 
 def copy_entry(old: vec[i64], at: i64, new: vec[i64], to: i64) -> None:
-    """Write one entry of a list of abilities into another."""
-    new[to] = old[at]
-    new[to + 1] = old[at + 1]
-    new[to + 2] = old[at + 2]
-    new[to + 3] = old[at + 3]
+    """Copy one record of an index into another."""
+    new[to + WATCHER_ABILITY] = old[at + WATCHER_ABILITY]
+    new[to + WATCHER_ASSET] = old[at + WATCHER_ASSET]
+    new[to + WATCHER_CONTROLLER] = old[at + WATCHER_CONTROLLER]
+    new[to + WATCHER_ALERT_MASK] = old[at + WATCHER_ALERT_MASK]
 
 
-def remove_watchers(s: State, asset: i64) -> None:
-    """Take out the abilities of an asset, and what nobody else cares about."""
+def remove_watchers(s: State, asset: Token) -> None:
+    """Remove the abilities of an asset, and the alert bits that no other ability has."""
     shown = s.face[asset] + s.side[asset]
     if s.compiled.first_ability[shown] == s.compiled.last_ability[shown]:
         return
@@ -70,28 +81,28 @@ def remove_watchers(s: State, asset: i64) -> None:
     s.alert = alert_mask(s.watchers) | alert_mask(s.guards)
 
 
-def watchers_minus(old: vec[i64], asset: i64) -> vec[i64]:
-    """Those abilities but for an asset's."""
-    less: i64 = 0
+def watchers_minus(old: vec[i64], asset: Token) -> vec[i64]:
+    """Return an index without the abilities of an asset."""
+    removed: i64 = 0
     for at in range(0, len(old), WATCHER_WIDTH):
-        if old[at + 1] == asset:
-            less += WATCHER_WIDTH
-    if not less:
+        if old[at + WATCHER_ASSET] == asset:
+            removed += WATCHER_WIDTH
+    if not removed:
         return old
-    new = zeros(len(old) - less)
+    new = zeros(len(old) - removed)
     to: i64 = 0
     for at in range(0, len(old), WATCHER_WIDTH):
-        if old[at + 1] != asset:
+        if old[at + WATCHER_ASSET] != asset:
             copy_entry(old, at, new, to)
             to += WATCHER_WIDTH
     return new
 
 
 def alert_mask(watchers: vec[i64]) -> i64:
-    """What those abilities care about."""
+    """Return the alert bits of all abilities of an index."""
     alert: i64 = 0
     at: i64 = 0
     while at < len(watchers):
-        alert |= watchers[at + 3]
+        alert |= watchers[at + WATCHER_ALERT_MASK]
         at += WATCHER_WIDTH
     return alert

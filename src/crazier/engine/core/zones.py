@@ -1,4 +1,4 @@
-"""Where cards lie, and the moves between piles, hands, play and limbo."""
+"""Find cards in zones, and move them between piles, hands, play and limbo."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.knowledge import show_to, show_to_all, shuffle_unseen
 from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log
+from crazier.engine.core.number_types import Face, Seat, Token, Zone
 from crazier.engine.core.state import (
     DISCARD_PILE,
     DRAW_PILE,
@@ -19,34 +20,34 @@ from crazier.engine.core.state import (
 from crazier.engine.core.watchers import add_watchers, remove_watchers
 
 
-def controller(s: State, token: i64) -> i64:
-    """Who controls an asset in play, -1 if the card is not in play."""
+def controller(s: State, token: Token) -> Seat:
+    """Return who controls an asset in play, -1 if the card is not in play."""
     seat = s.place[token] - HANDS - s.players
     if seat < 0:
         return -1
     return seat
 
 
-def holder(s: State, token: i64) -> i64:
-    """Whose hand a card is in, -1 if in none."""
+def holder(s: State, token: Token) -> Seat:
+    """Return whose hand a card is in, -1 if in none."""
     seat = s.place[token] - HANDS
     if seat < 0 or seat >= s.players:
         return -1
     return seat
 
 
-def in_play(s: State, token: i64) -> bool:
-    """Whether the card is an asset in play."""
+def in_play(s: State, token: Token) -> bool:
+    """Check whether a card is an asset in play."""
     return s.place[token] >= HANDS + s.players
 
 
-def shown_face(s: State, token: i64) -> i64:
-    """What counts of a card now: in play only the side that was chosen (R41)."""
+def shown_face(s: State, token: Token) -> Face:
+    """Return the face of a card as it counts now: in play only the side that was chosen (R41)."""
     return s.face[token] + s.side[token]
 
 
-def move(s: State, token: i64, zone: i64, under: bool) -> None:
-    """Put a card on top of a zone, or under it. What it shows and who knows it is the caller's business."""
+def move(s: State, token: Token, zone: Zone, under: bool) -> None:
+    """Put a card on top of a zone, or under it. The caller sees to what it shows and who knows it."""
     old = s.place[token]
     cards = s.zones[old]
     s.zones[old] = pop(cards)[0] if cards[len(cards) - 1] == token else remove(cards, token)
@@ -65,8 +66,8 @@ def move(s: State, token: i64, zone: i64, under: bool) -> None:
         s.named_color = -1  # R3: the name ends when that eight leaves the top, even if it comes back
 
 
-def with_card_under(cards: vec[i64], token: i64) -> vec[i64]:
-    """The cards with one more under them."""
+def with_card_under(cards: vec[Token], token: Token) -> vec[Token]:
+    """Return cards with one more at the bottom."""
     cards = append(cards, token)
     at = len(cards) - 1
     while at > 0:
@@ -76,8 +77,8 @@ def with_card_under(cards: vec[i64], token: i64) -> vec[i64]:
     return cards
 
 
-def set_side(s: State, token: i64, side: i64) -> None:
-    """Note which side of a split card counts."""
+def set_side(s: State, token: Token, side: i64) -> None:
+    """Set which side of a split card counts, 0 for the whole card."""
     sides = s.side[:]
     sides[token] = side
     s.side = sides
@@ -103,15 +104,15 @@ def reshuffle(s: State) -> None:
 
 
 def ensure_draw_pile(s: State, count: i64) -> i64:
-    """See to it that the draw pile has that many cards, and say how many of them there are (R7)."""
+    """Reshuffle if the draw pile has fewer cards than needed; return how many of them there are then (R7)."""
     if len(s.zones[DRAW_PILE]) < count:
         reshuffle(s)
     have: i64 = len(s.zones[DRAW_PILE])
     return count if have > count else have
 
 
-def draw_one(s: State, seat: i64) -> bool:
-    """One card from the top of the draw pile into a hand; False if there is none even after a reshuffle."""
+def draw_one(s: State, seat: Seat) -> bool:
+    """Draw one card into a hand; return False if there is none even after a reshuffle."""
     if not len(s.zones[DRAW_PILE]):
         reshuffle(s)
         if not len(s.zones[DRAW_PILE]):
@@ -127,14 +128,14 @@ def draw_one(s: State, seat: i64) -> bool:
     return True
 
 
-def discard_to_bottom(s: State, token: i64) -> None:
+def discard_to_bottom(s: State, token: Token) -> None:
     """Put a card, face up, under the discard pile."""
     move(s, token, DISCARD_PILE, True)
     show_to_all(s, token)
 
 
-def top_of_discards(s: State) -> i64:
-    """The top card of the discard pile, -1 if there is none."""
+def top_of_discards(s: State) -> Token:
+    """Return the top card of the discard pile, -1 if there is none."""
     pile = s.zones[DISCARD_PILE]
     if not len(pile):
         return -1

@@ -1,1 +1,1 @@
-"""Carry out the effects of abilities: on cards, on information, on turns."""
+"""Carry out the effects of abilities: on cards, on what players know, and on turns and phases."""

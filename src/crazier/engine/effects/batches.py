@@ -1,4 +1,4 @@
-"""Settle a batch of card moves: line the cards up, propose each move, keep those that may happen."""
+"""Settle a batch of card moves: line up the cards, propose each move, keep the moves that may happen."""
 
 from __future__ import annotations
 
@@ -13,9 +13,23 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_LEAVE,
     OCC_PLAY,
 )
+from crazier.engine.compiler.opcodes import (
+    BATCH_EXCHANGE_OTHER_SLOT,
+    BATCH_EXCHANGE_OTHER_WHO,
+    BATCH_EXCHANGE_SLOT,
+    BATCH_EXCHANGE_WHO,
+    BATCH_OCCURRENCE,
+    BATCH_SLOT,
+    BATCH_WHO,
+    PROPOSE_OCCURRENCE,
+    SLOT_SETTLED,
+    SLOT_WAITING,
+)
 from crazier.engine.core.frame import Frame
+from crazier.engine.core.notes import for_seat, note_seat
+from crazier.engine.core.number_types import Occurrence, Seat, Slot, Token
 from crazier.engine.core.stack import clear_slot, first_in_slot, forget, push_occurrence, remember_with, repeat_step
-from crazier.engine.core.state import HELD_WIDTH, NOTE_CHOOSER_UNIT, SLOT_SETTLED, SLOT_WAITING, State
+from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State
 from crazier.engine.core.zones import controller, holder, in_play, set_side
 from crazier.engine.runtime.choices import ask_side
 from crazier.engine.runtime.occurrences import is_changed, is_forbidden, not_happening, reveal_first
@@ -23,128 +37,129 @@ from crazier.engine.runtime.term_eval import eval_seat
 
 
 def line_up_batch(s: State, f: Frame, pc: i64) -> None:
-    """Line up the cards of a slot."""
+    """Line up the cards of a slot as a batch; if nothing can interfere, settle them all and skip the proposals."""
     code = s.compiled.code
-    event = code[pc + 1]
+    occurrence = code[pc + BATCH_OCCURRENCE]
     clear_slot(s, f, SLOT_SETTLED)
     clear_slot(s, f, SLOT_WAITING)
-    seat = eval_seat(s, code[pc + 3], f.you, f)
-    if is_unguarded(s, event):
-        line_up(s, f, code[pc + 2], event, seat, SLOT_SETTLED)
+    seat = eval_seat(s, code[pc + BATCH_WHO], f.you, f)
+    if is_unguarded(s, occurrence):
+        line_up(s, f, code[pc + BATCH_SLOT], occurrence, seat, SLOT_SETTLED)
         f.pc += 1  # nothing to propose
     else:
-        line_up(s, f, code[pc + 2], event, seat, SLOT_WAITING)
+        line_up(s, f, code[pc + BATCH_SLOT], occurrence, seat, SLOT_WAITING)
 
 
-def is_unguarded(s: State, event: i64) -> bool:
-    """Whether nothing in play could forbid or change such a move, and no side of a split card is to be asked for."""
-    if event == OCC_ENTER or event == OCC_PLAY:
+def is_unguarded(s: State, occurrence: Occurrence) -> bool:
+    """Check that nothing in play can forbid or change a move, and that no side of a split card has to be chosen."""
+    if occurrence == OCC_ENTER or occurrence == OCC_PLAY:
         return False
-    return s.alert & ((ALERT_SUBSTITUTION + ALERT_CANT) << event) == 0
+    return s.alert & ((ALERT_SUBSTITUTION + ALERT_CANT) << occurrence) == 0
 
 
-def line_up(s: State, f: Frame, slot: i64, event: i64, seat: i64, line: i64) -> None:
-    """Let the cards of a slot wait in line; who chose them stays noted, since that may be a secret."""
+def line_up(s: State, f: Frame, slot: Slot, occurrence: Occurrence, seat: Seat, line: Slot) -> None:
+    """Add the cards of a slot to a line; the note keeps who chose them, since the choice may be secret."""
     at = f.held
     end = s.held_len
     while at < end:
-        token = s.held[at + 1]
-        if s.held[at] == slot and token >= 0 and (line == SLOT_WAITING or can_happen(s, event, token, seat)):
-            concerned = controller(s, token) if event == OCC_DESTROY or event == OCC_LEAVE else seat
-            remember_with(s, line, token, concerned + 1 + s.held[at + 2] // NOTE_CHOOSER_UNIT * NOTE_CHOOSER_UNIT)
+        token = s.held[at + HELD_TOKEN]
+        if (
+            s.held[at + HELD_SLOT] == slot
+            and token >= 0
+            and (line == SLOT_WAITING or can_happen(s, occurrence, token, seat))
+        ):
+            affected = controller(s, token) if occurrence == OCC_DESTROY or occurrence == OCC_LEAVE else seat
+            remember_with(s, line, token, for_seat(s.held[at + HELD_NOTE], affected))
         at += HELD_WIDTH
 
 
-def note_seat(note: i64) -> i64:
-    """Whom a waiting card concerns."""
-    return note % NOTE_CHOOSER_UNIT - 1
-
-
 def line_up_exchange(s: State, f: Frame, pc: i64) -> None:
-    """Line up both sides of an exchange, each for the other player."""
+    """Line up both sides of an exchange, each to be gained by the other player."""
     code = s.compiled.code
     you = f.you
     clear_slot(s, f, SLOT_SETTLED)
     clear_slot(s, f, SLOT_WAITING)
-    one = eval_seat(s, code[pc + 3], you, f)
-    other = eval_seat(s, code[pc + 4], you, f)
-    if one < 0 or other < 0:
+    first = eval_seat(s, code[pc + BATCH_EXCHANGE_WHO], you, f)
+    second = eval_seat(s, code[pc + BATCH_EXCHANGE_OTHER_WHO], you, f)
+    if first < 0 or second < 0:
         return
-    line_up(s, f, code[pc + 1], OCC_GAIN, other, SLOT_WAITING)
-    line_up(s, f, code[pc + 2], OCC_GAIN, one, SLOT_WAITING)
+    line_up(s, f, code[pc + BATCH_EXCHANGE_SLOT], OCC_GAIN, second, SLOT_WAITING)
+    line_up(s, f, code[pc + BATCH_EXCHANGE_OTHER_SLOT], OCC_GAIN, first, SLOT_WAITING)
 
 
 def next_waiting(s: State, f: Frame) -> i64:
-    """Where the next card in line stands, -1 if all are through."""
+    """Return where the entry of the next waiting card starts, -1 if all are settled."""
     return first_in_slot(s, f, SLOT_WAITING)
 
 
 def propose_next(s: State, f: Frame, pc: i64) -> None:
-    """Propose the move of the next card in line, and come back here until all are settled."""
+    """Propose the move of the next waiting card; repeat this step until all moves are settled."""
     at = next_waiting(s, f)
-    event = s.compiled.code[pc + 1]
+    occurrence = s.compiled.code[pc + PROPOSE_OCCURRENCE]
     if at < 0:
-        drop_stale_moves(s, f, event)
+        drop_stale_moves(s, f, occurrence)
         return
-    token = s.held[at + 1]
-    note = s.held[at + 2]
+    token = s.held[at + HELD_TOKEN]
+    note = s.held[at + HELD_NOTE]
     seat = note_seat(note)
     repeat_step(f)
-    if event == OCC_ENTER and token >= 0 and not ensure_entry_side(s, token, seat):
+    if occurrence == OCC_ENTER and token >= 0 and not ensure_entry_side(s, token, seat):
         return
     forget(s, at)
-    if token < 0 or not can_happen(s, event, token, seat):
+    if token < 0 or not can_happen(s, occurrence, token, seat):
         return
     you = f.you
-    if event == OCC_ENTER:
+    if occurrence == OCC_ENTER:
         reveal_first(s, you, token)
-    if not is_proposed(s, event, token):
+    if not is_proposed(s, occurrence, token):
         remember_with(s, SLOT_SETTLED, token, note)
-    elif is_forbidden(s, event, seat, token, 1, you):
-        not_happening(s, event, token)
-    elif is_changed(s, event, seat, token, 1, you):
-        push_occurrence(s, event, seat, token, 1, you, True)
+    elif is_forbidden(s, occurrence, seat, token, 1, you):
+        not_happening(s, occurrence, token)
+    elif is_changed(s, occurrence, seat, token, 1, you):
+        push_occurrence(s, occurrence, seat, token, 1, you, True)
     else:
         remember_with(s, SLOT_SETTLED, token, note)
 
 
-def can_happen(s: State, event: i64, token: i64, seat: i64) -> bool:
-    """Whether the move makes sense where the card now is; who has lost gains nothing any more (M7.1)."""
-    if (event == OCC_GAIN or event == OCC_ENTER) and (seat < 0 or s.out & (1 << seat)):
+def can_happen(s: State, occurrence: Occurrence, token: Token, seat: Seat) -> bool:
+    """Check whether a move is possible where the card is now; a player who has lost gains nothing (M7.1)."""
+    if (occurrence == OCC_GAIN or occurrence == OCC_ENTER) and (seat < 0 or s.out & (1 << seat)):
         return False
-    if event == OCC_DESTROY:
+    if occurrence == OCC_DESTROY:
         return in_play(s, token)
-    if event == OCC_ENTER:
+    if occurrence == OCC_ENTER:
         return not in_play(s, token) and s.compiled.asset[s.face[token] + s.side[token]] == 1
-    if event == OCC_GAIN:
+    if occurrence == OCC_GAIN:
         return (in_play(s, token) and controller(s, token) != seat) or holder(s, token) >= 0
     return True
 
 
-def drop_stale_moves(s: State, f: Frame, event: i64) -> None:
-    """What left play in the place of another card no longer moves with the rest."""
+def drop_stale_moves(s: State, f: Frame, occurrence: Occurrence) -> None:
+    """Drop settled moves of cards that have left play since, in the place of another card."""
     at = f.held
     while at < s.held_len:
-        if is_settled(s, at) and not is_still_there(s, event, s.held[at + 1], note_seat(s.held[at + 2])):
+        if is_settled(s, at) and not is_still_there(
+            s, occurrence, s.held[at + HELD_TOKEN], note_seat(s.held[at + HELD_NOTE])
+        ):
             forget(s, at)
         else:
             at += HELD_WIDTH
 
 
-def is_still_there(s: State, event: i64, token: i64, seat: i64) -> bool:
-    """Whether a settled move still makes sense: only assets had a controller to be noted as they were lined up."""
-    if event == OCC_LEAVE:
+def is_still_there(s: State, occurrence: Occurrence, token: Token, seat: Seat) -> bool:
+    """Check whether a settled move is still possible; for leaving play, only assets have a controller in their note."""
+    if occurrence == OCC_LEAVE:
         return seat < 0 or in_play(s, token)
-    return can_happen(s, event, token, seat)
+    return can_happen(s, occurrence, token, seat)
 
 
-def is_proposed(s: State, event: i64, token: i64) -> bool:
-    """Cards of hands and piles just move; only what is in play, or comes into play, can be guarded."""
-    return event == OCC_ENTER or in_play(s, token)
+def is_proposed(s: State, occurrence: Occurrence, token: Token) -> bool:
+    """Check whether a move has to be proposed: only cards in play, or coming into play, can be guarded."""
+    return occurrence == OCC_ENTER or in_play(s, token)
 
 
-def ensure_entry_side(s: State, token: i64, seat: i64) -> bool:
-    """R41: of a split card an asset side comes into play; ask which if both are assets."""
+def ensure_entry_side(s: State, token: Token, seat: Seat) -> bool:
+    """R41: pick the asset side of a split card that comes into play; ask, and return False, if both are assets."""
     face = s.face[token]
     compiled = s.compiled
     if not compiled.split[face] or s.side[token] or in_play(s, token):
@@ -162,12 +177,12 @@ def ensure_entry_side(s: State, token: i64, seat: i64) -> bool:
 
 
 def is_settled(s: State, at: i64) -> bool:
-    """Whether an entry of what is spoken of is a card whose move was settled."""
-    return s.held[at] == SLOT_SETTLED and s.held[at + 1] >= 0
+    """Check whether an entry of `held` is a card whose move is settled."""
+    return s.held[at + HELD_SLOT] == SLOT_SETTLED and s.held[at + HELD_TOKEN] >= 0
 
 
 def count_settled(s: State, f: Frame) -> i64:
-    """How many cards were settled."""
+    """Count the cards whose move is settled."""
     count: i64 = 0
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):

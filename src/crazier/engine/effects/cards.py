@@ -1,4 +1,4 @@
-"""What abilities do to cards."""
+"""Effects on cards: draw, destroy, gain, exchange, put, shuffle, redeal, play, use and copy them; make players lose."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_LOSE,
 )
 from crazier.engine.compiler.opcodes import (
+    COPY_SLOT,
+    COPY_WHO,
     DEST_BACK_TO_HAND,
     DEST_HAND,
     DEST_SHUFFLED_IN,
@@ -20,11 +22,22 @@ from crazier.engine.compiler.opcodes import (
     DEST_TOP_OF_DRAW,
     DEST_UNDER_DISCARDS,
     DEST_UNDER_DRAW,
+    DRAW_AMOUNT,
+    DRAW_WHO,
+    EXCHANGE_BOTH,
+    EXCHANGE_OTHER_SLOT,
+    EXCHANGE_SLOT,
+    LOSE_WHO,
+    PLAY_FILTER,
+    PUT_DESTINATION,
+    PUT_WHO,
 )
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.frame import FRAME_ABILITY, FRAME_COPY, Frame
 from crazier.engine.core.knowledge import hide_departing_card, show_to, show_to_all, shuffle_unseen
-from crazier.engine.core.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log
+from crazier.engine.core.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log, pack_destination
+from crazier.engine.core.notes import note_seat, note_side
+from crazier.engine.core.number_types import Seat, Token, Zone
 from crazier.engine.core.options import SIDE_BASE
 from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, next_seat
 from crazier.engine.core.stack import (
@@ -39,13 +52,15 @@ from crazier.engine.core.state import (
     DRAW_PILE,
     EMPTY_VEC,
     HANDS,
+    HELD_NOTE,
+    HELD_TOKEN,
     HELD_WIDTH,
     LIMBO,
     State,
     writable_chance,
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, in_play, move, set_side
-from crazier.engine.effects.batches import count_settled, is_settled, next_waiting, note_seat
+from crazier.engine.effects.batches import count_settled, is_settled, next_waiting
 from crazier.engine.runtime.choices import ask_side, has_its_choices
 from crazier.engine.runtime.occurrences import (
     commit_destroy,
@@ -60,116 +75,120 @@ from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats
 
 
 def draw_cards(s: State, f: Frame, pc: i64) -> None:
-    """Somebody draws (R52: one occurrence with a count)."""
+    """Make a player draw (R52: one occurrence with an amount)."""
     code = s.compiled.code
     you = f.you
-    seat = eval_seat(s, code[pc + 1], you, f)
-    amount = eval_amount(s, code[pc + 2], you, f.source, f)
+    seat = eval_seat(s, code[pc + DRAW_WHO], you, f)
+    amount = eval_amount(s, code[pc + DRAW_AMOUNT], you, f.source, f)
     if seat >= 0 and not s.out & (1 << seat):
         propose(s, OCC_DRAW, seat, -1, amount, you)
 
 
 def lose_players(s: State, f: Frame, pc: i64) -> None:
-    """R9: those who lose by one effect lose together."""
+    """R9: make several players lose together by one effect."""
     you = f.you
-    left = eval_seats(s, s.compiled.code[pc + 1], you, f) & ~s.out
-    settled = s.alert & (ALERT_SUBSTITUTION << OCC_LOSE) == 0
+    left = eval_seats(s, s.compiled.code[pc + LOSE_WHO], you, f) & ~s.out
+    at_once = s.alert & (ALERT_SUBSTITUTION << OCC_LOSE) == 0
     while left:
-        # Occurrences that wait are stacked: the last in turn order goes on first.
-        seat = first_in_turn_order(s, left) if settled else last_in_turn_order(s, left)
+        # Occurrences to be settled are stacked: push the last player in turn order first.
+        seat = first_in_turn_order(s, left) if at_once else last_in_turn_order(s, left)
         left &= ~(1 << seat)
         propose(s, OCC_LOSE, seat, -1, 1, you)
 
 
-# Batches: several cards, each proposed by itself, then moved together
+# Batches: several cards, each move proposed by itself, then all moved together
 
 
 def destroy_settled(s: State, f: Frame) -> None:
-    """Destroy what was settled."""
+    """Destroy the settled cards of a batch."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            trigger_leaving(s, OCC_DESTROY, s.held[at + 1], f.you)  # what watches sees them all go at once
+            trigger_leaving(
+                s, OCC_DESTROY, s.held[at + HELD_TOKEN], f.you
+            )  # triggers see all of them leave at the same time
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            commit_destroy(s, s.held[at + 1])
+            commit_destroy(s, s.held[at + HELD_TOKEN])
 
 
 def gain_settled(s: State, f: Frame) -> None:
-    """Gain control of what was settled."""
+    """Give control of the settled cards of a batch to their new controllers."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            commit_gain(s, s.held[at + 1], note_seat(s.held[at + 2]))
+            commit_gain(s, s.held[at + HELD_TOKEN], note_seat(s.held[at + HELD_NOTE]))
 
 
 def enter_settled(s: State, f: Frame) -> None:
-    """Put into play what was settled (MQ14)."""
+    """Put the settled cards of a batch into play (MQ14)."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            commit_enter(s, note_seat(s.held[at + 2]), s.held[at + 1], f.you)
+            commit_enter(s, note_seat(s.held[at + HELD_NOTE]), s.held[at + HELD_TOKEN], f.you)
 
 
 def exchange_settled(s: State, f: Frame, pc: i64) -> None:
-    """MQ34, R44: both sides gain, or nothing happens."""
+    """MQ34, R44: exchange the settled cards if both players gain all that is due; otherwise do nothing."""
     code = s.compiled.code
-    one = count_in_slot(s, f, code[pc + 1])
-    other = count_in_slot(s, f, code[pc + 2])
-    if count_settled(s, f) != one + other or (code[pc + 3] and (one == 0 or other == 0)):
+    first = count_in_slot(s, f, code[pc + EXCHANGE_SLOT])
+    second = count_in_slot(s, f, code[pc + EXCHANGE_OTHER_SLOT])
+    if count_settled(s, f) != first + second or (code[pc + EXCHANGE_BOTH] and (first == 0 or second == 0)):
         return
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if not is_settled(s, at):
             continue
-        token = s.held[at + 1]  # a card that slips out of a hand renames the others there, and here
+        token = s.held[
+            at + HELD_TOKEN
+        ]  # read now: a hidden card that leaves a hand renames that hand's tokens, here too
         if in_play(s, token):
-            commit_gain(s, token, note_seat(s.held[at + 2]))
+            commit_gain(s, token, note_seat(s.held[at + HELD_NOTE]))
         else:
-            to_hand(s, token, note_seat(s.held[at + 2]))
+            to_hand(s, token, note_seat(s.held[at + HELD_NOTE]))
 
 
 # Moves
 
 
 def put_settled(s: State, f: Frame, pc: i64) -> None:
-    """Put what was settled where it belongs."""
+    """Move the settled cards of a batch to their destination."""
     code = s.compiled.code
-    goal = code[pc + 1]
+    dest = code[pc + PUT_DESTINATION]
     you = f.you
-    seat = eval_seat(s, code[pc + 2], you, f)
-    some = False
+    seat = eval_seat(s, code[pc + PUT_WHO], you, f)
+    moved_any = False
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            trigger_leaving(s, OCC_LEAVE, s.held[at + 1], you)
-            some = True
+            trigger_leaving(s, OCC_LEAVE, s.held[at + HELD_TOKEN], you)
+            moved_any = True
     for at in range(f.held, s.held_len, HELD_WIDTH):
         if is_settled(s, at):
-            # Read only now: a card that slips out of a hand renames the others there, and here.
-            put_card(s, s.held[at + 1], goal, seat, you)
-    if goal == DEST_SHUFFLED_IN and some:
+            # Read only now: a hidden card that leaves a hand renames that hand's tokens, in `held` too.
+            put_card(s, s.held[at + HELD_TOKEN], dest, seat, you)
+    if dest == DEST_SHUFFLED_IN and moved_any:
         shuffle_draw_pile(s)
 
 
-def put_card(s: State, token: i64, goal: i64, seat: i64, you: i64) -> None:
+def put_card(s: State, token: Token, dest: i64, seat: Seat, you: Seat) -> None:
     """Move one card to a hand or a pile."""
-    if goal == DEST_HAND:
+    if dest == DEST_HAND:
         if seat >= 0:
             to_hand(s, token, seat)
-    elif goal == DEST_BACK_TO_HAND:
+    elif dest == DEST_BACK_TO_HAND:
         # R38: cards have no owner; the hand is the controller's.
         owner = controller(s, token)
         to_hand(s, token, owner if owner >= 0 else you)
-    elif goal == DEST_TOP_OF_DISCARDS or goal == DEST_UNDER_DISCARDS:
+    elif dest == DEST_TOP_OF_DISCARDS or dest == DEST_UNDER_DISCARDS:
         old = s.place[token]
-        move(s, token, DISCARD_PILE, goal == DEST_UNDER_DISCARDS)
+        move(s, token, DISCARD_PILE, dest == DEST_UNDER_DISCARDS)
         show_to_all(s, token)
-        log_put(s, token, old, DISCARD_PILE, goal == DEST_UNDER_DISCARDS)
-    elif goal == DEST_TOP_OF_DRAW or goal == DEST_UNDER_DRAW or goal == DEST_SHUFFLED_IN:
+        log_put(s, token, old, DISCARD_PILE, dest == DEST_UNDER_DISCARDS)
+    elif dest == DEST_TOP_OF_DRAW or dest == DEST_UNDER_DRAW or dest == DEST_SHUFFLED_IN:
         token = hide_departing_card(s, token, 0)
         old = s.place[token]
-        move(s, token, DRAW_PILE, goal == DEST_UNDER_DRAW)
-        log_put(s, token, old, DRAW_PILE, goal == DEST_UNDER_DRAW)
+        move(s, token, DRAW_PILE, dest == DEST_UNDER_DRAW)
+        log_put(s, token, old, DRAW_PILE, dest == DEST_UNDER_DRAW)
 
 
-def to_hand(s: State, token: i64, seat: i64) -> None:
-    """Into a hand; who knew the card still does."""
+def to_hand(s: State, token: Token, seat: Seat) -> None:
+    """Move a card into a hand; players who knew the card still know it."""
     if s.place[token] == HANDS + seat or s.out & (1 << seat):
         return
     token = hide_departing_card(s, token, s.allies[seat])
@@ -179,14 +198,14 @@ def to_hand(s: State, token: i64, seat: i64) -> None:
     log_put(s, token, old, HANDS + seat, False)
 
 
-def log_put(s: State, token: i64, old: i64, new: i64, under: bool) -> None:
-    """Log that a card went from one zone to another."""
+def log_put(s: State, token: Token, old: Zone, new: Zone, under: bool) -> None:
+    """Log that a card was moved from one zone to another."""
     if s.event_log is not None:
-        log(s, L_PUT, -1, token, old, new + 100 if under else new)
+        log(s, L_PUT, -1, token, old, pack_destination(new, under))
 
 
 def shuffle_draw_pile(s: State) -> None:
-    """Shuffle the draw pile so that nobody knows where anything is."""
+    """Shuffle the draw pile; afterwards the position of every card in it is unknown to all players."""
     pile = s.zones[DRAW_PILE]
     if s.tracking:
         shuffle_unseen(s, pile)
@@ -199,7 +218,7 @@ def shuffle_draw_pile(s: State) -> None:
 
 
 def redeal_hands(s: State) -> None:
-    """Shuffle all hands together and deal them out one by one from the current player on."""
+    """Shuffle all hands together and deal them out one card at a time, starting with the current player."""
     cards = vec[i64]()
     for seat in range(s.players):
         cards = extend(cards, s.zones[HANDS + seat])
@@ -223,14 +242,14 @@ def redeal_hands(s: State) -> None:
 
 
 def play_next(s: State, f: Frame, pc: i64) -> None:
-    """Play the cards in line one after the other, each to its end."""
+    """Play the waiting cards one after the other, each to its end."""
     at = next_waiting(s, f)
     if at < 0:
         return
-    token = s.held[at + 1]
-    seat = note_seat(s.held[at + 2])
+    token = s.held[at + HELD_TOKEN]
+    seat = note_seat(s.held[at + HELD_NOTE])
     repeat_step(f)
-    if token >= 0 and not ensure_played_side(s, token, seat, s.compiled.code[pc + 1]):
+    if token >= 0 and not ensure_played_side(s, token, seat, s.compiled.code[pc + PLAY_FILTER]):
         return
     forget(s, at)
     if token < 0 or seat < 0 or in_play(s, token) or s.out & (1 << seat):
@@ -239,13 +258,13 @@ def play_next(s: State, f: Frame, pc: i64) -> None:
         play_card(s, seat, token, s.side[token], False)
 
 
-def ensure_played_side(s: State, token: i64, seat: i64, wanted: i64) -> bool:
-    """MQ32, R41: of a split card a side of the kind that was called for is played; ask which if both are."""
+def ensure_played_side(s: State, token: Token, seat: Seat, card_filter: i64) -> bool:
+    """MQ32, R41: pick the side of a split card that passes the filter; ask, and return False, if both or neither do."""
     face = s.face[token]
     if not s.compiled.split[face] or s.side[token] or in_play(s, token):
         return True
-    first = s.compiled.filter_table[wanted + face + 1]
-    second = s.compiled.filter_table[wanted + face + 2]
+    first = s.compiled.filter_table[card_filter + face + 1]
+    second = s.compiled.filter_table[card_filter + face + 2]
     if first == second:
         ask_side(s, seat)
         return False
@@ -254,12 +273,12 @@ def ensure_played_side(s: State, token: i64, seat: i64, wanted: i64) -> bool:
 
 
 def use_abilities(s: State, f: Frame) -> None:
-    """Use the abilities of the cards in line as though they were one's own."""
+    """Use the abilities of the waiting cards as if they were the player's own."""
     at = next_waiting(s, f)
     if at < 0:
         return
-    token = s.held[at + 1]
-    seat = note_seat(s.held[at + 2])
+    token = s.held[at + HELD_TOKEN]
+    seat = note_seat(s.held[at + HELD_NOTE])
     repeat_step(f)
     if token >= 0 and s.compiled.split[s.face[token]] and not s.side[token]:
         ask_side(s, seat)
@@ -275,35 +294,35 @@ def use_abilities(s: State, f: Frame) -> None:
 
 
 def copy_event(s: State, f: Frame, pc: i64) -> None:
-    """MQ11: the event's ability once more; the copy is no card (R27)."""
+    """MQ11: run an event's ability a second time; the copy is not a card (R27)."""
     code = s.compiled.code
-    at = first_in_slot(s, f, code[pc + 1])
-    seat = eval_seat(s, code[pc + 2], f.you, f)
-    if at < 0 or s.held[at + 1] < 0 or seat < 0:
+    at = first_in_slot(s, f, code[pc + COPY_SLOT])
+    seat = eval_seat(s, code[pc + COPY_WHO], f.you, f)
+    if at < 0 or s.held[at + HELD_TOKEN] < 0 or seat < 0:
         return
-    token = s.held[at + 1]
-    shown = s.face[token] + s.held[at + 2] // 16 % 16
+    token = s.held[at + HELD_TOKEN]
+    shown = s.face[token] + note_side(s.held[at + HELD_NOTE])
     if s.compiled.event_code[shown] >= 0:
         if s.event_log is not None:
             log(s, L_COPIED, seat, token, 0, 0)
         run_card_code(s, s.compiled.event_code[shown], seat, token, FRAME_COPY)
 
 
-def run_card_code(s: State, code: i64, seat: i64, token: i64, kind: i64) -> None:
-    """Run a card's code without playing the card."""
+def run_card_code(s: State, code: i64, seat: Seat, token: Token, kind: i64) -> None:
+    """Run the program of a card without playing the card."""
     if code >= 0:
         push_ability(s, code, seat, token, kind, -1)
         s.abilities_run += 1
 
 
 def answer_side(s: State, f: Frame, code: i64) -> None:
-    """The side chosen for the next card in line."""
+    """Set the chosen side of the next waiting card."""
     at = next_waiting(s, f)
-    set_side(s, s.held[at + 1], code - SIDE_BASE)
+    set_side(s, s.held[at + HELD_TOKEN], code - SIDE_BASE)
 
 
 def abort_stack(s: State) -> None:
-    """R13: drop everything that is running; cards in limbo go under the discard pile."""
+    """R13: abort everything that is running or pending; cards in limbo go under the discard pile."""
     s.depth = 0
     s.held_len = 0
     s.pending_len = 0

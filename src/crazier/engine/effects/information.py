@@ -1,12 +1,14 @@
-"""How abilities let players see cards: looking, revealing, searching."""
+"""Effects on what players know: look at cards, reveal them, set aside what a search found."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from crazier.engine.compiler.opcodes import FOUND_BY, FOUND_SLOT, LOOK_SLOT, LOOK_WHO, REVEAL_SLOT
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.knowledge import show_to, show_to_all
 from crazier.engine.core.log import L_LOOKED, L_REVEALED, L_SEARCHED, log
+from crazier.engine.core.number_types import Token
 from crazier.engine.core.stack import in_slot, set_aside
 from crazier.engine.core.state import DRAW_PILE, LIMBO, State
 from crazier.engine.core.zones import move
@@ -15,12 +17,12 @@ from crazier.engine.runtime.term_eval import eval_seat
 
 
 def look_at_cards(s: State, f: Frame, pc: i64) -> None:
-    """M12.2: one player sees the cards; those of the draw pile lie in limbo meanwhile (MQ31)."""
+    """M12.2: show cards to one player; cards of the draw pile stay in limbo until the ability is over (MQ31)."""
     code = s.compiled.code
-    seat = eval_seat(s, code[pc + 2], f.you, f)
+    seat = eval_seat(s, code[pc + LOOK_WHO], f.you, f)
     if seat < 0:
         return
-    for token in in_slot(s, f, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + LOOK_SLOT]):
         show_to(s, token, 1 << seat)
         if s.event_log is not None:
             log(s, L_LOOKED, seat, token, s.place[token], 0)
@@ -28,17 +30,17 @@ def look_at_cards(s: State, f: Frame, pc: i64) -> None:
 
 
 def reveal_cards(s: State, f: Frame, pc: i64) -> None:
-    """M12.2: everybody sees the cards."""
+    """M12.2: show cards to all players; cards of the draw pile stay in limbo until the ability is over (MQ31)."""
     code = s.compiled.code
-    for token in in_slot(s, f, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + REVEAL_SLOT]):
         show_to_all(s, token)
         if s.event_log is not None:
             log(s, L_REVEALED, f.you, token, s.place[token], 0)
         move_to_limbo(s, token)
 
 
-def move_to_limbo(s: State, token: i64) -> None:
-    """Lay a card of the draw pile in limbo until the ability is finished."""
+def move_to_limbo(s: State, token: Token) -> None:
+    """Move a card of the draw pile to limbo until the ability is over, with a note of the end it came from."""
     pile = s.zones[DRAW_PILE]
     if s.place[token] == DRAW_PILE:
         set_aside(s, token, pile[0] == token and len(pile) > 1)
@@ -46,12 +48,12 @@ def move_to_limbo(s: State, token: i64) -> None:
 
 
 def set_aside_found(s: State, f: Frame, pc: i64) -> None:
-    """R33: what a search found is set aside; the draw pile is shuffled."""
+    """R33: set aside what a search found, and shuffle the draw pile."""
     code = s.compiled.code
-    for token in in_slot(s, f, code[pc + 1]):
+    for token in in_slot(s, f, code[pc + FOUND_SLOT]):
         if s.place[token] == DRAW_PILE:
             set_aside(s, token, False)
             move(s, token, LIMBO, False)
     if s.event_log is not None:
-        log(s, L_SEARCHED, eval_seat(s, code[pc + 2], f.you, f), -1, 0, 0)
+        log(s, L_SEARCHED, eval_seat(s, code[pc + FOUND_BY], f.you, f), -1, 0, 0)
     shuffle_draw_pile(s)

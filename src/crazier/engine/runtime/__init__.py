@@ -1,1 +1,1 @@
-"""Run what happens: occurrences, triggers, choices, terms, and the end of a game."""
+"""Run the game: settle occurrences, collect triggers, ask for choices, evaluate terms, end the game."""

@@ -1,4 +1,4 @@
-"""Choices an ability asks for: cards, players, sides, an order, a yes or no."""
+"""Make the choices of abilities: ask for cards, players, sides, an order or a yes or no, and take the answers."""
 
 from __future__ import annotations
 
@@ -9,17 +9,48 @@ from crazier.engine.compiler.compiled_deck import ALERT_CANT, OCC_DESTROY, OCC_G
 from crazier.engine.compiler.opcodes import (
     CARDS_AMONG,
     CARDS_IN_HAND,
+    CARDS_SLOT_NUMBER,
+    CARDS_WHOSE,
+    CHOOSE_BY,
+    CHOOSE_CARDS,
+    CHOOSE_FOR,
+    CHOOSE_LEAST,
+    CHOOSE_MOST,
+    CHOOSE_PLAYERS_BY,
+    CHOOSE_PLAYERS_LEAST,
+    CHOOSE_PLAYERS_MOST,
+    CHOOSE_PLAYERS_SLOT,
+    CHOOSE_PLAYERS_WHO,
+    CHOOSE_SLOT,
+    CLEAR_SLOT,
+    COLLECT_CARDS,
+    COLLECT_SLOT,
     FOR_DESTROY,
     FOR_GAIN,
+    MAY_ELSE,
+    MAY_WHO,
     OP_CHOOSE,
     OP_CHOOSE_PLAYERS,
     OP_MAY,
     OP_ORDER,
     OP_SEARCH,
+    ORDER_BY,
+    ORDER_SLOT,
+    PLAYER_SLOT,
+    RANDOM_CARDS,
+    RANDOM_SLOT,
+    SEARCH_BY,
+    SEARCH_FILTER,
+    SEARCH_LEAST,
+    SEARCH_MOST,
+    SEARCH_SLOT,
+    SLOT_ORDERED,
 )
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
+from crazier.engine.core.notes import with_chooser
+from crazier.engine.core.number_types import Face, Seat, Slot, Token
 from crazier.engine.core.options import (
     ACCEPT,
     DECLINE,
@@ -53,11 +84,11 @@ from crazier.engine.core.state import (
     DRAW_PILE,
     EMPTY_VEC,
     HANDS,
+    HELD_NOTE,
+    HELD_SLOT,
+    HELD_TOKEN,
     HELD_WIDTH,
-    NOTE_CHOOSER_UNIT,
-    PLAYER_SLOT,
     PUBLIC,
-    SLOT_ORDERED,
     State,
     writable_chance,
 )
@@ -67,8 +98,8 @@ from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, 
 
 
 def clear_choice(s: State, f: Frame, pc: i64) -> None:
-    """Start a choice anew."""
-    slot = s.compiled.code[pc + 1]
+    """Clear the slot of a choice before it is made."""
+    slot = s.compiled.code[pc + CLEAR_SLOT]
     if slot >= PLAYER_SLOT:
         f.set_players(slot - PLAYER_SLOT, 0)
     else:
@@ -76,25 +107,25 @@ def clear_choice(s: State, f: Frame, pc: i64) -> None:
 
 
 def collect_cards(s: State, f: Frame, pc: i64) -> None:
-    """Speak of certain cards without choosing."""
+    """Put all cards that a term means into a slot; no choice is made."""
     code = s.compiled.code
-    found = eval_cards(s, code[pc + 2], f.you, f.source, f)
-    clear_slot(s, f, code[pc + 1])
-    for token in found:
-        remember(s, code[pc + 1], token)
+    cards = eval_cards(s, code[pc + COLLECT_CARDS], f.you, f.source, f)
+    clear_slot(s, f, code[pc + COLLECT_SLOT])
+    for token in cards:
+        remember(s, code[pc + COLLECT_SLOT], token)
 
 
 def pick_at_random(s: State, f: Frame, pc: i64) -> None:
-    """Chance picks one card."""
+    """Put a random one of the cards that a term means into a slot."""
     code = s.compiled.code
-    found = eval_cards(s, code[pc + 2], f.you, f.source, f)
-    clear_slot(s, f, code[pc + 1])
-    if len(found):
-        remember(s, code[pc + 1], found[random_below(writable_chance(s), USE_PICK, len(found))])
+    cards = eval_cards(s, code[pc + RANDOM_CARDS], f.you, f.source, f)
+    clear_slot(s, f, code[pc + RANDOM_SLOT])
+    if len(cards):
+        remember(s, code[pc + RANDOM_SLOT], cards[random_below(writable_chance(s), USE_PICK, len(cards))])
 
 
-def has_lost(s: State, seat: i64) -> bool:
-    """Whether a player has lost: optional things are then declined (R8)."""
+def has_lost(s: State, seat: Seat) -> bool:
+    """Check whether a player has lost; everything optional is then declined for that player (R8)."""
     return s.out & (1 << seat) != 0
 
 
@@ -102,67 +133,70 @@ def has_lost(s: State, seat: i64) -> bool:
 
 
 def choose_cards(s: State, f: Frame, pc: i64) -> None:
-    """Choose cards one at a time; a forced choice among cards that all can see is made at once."""
+    """Ask for cards, one at a time; a mandatory choice of a single card that all can see is made without asking."""
     code = s.compiled.code
-    slot = code[pc + 1]
-    least = code[pc + 3]
-    most = code[pc + 4]
-    have = count_in_slot(s, f, slot)
-    seat = eval_seat(s, code[pc + 5], f.you, f)
-    if have >= most or seat < 0:
+    slot = code[pc + CHOOSE_SLOT]
+    least = code[pc + CHOOSE_LEAST]
+    most = code[pc + CHOOSE_MOST]
+    chosen = count_in_slot(s, f, slot)
+    seat = eval_seat(s, code[pc + CHOOSE_BY], f.you, f)
+    if chosen >= most or seat < 0:
         return
-    if have >= least and has_lost(s, seat):
+    if chosen >= least and has_lost(s, seat):
         return
-    found = candidates(s, f, pc, seat)
-    if not len(found) and not must_ask_anyway(s, f, pc, have):
+    cards = candidates(s, f, pc, seat)
+    if not len(cards) and not must_ask_anyway(s, f, pc, chosen):
         return
     repeat_step(f)
-    if have < least and len(found) == 1 and s.known[found[0]] == PUBLIC:
-        remember(s, slot, found[0])
+    if chosen < least and len(cards) == 1 and s.known[cards[0]] == PUBLIC:
+        remember(s, slot, cards[0])
         return
-    options = choose_options_in_place(s, found)
-    if have >= least:
+    options = choose_options_in_place(s, cards)
+    if chosen >= least:
         options = append(options, DECLINE if most == 1 else STOP)
     ask(s, ASK_CARD, seat, options)
 
 
-def must_ask_anyway(s: State, f: Frame, pc: i64, have: i64) -> bool:
-    """Whether a choice is posed although nothing fits: a "may", or one whose silence would tell of hidden cards."""
+def must_ask_anyway(s: State, f: Frame, pc: i64, chosen: i64) -> bool:
+    """Check whether to ask although no card can be chosen.
+
+    That is so for a "may", and for "up to" a number where not asking would give away something about hidden cards.
+    """
     code = s.compiled.code
-    if have < code[pc + 3]:
+    if chosen < code[pc + CHOOSE_LEAST]:
         return False
-    if code[pc + 4] == 1:
+    if code[pc + CHOOSE_MOST] == 1:
         return True
     terms = s.compiled.terms
-    term = code[pc + 2]
+    term = code[pc + CHOOSE_CARDS]
     cards = vec[i64]()
     if terms[term] == CARDS_AMONG:
-        cards = in_slot(s, f, terms[term + 1])
+        cards = in_slot(s, f, terms[term + CARDS_SLOT_NUMBER])
     elif terms[term] == CARDS_IN_HAND:
-        mask = eval_seats(s, terms[term + 1], f.you, f)
+        mask = eval_seats(s, terms[term + CARDS_WHOSE], f.you, f)
         for seat in range(s.players):
             if mask & (1 << seat):
                 cards = extend(cards, s.zones[HANDS + seat])
-    taken = in_slot(s, f, code[pc + 1])
+    taken = in_slot(s, f, code[pc + CHOOSE_SLOT])
     for token in cards:
         if s.known[token] != PUBLIC and token not in taken:
             return True
     return False
 
 
-def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
-    """What may be chosen: different cards (MQ28), and for some verbs only what they can touch (M8.2)."""
+def candidates(s: State, f: Frame, pc: i64, seat: Seat) -> vec[Token]:
+    """Return the cards that may be chosen: each once (MQ28); to destroy or gain, only if that is possible (M8.2)."""
     code = s.compiled.code
     you = f.you
-    found = eval_cards(s, code[pc + 2], you, f.source, f)
-    slot = code[pc + 1]
+    found = eval_cards(s, code[pc + CHOOSE_CARDS], you, f.source, f)
+    slot = code[pc + CHOOSE_SLOT]
     taken = first_in_slot(s, f, slot) >= 0
-    verb = code[pc + 6]
+    verb = code[pc + CHOOSE_FOR]
     if not taken and verb != FOR_DESTROY and verb != FOR_GAIN:
         return found
     if not taken and verb == FOR_DESTROY and not s.alert & (ALERT_CANT << OCC_DESTROY):
         return found
-    kept: i64 = 0
+    count: i64 = 0
     for token in found:
         if taken and is_held(s, f, slot, token):
             continue
@@ -170,13 +204,13 @@ def candidates(s: State, f: Frame, pc: i64, seat: i64) -> vec[i64]:
             continue
         if verb == FOR_GAIN and (controller(s, token) == seat or is_forbidden(s, OCC_GAIN, seat, token, 1, you)):
             continue
-        found[kept] = token  # a list for this alone
-        kept += 1
-    return found if kept == len(found) else found[:kept]
+        found[count] = token  # in place: nothing else holds this list
+        count += 1
+    return found if count == len(found) else found[:count]
 
 
-def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
-    """F11.6: whether there is something for every card that an event makes its player choose."""
+def has_its_choices(s: State, seat: Seat, token: Token, face: Face) -> bool:
+    """F11.6: check whether every choice of a card that an event demands has at least one candidate."""
     compiled = s.compiled
     need = compiled.first_need[face]
     if need == compiled.last_need[face]:
@@ -192,33 +226,33 @@ def has_its_choices(s: State, seat: i64, token: i64, face: i64) -> bool:
 
 
 def search_draw_pile(s: State, f: Frame, pc: i64) -> None:
-    """M12.3: look through the draw pile and choose. Who finds nothing is asked all the same: silence would tell."""
+    """M12.3: show the draw pile to a player who may choose from it; ask even if no card fits, to give nothing away."""
     code = s.compiled.code
-    slot = code[pc + 1]
-    seat = eval_seat(s, code[pc + 5], f.you, f)
+    slot = code[pc + SEARCH_SLOT]
+    seat = eval_seat(s, code[pc + SEARCH_BY], f.you, f)
     ensure_draw_pile(s, 1)  # M9.1: an empty draw pile is refilled before it is searched
     pile = s.zones[DRAW_PILE]
-    have = count_in_slot(s, f, slot)
-    if seat < 0 or has_lost(s, seat) or not len(pile) or have >= code[pc + 4]:
+    chosen = count_in_slot(s, f, slot)
+    if seat < 0 or has_lost(s, seat) or not len(pile) or chosen >= code[pc + SEARCH_MOST]:
         return
     for token in pile:
         s.known[token] |= 1 << seat
-    found = filter_cards(s, pile, code[pc + 2], -1, EMPTY_VEC)
+    cards = filter_cards(s, pile, code[pc + SEARCH_FILTER], -1, EMPTY_VEC)
     taken = in_slot(s, f, slot)
-    options = choose_options_in_place(s, vec[i64]([token for token in found if token not in taken]))
-    if have >= code[pc + 3] or not len(options):
+    options = choose_options_in_place(s, vec[i64]([token for token in cards if token not in taken]))
+    if chosen >= code[pc + SEARCH_LEAST] or not len(options):
         options = append(options, STOP)
     repeat_step(f)
     ask(s, ASK_CARD, seat, options)
 
 
 def ask_order(s: State, f: Frame, pc: i64) -> None:
-    """R36: say in which order several cards are put on or under a pile."""
+    """R36: ask for the order in which several cards are put on or under a pile."""
     code = s.compiled.code
-    slot = code[pc + 1]
-    seat = eval_seat(s, code[pc + 2], f.you, f)
-    done = in_slot(s, f, SLOT_ORDERED)
-    left = vec[i64]([token for token in in_slot(s, f, slot) if token not in done])
+    slot = code[pc + ORDER_SLOT]
+    seat = eval_seat(s, code[pc + ORDER_BY], f.you, f)
+    ordered = in_slot(s, f, SLOT_ORDERED)
+    left = vec[i64]([token for token in in_slot(s, f, slot) if token not in ordered])
     if len(left) < 2 or seat < 0 or has_lost(s, seat):
         apply_order(s, f, slot)
         return
@@ -226,41 +260,46 @@ def ask_order(s: State, f: Frame, pc: i64) -> None:
     ask(s, ASK_CARD, seat, append(choose_options_in_place(s, left), STOP))
 
 
-def apply_order(s: State, f: Frame, slot: i64) -> None:
-    """Lay the cards of a slot in the order that was said, the others after them as they lie."""
-    done = in_slot(s, f, SLOT_ORDERED)
+def apply_order(s: State, f: Frame, slot: Slot) -> None:
+    """Sort the cards of a slot into the chosen order; cards not ordered follow as they are."""
+    ordered = in_slot(s, f, SLOT_ORDERED)
     entries = s.held[f.held : s.held_len]
     clear_slot(s, f, SLOT_ORDERED)
     clear_slot(s, f, slot)
-    for token in done:
+    for token in ordered:
         for at in range(0, len(entries), HELD_WIDTH):
-            if entries[at] == slot and entries[at + 1] == token:
-                remember_with(s, slot, token, entries[at + 2])
+            if entries[at + HELD_SLOT] == slot and entries[at + HELD_TOKEN] == token:
+                remember_with(s, slot, token, entries[at + HELD_NOTE])
     for at in range(0, len(entries), HELD_WIDTH):
-        if entries[at] == slot and entries[at + 1] not in done:
-            remember_with(s, slot, entries[at + 1], entries[at + 2])
+        if entries[at + HELD_SLOT] == slot and entries[at + HELD_TOKEN] not in ordered:
+            remember_with(s, slot, entries[at + HELD_TOKEN], entries[at + HELD_NOTE])
 
 
 # Players
 
 
 def choose_players(s: State, f: Frame, pc: i64) -> None:
-    """Choose different players one at a time (MQ28)."""
+    """Ask for different players, one at a time (MQ28); a forced choice is made without asking."""
     code = s.compiled.code
     you = f.you
-    slot = code[pc + 1]
+    slot = code[pc + CHOOSE_PLAYERS_SLOT]
     chosen = f.players(slot)
-    left = eval_seats(s, code[pc + 2], you, f) & ~chosen
-    have = popcount(chosen)
-    seat = eval_seat(s, code[pc + 5], you, f)
-    if have >= code[pc + 4] or left == 0 or seat < 0 or (have >= code[pc + 3] and has_lost(s, seat)):
+    left = eval_seats(s, code[pc + CHOOSE_PLAYERS_WHO], you, f) & ~chosen
+    count = popcount(chosen)
+    seat = eval_seat(s, code[pc + CHOOSE_PLAYERS_BY], you, f)
+    if (
+        count >= code[pc + CHOOSE_PLAYERS_MOST]
+        or left == 0
+        or seat < 0
+        or (count >= code[pc + CHOOSE_PLAYERS_LEAST] and has_lost(s, seat))
+    ):
         return
     repeat_step(f)
-    if have < code[pc + 3] and popcount(left) == 1:
+    if count < code[pc + CHOOSE_PLAYERS_LEAST] and popcount(left) == 1:
         f.set_players(slot, chosen | left)
         return
     options = vec[i64]([FIRST_SEAT + other for other in range(s.players) if left & (1 << other)])
-    if have >= code[pc + 3]:
+    if count >= code[pc + CHOOSE_PLAYERS_LEAST]:
         options = append(options, STOP)
     ask(s, ASK_PLAYER, seat, options)
 
@@ -269,19 +308,19 @@ def choose_players(s: State, f: Frame, pc: i64) -> None:
 
 
 def ask_may(s: State, f: Frame, pc: i64) -> None:
-    """Ask whether to do it at all."""
+    """Ask whether to do something optional; it is declined for a player who has lost (R8)."""
     code = s.compiled.code
-    seat = eval_seat(s, code[pc + 1], f.you, f)
+    seat = eval_seat(s, code[pc + MAY_WHO], f.you, f)
     if seat < 0 or has_lost(s, seat):
         f.did = 0
-        f.pc = code[pc + 2]
+        f.pc = code[pc + MAY_ELSE]
         return
     repeat_step(f)
     ask(s, ASK_YES_NO, seat, YES_OR_NO)
 
 
-def ask_side(s: State, seat: i64) -> None:
-    """MQ32: ask which side of a split card is meant."""
+def ask_side(s: State, seat: Seat) -> None:
+    """MQ32: ask which side of a split card to use."""
     ask(s, ASK_SIDE, seat, vec[i64]([SIDE_BASE + 1, SIDE_BASE + 2]))
 
 
@@ -289,7 +328,7 @@ def ask_side(s: State, seat: i64) -> None:
 
 
 def answer_ability(s: State, code: i64) -> None:
-    """Take the answer to what the running ability asked."""
+    """Apply the answer to the choice that the running ability asked for."""
     f = top_frame(s)
     pc = next_op_index(s, f)
     op = s.compiled.code[pc]
@@ -304,43 +343,44 @@ def answer_ability(s: State, code: i64) -> None:
 
 
 def answer_may(s: State, f: Frame, pc: i64, code: i64) -> None:
-    """Yes goes on, no jumps over what was offered."""
+    """Apply a yes, or a no that jumps over what was optional."""
     yes = code == ACCEPT
     f.did = 1 if yes else 0
-    f.pc = f.pc + 1 if yes else s.compiled.code[pc + 2]
+    f.pc = f.pc + 1 if yes else s.compiled.code[pc + MAY_ELSE]
     if s.event_log is not None:
         log(s, L_ACCEPTED if yes else L_DECLINED, s.asked, -1, 0, 0)
 
 
 def answer_player(s: State, f: Frame, pc: i64, code: i64) -> None:
-    """One more player, or enough of them."""
+    """Add the chosen player, or end the choice."""
     if code == STOP:
         f.pc += 1
         return
     seat = code - FIRST_SEAT
-    f.set_players(s.compiled.code[pc + 1], f.players(s.compiled.code[pc + 1]) | (1 << seat))
+    slot = s.compiled.code[pc + CHOOSE_PLAYERS_SLOT]
+    f.set_players(slot, f.players(slot) | (1 << seat))
     if s.event_log is not None:
         log(s, L_CHOSE_PLAYER, s.asked, -1, seat, 0)
 
 
 def answer_card(s: State, f: Frame, pc: i64, code: i64) -> None:
-    """One more card, or enough of them; who chose it is noted, since that may be a secret."""
+    """Add the chosen card, or end the choice; the note keeps who chose it, since the choice may be secret."""
     if code == STOP or code == DECLINE:
         f.pc += 1
         if s.event_log is not None:
             log(s, L_DECLINED, s.asked, -1, 0, 0)
         return
     token = option_card(s, code)
-    remember_with(s, s.compiled.code[pc + 1], token, note_of(s, token) + NOTE_CHOOSER_UNIT * (s.asked + 1))
+    remember_with(s, s.compiled.code[pc + CHOOSE_SLOT], token, with_chooser(note_of(s, token), s.asked))
     if s.event_log is not None:
         log(s, L_CHOSE_CARD, s.asked, token, s.place[token], 0)
 
 
 def answer_order(s: State, f: Frame, pc: i64, code: i64) -> None:
-    """The next card in order, or the rest as they lie."""
+    """Add the next card of the order, or leave the remaining cards as they are."""
     if code == STOP:
-        apply_order(s, f, s.compiled.code[pc + 1])
+        apply_order(s, f, s.compiled.code[pc + ORDER_SLOT])
         f.pc += 1
         return
     token = option_card(s, code)
-    remember_with(s, SLOT_ORDERED, token, note_of(s, token) + NOTE_CHOOSER_UNIT * (s.asked + 1))
+    remember_with(s, SLOT_ORDERED, token, with_chooser(note_of(s, token), s.asked))

@@ -1,4 +1,4 @@
-"""Winning, losing and the end of a game."""
+"""Decide who wins and loses, remove players who lost, and end the game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, shuffle
 from crazier.engine.core.log import L_LOST, L_WON, log
+from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
     BY_ABILITY,
@@ -17,6 +18,8 @@ from crazier.engine.core.state import (
     HANDS,
     LAST_PLAYER,
     NO_CARDS,
+    OBLIGATION_BOUND,
+    OBLIGATION_HOLDER,
     OBLIGATION_WIDTH,
     State,
     writable_chance,
@@ -24,22 +27,22 @@ from crazier.engine.core.state import (
 from crazier.engine.core.zones import discard_to_bottom
 
 
-def finish_game(s: State, winners: i64, reason: i64) -> None:
+def finish_game(s: State, winners: Mask, reason: i64) -> None:
     """End the game; a winner wins for the whole team (M20.1)."""
-    everybody: i64 = 0
+    with_teams: i64 = 0
     for seat in range(s.players):
         if winners & (1 << seat):
-            everybody |= s.allies[seat]
-    s.winners = everybody
+            with_teams |= s.allies[seat]
+    s.winners = with_teams
     s.reason = reason
     s.ask = 0
     s.options = EMPTY_VEC
     if s.event_log is not None:
-        log(s, L_WON, -1, -1, everybody, reason)
+        log(s, L_WON, -1, -1, with_teams, reason)
 
 
 def fewest_cards_win(s: State, reason: i64) -> None:
-    """M9.2: the smallest hand wins; a tie is shared (R1)."""
+    """M9.2: end the game; the smallest hand wins, and a tie is shared (R1)."""
     least: i64 = 9999
     winners: i64 = 0
     mask = seats_in_game(s)
@@ -55,20 +58,20 @@ def fewest_cards_win(s: State, reason: i64) -> None:
 
 
 def no_card_to_draw(s: State) -> None:
-    """M9.2, R37: an impossible draw ends the game at once."""
+    """M9.2, R37: end the game at once because a draw is impossible."""
     fewest_cards_win(s, NO_CARDS)
 
 
-def lose_player(s: State, seat: i64) -> None:
-    """M7.1: out of the game, with the whole team (M20.1)."""
+def lose_player(s: State, seat: Seat) -> None:
+    """M7.1: remove a player from the game, together with the whole team (M20.1)."""
     team = s.allies[seat] & ~s.out
     for ally in range(s.players):
         if team & (1 << ally):
             remove_player_cards(s, ally)
 
 
-def remove_player_cards(s: State, seat: i64) -> None:
-    """Hand and assets go under the discard pile in random order (M7.1, R36)."""
+def remove_player_cards(s: State, seat: Seat) -> None:
+    """Mark a player as out and put hand and assets under the discard pile in random order (M7.1, R36)."""
     hand = s.zones[HANDS + seat]
     s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH] = len(hand)
     s.out |= 1 << seat
@@ -82,19 +85,19 @@ def remove_player_cards(s: State, seat: i64) -> None:
     drop_obligations(s, seat, False)
 
 
-def drop_obligations(s: State, seat: i64, bound_only: bool) -> None:
-    """A player's obligations are over, all of them or those of this turn."""
-    kept = vec[i64]()
+def drop_obligations(s: State, seat: Seat, bound_only: bool) -> None:
+    """Remove a player's obligations: all of them, or only the ones that bind in this turn."""
+    remaining = vec[i64]()
     for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
-        if s.obligations[at + 1] != seat or (bound_only and not s.obligations[at + 5]):
-            kept = extend(kept, s.obligations[at : at + OBLIGATION_WIDTH])
-    s.obligations = kept
+        if s.obligations[at + OBLIGATION_HOLDER] != seat or (bound_only and not s.obligations[at + OBLIGATION_BOUND]):
+            remaining = extend(remaining, s.obligations[at : at + OBLIGATION_WIDTH])
+    s.obligations = remaining
 
 
 def check_game_over(s: State) -> bool:
-    """The check between abilities (M1.2): somebody may have won, or be the last one left."""
+    """Check between abilities (M1.2) whether a player has won or only one player or team is left; end the game then."""
     if s.declared_winners:
-        # R32: "you win" takes hold when its ability ends.
+        # R32: "you win" takes effect when its ability ends.
         winner = first_in_turn_order(s, s.declared_winners & ~s.out)
         s.declared_winners = 0
         if winner >= 0:
@@ -106,7 +109,7 @@ def check_game_over(s: State) -> bool:
 
 
 def hand_is_empty(s: State) -> bool:
-    """M1.1: an empty hand wins; of several, the first in turn order (R5)."""
+    """M1.1: end the game if a hand is empty; of several empty hands, the first in turn order wins (R5)."""
     empty: i64 = 0
     for seat in range(s.players):
         if not len(s.zones[HANDS + seat]):
@@ -120,15 +123,15 @@ def hand_is_empty(s: State) -> bool:
 
 
 def only_one_left(s: State) -> bool:
-    """M7.2: the last one, or the last team, wins; if all fell together, the last of them (R9)."""
+    """M7.2: end the game if one player or team is left; if all lost together, the last of them wins (R9)."""
     left = seats_in_game(s)
     if left:
-        fallen: i64 = s.lost_since_check
+        just_lost: i64 = s.lost_since_check
         s.lost_since_check = 0
         seat = first_in_turn_order(s, left)
         if left & ~s.allies[seat]:
             return False
-        s.lost_since_check = fallen
+        s.lost_since_check = just_lost
         finish_game(s, 1 << seat, LAST_PLAYER)
         return True
     finish_game(s, 1 << last_in_turn_order(s, s.lost_since_check), LAST_PLAYER)

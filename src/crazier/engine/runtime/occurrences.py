@@ -1,4 +1,4 @@
-"""The one path by which anything happens: proposed, perhaps forbidden, perhaps changed, committed, noticed."""
+"""The single path of every occurrence: propose it, forbid or change it, commit it, collect the triggers it meets."""
 
 from __future__ import annotations
 
@@ -20,9 +20,12 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_LOSE,
     OCC_PLAY,
     PARTY_NOBODY,
+    PLAY_BY_ABILITY,
+    PLAY_FROM_HAND,
     ROLE_CANT,
     ROLE_SUBSTITUTION,
 )
+from crazier.engine.compiler.opcodes import SLOT_APPLIED, SLOT_SETTLED
 from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import (
@@ -35,17 +38,24 @@ from crazier.engine.core.log import (
     L_REVEALED,
     log,
 )
+from crazier.engine.core.notes import pack_note
+from crazier.engine.core.number_types import Occurrence, Seat, Token
 from crazier.engine.core.options import ORDER_OPTIONS, ask
 from crazier.engine.core.stack import note_of, pop_frame, push_ability, push_occurrence, remember_with, top_frame
 from crazier.engine.core.state import (
     ASK_ORDER,
     DISCARD_PILE,
     HANDS,
+    HELD_NOTE,
+    HELD_SLOT,
+    HELD_TOKEN,
     HELD_WIDTH,
     LIMBO,
+    MATCH_WIDTH,
     PUBLIC,
-    SLOT_APPLIED,
-    SLOT_SETTLED,
+    WATCHER_ABILITY,
+    WATCHER_ASSET,
+    WATCHER_CONTROLLER,
     State,
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
@@ -53,104 +63,107 @@ from crazier.engine.runtime.game_end import lose_player, no_card_to_draw
 from crazier.engine.runtime.triggers import any_guard_matches, collect_triggers, matching_guards, start_ability, text_id
 
 
-def card_owner(s: State, event: i64, player: i64, token: i64) -> i64:
-    """Who controls the card an occurrence is about."""
+def card_owner(s: State, occurrence: Occurrence, player: Seat, token: Token) -> Seat:
+    """Return the seat that controls the card of an occurrence, -1 if there is none."""
     if token < 0:
         return -1
-    if event == OCC_ENTER or event == OCC_PLAY:
+    if occurrence == OCC_ENTER or occurrence == OCC_PLAY:
         return player
     return controller(s, token)
 
 
-def is_forbidden(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
-    """Whether something in play says that this can't happen (R11: that goes first)."""
-    if not s.alert & (ALERT_CANT << event):
+def is_forbidden(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> bool:
+    """Check whether a "can't" in play forbids an occurrence; that goes before substitutions (R11)."""
+    if not s.alert & (ALERT_CANT << occurrence):
         return False
     face: i64 = 0
     if token >= 0:
         face = s.face[token] + s.side[token]
-    owner = card_owner(s, event, player, token)
-    return any_guard_matches(s, ROLE_CANT, event, player, token, face, owner, amount, by)
+    owner = card_owner(s, occurrence, player, token)
+    return any_guard_matches(s, ROLE_CANT, occurrence, player, token, face, owner, amount, by)
 
 
-def propose(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> None:
-    """Let something happen, unless it is forbidden; substitutions may change it first."""
-    if is_forbidden(s, event, player, token, amount, by):
-        not_happening(s, event, token)
-    elif is_changed(s, event, player, token, amount, by):
-        push_occurrence(s, event, player, token, amount, by, False)
+def propose(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
+    """Propose an occurrence: cancel it if forbidden, settle its substitutions if there are any, else commit it."""
+    if is_forbidden(s, occurrence, player, token, amount, by):
+        not_happening(s, occurrence, token)
+    elif is_changed(s, occurrence, player, token, amount, by):
+        push_occurrence(s, occurrence, player, token, amount, by, False)
     else:
-        commit(s, event, player, token, amount, by)
+        commit(s, occurrence, player, token, amount, by)
 
 
-def reveal_first(s: State, seat: i64, token: i64) -> None:
-    """Show a card to all before what it is decides anything."""
+def reveal_first(s: State, seat: Seat, token: Token) -> None:
+    """Show a hidden card to all players before anything depends on which card it is."""
     if s.known[token] != PUBLIC:
         show_to_all(s, token)
         if s.event_log is not None:
             log(s, L_REVEALED, seat, token, s.place[token], 0)
 
 
-def is_changed(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> bool:
-    """Whether a substitution in play speaks of such an occurrence."""
-    if not s.alert & (ALERT_SUBSTITUTION << event):
+def is_changed(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> bool:
+    """Check whether a substitution in play applies to an occurrence."""
+    if not s.alert & (ALERT_SUBSTITUTION << occurrence):
         return False
     face: i64 = 0
     if token >= 0:
         face = s.face[token] + s.side[token]
-    owner = card_owner(s, event, player, token)
-    return any_guard_matches(s, ROLE_SUBSTITUTION, event, player, token, face, owner, amount, by)
+    owner = card_owner(s, occurrence, player, token)
+    return any_guard_matches(s, ROLE_SUBSTITUTION, occurrence, player, token, face, owner, amount, by)
 
 
 def settle_occurrence(s: State) -> None:
-    """Go on with the occurrence on top of the stack: apply the next substitution, or let it happen."""
+    """Continue the occurrence on top of the stack: apply its next substitution, or finish it."""
     f = top_frame(s)
     if f.prevented or f.amount <= 0:
         finish_occurrence(s, False)
         return
-    found = open_substitutions(s, f)
-    if not len(found):
+    guards = open_substitutions(s, f)
+    if not len(guards):
         finish_occurrence(s, True)
         return
-    for at in range(3, len(found), 3):
-        if text_id(s, found[at]) != text_id(s, found[0]):
-            # R11: the affected player orders them.
-            ask(s, ASK_ORDER, affected_seat(s, f), ORDER_OPTIONS[: len(found) // 3])
+    for at in range(MATCH_WIDTH, len(guards), MATCH_WIDTH):
+        if text_id(s, guards[at + WATCHER_ABILITY]) != text_id(s, guards[WATCHER_ABILITY]):
+            # R11: the affected player chooses which substitution comes next.
+            ask(s, ASK_ORDER, affected_seat(s, f), ORDER_OPTIONS[: len(guards) // MATCH_WIDTH])
             return
     apply_substitution(s, 0)
 
 
 def open_substitutions(s: State, f: Frame) -> vec[i64]:
-    """What could still change the occurrence: each substitution once (R11), none inside its own doing."""
+    """Return the substitutions that still apply: each only once (R11), none inside its own replacement."""
     token = f.token
-    event = f.occurrence
+    occurrence = f.occurrence
     player = f.player
     face: i64 = 0
     if token >= 0:
         face = shown_face(s, token)
-    owner = card_owner(s, event, player, token)
+    owner = card_owner(s, occurrence, player, token)
     amount = f.amount
     by = f.by
-    found = matching_guards(s, ROLE_SUBSTITUTION, event, player, token, face, owner, amount, by)
-    if not len(found):
-        return found
+    guards = matching_guards(s, ROLE_SUBSTITUTION, occurrence, player, token, face, owner, amount, by)
+    if not len(guards):
+        return guards
     out = vec[i64]()
-    for at in range(0, len(found), 3):
-        if not was_applied(s, f, found[at], found[at + 1]) and not is_own_replacement(s, found[at], found[at + 1]):
-            out = extend(out, found[at : at + 3])
+    for at in range(0, len(guards), MATCH_WIDTH):
+        ability = guards[at + WATCHER_ABILITY]
+        asset = guards[at + WATCHER_ASSET]
+        if not was_applied(s, f, ability, asset) and not is_own_replacement(s, ability, asset):
+            out = extend(out, guards[at : at + MATCH_WIDTH])
     return out
 
 
-def was_applied(s: State, f: Frame, ability: i64, asset: i64) -> bool:
-    """Whether that substitution was already applied to the occurrence."""
+def was_applied(s: State, f: Frame, ability: i64, asset: Token) -> bool:
+    """Check whether a substitution was already applied to an occurrence."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if s.held[at] == SLOT_APPLIED and s.held[at + 1] == asset and s.held[at + 2] == ability:
-            return True
+        if s.held[at + HELD_SLOT] == SLOT_APPLIED and s.held[at + HELD_TOKEN] == asset:
+            if s.held[at + HELD_NOTE] == ability:
+                return True
     return False
 
 
-def is_own_replacement(s: State, ability: i64, asset: i64) -> bool:
-    """Whether the occurrence is itself part of what that substitution does instead."""
+def is_own_replacement(s: State, ability: i64, asset: Token) -> bool:
+    """Check whether a substitution is running, so that an occurrence now is part of what it does instead."""
     for level in range(s.depth):
         f = s.stack[level]
         if f.kind == FRAME_SUBSTITUTION and f.source == asset and f.card == ability:
@@ -158,32 +171,34 @@ def is_own_replacement(s: State, ability: i64, asset: i64) -> bool:
     return False
 
 
-def affected_seat(s: State, f: Frame) -> i64:
-    """Whom an occurrence concerns."""
+def affected_seat(s: State, f: Frame) -> Seat:
+    """Return the player whom an occurrence affects: the controller of its card, else the player of the occurrence."""
     token = f.token
     seat = controller(s, token) if token >= 0 else -1
     return seat if seat >= 0 else f.player
 
 
 def apply_substitution(s: State, choice: i64) -> None:
-    """Apply one of the substitutions that fit."""
+    """Apply one of the open substitutions to the occurrence on top of the stack."""
     f = top_frame(s)
-    found = open_substitutions(s, f)
-    ability = found[3 * choice]
-    asset = found[3 * choice + 1]
+    guards = open_substitutions(s, f)
+    at = MATCH_WIDTH * choice
+    ability = guards[at + WATCHER_ABILITY]
+    asset = guards[at + WATCHER_ASSET]
+    you = guards[at + WATCHER_CONTROLLER]
     remember_with(s, SLOT_APPLIED, asset, ability)
     token = f.token
     player = f.player
     if s.compiled.abilities[ability * ABILITY_WIDTH + A_BY] != PARTY_NOBODY:
         player = f.by
-    start_ability(s, ability, asset, found[3 * choice + 2], player, token, note_of(s, token), FRAME_SUBSTITUTION)
+    start_ability(s, ability, asset, you, player, token, note_of(s, token), FRAME_SUBSTITUTION)
     top_frame(s).card = ability
 
 
 def finish_occurrence(s: State, happens: bool) -> None:
-    """The occurrence is settled: commit it, or hand it back to the batch it belongs to."""
+    """Finish the occurrence on top of the stack: cancel it, return it to its batch, or commit it."""
     f = top_frame(s)
-    event = f.occurrence
+    occurrence = f.occurrence
     player = f.player
     token = f.token
     amount = f.amount
@@ -191,44 +206,44 @@ def finish_occurrence(s: State, happens: bool) -> None:
     batch = f.batch
     pop_frame(s)
     if not happens:
-        not_happening(s, event, token)
+        not_happening(s, occurrence, token)
     elif batch:
-        remember_with(s, SLOT_SETTLED, token, player + 1)
+        remember_with(s, SLOT_SETTLED, token, pack_note(player, 0))
     else:
-        commit(s, event, player, token, amount, by)
+        commit(s, occurrence, player, token, amount, by)
 
 
-def not_happening(s: State, event: i64, token: i64) -> None:
-    """What did not happen: a card in limbo that could not be played or come into play is put away."""
+def not_happening(s: State, occurrence: Occurrence, token: Token) -> None:
+    """Cancel an occurrence; a card in limbo that can't be played or come into play goes under the discard pile."""
     if s.event_log is not None:
-        log(s, L_PREVENTED, -1, token, event, 0)
-    if (event == OCC_PLAY or event == OCC_ENTER) and token >= 0 and s.place[token] == LIMBO:
+        log(s, L_PREVENTED, -1, token, occurrence, 0)
+    if (occurrence == OCC_PLAY or occurrence == OCC_ENTER) and token >= 0 and s.place[token] == LIMBO:
         discard_to_bottom(s, token)
 
 
-def has_triggers(s: State, event: i64) -> bool:
-    """Whether anything in play waits for such an occurrence."""
-    if s.alert & (ALERT_TRIGGER << event):
+def has_triggers(s: State, occurrence: Occurrence) -> bool:
+    """Check whether a triggered ability in play waits for an occurrence of this kind."""
+    if s.alert & (ALERT_TRIGGER << occurrence):
         return True
-    return event == OCC_DESTROY and s.alert & (ALERT_TRIGGER << OCC_LEAVE) != 0
+    return occurrence == OCC_DESTROY and s.alert & (ALERT_TRIGGER << OCC_LEAVE) != 0
 
 
-def commit(s: State, event: i64, player: i64, token: i64, amount: i64, by: i64) -> None:
-    """It happens."""
-    if event == OCC_DRAW:
+def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
+    """Carry out an occurrence that is neither forbidden nor changed any further."""
+    if occurrence == OCC_DRAW:
         commit_draw(s, player, amount, by)
-    elif event == OCC_PLAY:
+    elif occurrence == OCC_PLAY:
         commit_play(s, player, token, amount)
-    elif event == OCC_ENTER:
+    elif occurrence == OCC_ENTER:
         commit_enter(s, player, token, by)
-    elif event == OCC_DISCARD:
+    elif occurrence == OCC_DISCARD:
         commit_discard(s, player, token)
-    elif event == OCC_LOSE:
+    elif occurrence == OCC_LOSE:
         commit_lose(s, player, by)
 
 
-def commit_draw(s: State, seat: i64, amount: i64, by: i64) -> None:
-    """R34: card by card; an impossible draw ends the game (M9.2)."""
+def commit_draw(s: State, seat: Seat, amount: i64, by: Seat) -> None:
+    """R34: draw card by card; an impossible draw ends the game (M9.2)."""
     for _card in range(amount):
         if not draw_one(s, seat):
             no_card_to_draw(s)
@@ -237,13 +252,13 @@ def commit_draw(s: State, seat: i64, amount: i64, by: i64) -> None:
         collect_triggers(s, OCC_DRAW, seat, -1, 0, -1, amount, by, 0)
 
 
-def commit_play(s: State, seat: i64, token: i64, amount: i64) -> None:
-    """M4.1, M4.3: an asset comes into play; an event is in limbo while its ability is used (MQ30)."""
+def commit_play(s: State, seat: Seat, token: Token, amount: i64) -> None:
+    """M4.1, M4.3: let a played asset come into play; run a played event's ability while it is in limbo (MQ30)."""
     face = shown_face(s, token)
     if s.event_log is not None:
         log(s, L_PLAYED, seat, token, amount, 0)
     if has_triggers(s, OCC_PLAY):
-        collect_triggers(s, OCC_PLAY, seat, token, face, seat, amount, seat, s.side[token] * 16 + seat + 1)
+        collect_triggers(s, OCC_PLAY, seat, token, face, seat, amount, seat, pack_note(seat, s.side[token]))
     if s.compiled.event[face]:
         push_ability(s, s.compiled.event_code[face], seat, token, FRAME_EVENT_CARD, token)
         s.abilities_run += 1
@@ -251,8 +266,8 @@ def commit_play(s: State, seat: i64, token: i64, amount: i64) -> None:
         propose(s, OCC_ENTER, seat, token, 1, seat)
 
 
-def commit_enter(s: State, seat: i64, token: i64, by: i64) -> None:
-    """The asset lies in front of its controller (MQ14), face up (MQ27)."""
+def commit_enter(s: State, seat: Seat, token: Token, by: Seat) -> None:
+    """Put an asset in front of its controller (MQ14), face up (MQ27)."""
     show_to_all(s, token)
     move(s, token, HANDS + s.players + seat, False)
     if s.event_log is not None:
@@ -261,8 +276,8 @@ def commit_enter(s: State, seat: i64, token: i64, by: i64) -> None:
         collect_triggers(s, OCC_ENTER, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
 
 
-def commit_discard(s: State, seat: i64, token: i64) -> None:
-    """M5.4: on top, face up, without effect."""
+def commit_discard(s: State, seat: Seat, token: Token) -> None:
+    """M5.4: put a card on top of the discard pile, face up and without effect."""
     move(s, token, DISCARD_PILE, False)
     show_to_all(s, token)
     if s.event_log is not None:
@@ -271,11 +286,11 @@ def commit_discard(s: State, seat: i64, token: i64) -> None:
     if s.compiled.eight[face]:
         s.color_namer = seat
     if has_triggers(s, OCC_DISCARD):
-        collect_triggers(s, OCC_DISCARD, seat, token, face, seat, 1, seat, seat + 1)
+        collect_triggers(s, OCC_DISCARD, seat, token, face, seat, 1, seat, pack_note(seat, 0))
 
 
-def commit_lose(s: State, seat: i64, by: i64) -> None:
-    """M7.1; the check whether somebody is the last one left comes after the ability (R9)."""
+def commit_lose(s: State, seat: Seat, by: Seat) -> None:
+    """M7.1: remove a player and the team; the check for the last one left follows after the ability (R9)."""
     if has_triggers(s, OCC_LOSE):
         team = s.allies[seat] & ~s.out  # M20.1
         for ally in range(s.players):
@@ -284,23 +299,23 @@ def commit_lose(s: State, seat: i64, by: i64) -> None:
     lose_player(s, seat)
 
 
-def commit_destroy(s: State, token: i64) -> None:
-    """M8.1: to the bottom of the discard pile."""
+def commit_destroy(s: State, token: Token) -> None:
+    """M8.1: put an asset at the bottom of the discard pile."""
     if in_play(s, token):
         if s.event_log is not None:
             log(s, L_DESTROYED, controller(s, token), token, 0, 0)
         discard_to_bottom(s, token)
 
 
-def trigger_leaving(s: State, event: i64, token: i64, by: i64) -> None:
-    """Note that an asset is about to leave play."""
-    if in_play(s, token) and has_triggers(s, event):
+def trigger_leaving(s: State, occurrence: Occurrence, token: Token, by: Seat) -> None:
+    """Collect the triggers that an asset's leaving play meets, while the asset is still in play."""
+    if in_play(s, token) and has_triggers(s, occurrence):
         seat = controller(s, token)
-        collect_triggers(s, event, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
+        collect_triggers(s, occurrence, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
 
 
-def commit_gain(s: State, token: i64, seat: i64) -> None:
-    """MQ8: the asset moves in front of its new controller; that is not coming into play (R29)."""
+def commit_gain(s: State, token: Token, seat: Seat) -> None:
+    """MQ8: move an asset in front of its new controller; that does not count as coming into play (R29)."""
     former = controller(s, token)
     if former < 0 or former == seat:
         return
@@ -311,10 +326,10 @@ def commit_gain(s: State, token: i64, seat: i64) -> None:
         collect_triggers(s, OCC_GAIN, seat, token, shown_face(s, token), former, 1, seat, note_of(s, token))
 
 
-def play_card(s: State, seat: i64, token: i64, side: i64, from_hand: bool) -> None:
-    """Play a card: it is set aside first, face up, wherever it comes from (MQ30)."""
+def play_card(s: State, seat: Seat, token: Token, side: i64, from_hand: bool) -> None:
+    """Play a card: put it into limbo, face up, wherever it comes from (MQ30), and propose the play."""
     move(s, token, LIMBO, False)
     show_to_all(s, token)
     if side:
         set_side(s, token, side)
-    propose(s, OCC_PLAY, seat, token, 2 if from_hand else 1, seat)
+    propose(s, OCC_PLAY, seat, token, PLAY_FROM_HAND if from_hand else PLAY_BY_ABILITY, seat)

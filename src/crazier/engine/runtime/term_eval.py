@@ -1,4 +1,4 @@
-"""What an ability's words mean right now: which players, which cards, how many, and whether it is so."""
+"""Evaluate the terms of an ability in the current position: players, cards, amounts and conditions."""
 
 from __future__ import annotations
 
@@ -8,46 +8,81 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import PARTY_ANYONE, PARTY_OPPONENT, PARTY_OTHER, TERM_WIDTH
 from crazier.engine.compiler.opcodes import (
     ALL_CARDS,
+    AMOUNT_BASE,
+    AMOUNT_COUNTED,
     AMOUNT_NUMBER,
     AT_LEAST,
     AT_MOST,
     CARDS_AMONG,
     CARDS_AT_BOTTOM,
+    CARDS_COUNT,
+    CARDS_FILTER,
+    CARDS_FIRST_PICKED,
     CARDS_IN_DISCARDS,
     CARDS_IN_HAND,
     CARDS_IN_PLAY,
+    CARDS_NOT_THIS,
     CARDS_ON_TOP,
+    CARDS_PILE,
     CARDS_REST,
     CARDS_SLOT,
+    CARDS_SLOT_NUMBER,
     CARDS_THIS,
+    CARDS_WHOSE,
     COND_ALL_ARE,
+    COND_ALL_ARE_CARDS,
+    COND_ALL_ARE_FILTER,
     COND_BOTH,
+    COND_BOTH_FIRST,
+    COND_BOTH_SECOND,
     COND_HOLDS,
+    COND_HOLDS_TOGETHER,
+    COND_HOLDS_WHAT,
+    COND_HOLDS_WHO,
     COND_IS,
+    COND_IS_FILTER,
     COND_IS_NOT,
+    COND_IS_SLOT,
     COND_PILE_HAS,
+    COND_PILE_HAS_COMPARISON,
+    COND_PILE_HAS_COUNT,
+    COND_PILE_HAS_FILTER,
+    COND_PILE_HAS_PILE,
     COND_SHARES,
+    COND_SHARES_COLOR,
+    COND_SHARES_OTHER_SLOT,
+    COND_SHARES_SLOT,
     HOLDS_ASSETS,
     HOLDS_CARDS,
+    HOLDS_COMPARISON,
+    HOLDS_COUNT,
+    HOLDS_FILTER,
     HOLDS_MORE_ASSETS,
+    HOLDS_MORE_THAN,
     WHO_CONTROLLER,
+    WHO_CONTROLLER_SLOT,
     WHO_GROUP,
+    WHO_GROUP_HOLDING,
+    WHO_GROUP_PARTY,
     WHO_OTHERS,
     WHO_SLOT,
+    WHO_SLOT_NUMBER,
     WHO_SUBJECT,
     WHO_YOU,
 )
 from crazier.engine.core.frame import Frame
+from crazier.engine.core.notes import note_side
+from crazier.engine.core.number_types import Mask, Seat, Slot, Token, Zone
 from crazier.engine.core.seats import opponents, popcount, seats_in_game
 from crazier.engine.core.stack import first_in_slot, in_slot, last_controller
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, State
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, HELD_NOTE, HELD_TOKEN, State
 from crazier.engine.core.zones import ensure_draw_pile
 
 # Players
 
 
-def eval_seats(s: State, term: i64, you: i64, f: Frame) -> i64:
-    """The players a term means."""
+def eval_seats(s: State, term: i64, you: Seat, f: Frame) -> Mask:
+    """Return the players that a term means, one bit per seat."""
     terms = s.compiled.terms
     kind = terms[term]
     if kind == WHO_YOU:
@@ -55,21 +90,21 @@ def eval_seats(s: State, term: i64, you: i64, f: Frame) -> i64:
     if kind == WHO_SUBJECT:
         return 1 << f.subject
     if kind == WHO_SLOT:
-        return f.players(terms[term + 1])
+        return f.players(terms[term + WHO_SLOT_NUMBER])
     if kind == WHO_CONTROLLER:
-        seat = last_controller(s, f, terms[term + 1])
+        seat = last_controller(s, f, terms[term + WHO_CONTROLLER_SLOT])
         if seat < 0:
             return 0
         return 1 << seat
     if kind == WHO_OTHERS:
         return seats_in_game(s) & ~(1 << you)
     if kind == WHO_GROUP:
-        return group_seats(s, terms[term + 1], terms[term + 2], you, f)
+        return group_seats(s, terms[term + WHO_GROUP_PARTY], terms[term + WHO_GROUP_HOLDING], you, f)
     return 0
 
 
-def eval_seat(s: State, term: i64, you: i64, f: Frame) -> i64:
-    """The one player a term means, -1 for nobody."""
+def eval_seat(s: State, term: i64, you: Seat, f: Frame) -> Seat:
+    """Return the single player that a term means, -1 if there is none; of several, the lowest seat."""
     terms = s.compiled.terms
     if terms[term] == WHO_YOU:
         return you
@@ -82,20 +117,20 @@ def eval_seat(s: State, term: i64, you: i64, f: Frame) -> i64:
     return -1
 
 
-def party_seats(s: State, which: i64, you: i64) -> i64:
-    """The players of a party, as seen by you."""
-    if which == PARTY_OPPONENT:
+def party_seats(s: State, party: i64, you: Seat) -> Mask:
+    """Return the players of a party as seen by `you`, one bit per seat."""
+    if party == PARTY_OPPONENT:
         return opponents(s, you)
-    if which == PARTY_OTHER:
+    if party == PARTY_OTHER:
         return seats_in_game(s) & ~(1 << you)
-    if which == PARTY_ANYONE:
+    if party == PARTY_ANYONE:
         return seats_in_game(s)
     return 1 << you
 
 
-def group_seats(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
-    """The players of a party who hold what they should."""
-    mask = party_seats(s, which, you)
+def group_seats(s: State, party: i64, holding: i64, you: Seat, f: Frame) -> Mask:
+    """Return the players of a party for whom a holding is true, one bit per seat."""
+    mask = party_seats(s, party, you)
     if holding < 0:
         return mask
     out: i64 = 0
@@ -108,58 +143,57 @@ def group_seats(s: State, which: i64, holding: i64, you: i64, f: Frame) -> i64:
 # Cards
 
 
-def eval_cards(s: State, term: i64, you: i64, source: i64, f: Frame) -> vec[i64]:
-    """The cards a term means, in the order they lie."""
+def eval_cards(s: State, term: i64, you: Seat, source: Token, f: Frame) -> vec[Token]:
+    """Return the cards that a term means, in the order of their zones."""
     terms = s.compiled.terms
     kind = terms[term]
-    first = terms[term + 1]
     if kind == CARDS_ON_TOP or kind == CARDS_AT_BOTTOM:
-        return pile_end(s, kind == CARDS_ON_TOP, first, terms[term + 2])
+        return pile_end(s, kind == CARDS_ON_TOP, terms[term + CARDS_PILE], terms[term + CARDS_COUNT])
     if kind == CARDS_THIS:
         return vec[i64]([source]) if source >= 0 else EMPTY_VEC
     if kind == CARDS_SLOT:
-        return in_slot(s, f, first)
+        return in_slot(s, f, terms[term + CARDS_SLOT_NUMBER])
     if kind == CARDS_REST:
         return rest_of(s, term, f)
-    wanted = terms[term + 2]
-    but: i64 = -1
-    if terms[term + 3] == 1:
-        but = source
+    card_filter = terms[term + CARDS_FILTER]
+    excluded: i64 = -1
+    if terms[term + CARDS_NOT_THIS] == 1:
+        excluded = source
     if kind == CARDS_IN_DISCARDS:
-        return filter_cards(s, s.zones[DISCARD_PILE], wanted, but, EMPTY_VEC)
+        return filter_cards(s, s.zones[DISCARD_PILE], card_filter, excluded, EMPTY_VEC)
     if kind == CARDS_AMONG:
-        return filter_cards(s, in_slot(s, f, first), wanted, but, EMPTY_VEC)
-    return cards_in_zones(s, term, you, f, but)
+        return filter_cards(s, in_slot(s, f, terms[term + CARDS_SLOT_NUMBER]), card_filter, excluded, EMPTY_VEC)
+    return cards_in_zones(s, term, you, f, excluded)
 
 
-def cards_in_zones(s: State, term: i64, you: i64, f: Frame, but: i64) -> vec[i64]:
-    """Cards of hands or of play."""
+def cards_in_zones(s: State, term: i64, you: Seat, f: Frame, excluded: Token) -> vec[Token]:
+    """Return the cards in hands or in play that a term means."""
     terms = s.compiled.terms
     kind = terms[term]
-    mask = seats_in_game(s) if kind == CARDS_IN_PLAY else eval_seats(s, terms[term + 1], you, f)
+    mask = seats_in_game(s) if kind == CARDS_IN_PLAY else eval_seats(s, terms[term + CARDS_WHOSE], you, f)
     zones = HANDS if kind == CARDS_IN_HAND else HANDS + s.players
     out = vec[i64](capacity=8)
     for seat in range(s.players):
         if mask & (1 << seat):
-            out = filter_cards(s, s.zones[zones + seat], terms[term + 2], but, out)
+            out = filter_cards(s, s.zones[zones + seat], terms[term + CARDS_FILTER], excluded, out)
     return out
 
 
-def filter_cards(s: State, cards: vec[i64], wanted: i64, but: i64, out: vec[i64]) -> vec[i64]:
-    """Those cards with the ones that fit a filter added."""
-    if wanted == ALL_CARDS and but < 0:
+def filter_cards(s: State, cards: vec[Token], card_filter: i64, excluded: Token, out: vec[Token]) -> vec[Token]:
+    """Return `out` with the cards added that pass a filter, without the excluded token (-1: exclude none)."""
+    if card_filter == ALL_CARDS and excluded < 0:
         return extend(out, cards)
-    fits = s.compiled.filter_table
+    passes = s.compiled.filter_table
     face = s.face
     side = s.side
     for token in cards:
-        if token != but and (wanted == ALL_CARDS or fits[wanted + face[token] + side[token]]):
+        if token != excluded and (card_filter == ALL_CARDS or passes[card_filter + face[token] + side[token]]):
             out = append(out, token)
     return out
 
 
-def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> vec[i64]:
-    """The cards at one end of a pile; the draw pile is refilled if it has too few (M9.1)."""
+def pile_end(s: State, on_top: bool, pile: Zone, count: i64) -> vec[Token]:
+    """Return the cards at one end of a pile; the draw pile is refilled first if it has too few (M9.1)."""
     if pile == DRAW_PILE:
         count = ensure_draw_pile(s, count)
     cards = s.zones[pile]
@@ -172,129 +206,133 @@ def pile_end(s: State, on_top: bool, pile: i64, count: i64) -> vec[i64]:
     return out
 
 
-def rest_of(s: State, term: i64, f: Frame) -> vec[i64]:
-    """Those of some cards that were not picked from among them."""
+def rest_of(s: State, term: i64, f: Frame) -> vec[Token]:
+    """Return the cards of a slot that were not picked into any of the other slots of the term."""
     terms = s.compiled.terms
     picked = vec[i64]()
-    for place in range(term + 2, term + TERM_WIDTH):
+    for place in range(term + CARDS_FIRST_PICKED, term + TERM_WIDTH):
         if terms[place] >= 0:
             picked = extend(picked, in_slot(s, f, terms[place]))
-    return vec[i64]([token for token in in_slot(s, f, terms[term + 1]) if token not in picked])
+    return vec[i64]([token for token in in_slot(s, f, terms[term + CARDS_SLOT_NUMBER]) if token not in picked])
 
 
 # Amounts
 
 
-def eval_amount(s: State, term: i64, you: i64, source: i64, f: Frame) -> i64:
-    """How many a term means."""
+def eval_amount(s: State, term: i64, you: Seat, source: Token, f: Frame) -> i64:
+    """Return the amount that a term means: a number, or a factor times a count of players or cards."""
     terms = s.compiled.terms
     if terms[term] == AMOUNT_NUMBER:
-        return terms[term + 1]
-    counted = terms[term + 2]
+        return terms[term + AMOUNT_BASE]
+    counted = terms[term + AMOUNT_COUNTED]
     if terms[counted] == WHO_GROUP:
-        return terms[term + 1] * popcount(eval_seats(s, counted, you, f))
+        return terms[term + AMOUNT_BASE] * popcount(eval_seats(s, counted, you, f))
     cards: i64 = len(eval_cards(s, counted, you, source, f))
-    return terms[term + 1] * cards
+    return terms[term + AMOUNT_BASE] * cards
 
 
 # Conditions
 
 
-def eval_condition(s: State, term: i64, you: i64, source: i64, f: Frame) -> bool:
-    """Whether a condition holds."""
+def eval_condition(s: State, term: i64, you: Seat, source: Token, f: Frame) -> bool:
+    """Check whether a condition is true."""
     terms = s.compiled.terms
     kind = terms[term]
     if kind == COND_HOLDS:
         return someone_holds(s, term, you, f)
     if kind == COND_BOTH:
-        return eval_condition(s, terms[term + 1], you, source, f) and eval_condition(s, terms[term + 2], you, source, f)
+        first = terms[term + COND_BOTH_FIRST]
+        second = terms[term + COND_BOTH_SECOND]
+        return eval_condition(s, first, you, source, f) and eval_condition(s, second, you, source, f)
     if kind == COND_IS:
-        return slot_fits(s, f, terms[term + 1], terms[term + 2], True)
+        return slot_fits(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], True)
     if kind == COND_IS_NOT:
-        return slot_fits(s, f, terms[term + 1], terms[term + 2], False)
+        return slot_fits(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], False)
     if kind == COND_SHARES:
-        return slots_share(s, f, terms[term + 1], terms[term + 2] == 1, terms[term + 3])
+        color = terms[term + COND_SHARES_COLOR] == 1
+        return slots_share(s, f, terms[term + COND_SHARES_SLOT], color, terms[term + COND_SHARES_OTHER_SLOT])
     if kind == COND_ALL_ARE:
-        return all_are(s, terms[term + 1], terms[term + 2], you, source, f)
+        return all_are(s, terms[term + COND_ALL_ARE_CARDS], terms[term + COND_ALL_ARE_FILTER], you, source, f)
     if kind == COND_PILE_HAS:
-        return compare_count(
-            count_matching(s, s.zones[terms[term + 1]], terms[term + 4]), terms[term + 2], terms[term + 3]
-        )
+        count = count_matching(s, s.zones[terms[term + COND_PILE_HAS_PILE]], terms[term + COND_PILE_HAS_FILTER])
+        return compare_count(count, terms[term + COND_PILE_HAS_COMPARISON], terms[term + COND_PILE_HAS_COUNT])
     return s.turn_seats & (1 << you) != 0
 
 
-def compare_count(count: i64, how: i64, number: i64) -> bool:
-    """Whether a count is at least, at most or exactly a number."""
-    if how == AT_LEAST:
+def compare_count(count: i64, comparison: i64, number: i64) -> bool:
+    """Check whether a count is at least, at most or exactly a number."""
+    if comparison == AT_LEAST:
         return count >= number
-    if how == AT_MOST:
+    if comparison == AT_MOST:
         return count <= number
     return count == number
 
 
-def someone_holds(s: State, term: i64, you: i64, f: Frame) -> bool:
-    """MQ12: opponents hold things together; otherwise one of those meant must."""
+def someone_holds(s: State, term: i64, you: Seat, f: Frame) -> bool:
+    """MQ12: check a holding: of all players together where opponents are counted, else of any one of them."""
     terms = s.compiled.terms
-    mask = eval_seats(s, terms[term + 1], you, f)
-    if terms[term + 3] == 1:
-        return check_holding(s, terms[term + 2], mask, you, f)
+    mask = eval_seats(s, terms[term + COND_HOLDS_WHO], you, f)
+    if terms[term + COND_HOLDS_TOGETHER] == 1:
+        return check_holding(s, terms[term + COND_HOLDS_WHAT], mask, you, f)
     for seat in range(s.players):
-        if mask & (1 << seat) and check_holding(s, terms[term + 2], 1 << seat, you, f):
+        if mask & (1 << seat) and check_holding(s, terms[term + COND_HOLDS_WHAT], 1 << seat, you, f):
             return True
     return False
 
 
-def check_holding(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
-    """Whether those players together control or have what a holding says."""
+def check_holding(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bool:
+    """Check whether the players of a mask together control or have what a holding says."""
     terms = s.compiled.terms
     kind = terms[holding]
     if kind == HOLDS_ASSETS:
-        return compare_count(count_assets(s, mask, terms[holding + 3]), terms[holding + 1], terms[holding + 2])
+        assets = count_assets(s, mask, terms[holding + HOLDS_FILTER])
+        return compare_count(assets, terms[holding + HOLDS_COMPARISON], terms[holding + HOLDS_COUNT])
     if kind == HOLDS_CARDS:
-        return compare_count(count_in_hands(s, mask), terms[holding + 1], terms[holding + 2])
+        cards = count_in_hands(s, mask)
+        return compare_count(cards, terms[holding + HOLDS_COMPARISON], terms[holding + HOLDS_COUNT])
     return holds_more(s, holding, mask, you, f)
 
 
-def holds_more(s: State, holding: i64, mask: i64, you: i64, f: Frame) -> bool:
-    """Whether those players hold more than each of the others they are compared with."""
+def holds_more(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bool:
+    """Check whether the players of a mask hold more than each player they are compared with."""
     terms = s.compiled.terms
-    rest = terms[holding + 4]
-    others = seats_in_game(s) & ~mask if terms[rest] == WHO_OTHERS else eval_seats(s, rest, you, f)
+    compared = terms[holding + HOLDS_MORE_THAN]
+    others = seats_in_game(s) & ~mask if terms[compared] == WHO_OTHERS else eval_seats(s, compared, you, f)
     for seat in range(s.players):
         if not others & (1 << seat):
             continue
         if terms[holding] == HOLDS_MORE_ASSETS:
-            wanted = terms[holding + 3]
-            if count_assets(s, mask, wanted) <= count_assets(s, 1 << seat, wanted):
+            card_filter = terms[holding + HOLDS_FILTER]
+            if count_assets(s, mask, card_filter) <= count_assets(s, 1 << seat, card_filter):
                 return False
         elif count_in_hands(s, mask) <= count_in_hands(s, 1 << seat):
             return False
     return True
 
 
-def count_assets(s: State, mask: i64, wanted: i64) -> i64:
-    """How many fitting assets those players control together."""
+def count_assets(s: State, mask: Mask, card_filter: i64) -> i64:
+    """Count the assets that pass a filter and that the players of a mask control together."""
     count: i64 = 0
     for seat in range(s.players):
         if mask & (1 << seat):
             assets = s.zones[HANDS + s.players + seat]
-            count += len(assets) if wanted == ALL_CARDS else count_matching(s, assets, wanted)
+            count += len(assets) if card_filter == ALL_CARDS else count_matching(s, assets, card_filter)
     return count
 
 
-def count_matching(s: State, cards: vec[i64], wanted: i64) -> i64:
-    """How many of those cards fit a filter."""
-    fits = s.compiled.filter_table
+def count_matching(s: State, cards: vec[Token], card_filter: i64) -> i64:
+    """Count the cards that pass a filter."""
+    passes = s.compiled.filter_table
     face = s.face
     side = s.side
     count: i64 = 0
     for token in cards:
-        count += fits[wanted + face[token] + side[token]]
+        count += passes[card_filter + face[token] + side[token]]
     return count
 
 
-def count_in_hands(s: State, mask: i64) -> i64:
-    """How many cards those players have in hand together."""
+def count_in_hands(s: State, mask: Mask) -> i64:
+    """Count the cards that the players of a mask have in hand together."""
     count: i64 = 0
     for seat in range(s.players):
         if mask & (1 << seat):
@@ -302,32 +340,34 @@ def count_in_hands(s: State, mask: i64) -> i64:
     return count
 
 
-def slot_fits(s: State, f: Frame, slot: i64, wanted: i64, so: bool) -> bool:
-    """Whether the card spoken of is, or is not, of a kind; false if there is no card."""
+def slot_fits(s: State, f: Frame, slot: Slot, card_filter: i64, expected: bool) -> bool:
+    """Check whether the first card of a slot passes a filter, or fails it; return False if there is no card."""
     at = first_in_slot(s, f, slot)
-    if at < 0 or s.held[at + 1] < 0:
+    if at < 0 or s.held[at + HELD_TOKEN] < 0:
         return False
-    token = s.held[at + 1]
-    side = s.held[at + 2] // 16 % 16  # as it was when it was spoken of: a played split card is its side
-    return (s.compiled.filter_table[wanted + s.face[token] + side] == 1) == so
+    token = s.held[at + HELD_TOKEN]
+    side = note_side(
+        s.held[at + HELD_NOTE]
+    )  # as noted when the card was put into the slot: a played split card is its side
+    return (s.compiled.filter_table[card_filter + s.face[token] + side] == 1) == expected
 
 
-def slots_share(s: State, f: Frame, slot: i64, color: bool, other: i64) -> bool:
-    """Whether two cards share a color, or a rank."""
+def slots_share(s: State, f: Frame, slot: Slot, color: bool, other: Slot) -> bool:
+    """Check whether the first cards of two slots share a color, or a rank."""
     first = in_slot(s, f, slot)
     second = in_slot(s, f, other)
     if not len(first) or not len(second):
         return False
     traits = s.compiled.colors if color else s.compiled.ranks
-    one = s.face[first[0]] + s.side[first[0]]
-    two = s.face[second[0]] + s.side[second[0]]
-    return traits[one] & traits[two] != 0
+    face = s.face[first[0]] + s.side[first[0]]
+    other_face = s.face[second[0]] + s.side[second[0]]
+    return traits[face] & traits[other_face] != 0
 
 
-def all_are(s: State, cards: i64, wanted: i64, you: i64, source: i64, f: Frame) -> bool:
-    """Whether every such card fits; false if there is none (R28)."""
+def all_are(s: State, cards: i64, card_filter: i64, you: Seat, source: Token, f: Frame) -> bool:
+    """Check whether every card that a term means passes a filter; return False if there is no card (R28)."""
     tokens = eval_cards(s, cards, you, source, f)
     for token in tokens:
-        if not s.compiled.filter_table[wanted + s.face[token] + s.side[token]]:
+        if not s.compiled.filter_table[card_filter + s.face[token] + s.side[token]]:
             return False
     return len(tokens) > 0

@@ -1,4 +1,4 @@
-"""Abilities in play that care about what happens: who is watching, what was met, and whose turn it is to act."""
+"""Find the abilities in play that an occurrence meets, queue the triggered ones and start them in order."""
 
 from __future__ import annotations
 
@@ -28,45 +28,68 @@ from crazier.engine.compiler.compiled_deck import (
     PARTY_NOBODY,
     PARTY_YOU,
 )
+from crazier.engine.compiler.opcodes import SLOT_OCCURRENCE
 from crazier.engine.core.frame import FRAME_ABILITY, NO_FRAME
 from crazier.engine.core.log import L_ABILITY, log
+from crazier.engine.core.number_types import Face, Note, Occurrence, Seat, Token
 from crazier.engine.core.options import MOST_ORDERED, ORDER_OPTIONS, ask
 from crazier.engine.core.seats import team_leader
 from crazier.engine.core.stack import push_ability, remember_with
-from crazier.engine.core.state import ASK_ORDER, EMPTY_VEC, PENDING_WIDTH, WATCHER_WIDTH, State, zeros
+from crazier.engine.core.state import (
+    ASK_ORDER,
+    EMPTY_VEC,
+    MATCH_WIDTH,
+    PENDING_ABILITY,
+    PENDING_AMOUNT,
+    PENDING_BATCH,
+    PENDING_CONTROLLER,
+    PENDING_NOTE,
+    PENDING_PLAYER,
+    PENDING_SOURCE,
+    PENDING_TOKEN,
+    PENDING_WIDTH,
+    WATCHER_ABILITY,
+    WATCHER_ALERT_MASK,
+    WATCHER_ASSET,
+    WATCHER_CONTROLLER,
+    WATCHER_WIDTH,
+    State,
+    zeros,
+)
 from crazier.engine.runtime.term_eval import eval_condition, party_seats
 
 SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
-"""The alert bits of each role that watches for occurrences."""
+"""The lowest alert bit of each role that reacts to occurrences; shift it by the occurrence."""
 ENTRY: Final = zeros(PENDING_WIDTH)
+"""A blank entry by which `pending` grows."""
 
 
-def mask_allows(watchers: vec[i64], at: i64, care: i64, player: i64, token: i64) -> bool:
-    """Whether an entry of the watchers may speak of such an occurrence, by what can be told without its record."""
-    cares = watchers[at + 3]
-    if not cares & care:
+def mask_allows(watchers: vec[i64], at: i64, alert_bit: i64, player: Seat, token: Token) -> bool:
+    """Check quickly, by the alert mask alone, whether a watcher entry can react to an occurrence."""
+    alert_mask = watchers[at + WATCHER_ALERT_MASK]
+    if not alert_mask & alert_bit:
         return False
-    if cares & ONLY_YOURS and watchers[at + 2] != player:
+    if alert_mask & ONLY_YOURS and watchers[at + WATCHER_CONTROLLER] != player:
         return False
-    return not cares & ONLY_ITSELF or watchers[at + 1] == token
+    return not alert_mask & ONLY_ITSELF or watchers[at + WATCHER_ASSET] == token
 
 
-def doer_matches(s: State, record: i64, you: i64, player: i64, amount: i64, by: i64) -> bool:
-    """Whether an ability speaks of such a doing, whatever card it is done to."""
+def doer_matches(s: State, record: i64, you: Seat, player: Seat, amount: i64, by: Seat) -> bool:
+    """Check player, amount and cause of an occurrence against an ability's record; its card is not checked."""
     table = s.compiled.abilities
-    who = table[record + A_PARTY]
-    if who > PARTY_YOU and not (player >= 0 and party_seats(s, who, you) & (1 << player)):
+    party = table[record + A_PARTY]
+    if party > PARTY_YOU and not (player >= 0 and party_seats(s, party, you) & (1 << player)):
         return False
     if amount < table[record + A_LEAST]:
         return False
-    causer = table[record + A_BY]
-    return causer == PARTY_NOBODY or (
-        by >= 0 and party_seats(s, causer, you) & (1 << by) != 0
-    )  # R10: a draw phase is nobody's
+    by_party = table[record + A_BY]
+    return by_party == PARTY_NOBODY or (
+        by >= 0 and party_seats(s, by_party, you) & (1 << by) != 0
+    )  # R10: no player causes the draw of a draw phase
 
 
-def card_matches(s: State, record: i64, asset: i64, you: i64, token: i64, face: i64, owner: i64) -> bool:
-    """Whether an ability of an asset speaks of that card."""
+def card_matches(s: State, record: i64, asset: Token, you: Seat, token: Token, face: Face, owner: Seat) -> bool:
+    """Check the card of an occurrence against the record of an asset's ability."""
     table = s.compiled.abilities
     if token < 0 or table[record + A_THIS]:
         return True
@@ -75,44 +98,60 @@ def card_matches(s: State, record: i64, asset: i64, you: i64, token: i64, face: 
     return holder_matches(s, record, you, owner) and s.compiled.filter_table[table[record + A_FILTER] + face] == 1
 
 
-def holder_matches(s: State, record: i64, you: i64, owner: i64) -> bool:
-    """Whether a card of that owner's is in the right hands for an ability; nobody's is -1."""
-    holder = s.compiled.abilities[record + A_HOLDER]
-    return holder == PARTY_ANYONE or (owner >= 0 and party_seats(s, holder, you) & (1 << owner) != 0)
+def holder_matches(s: State, record: i64, you: Seat, owner: Seat) -> bool:
+    """Check the controller of an occurrence's card (-1: none) against an ability's record."""
+    party = s.compiled.abilities[record + A_HOLDER]
+    return party == PARTY_ANYONE or (owner >= 0 and party_seats(s, party, you) & (1 << owner) != 0)
 
 
-def condition_holds(s: State, ability: i64, you: i64, asset: i64) -> bool:
-    """Whether the "while" of a static holds."""
+def condition_holds(s: State, ability: i64, you: Seat, asset: Token) -> bool:
+    """Check whether the "while" condition of a static ability is true."""
     cond = s.compiled.abilities[ability * ABILITY_WIDTH + A_COND]
     return cond < 0 or eval_condition(s, cond, you, asset, NO_FRAME)
 
 
 def matching_guards(
-    s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
+    s: State,
+    role: i64,
+    occurrence: Occurrence,
+    player: Seat,
+    token: Token,
+    face: Face,
+    owner: Seat,
+    amount: i64,
+    by: Seat,
 ) -> vec[i64]:
-    """Every guard with that role that an occurrence meets: ability, asset, controller, again and again."""
+    """Return all guards of a role that an occurrence meets: ability, asset and controller of each, in a flat list."""
     out = vec[i64]()
     guards = s.guards
-    care = SCALE[role] << event
+    alert_bit = SCALE[role] << occurrence
     at: i64 = 0
     while at < len(guards):
-        if mask_allows(guards, at, care, player, token) and entry_matches(
+        if mask_allows(guards, at, alert_bit, player, token) and entry_matches(
             s, guards, at, player, token, face, owner, amount, by
         ):
-            out = extend(out, guards[at : at + 3])
+            out = extend(out, guards[at : at + MATCH_WIDTH])
         at += WATCHER_WIDTH
     return out
 
 
 def any_guard_matches(
-    s: State, role: i64, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
+    s: State,
+    role: i64,
+    occurrence: Occurrence,
+    player: Seat,
+    token: Token,
+    face: Face,
+    owner: Seat,
+    amount: i64,
+    by: Seat,
 ) -> bool:
-    """Whether anything is `watching`."""
+    """Check whether an occurrence meets any guard of a role."""
     guards = s.guards
-    care = SCALE[role] << event
+    alert_bit = SCALE[role] << occurrence
     at: i64 = 0
     while at < len(guards):
-        if mask_allows(guards, at, care, player, token) and entry_matches(
+        if mask_allows(guards, at, alert_bit, player, token) and entry_matches(
             s, guards, at, player, token, face, owner, amount, by
         ):
             return True
@@ -121,98 +160,119 @@ def any_guard_matches(
 
 
 def entry_matches(
-    s: State, watchers: vec[i64], at: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64
+    s: State, watchers: vec[i64], at: i64, player: Seat, token: Token, face: Face, owner: Seat, amount: i64, by: Seat
 ) -> bool:
-    """Whether an entry of the watchers that minds such an occurrence is met by it, and holds now."""
-    record = watchers[at] * ABILITY_WIDTH
-    you = watchers[at + 2]
+    """Check in full whether an occurrence meets a watcher entry that `mask_allows` let pass."""
+    record = watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH
+    you = watchers[at + WATCHER_CONTROLLER]
     if not doer_matches(s, record, you, player, amount, by):
         return False
-    asset = watchers[at + 1]
-    return card_matches(s, record, asset, you, token, face, owner) and condition_holds(s, watchers[at], you, asset)
+    asset = watchers[at + WATCHER_ASSET]
+    return card_matches(s, record, asset, you, token, face, owner) and condition_holds(
+        s, watchers[at + WATCHER_ABILITY], you, asset
+    )
 
 
-def banned_filters(s: State, event: i64, seat: i64, amount: i64, owner: i64) -> vec[i64]:
-    """What keeps a player from doing something with cards in hand: the filters of those that it can't be done with."""
+def banned_filters(s: State, occurrence: Occurrence, seat: Seat, amount: i64, owner: Seat) -> vec[i64]:
+    """Return the filters of the cards that a "can't" in play keeps a player from playing or discarding."""
     out = EMPTY_VEC
     guards = s.guards
-    care = ALERT_CANT << event
+    alert_bit = ALERT_CANT << occurrence
     at: i64 = 0
     while at < len(guards):
-        if mask_allows(guards, at, care, seat, -1):
-            record = guards[at] * ABILITY_WIDTH
-            you = guards[at + 2]
-            meant = doer_matches(s, record, you, seat, amount, seat) and holder_matches(s, record, you, owner)
-            if meant and condition_holds(s, guards[at], you, guards[at + 1]):
+        if mask_allows(guards, at, alert_bit, seat, -1):
+            record = guards[at + WATCHER_ABILITY] * ABILITY_WIDTH
+            you = guards[at + WATCHER_CONTROLLER]
+            applies = doer_matches(s, record, you, seat, amount, seat) and holder_matches(s, record, you, owner)
+            if applies and condition_holds(s, guards[at + WATCHER_ABILITY], you, guards[at + WATCHER_ASSET]):
                 out = append(out, s.compiled.abilities[record + A_FILTER])
         at += WATCHER_WIDTH
     return out
 
 
-def is_banned(s: State, bans: vec[i64], face: i64) -> bool:
-    """Whether a card that shows this is among those."""
-    fits = s.compiled.filter_table
-    for kind in bans:
-        if fits[kind + face]:
+def is_banned(s: State, bans: vec[i64], face: Face) -> bool:
+    """Check whether a card that shows this face passes any of the filters in `bans`."""
+    passes = s.compiled.filter_table
+    for card_filter in bans:
+        if passes[card_filter + face]:
             return True
     return False
 
 
 def collect_triggers(
-    s: State, event: i64, player: i64, token: i64, face: i64, owner: i64, amount: i64, by: i64, note: i64
+    s: State,
+    occurrence: Occurrence,
+    player: Seat,
+    token: Token,
+    face: Face,
+    owner: Seat,
+    amount: i64,
+    by: Seat,
+    note: Note,
 ) -> None:
-    """M14.1: the condition is met now; what it started happens whatever comes next (M14.5)."""
+    """M14.1: queue every triggered ability that an occurrence meets; it will happen whatever comes next (M14.5)."""
     watchers = s.watchers
-    care = ALERT_TRIGGER << event
+    alert_bit = ALERT_TRIGGER << occurrence
     batch = s.batch
     at: i64 = 0
     while at < len(watchers):
-        if mask_allows(watchers, at, care, player, token) and entry_matches(
+        if mask_allows(watchers, at, alert_bit, player, token) and entry_matches(
             s, watchers, at, player, token, face, owner, amount, by
         ):
             s.batch = batch + 1
-            spoken = player
-            if s.compiled.abilities[watchers[at] * ABILITY_WIDTH + A_BY] != PARTY_NOBODY:
-                spoken = by  # "an opponent makes you draw": that player is the opponent
-            enqueue(s, watchers[at], watchers[at + 1], watchers[at + 2], spoken, token, note, amount)
+            that_player = player
+            if s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_BY] != PARTY_NOBODY:
+                that_player = by  # "an opponent makes you draw": "that player" is the opponent
+            enqueue(
+                s,
+                watchers[at + WATCHER_ABILITY],
+                watchers[at + WATCHER_ASSET],
+                watchers[at + WATCHER_CONTROLLER],
+                that_player,
+                token,
+                note,
+                amount,
+            )
         at += WATCHER_WIDTH
 
 
-def enqueue(s: State, ability: i64, asset: i64, you: i64, player: i64, token: i64, note: i64, amount: i64) -> None:
-    """Let an ability wait for its turn among those that were met."""
-    line = s.pending_len
+def enqueue(
+    s: State, ability: i64, asset: Token, you: Seat, player: Seat, token: Token, note: Note, amount: i64
+) -> None:
+    """Append a triggered ability to the queue of pending abilities."""
+    at = s.pending_len
     pending = s.pending
-    if line == len(pending):
+    if at == len(pending):
         pending = extend(pending, ENTRY)
         s.pending = pending
-    s.pending_len = line + PENDING_WIDTH
-    pending[line] = s.batch
-    pending[line + 1] = ability
-    pending[line + 2] = asset
-    pending[line + 3] = you
-    pending[line + 4] = player
-    pending[line + 5] = token
-    pending[line + 6] = note
-    pending[line + 7] = amount
+    s.pending_len = at + PENDING_WIDTH
+    pending[at + PENDING_BATCH] = s.batch
+    pending[at + PENDING_ABILITY] = ability
+    pending[at + PENDING_SOURCE] = asset
+    pending[at + PENDING_CONTROLLER] = you
+    pending[at + PENDING_PLAYER] = player
+    pending[at + PENDING_TOKEN] = token
+    pending[at + PENDING_NOTE] = note
+    pending[at + PENDING_AMOUNT] = amount
 
 
 def next_pending(s: State) -> None:
-    """Start the next of the abilities that were met, or ask which it is (M14.2, M14.3)."""
+    """Start the next pending ability, or ask which one it is (M14.2, M14.3)."""
     pending = s.pending
     if s.pending_len == PENDING_WIDTH:
         start_pending(s, 0)
         return
-    batch = pending[0]
+    batch = pending[PENDING_BATCH]
     team = s.allies[first_controller(s, batch)]
     first: i64 = -1
     count: i64 = 0
     alike = True
     at: i64 = 0
     while at < s.pending_len:
-        if pending[at] == batch and team & (1 << pending[at + 3]):
+        if pending[at + PENDING_BATCH] == batch and team & (1 << pending[at + PENDING_CONTROLLER]):
             if first < 0:
                 first = at
-            elif text_id(s, pending[at + 1]) != text_id(s, pending[first + 1]):
+            elif text_id(s, pending[at + PENDING_ABILITY]) != text_id(s, pending[first + PENDING_ABILITY]):
                 alike = False
             count += 1
         at += PENDING_WIDTH
@@ -225,35 +285,35 @@ def next_pending(s: State) -> None:
 
 
 def text_id(s: State, ability: i64) -> i64:
-    """The number of an ability's text, which is the same for equal texts."""
+    """Return the number of an ability's text; equal texts have the same number."""
     return s.compiled.abilities[ability * ABILITY_WIDTH + A_TEXT_ID]
 
 
-def first_controller(s: State, batch: i64) -> i64:
-    """Of those who control abilities of a batch, the first in turn order from the current player, team by team."""
+def first_controller(s: State, batch: i64) -> Seat:
+    """Return the controller of a batch's abilities who is first in turn order from the current player, by teams."""
     first = team_leader(s, s.current)
     pending = s.pending
-    best = pending[3]
+    best = pending[PENDING_CONTROLLER]
     distance: i64 = 99
     at: i64 = 0
     while at < s.pending_len:
-        if pending[at] == batch:
-            away = team_leader(s, pending[at + 3]) - first
+        if pending[at + PENDING_BATCH] == batch:
+            away = team_leader(s, pending[at + PENDING_CONTROLLER]) - first
             if away < 0:
                 away += s.players
             if away < distance:
                 distance = away
-                best = pending[at + 3]
+                best = pending[at + PENDING_CONTROLLER]
         at += PENDING_WIDTH
     return best
 
 
 def ordered_entry(s: State, choice: i64) -> i64:
-    """The entry that an answer to the question of order means."""
-    batch = s.pending[0]
+    """Return where the pending entry starts that the answer to a question of order chose, -1 if there is none."""
+    batch = s.pending[PENDING_BATCH]
     team = s.allies[first_controller(s, batch)]
     for at in range(0, s.pending_len, PENDING_WIDTH):
-        if s.pending[at] == batch and team & (1 << s.pending[at + 3]):
+        if s.pending[at + PENDING_BATCH] == batch and team & (1 << s.pending[at + PENDING_CONTROLLER]):
             if choice == 0:
                 return at
             choice -= 1
@@ -261,14 +321,14 @@ def ordered_entry(s: State, choice: i64) -> i64:
 
 
 def start_pending(s: State, at: i64) -> None:
-    """Begin an ability whose condition was met; its controller and source are those of that moment (F7.1)."""
+    """Start a pending ability, with the controller and source it had when its condition was met (F7.1)."""
     pending = s.pending
-    ability = pending[at + 1]
-    source = pending[at + 2]
-    you = pending[at + 3]
-    player = pending[at + 4]
-    token = pending[at + 5]
-    note = pending[at + 6]
+    ability = pending[at + PENDING_ABILITY]
+    source = pending[at + PENDING_SOURCE]
+    you = pending[at + PENDING_CONTROLLER]
+    player = pending[at + PENDING_PLAYER]
+    token = pending[at + PENDING_TOKEN]
+    note = pending[at + PENDING_NOTE]
     s.pending_len -= PENDING_WIDTH
     while at < s.pending_len:
         pending[at] = pending[at + PENDING_WIDTH]
@@ -276,15 +336,17 @@ def start_pending(s: State, at: i64) -> None:
     start_ability(s, ability, source, you, player, token, note, FRAME_ABILITY)
 
 
-def start_ability(s: State, ability: i64, source: i64, you: i64, player: i64, token: i64, note: i64, kind: i64) -> None:
-    """Push the frame of an ability in play."""
+def start_ability(
+    s: State, ability: i64, source: Token, you: Seat, player: Seat, token: Token, note: Note, kind: i64
+) -> None:
+    """Push the frame of an ability in play, with the player and the card that its text refers to."""
     table = s.compiled.abilities
     record = ability * ABILITY_WIDTH
     f = push_ability(s, table[record + A_CODE], you, source, kind, -1)
     if player >= 0:
         f.players0 = 1 << player
     if token >= 0:
-        remember_with(s, 0, token, note)
+        remember_with(s, SLOT_OCCURRENCE, token, note)
     s.abilities_run += 1
     if s.event_log is not None:
         log(s, L_ABILITY, you, source, table[record + A_TEXT_ID], 0)

@@ -1,1 +1,1 @@
-"""Classic Crazy Eights, from two to eight players, with the house rules a table may choose."""
+"""Classic Crazy Eights for two to eight players, with the house rules a table may choose."""

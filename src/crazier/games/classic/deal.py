@@ -1,4 +1,4 @@
-"""The deal of the classic game: a dealer, hands dealt from the dealer's left, and a starter that is no eight."""
+"""Deal a hand of the classic game: cards from the dealer's left, and a starter that is no eight."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crazier.games.playing_cards.piles import deal_hands, shuffle_draw_pile
 
 
 def deal_hand(s: State) -> None:
-    """Deal from the draw pile, turn up a starter and go on to the first decision."""
+    """Deal from the draw pile, turn up a starter and advance to the first decision."""
     deal_hands(s, cards_each(s.rules.hand_size, s.players))
     turn_up(s)
     s.options = legal_actions(s)

@@ -1,4 +1,4 @@
-"""What a player may do in the classic game, and what comes of it."""
+"""Work out the legal actions of the classic game, and carry actions out."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 CALLS: Final = 15 * 2**54
 DUE: Final = 2
-"""How many cards a card makes the next player draw."""
+"""How many cards a draw-two card makes the next player draw."""
 
 
 def legal_actions(s: State) -> i64:
-    """What the pending decision allows, a bit a code."""
+    """Return what the pending decision allows, one bit per code."""
     if s.over:
         return 0
     if s.ask == ASK_CALL:
@@ -46,7 +46,7 @@ def legal_actions(s: State) -> i64:
 
 
 def playable_cards(s: State) -> i64:
-    """The faces that may be played now, as bits."""
+    """Return the faces that may be played now, as bits."""
     fits = playable_on(s.top) if s.ask != ASK_DUE else s.rules.answers
     if s.hands[s.asked].size == 1:
         fits &= ~s.rules.not_last
@@ -54,17 +54,17 @@ def playable_cards(s: State) -> i64:
 
 
 def may_refrain(s: State) -> bool:
-    """Whether the player may draw or pass although a card could be played; otherwise doing so shows that none can."""
+    """Check whether the player may draw or pass although a card fits; if not, doing so shows that no card fits."""
     return s.ask == ASK_DUE or s.drawn >= s.rules.draw_limit or s.rules.hold_back
 
 
 def can_draw(s: State) -> bool:
-    """Whether there is anything left to draw."""
+    """Check whether there is anything left to draw."""
     return len(s.draw_pile) > 0 or (s.rules.reshuffle == WHEN_NEEDED and len(s.discard_pile) > 1)
 
 
 def play(s: State, face: i64) -> None:
-    """A card goes from hand to the discard pile, and acts if it is an eight or special."""
+    """Play a card from hand to the discard pile; it acts if it is an eight or special."""
     seat = s.asked
     rules = s.rules
     s.passes = 0
@@ -85,7 +85,7 @@ def play(s: State, face: i64) -> None:
 
 
 def act(s: State, face: i64) -> None:
-    """The card just played, or turned up as played by the dealer, does what it does, and the turn goes on."""
+    """Apply the effect of the card just played, or turned up as if played by the dealer, and begin the next turn."""
     rank = face >> 2
     rules = s.rules
     if rank == rules.reverse_rank:
@@ -100,7 +100,7 @@ def act(s: State, face: i64) -> None:
 
 
 def next_turn(s: State) -> None:
-    """The next player's turn begins."""
+    """Begin the next player's turn."""
     s.asked = next_seat(s, s.asked)
     s.turn += 1
     s.drawn = 0
@@ -112,7 +112,7 @@ def next_turn(s: State) -> None:
 
 
 def draw_card(s: State) -> bool:
-    """The player draws a card, if there is one."""
+    """Draw a card for the player; return whether there was one."""
     if not s.draw_pile and s.rules.reshuffle == WHEN_NEEDED:
         refill(s)
     if not s.draw_pile:
@@ -124,24 +124,24 @@ def draw_card(s: State) -> bool:
 
 
 def draw(s: State) -> None:
-    """The player draws one card, or all that are due."""
+    """Draw one card for the player, or all cards that are due."""
     if s.ask == ASK_DUE:
         _draw_due(s)
         return
-    _show_lack(s)
+    _exclude_playable_cards(s)
     draw_card(s)
     s.drawn += 1
     s.ask = ASK_DRAWN
 
 
-def _show_lack(s: State) -> None:
-    """Drawing or passing where playing is a duty shows that the hand has nothing to play."""
+def _exclude_playable_cards(s: State) -> None:
+    """Record that drawing or passing shows that the hand has nothing to play, where a player who can play must."""
     if not may_refrain(s):
         exclude_faces(s, s.asked, playable_cards(s))
 
 
 def _draw_due(s: State) -> None:
-    """Cards that are due are drawn instead of playing; what the piles do not have is forgiven."""
+    """Draw the cards that are due instead of playing; cards that the piles do not have are forgiven."""
     while s.due and draw_card(s):
         s.due -= 1
     if s.due == 0 and not can_draw(s):
@@ -151,8 +151,8 @@ def _draw_due(s: State) -> None:
 
 
 def pass_turn(s: State) -> None:
-    """The player ends the turn without playing."""
-    _show_lack(s)
+    """End the player's turn without playing."""
+    _exclude_playable_cards(s)
     log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if not can_draw(s):
         s.passes += 1
@@ -163,14 +163,14 @@ def pass_turn(s: State) -> None:
 
 
 def call(s: State, suit: i64) -> None:
-    """A suit is called for the eight on top: it is to be matched as the eight of that suit."""
+    """Call a suit for the eight on top, which is then matched as the eight of that suit."""
     s.top = EIGHT * 4 + suit
     log(s, LOG_CALLED, s.asked, -1, suit, 0)
     next_turn(s)
 
 
 def give_up(s: State, seat: i64) -> None:
-    """A player gives up: their cards stay where they are, their turns are passed over, the last one left wins."""
+    """Resign for a player: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
     log(s, LOG_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
@@ -182,7 +182,7 @@ def give_up(s: State, seat: i64) -> None:
 
 
 def apply(s: State, code: i64) -> None:
-    """Do what a code says, and work out the next decision."""
+    """Carry out an action, and work out the next decision."""
     if code < DRAW:
         play(s, code)
     elif code == DRAW:

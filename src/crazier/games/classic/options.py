@@ -1,4 +1,4 @@
-"""The house rules of classic Crazy Eights: each has a name, a check, and a number the game reads."""
+"""Define the house rules of classic Crazy Eights: the options of a table, their checks, presets and compiled form."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ MOST_PLAYERS: Final = 8
 ONE_PACK_UP_TO: Final = 5
 
 NO_LIMIT: Final = 1000
-"""More cards than can be drawn."""
+"""A draw limit of more cards than can be drawn."""
 NO_RANK: Final = -1
 USUAL_TARGET: Final = 100
-"""What two usually play for."""
+"""The points that two players usually play for."""
 
+# When the discard pile is reshuffled: the indices of WORDS["reshuffle"].
 NEVER: Final = 0
 WHEN_NEEDED: Final = 1
 AT_ONCE: Final = 2
@@ -39,39 +40,40 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """What a table agrees on before the deal."""
+    """The options that a table agrees on before the deal."""
 
     draw_rule: str = "until_playable"
-    """How much is drawn: `one` card, on and on `until_playable`, or `up_to_n`, where n is the draw limit."""
+    """How many cards are drawn: `one`, any number `until_playable`, or `up_to_n`, where n is the draw limit."""
     draw_limit: int = 5
+    """The most cards drawn in a turn if the draw rule is `up_to_n`."""
     hold_back: bool = False
-    """Whether a player may draw, and with nothing left to draw pass, although a card could be played."""
+    """Whether a player may draw, or pass if nothing is left to draw, although a card could be played."""
     draw_two: bool = False
-    """Twos make the next player draw two instead of playing."""
+    """Whether twos make the next player draw two instead of playing."""
     stacking: bool = False
-    """A two may be answered with a two, and the player after that draws for both."""
+    """Whether a two may be answered with a two, so that the player after that draws for both."""
     skip: bool = False
-    """Queens make the next player miss a turn."""
+    """Whether queens make the next player miss a turn."""
     reverse: bool = False
-    """Aces turn the direction of play around."""
+    """Whether aces reverse the direction of play."""
     starter_acts: bool = False
     """Whether a special card that starts the discard pile counts as played by the dealer."""
     going_out: str = "any"
-    """Which last card may be played: `any`, `no_eight`, or only a `plain` one, neither an eight nor special."""
+    """Which card may be played last: `any`, `no_eight`, or only a `plain` one, neither an eight nor special."""
     reshuffle: str = "when_needed"
-    """When the discard pile becomes the draw pile: `never`, `when_needed`, or `at_once` when that is empty."""
+    """When the discard pile becomes the draw pile: `never`, `when_needed`, or `at_once` when the draw pile is empty."""
     blocked: str = "all_pass"
-    """With nothing left to draw the hand ends when `all_pass` in a row, or after `one_pass_more`."""
+    """When a hand with nothing left to draw ends: when `all_pass` in a row, or after `one_pass_more`."""
     scoring: str = "winner"
-    """Points: the `winner` gets what the others hold, or the `hands` count against those who hold them."""
+    """Who scores: the `winner` gets what the others hold, or the `hands` count against the players who hold them."""
     hand_size: int = 0
-    """Cards dealt to each; 0 for the usual number, seven for two players and five for more."""
+    """The number of cards dealt to each player; 0 for the default, seven for two players and five for more."""
     target: int = 0
-    """The points that end a game of several hands; 0 for none."""
+    """The points that end a match; 0 for none."""
     hands: int = 0
-    """The hands after which play stops at the latest; 0 for none. Without either a single hand is played."""
+    """The number of hands after which a match ends at the latest; 0 for none. Without both a single hand is played."""
     play_limit: int = 1000
-    """After so many plays the hand ends, and the lowest hand wins."""
+    """The number of plays after which the hand ends and the lowest hand wins."""
 
     def __post_init__(self) -> None:
         for name, words in WORDS.items():
@@ -111,29 +113,29 @@ PRESETS: Final[dict[str, Options]] = {
         play_limit=100,
     ),
 }
-"""Options under a name. The two `openspiel` ones follow OpenSpiel's crazy_eights move for move, without and with
-its special cards and reshuffling; only its points differ, because they go by a card's number instead of its rank."""
+"""Named sets of options. The two `openspiel` presets follow OpenSpiel's crazy_eights move for move, without and with
+its special cards and reshuffling; only its points differ, because they use a card's number instead of its rank."""
 
 
 def preset(name: str) -> Options:
-    """The options of that name."""
+    """Return the preset of a name."""
     if name not in PRESETS:
         raise CrazierError(f"there is no preset '{name}'; there are: {', '.join(PRESETS)}.")
     return PRESETS[name]
 
 
 def cards_each(hand_size: int, players: int) -> int:
-    """How many cards everybody is dealt; a hand size of 0 is the usual one."""
+    """Return how many cards each player is dealt; a hand size of 0 stands for the default."""
     return hand_size or (7 if players == FEWEST_PLAYERS else 5)
 
 
 def packs_for(players: int) -> int:
-    """How many packs are shuffled together."""
+    """Return how many packs are shuffled together."""
     return 1 if players <= ONE_PACK_UP_TO else 2
 
 
 def check_players(options: Options, players: int) -> None:
-    """Refuse a number of players for which the game or the pack is too small."""
+    """Raise an error for a number of players that the game does not allow or for which the packs are too small."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise CrazierError(
             f"classic Crazy Eights is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {players}."
@@ -146,25 +148,25 @@ def check_players(options: Options, players: int) -> None:
 
 
 class Rules:
-    """The options as the numbers the game reads."""
+    """The options in the compiled form that the game reads."""
 
     draw_limit: i64
-    draw_rank: i64  # the ranks of special cards, or no rank
-    skip_rank: i64
-    reverse_rank: i64
-    reshuffle: i64
-    spare_passes: i64  # passes after all have passed
+    draw_rank: i64  # the rank that makes the next player draw, or NO_RANK
+    skip_rank: i64  # the rank that makes the next player miss a turn, or NO_RANK
+    reverse_rank: i64  # the rank that reverses the direction of play, or NO_RANK
+    reshuffle: i64  # NEVER, WHEN_NEEDED or AT_ONCE
+    spare_passes: i64  # further passes after all have passed
     play_limit: i64
     hand_size: i64
-    not_last: i64  # faces that can't be played as the last card
-    answers: i64  # faces that can be played when cards are due
+    not_last: i64  # faces that can't be played as the last card, as bits
+    answers: i64  # faces that can be played when cards are due, as bits
     hold_back: bool
     starter_acts: bool
-    hands_count: bool
+    hands_count: bool  # whether hands count against the players who hold them
 
 
 def rules_of(options: Options) -> Rules:
-    """The numbers of a table's options."""
+    """Compile a table's options into rules."""
     rules = Rules()
     rules.draw_limit = {"one": 1, "until_playable": NO_LIMIT, "up_to_n": options.draw_limit}[options.draw_rule]
     rules.draw_rank = TWO if options.draw_two else NO_RANK
@@ -183,7 +185,7 @@ def rules_of(options: Options) -> Rules:
 
 
 def stakes_of(options: Options) -> Stakes:
-    """What a table plays for."""
+    """Return the stakes of a table's options."""
     return Stakes(options.target, options.hands, options.scoring == "hands")
 
 

@@ -1,4 +1,4 @@
-"""Random games of classic Crazy Eights, many and fast."""
+"""Play random games of classic Crazy Eights fast, and count decisions."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) -> None:
-    """Play on with uniformly random choices until the game is over."""
+def finish_at_random(position: Position, rng: FastRng, counts: PlayoutCounts) -> None:
+    """Play to the end of the game with uniformly random choices, and count them."""
     decisions: i64 = 0
     choices: i64 = 0
     while not position.over:
@@ -30,19 +30,19 @@ def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) ->
         decisions += 1
         if width > 1:
             choices += 1
-            apply(position, nth_action(options, dice.random_below(width)))
+            apply(position, nth_action(options, rng.random_below(width)))
         else:
             apply(position, nth_action(options, 0))
-    tally.games += 1
-    tally.decisions += decisions
-    tally.choices += choices
+    counts.games += 1
+    counts.decisions += decisions
+    counts.choices += choices
 
 
 def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
-    """Deal and play that many games; gives games, decisions, and decisions with two options or more."""
+    """Deal and play random games; return games, decisions, and decisions with two options or more."""
     check_players(options, players)
-    dice = rng_from_seed(seed)
-    tally = PlayoutCounts()
+    rng = rng_from_seed(seed)
+    counts = PlayoutCounts()
     rules = rules_of(options)
     chance = streams(seed)
     pack = pack_of(packs_for(players))
@@ -57,21 +57,21 @@ def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int
         position.drawn = 0
         position.due = 0
         draw_pile = tokens[:]
-        dice.shuffle(draw_pile)
-        set_table(position, players, dice.random_below(players), pack, draw_pile)
+        rng.shuffle(draw_pile)
+        set_table(position, players, rng.random_below(players), pack, draw_pile)
         position.token_of = token_of
         play_for(position, SINGLE_HAND)
         deal_hand(position)
-        finish_at_random(position, dice, tally)
-    return tally.counts()
+        finish_at_random(position, rng, counts)
+    return counts.counts()
 
 
 def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
-    """Play a position to its end again and again, each time with the same hidden cards."""
-    dice = rng_from_seed(seed)
-    tally = PlayoutCounts()
+    """Play copies of a position to the end at random, with the same hidden cards; return the counts of `playouts`."""
+    rng = rng_from_seed(seed)
+    counts = PlayoutCounts()
     for _game in range(games):
         twin = position.clone()
         twin.tracking = False
-        finish_at_random(twin, dice, tally)
-    return tally.counts()
+        finish_at_random(twin, rng, counts)
+    return counts.counts()

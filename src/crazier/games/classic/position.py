@@ -1,4 +1,4 @@
-"""A game of classic Crazy Eights: what may be done, doing it, copies of it, and all of it as numbers."""
+"""A position of classic Crazy Eights: start a game, list and apply actions, copy, resign, save and load."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from crazier.games.playing_cards.table import draw_pile_order, pack_of, set_tabl
 
 
 class Position(State):
-    """One position, and the decision that is pending in it."""
+    """A position of a game or a match, and the decision that is pending in it."""
 
     def legal(self) -> list[i64]:
-        """The codes of the pending decision, lowest first; none when the game is over."""
+        """Return the codes of the pending decision, lowest first; none when the game is over."""
         return to_list(self.options)
 
     def step(self, code: i64) -> None:
-        """Do what a legal code says."""
+        """Carry out a legal code."""
         advance(self, code)
 
     def clone(self) -> Position:
-        """An independent copy without a log."""
+        """Return an independent copy without a log."""
         twin = Position()
         self.copy_table(twin)
         twin.rules = self.rules
@@ -39,22 +39,22 @@ class Position(State):
         return twin
 
     def dump(self) -> list[int]:
-        """Everything but options and log, as whole numbers."""
-        ledger = NumberStream([])
-        ledger.write([self.drawn, self.due])
-        write_table(self, ledger)
-        return ledger.numbers
+        """Return everything but the table's house rules and the log, as integers."""
+        stream = NumberStream([])
+        stream.write([self.drawn, self.due])
+        write_table(self, stream)
+        return stream.numbers
 
 
 def advance(position: Position, code: i64) -> None:
-    """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
+    """Carry out a legal code; when a hand of a match is over, deal the next one, if there is one."""
     apply(position, code)
     if position.over and position.scores:
         _next_hand(position)
 
 
 def _next_hand(position: Position) -> None:
-    """Count a hand; deal another unless the game is over."""
+    """Score a hand of a match; deal another unless the match is over."""
     count_hand(position)
     if position.over:
         return
@@ -67,35 +67,35 @@ def _next_hand(position: Position) -> None:
 
 
 def resign(position: Position, seat: int) -> None:
-    """A player gives up this hand and all others; the last one left wins."""
+    """Resign for a player from this hand and the rest of the match; the last one left wins."""
     give_up(position, seat)
     if position.over and position.scores:
         end_game(position, LAST_PLAYER)
 
 
 def load_position(options: Options, numbers: list[int]) -> Position:
-    """The position that gave these numbers, at a table with these options."""
+    """Load a position from the numbers that `dump` gave, at a table with these options."""
     position = Position()
     position.rules = rules_of(options)
-    ledger = NumberStream(numbers)
-    position.drawn = ledger.read()
-    position.due = ledger.read()
-    read_table(position, ledger)
+    stream = NumberStream(numbers)
+    position.drawn = stream.read()
+    position.due = stream.read()
+    read_table(position, stream)
     position.stakes = stakes_of(options)
-    ledger.close()
+    stream.close()
     return position
 
 
-def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
-    """A new game up to its first decision."""
+def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, ...]] | None = None) -> Position:
+    """Start a new game and deal up to its first decision."""
     position = undealt_game(options, players, seed)
-    position.event_log = sink
+    position.event_log = event_log
     deal_hand(position)
     return position
 
 
 def undealt_game(options: Options, players: int, seed: int) -> Position:
-    """A new game before the deal; `begin` deals."""
+    """Start a new game before the deal, which `deal_hand` does."""
     check_players(options, players)
     chance = streams(seed)
     dealer = random_below(chance, USE_PICK, players)
@@ -110,9 +110,9 @@ def from_deck(
     deck: list[int],
     dealer: int = 0,
     seed: int = 0,
-    sink: list[tuple[int, ...]] | None = None,
+    event_log: list[tuple[int, ...]] | None = None,
 ) -> Position:
-    """A new game with the cards in this order, top first; chance after that follows the seed."""
+    """Start a new game with the cards in this order, top first; the seed determines chance after the deal."""
     check_players(options, players)
     if sorted(deck) != sorted(pack_of(packs_for(players))):
         raise CrazierError(
@@ -122,7 +122,7 @@ def from_deck(
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
     position = _undealt(options, players, dealer, vec[i64](deck), streams(seed))
-    position.event_log = sink
+    position.event_log = event_log
     deal_hand(position)
     return position
 

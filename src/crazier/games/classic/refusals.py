@@ -1,6 +1,6 @@
-"""Why a move of the classic game is refused: the house rule it breaks, and a key for the words.
+"""Explain why an action of the classic game is refused: the house rule it breaks, and the key of a message.
 
-Only what the player may know goes into an answer.
+An answer depends only on what the player may know.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Refusal = tuple[str, str]
+"""The name of a house rule, or an empty string, and a message key."""
 
 
 def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
-    """The house rule and the key by which a seat may not do what a code says; nothing if it may."""
+    """Return the house rule and the message key that forbid a seat an action; None if it is allowed."""
     if s.over:
         return "", "over"
     if seat != s.asked:
@@ -38,7 +39,7 @@ def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
 
 
 def why_no_draw(s: State) -> Refusal:
-    """Why there is nothing to draw, or no right to."""
+    """Return why the player can't draw: there is nothing to draw, or they may not."""
     if s.drawn >= s.rules.draw_limit:
         return "draw_rule", "drawn_enough"
     if s.options & (ONE << PASS):
@@ -47,7 +48,7 @@ def why_no_draw(s: State) -> Refusal:
 
 
 def why_no_play(s: State, seat: i64, face: i64) -> Refusal:
-    """Why a card can't be played."""
+    """Return why a card can't be played."""
     card = ONE << face
     if not s.hands[seat].faces & card:
         return "", "not_in_hand"

@@ -1,4 +1,4 @@
-"""How a hand of the classic game ends: who won, and what it is worth."""
+"""Score the end of a hand of the classic game: its winners and points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def finish_hand(s: State, reason: i64) -> None:
-    """The hand is over: an empty hand wins, otherwise the cheapest, and players who are equal share the win."""
+    """End the hand: an empty hand wins, otherwise the one with the fewest points, and equal hands share the win."""
     held = [points_of_faces(hand.faces, POINTS, 0) + points_of_faces(hand.twice, POINTS, 0) for hand in s.hands]
     s.winners = ONE << s.asked if reason == EMPTY_HAND else lowest(held, still_in(s))
     s.points = held if s.rules.hands_count else points_won(held, s.winners)

@@ -1,4 +1,4 @@
-"""Positions that are set up card by card instead of dealt, for scenarios and tests of both games."""
+"""Set up a position of the classic game card by card instead of dealing, for scenarios and tests."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def set_up(
     due: int = 0,
     seed: int = 0,
 ) -> Position:
-    """A position with these faces, piles top first, in which it is somebody's turn.
+    """Build a position with these faces, piles top first, in which it is seat `turn`'s turn.
 
-    `called` is the suit called for an eight on top, `due` what twos make the player draw.
+    `called` is the suit called for an eight on top, `due` the number of cards that twos make the player draw.
     """
     check_players(options, len(hands))
     check_cards(hands, draw_pile, discard_pile, packs_for(len(hands)))

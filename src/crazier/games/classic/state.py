@@ -1,4 +1,4 @@
-"""A position of the classic game: the table, and what its house rules count."""
+"""The state of the classic game: the table, its house rules, and what they count."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class State(Table):
-    """The table between two decisions."""
+    """The state of a classic game between two decisions."""
 
     rules: Rules
-    drawn: i64  # cards drawn this turn
-    due: i64  # cards that twos make the next player draw
+    drawn: i64  # number of cards drawn this turn
+    due: i64  # number of cards that twos make the next player draw

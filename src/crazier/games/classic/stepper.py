@@ -1,4 +1,4 @@
-"""The fast loop: position played on by codes, and the choices that were made."""
+"""Step through a position by codes, the fast way, and keep the choices that were made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Stepper:
-    """A position and the codes that were taken in it."""
+    """A position and the codes that were taken in it so far."""
 
     position: Position
     choices: list[int]
@@ -22,10 +22,10 @@ class Stepper:
         self.choices = []
 
     def legal(self) -> list[i64]:
-        """The codes of the options; none when the game is over."""
+        """Return the codes of the options; none when the game is over."""
         return to_list(self.position.options)
 
     def step(self, code: int) -> None:
-        """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
+        """Take an option by its code; the caller must make sure that it is one of `legal()`."""
         self.choices.append(code)
         advance(self.position, code)

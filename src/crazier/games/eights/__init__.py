@@ -1,1 +1,1 @@
-"""Crazier Eights, modern and older rulebook: Crazy Eights in which every card can also be played for its ability."""
+"""Crazier Eights by its modern and its older rulebook: Crazy Eights in which every card also has an ability to play."""

@@ -1,4 +1,4 @@
-"""The deal: a random first player, a shuffled deck, seven cards each and a starter (M2.1, M2.2)."""
+"""Deal a game: a random first player, a shuffled deck, seven cards each and a starter (M2.1, M2.2)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from crazier.games.eights.turn import run, start_turn
 
 
 def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
-    """A game up to its first decision."""
+    """Deal a game and run it up to its first decision."""
     s = deal_cards(compiled, players, seed, rules, tracking, -1)
     start_first_turn(s)
     return s
 
 
 def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
-    """A game before the first turn begins, so that a log can be attached; a first player of -1 is left to chance."""
+    """Deal a game but do not start its first turn, so that a log can be attached; a first player of -1 is random."""
     s = new_state(compiled, players)
     s.tracking = tracking
     s.rules = rules
@@ -34,7 +34,7 @@ def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64],
     shuffle(s.chance, USE_DEAL, s.face)
     s.current = random_below(s.chance, USE_DEAL, players)
     if first >= 0:
-        s.current = first  # M17.1, M18.3: only the first game leaves it to chance
+        s.current = first  # M17.1, M18.3: only in the first game is it random
     s.current = team_leader(s, s.current)
     seat = s.current
     for _place in range(players):
@@ -49,6 +49,6 @@ def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64],
 
 
 def start_first_turn(s: State) -> None:
-    """The first turn."""
+    """Start the first turn and run the game up to its first decision."""
     start_turn(s, s.current, s.allies[s.current])
     run(s)

@@ -1,4 +1,4 @@
-"""The main phase: what may be played and discarded, and what happens then."""
+"""Main phase: list the legal discards and plays (M3.4) as options, and carry out the chosen one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from crazier.engine.compiler.compiled_deck import (
     ALERT_MORE_DISCARDS,
     ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
-    FROM_HAND,
     OCC_DISCARD,
     OCC_PLAY,
+    PLAY_FROM_HAND,
 )
 from crazier.engine.core.frame import NO_FRAME
 from crazier.engine.core.knowledge import show_to_all
@@ -22,6 +22,9 @@ from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log
 from crazier.engine.core.options import (
     FIRST_CARD,
     FIRST_COLOR,
+    OPT_DISCARD,
+    OPT_PLAY,
+    OPT_PLAY_SECOND_SIDE,
     PASS,
     ask,
     option_card,
@@ -43,6 +46,10 @@ from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,
     LIMBO,
+    WATCHER_ABILITY,
+    WATCHER_ALERT_MASK,
+    WATCHER_ASSET,
+    WATCHER_CONTROLLER,
     WATCHER_WIDTH,
     State,
     zeros,
@@ -56,24 +63,24 @@ from crazier.engine.runtime.triggers import banned_filters, condition_holds, is_
 from crazier.games.eights.matching import required_traits
 
 
-def allowed_by_assets(s: State, seat: i64, care: i64) -> i64:
-    """More plays or discards that come from assets in play, for as long as they are there (MQ25)."""
+def allowed_by_assets(s: State, seat: i64, alert_bit: i64) -> i64:
+    """Sum the extra plays or discards from assets in play; they count only while the asset is there (MQ25)."""
     watchers = s.watchers
-    more: i64 = 0
+    extra: i64 = 0
     at: i64 = 0
     while at < len(watchers):
         if (
-            watchers[at + 3] & care
-            and watchers[at + 2] == seat
-            and condition_holds(s, watchers[at], seat, watchers[at + 1])
+            watchers[at + WATCHER_ALERT_MASK] & alert_bit
+            and watchers[at + WATCHER_CONTROLLER] == seat
+            and condition_holds(s, watchers[at + WATCHER_ABILITY], seat, watchers[at + WATCHER_ASSET])
         ):
-            more += s.compiled.abilities[watchers[at] * ABILITY_WIDTH + A_LEAST]
+            extra += s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_LEAST]
         at += WATCHER_WIDTH
-    return more
+    return extra
 
 
 def plays_left(s: State, seat: i64) -> i64:
-    """How many cards may still be played from hand this turn (M3.4)."""
+    """Return how many cards a player may still play from hand this turn (M3.4)."""
     at = seat * COUNTER_WIDTH
     left = 1 + s.counters[at + COUNT_PLAYS_GRANTED] - s.counters[at + COUNT_PLAYED]
     if s.alert & ALERT_MORE_PLAYS:
@@ -82,7 +89,7 @@ def plays_left(s: State, seat: i64) -> i64:
 
 
 def discards_left(s: State, seat: i64) -> i64:
-    """How many cards may still be discarded this turn (M3.4, MQ1)."""
+    """Return how many cards a player may still discard this turn (M3.4, MQ1)."""
     at = seat * COUNTER_WIDTH
     left = 1 + s.counters[at + COUNT_DISCARDS_GRANTED] - s.counters[at + COUNT_DISCARDED]
     if s.alert & ALERT_MORE_DISCARDS:
@@ -91,7 +98,7 @@ def discards_left(s: State, seat: i64) -> i64:
 
 
 def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
-    """Whether this face of the card may be played as the turn's play: requirements count here (M10.1)."""
+    """Check whether this face of a card may be played as the play of the turn; its requirement counts here (M10.1)."""
     requirement = s.compiled.requirement[face]
     if requirement >= 0 and not eval_condition(s, requirement, seat, token, NO_FRAME):
         return False
@@ -99,22 +106,22 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
 
 
 def play_bans(s: State, seat: i64) -> vec[i64]:
-    """What a player can't play from hand: an asset's word, as `is_banned` takes it."""
-    return banned_filters(s, OCC_PLAY, seat, FROM_HAND, seat) if s.alert & (ALERT_CANT << OCC_PLAY) else EMPTY_VEC
+    """Return the filters of the cards that assets keep a player from playing from hand, for `is_banned`."""
+    return banned_filters(s, OCC_PLAY, seat, PLAY_FROM_HAND, seat) if s.alert & (ALERT_CANT << OCC_PLAY) else EMPTY_VEC
 
 
 def discard_bans(s: State, seat: i64) -> vec[i64]:
-    """What a player can't discard, likewise."""
+    """Return the filters of the cards that assets keep a player from discarding, for `is_banned`."""
     return banned_filters(s, OCC_DISCARD, seat, 1, -1) if s.alert & (ALERT_CANT << OCC_DISCARD) else EMPTY_VEC
 
 
 def ask_main(s: State, seat: i64) -> None:
-    """Ask for the next action: discard, play or pass."""
+    """Ask a player for the next action of the main phase: discard, play or pass (M3.4)."""
     ask(s, ASK_MAIN, seat, main_actions(s, seat, PASS))
 
 
 def ask_team(s: State, mask: i64) -> None:
-    """R45: ask those of a team who have not passed for the next action of any of them."""
+    """R45: ask the teammates who have not passed for the next action, by any one of them."""
     options = vec[i64]()
     for seat in range(s.players):
         if mask & (1 << seat):
@@ -123,14 +130,14 @@ def ask_team(s: State, mask: i64) -> None:
 
 
 def asked_to_discard_first(s: State) -> bool:
-    """R14: ask for a discard before the draw; False once nobody has one left or wants to."""
+    """R14: ask for a discard before the draw; return False once all players have passed or have no discard left."""
     options = vec[i64]()
     for seat in range(s.players):
         if not seats_not_passed(s) & (1 << seat):
             continue
         if discards_left(s, seat) > 0:
-            room = option_buffer(s, seat)
-            options = append(extend(options, room[: add_discards(s, seat, room)]), pass_option(s, seat))
+            buffer = option_buffer(s, seat)
+            options = append(extend(options, buffer[: add_discards(s, seat, buffer)]), pass_option(s, seat))
         else:
             s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 1
     if not len(options):
@@ -140,68 +147,68 @@ def asked_to_discard_first(s: State) -> bool:
 
 
 def option_buffer(s: State, seat: i64) -> vec[i64]:
-    """A list with a place for whatever a hand allows: each card discarded or played, by either side, or none."""
+    """Return a buffer for all options of a hand: discard each card, play each of its sides, and pass."""
     return zeros(3 * len(s.zones[HANDS + seat]) + 1)
 
 
-def main_actions(s: State, seat: i64, passing: i64) -> vec[i64]:
-    """What a player may discard or play, and passing."""
-    room = option_buffer(s, seat)
+def main_actions(s: State, seat: i64, pass_code: i64) -> vec[i64]:
+    """Return the options of a player in the main phase: the legal discards and plays (M3.4), and to pass."""
+    buffer = option_buffer(s, seat)
     used: i64 = 0
     if discards_left(s, seat) > 0:
-        used = add_discards(s, seat, room)
+        used = add_discards(s, seat, buffer)
     if plays_left(s, seat) > 0:
-        used = add_plays(s, seat, room, used)
-    room[used] = passing
-    return room[: used + 1]
+        used = add_plays(s, seat, buffer, used)
+    buffer[used] = pass_code
+    return buffer[: used + 1]
 
 
-def add_discards(s: State, seat: i64, room: vec[i64]) -> i64:
-    """Put down the cards of the hand that fit, unless something forbids them: how many there are."""
+def add_discards(s: State, seat: i64, buffer: vec[i64]) -> i64:
+    """Write the legal discards of a hand (M5.1) to the start of a buffer; return how many there are."""
     traits = s.compiled.traits
-    will_do = required_traits(s)
+    required = required_traits(s)
     banned = discard_bans(s, seat)
     faces = s.face
     used: i64 = 0
     for token in s.zones[HANDS + seat]:
-        if traits[faces[token]] & will_do and not is_banned(s, banned, faces[token]):
-            room[used] = FIRST_CARD + token
+        if traits[faces[token]] & required and not is_banned(s, banned, faces[token]):
+            buffer[used] = FIRST_CARD + token
             used += 1
     return used
 
 
-def add_plays(s: State, seat: i64, room: vec[i64], used: i64) -> i64:
-    """Put down the cards of the hand whose requirement is met, unless it is forbidden: how many there are now."""
+def add_plays(s: State, seat: i64, buffer: vec[i64], used: i64) -> i64:
+    """Append the legal plays of a hand (M10.1) to a buffer; return how many options are in it now."""
     compiled = s.compiled
-    playing = FIRST_CARD + s.tokens
+    first_play = FIRST_CARD + OPT_PLAY * s.tokens
     banned = play_bans(s, seat)
     faces = s.face
-    simple = compiled.always_playable
+    always_playable = compiled.always_playable
     for token in s.zones[HANDS + seat]:
         face = faces[token]
         if compiled.split[face]:
-            used = add_sides(s, seat, token, banned, room, used)
-        elif (simple[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
-            room[used] = playing + token
+            used = add_sides(s, seat, token, banned, buffer, used)
+        elif (always_playable[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
+            buffer[used] = first_play + token
             used += 1
     return used
 
 
-def add_sides(s: State, seat: i64, token: i64, banned: vec[i64], room: vec[i64], used: i64) -> i64:
-    """A split card may be played by each side that may be played."""
+def add_sides(s: State, seat: i64, token: i64, banned: vec[i64], buffer: vec[i64], used: i64) -> i64:
+    """Append each side of a split card that may be played; return how many options are in the buffer now."""
     face = s.face[token] + 1
-    code = FIRST_CARD + s.tokens + token
+    code = FIRST_CARD + OPT_PLAY * s.tokens + token
     for _side in range(2):
         if may_play(s, seat, token, face) and not is_banned(s, banned, face):
-            room[used] = code
+            buffer[used] = code
             used += 1
         face += 1
-        code += 2 * s.tokens
+        code += (OPT_PLAY_SECOND_SIDE - OPT_PLAY) * s.tokens
     return used
 
 
 def take_action(s: State, seat: i64, code: i64) -> None:
-    """Do what was chosen."""
+    """Carry out the chosen action: pass, or propose the discard or play (M3.4)."""
     if code < FIRST_CARD:
         s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 1
         if s.event_log is not None:
@@ -209,16 +216,16 @@ def take_action(s: State, seat: i64, code: i64) -> None:
         return
     token = option_card(s, code)
     verb = option_verb(s, code)
-    if verb == 0:
+    if verb == OPT_DISCARD:
         s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDED] += 1
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
-            reveal_first(s, seat, token)  # it is face up even if something else happens instead
+            reveal_first(s, seat, token)  # the card is face up even if a substitution changes the discard
         propose(s, OCC_DISCARD, seat, token, 1, seat)
         return
     s.counters[seat * COUNTER_WIDTH + COUNT_PLAYED] += 1
     side: i64 = 0
     if s.compiled.split[s.face[token]]:
-        side = 2 if verb == 3 else 1
+        side = 2 if verb == OPT_PLAY_SECOND_SIDE else 1
     if len(s.zones[HANDS + seat]) == 1:
         play_last_card(s, seat, token, side)
     else:
@@ -226,23 +233,23 @@ def take_action(s: State, seat: i64, code: i64) -> None:
 
 
 def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
-    """R4: playing the last card wins before any ability starts."""
+    """R4: play the last card of a hand, which wins before any ability starts."""
     move(s, token, LIMBO, False)
     if side:
         set_side(s, token, side)
     show_to_all(s, token)
     if s.event_log is not None:
-        log(s, L_PLAYED, seat, token, FROM_HAND, 0)
+        log(s, L_PLAYED, seat, token, PLAY_FROM_HAND, 0)
     finish_game(s, 1 << seat, EMPTY_HAND)
 
 
 def ask_color(s: State, seat: i64) -> None:
-    """M5.3: who discarded an eight names one of the four colors (MQ5)."""
+    """M5.3: ask the player who discarded an eight to name one of the four colors (MQ5)."""
     ask(s, ASK_COLOR, seat, vec[i64]([FIRST_COLOR + color for color in s.compiled.nameable_colors]))
 
 
 def name_color(s: State, seat: i64, code: i64) -> None:
-    """The color named binds as long as that eight stays on top (R3)."""
+    """Set the named color; it binds as long as that eight stays on top (R3)."""
     s.color_namer = -1
     s.named_color = code - FIRST_COLOR
     s.named_token = top_of_discards(s)

@@ -1,4 +1,4 @@
-"""Discarding: which cards fit on the discard pile."""
+"""Matching: decide which cards fit on the discard pile, by bit masks of color and rank traits (M5.1)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ANYTHING: Final = -1
+"""The mask of all traits."""
 BEING_AN_EIGHT: Final = TRAIT_OF_RANK << EIGHT
+"""The trait of the rank eight."""
 A_COLOR: Final = TRAIT_OF_RANK - 1
+"""The mask of all color traits."""
 
 
 def required_traits(s: State) -> i64:
-    """The traits of which a discard must have one; being an eight always will do (M5.2)."""
+    """Return the traits of which a discard must have at least one; being an eight is always enough (M5.2)."""
     if s.named_color >= 0:
         return (1 << s.named_color) | BEING_AN_EIGHT  # M5.3, R40
     pile = s.zones[DISCARD_PILE]
@@ -31,11 +34,11 @@ def required_traits(s: State) -> i64:
 
 
 def matches(s: State, face: i64) -> bool:
-    """Whether a card that shows this may be discarded now."""
+    """Check whether a card that shows this face may be discarded now (M5.1)."""
     return s.compiled.traits[face] & required_traits(s) != 0
 
 
 def share_trait(s: State, face: i64, other: i64) -> bool:
-    """Whether two cards have a color or a rank in common."""
+    """Check whether two faces have a color or a rank in common."""
     traits = s.compiled.traits
     return traits[face] & traits[other] != 0

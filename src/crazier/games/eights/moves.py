@@ -1,4 +1,4 @@
-"""Moves: taking an option, with obligations kept."""
+"""Make a move: apply an option or a resignation, and offer only options that respect obligations (MQ10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def resign(s: State, seat: i64) -> None:
-    """R43: resigning is losing; what the player still had to decide is settled as R8 says."""
+    """R43: make a player lose by resigning; decisions still due are settled as R8 says."""
     lose_player(s, seat)
     s.ask = ASK_NOTHING
     s.options = EMPTY_VEC
@@ -24,7 +24,7 @@ def resign(s: State, seat: i64) -> None:
 
 
 def apply(s: State, code: i64) -> None:
-    """Take one of the options and go on to the next decision. That it is offered is for the caller to see to."""
+    """Apply an option and run to the next decision. The caller must make sure that the option is offered."""
     advance(s, code)
     if len(s.obligations):
         s.options = legal_under_obligations(s)

@@ -1,7 +1,8 @@
-"""Obligations: a card that must be played or discarded this turn, if able (MQ10, R42).
+"""Obligations: keep only the options that still let a bound card be played or discarded this turn (MQ10, R42).
 
-What may not be chosen is worked out from what the player knows, never from the true deck: an option whose outcome is
-not plain is tried in a world that looks the same to that player, and falls away if no way on is found there.
+Technique: bounded lookahead in a sampled world. The options depend on what the player knows, never on the true deck:
+an option whose outcome is unclear is tried in a world that is consistent with the player's knowledge, and is removed
+if that search finds no continuation that meets enough obligations.
 """
 
 from __future__ import annotations
@@ -13,14 +14,20 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH
 from crazier.engine.core.frame import FRAME_OCCURRENCE
-from crazier.engine.core.options import discard_option, option_card, option_seat, option_verb, seats_asked
+from crazier.engine.core.options import OPT_DISCARD, discard_option, option_card, option_seat, option_verb, seats_asked
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
     HANDS,
     MAIN_PHASE,
     NOT_OVER,
+    OBLIGATION_BOUND,
+    OBLIGATION_DISCARD,
+    OBLIGATION_HOLDER,
+    OBLIGATION_PLAY,
+    OBLIGATION_TOKEN,
     OBLIGATION_WIDTH,
+    PENDING_ABILITY,
     PENDING_WIDTH,
     State,
 )
@@ -30,65 +37,74 @@ from crazier.games.eights.matching import share_trait
 from crazier.games.eights.turn import advance
 
 WORLD: Final = 1
-"""The seed of the world that is imagined: always the same, so that nothing hidden tells on the options."""
+"""The seed of the sampled world: always the same, so that the options give away nothing hidden."""
 MAX_DECISIONS: Final = 12
-"""How many decisions on the way to the next main action are followed."""
+"""The number of decisions that the lookahead follows on the way to the next main action."""
 WON: Final = 1000
-"""R42: winning otherwise is allowed, so it outweighs every obligation."""
+"""R42: the value of a win, which outweighs all obligations, since winning in another way is allowed."""
 
 
 class LazyWorld:
-    """The position as the player may imagine it, made when it is first needed."""
+    """A world consistent with what the player asked knows, sampled when it is first needed."""
 
-    real: State
-    world: State | None
+    real: State  # the true position
+    world: State | None  # None until it is needed
 
     def __init__(self, real: State) -> None:
         self.real = real
         self.world = None
 
     def state(self) -> State:
-        """A world that fits what the player knows; playouts, which keep no knowledge, take the position itself."""
+        """Return the sampled world; playouts, which track no knowledge, use the position itself."""
         world = self.world
         if world is None:
             world = self.real
             if world.tracking:
-                # What teammates are offered together may depend only on what all of them know (R51).
+                # The options that teammates share may depend only on what all of them know (R51).
                 world = fill_hidden(common_view(world, world.asked, seats_asked(world)), WORLD)
             self.world = world
         return world
 
 
 def due_now(s: State, seat: i64) -> vec[i64]:
-    """The obligations of this turn whose card is still in that hand."""
+    """Return where the obligations start that bind this turn and whose card is still in the player's hand (R42)."""
     out = vec[i64]()
     for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
-        if s.obligations[at + 1] == seat and s.obligations[at + 5] and s.obligations[at] >= 0:
-            if s.place[s.obligations[at]] == HANDS + seat:
+        if (
+            s.obligations[at + OBLIGATION_HOLDER] == seat
+            and s.obligations[at + OBLIGATION_BOUND]
+            and s.obligations[at + OBLIGATION_TOKEN] >= 0
+        ):
+            if s.place[s.obligations[at + OBLIGATION_TOKEN]] == HANDS + seat:
                 out = append(out, at)
     return out
 
 
 def is_bound(s: State, seat: i64) -> bool:
-    """Whether a player has an obligation in this turn."""
-    duties = s.obligations
+    """Check whether an obligation binds a player in this turn (MQ10)."""
+    obligations = s.obligations
     at: i64 = 0
-    while at < len(duties):
-        if duties[at + 1] == seat and duties[at + 5] and duties[at] >= 0 and s.place[duties[at]] == HANDS + seat:
+    while at < len(obligations):
+        if (
+            obligations[at + OBLIGATION_HOLDER] == seat
+            and obligations[at + OBLIGATION_BOUND]
+            and obligations[at + OBLIGATION_TOKEN] >= 0
+            and s.place[obligations[at + OBLIGATION_TOKEN]] == HANDS + seat
+        ):
             return True
         at += OBLIGATION_WIDTH
     return False
 
 
 def legal_under_obligations(s: State) -> vec[i64]:
-    """The options of the pending decision that keep as many obligations possible as can be."""
+    """Filter the options of the pending decision: keep the ones that let most obligations be met (MQ10, R42)."""
     seat = s.asked
     if s.ask == ASK_MAIN:
         return main_actions_permitted(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
     if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.pending_len:
-        return s.options  # the color matters to nobody who discards no more
+        return s.options  # the color does not matter to a player without a discard left
     if s.ask != ASK_COLOR and not legality_may_change(s):
         return s.options
     if s.phase > MAIN_PHASE:
@@ -97,94 +113,97 @@ def legal_under_obligations(s: State) -> vec[i64]:
 
 
 def keeping_most(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
-    """Of some options, those after which most obligations can be met."""
-    hopes = vec[i64]([obligations_after(s, seat, code) for code in options])
-    goal = most_kept(hopes)
-    return vec[i64]([options[at] for at in range(len(hopes)) if hopes[at] >= goal])
+    """Bounded lookahead: return the options after which the largest number of obligations can be met (R42)."""
+    met = vec[i64]([obligations_after(s, seat, code) for code in options])
+    goal = most_kept(met)
+    return vec[i64]([options[at] for at in range(len(met)) if met[at] >= goal])
 
 
-def most_kept(hopes: vec[i64]) -> i64:
-    """How many obligations the best of several ways meets; a way to win is allowed, not demanded (R42)."""
+def most_kept(met: vec[i64]) -> i64:
+    """Return the largest number of obligations that any option meets; a win is allowed, not demanded (R42)."""
     most: i64 = 0
-    for hope in hopes:
-        if most < hope < WON:
-            most = hope
+    for count in met:
+        if most < count < WON:
+            most = count
     return most
 
 
 def legality_may_change(s: State) -> bool:
-    """Whether anything that runs or waits may change what can be played or discarded."""
-    meddles = s.compiled.can_change_legality
+    """Check whether a running or pending ability may change what can be played or discarded."""
+    can_change = s.compiled.can_change_legality
     for f in s.stack[: s.depth]:
-        if f.kind == FRAME_OCCURRENCE or meddles[f.code]:
+        if f.kind == FRAME_OCCURRENCE or can_change[f.code]:
             return True
     for at in range(0, s.pending_len, PENDING_WIDTH):
-        if meddles[s.compiled.abilities[s.pending[at + 1] * ABILITY_WIDTH + A_CODE]]:
+        if can_change[s.compiled.abilities[s.pending[at + PENDING_ABILITY] * ABILITY_WIDTH + A_CODE]]:
             return True
     return False
 
 
 def main_actions_permitted(s: State) -> vec[i64]:
-    """The actions that each of those who are asked may take; what a teammate must do binds nobody else."""
-    everybody = seats_asked(s)
-    if everybody == (1 << s.asked):
+    """Filter the main actions of all players asked; an obligation binds only its own player, not the teammates."""
+    asked = seats_asked(s)
+    if asked == (1 << s.asked):
         return main_permitted(s, LazyWorld(s), s.asked, s.options)
-    imagined = LazyWorld(s)
+    lazy_world = LazyWorld(s)
     out = vec[i64]()
     for seat in range(s.players):
-        if everybody & (1 << seat):
+        if asked & (1 << seat):
             own = vec[i64]([code for code in s.options if option_seat(s, code) == seat])
-            out = extend(out, main_permitted(s, imagined, seat, own))
+            out = extend(out, main_permitted(s, lazy_world, seat, own))
     return out
 
 
-def main_permitted(s: State, imagined: LazyWorld, seat: i64, own: vec[i64]) -> vec[i64]:
-    """R42: nobody has to look for a match, so only what could be done at once binds."""
-    if len(own) < 2 or not is_bound(s, seat):
-        return own
+def main_permitted(s: State, lazy_world: LazyWorld, seat: i64, actions: vec[i64]) -> vec[i64]:
+    """Filter the main actions of one player, if a bound card can be played or discarded at once.
+
+    R42: a player need not look for a match, so an obligation that can't be met at once leaves all actions legal.
+    """
+    if len(actions) < 2 or not is_bound(s, seat):
+        return actions
     if s.phase != MAIN_PHASE:
-        return keeping_most(imagined.state(), seat, own)  # R14: the main phase is still to come
-    duties = due_now(s, seat)
-    at_once = vec[i64]([code for code in own if is_fulfilling(s, seat, code)])
+        return keeping_most(lazy_world.state(), seat, actions)  # R14: the main phase is still to come
+    due = due_now(s, seat)
+    at_once = vec[i64]([code for code in actions if is_fulfilling(s, seat, code)])
     if not len(at_once):
-        return own
-    if len(duties) == 1:
-        token = s.obligations[duties[0]]
+        return actions
+    if len(due) == 1:
+        token = s.obligations[due[0] + OBLIGATION_TOKEN]
         return vec[i64](
-            [code for code in own if code in at_once or leaves_room(s, imagined, seat, token, code, at_once)]
+            [code for code in actions if code in at_once or leaves_room(s, lazy_world, seat, token, code, at_once)]
         )
-    world = imagined.state()
+    world = lazy_world.state()
     goal = fulfilled_at_once(world, seat)
-    return vec[i64]([code for code in own if obligations_after(world, seat, code) >= goal])
+    return vec[i64]([code for code in actions if obligations_after(world, seat, code) >= goal])
 
 
-def leaves_room(s: State, imagined: LazyWorld, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
-    """Whether a card that could be played or discarded now still can after another action."""
+def leaves_room(s: State, lazy_world: LazyWorld, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
+    """Check whether the bound card can still be played or discarded after another action (MQ10)."""
     verb = option_verb(s, code)
     if verb < 0 or option_card(s, code) == token:
         return False
     by_discard = discard_option(s, token) in at_once
-    other = s.face[option_card(s, code)]
-    if verb == 0:
+    other_face = s.face[option_card(s, code)]
+    if verb == OPT_DISCARD:
         if len(at_once) > (1 if by_discard else 0):
             return True  # it can still be played
-        return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other)
-    decisive = s.compiled.decisive[other] == 1
+        return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other_face)
+    decisive = s.compiled.decisive[other_face] == 1
     if not by_discard and plays_left(s, seat) < 2 and not decisive:
         return False
-    if not s.compiled.can_undo_plans[other] and not decisive:
+    if not s.compiled.can_undo_plans[other_face] and not decisive:
         return True
-    return obligations_after(imagined.state(), seat, code) > 0
+    return obligations_after(lazy_world.state(), seat, code) > 0
 
 
 def fits_on(s: State, face: i64, other: i64) -> bool:
-    """Whether a card could be discarded on another that was just discarded."""
+    """Check whether a card can follow one just discarded: they match (M5.1), or one is an eight (M5.2, M5.3)."""
     eight = s.compiled.eight
     return eight[face] == 1 or eight[other] == 1 or share_trait(s, face, other)
 
 
 def obligations_after(s: State, seat: i64, code: i64) -> i64:
-    """How many obligations can be met from here by an option and what may follow."""
+    """Bounded lookahead: return how many obligations can be met by an option and what may follow it."""
     met: i64 = 0
     if is_fulfilling(s, seat, code):
         met = 1
@@ -199,43 +218,49 @@ def obligations_after(s: State, seat: i64, code: i64) -> i64:
 
 
 def is_settled(s: State, seat: i64, turn: i64) -> bool:
-    """Whether nothing has to be decided any more before the next main action, if there will be one."""
+    """Check whether no decision is left before the player's next main action, or there will be no such action."""
     if s.reason != NOT_OVER or s.turn != turn:
         return True
     return acts_now(s, seat) or not is_bound(s, seat)
 
 
 def acts_now(s: State, seat: i64) -> bool:
-    """Whether it is for that player to act in the main phase."""
+    """Check whether the player is asked for an action of the main phase."""
     return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and seats_asked(s) & (1 << seat) != 0
 
 
 def is_fulfilling(s: State, seat: i64, code: i64) -> bool:
-    """Whether an option plays or discards a card as an obligation wants."""
+    """Check whether an option plays or discards a bound card as its obligation demands."""
     if s.ask != ASK_MAIN or option_seat(s, code) != seat:
         return False
     verb = option_verb(s, code)
     if verb < 0:
         return False
-    return obligation_met_by(s, seat, option_card(s, code), verb == 0)
+    return obligation_met_by(s, seat, option_card(s, code), verb == OPT_DISCARD)
 
 
 def obligation_met_by(s: State, seat: i64, token: i64, discarded: bool) -> bool:
-    """Whether an obligation of this turn is met by playing, or discarding, that card of the hand."""
-    duties = s.obligations
-    way: i64 = 4 if discarded else 3
+    """Check whether playing, or discarding, a card in hand meets an obligation of this turn."""
+    obligations = s.obligations
+    way: i64 = OBLIGATION_DISCARD if discarded else OBLIGATION_PLAY
     at: i64 = 0
-    while at < len(duties):
-        if duties[at] == token and duties[at + 1] == seat and duties[at + 5] and duties[at + way]:
+    while at < len(obligations):
+        if (
+            obligations[at + OBLIGATION_TOKEN] == token
+            and obligations[at + OBLIGATION_HOLDER] == seat
+            and obligations[at + OBLIGATION_BOUND]
+            and obligations[at + way]
+        ):
             return s.place[token] == HANDS + seat
         at += OBLIGATION_WIDTH
     return False
 
 
 def obligations_still_possible(s: State, seat: i64, turn: i64, sparing: bool) -> i64:
-    """How many obligations can still be met at the next main action.
+    """Run a position to the player's next main action; return how many obligations can be met there.
 
-    Decisions on the way are answered by their last option, which spares most, or else by their first.
+    Decisions on the way get their last option, which changes least (`sparing`), or else their first. The position is
+    used up. A win counts as more than all obligations (R42).
     """
     for _decision in range(MAX_DECISIONS):
         if s.reason != NOT_OVER:
@@ -251,7 +276,7 @@ def obligations_still_possible(s: State, seat: i64, turn: i64, sparing: bool) ->
 
 
 def fulfilled_at_once(s: State, seat: i64) -> i64:
-    """How many obligations can be met by playing and discarding those cards one after the other."""
+    """Return how many obligations can be met by playing and discarding the bound cards one after the other (R42)."""
     owed: i64 = len(due_now(s, seat))
     best: i64 = 0
     for code in s.options:
@@ -261,7 +286,7 @@ def fulfilled_at_once(s: State, seat: i64) -> i64:
             return 1
         met = obligations_after(s, seat, code)
         if met > owed:
-            met = owed  # it wins, which is as good and no more
+            met = owed  # a win counts as meeting all obligations, not more (R42)
         if met > best:
             best = met
     return best

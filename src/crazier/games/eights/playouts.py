@@ -1,4 +1,4 @@
-"""Random games, many and fast."""
+"""Play many random games fast, and count what happened in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from crazier.games.eights.moves import apply
 
 
 class FastRng:
-    """A small generator for choices, apart from the chance in the state."""
+    """L'Ecuyer's combined congruential generator, for random choices only: the chance in the state is separate."""
 
     x: i64
     y: i64
@@ -22,7 +22,7 @@ class FastRng:
         self.y = (seed * 48271) % 2147483398 + 1
 
     def random_below(self, n: i64) -> i64:
-        """A number from 0 up to, not including, n."""
+        """Return a random number from 0 to n - 1."""
         x = (self.x * 40014) % 2147483563
         y = (self.y * 40692) % 2147483399
         self.x = x
@@ -34,11 +34,11 @@ class FastRng:
 
 
 class PlayoutCounts:
-    """What was counted while games were played."""
+    """The counts of a number of random games."""
 
     games: i64
     decisions: i64
-    choices: i64
+    choices: i64  # decisions with more than one option
     abilities: i64
     turns: i64
 
@@ -50,37 +50,37 @@ class PlayoutCounts:
         self.turns = 0
 
 
-def finish_at_random(s: State, dice: FastRng, tally: PlayoutCounts) -> None:
-    """Play on with uniformly random choices until the game is over."""
+def finish_at_random(s: State, rng: FastRng, counts: PlayoutCounts) -> None:
+    """Play on with uniformly random choices until the game is over, and add to the counts."""
     while s.reason == NOT_OVER:
         options = s.options
         count: i64 = len(options)
-        tally.decisions += 1
+        counts.decisions += 1
         if count == 1:
             apply(s, options[0])
         else:
-            tally.choices += 1
-            apply(s, options[dice.random_below(count)])
-    tally.games += 1
-    tally.abilities += s.abilities_run
-    tally.turns += s.turn
+            counts.choices += 1
+            apply(s, options[rng.random_below(count)])
+    counts.games += 1
+    counts.abilities += s.abilities_run
+    counts.turns += s.turn
 
 
 def random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> PlayoutCounts:
-    """Deal and play that many games."""
-    dice = FastRng(seed)
-    tally = PlayoutCounts()
+    """Deal and play a number of random games; return the counts."""
+    rng = FastRng(seed)
+    counts = PlayoutCounts()
     for game in range(games):
-        finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), dice, tally)
-    return tally
+        finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), rng, counts)
+    return counts
 
 
 def rollouts(s: State, games: i64, seed: i64) -> PlayoutCounts:
-    """Play a position to the end again and again."""
-    dice = FastRng(seed)
-    tally = PlayoutCounts()
+    """Random rollouts: play copies of a position to the end a number of times; return the counts."""
+    rng = FastRng(seed)
+    counts = PlayoutCounts()
     for _game in range(games):
         twin = s.clone()
         twin.tracking = False
-        finish_at_random(twin, dice, tally)
-    return tally
+        finish_at_random(twin, rng, counts)
+    return counts

@@ -1,7 +1,8 @@
-"""Why a move is refused, and by which rule.
+"""Explain refused moves: for an option that is not offered, find the rule that forbids it.
 
-Each answer is a rule's id and a key for the words; an empty id means that something else is asked first, by
-whichever rule. Only what the player may know goes into an answer. Nothing here changes the state.
+Technique: check the conditions of a legal move in order and name the first that fails. Each result is the id of a rule
+and a key for the message; an empty id means that no single rule is to blame, for example because another decision
+comes first. Results use only what the player may know. Nothing here changes the state.
 """
 
 from __future__ import annotations
@@ -11,8 +12,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import FROM_HAND, OCC_DESTROY, OCC_PLAY, ROLE_CANT
-from crazier.engine.compiler.opcodes import FOR_DESTROY, FOR_GAIN, OP_CHOOSE, OP_CHOOSE_PLAYERS, OP_SEARCH
+from crazier.engine.compiler.compiled_deck import OCC_DESTROY, OCC_PLAY, PLAY_FROM_HAND, ROLE_CANT
+from crazier.engine.compiler.opcodes import (
+    CHOOSE_FOR,
+    CHOOSE_LEAST,
+    CHOOSE_PLAYERS_SLOT,
+    CHOOSE_SLOT,
+    FOR_DESTROY,
+    FOR_GAIN,
+    OP_CHOOSE,
+    OP_CHOOSE_PLAYERS,
+    OP_SEARCH,
+)
 from crazier.engine.core.options import ACCEPT, DECLINE, seats_asked
 from crazier.engine.core.stack import in_slot, next_op_index, top_frame
 from crazier.engine.core.state import (
@@ -24,7 +35,9 @@ from crazier.engine.core.state import (
     DISCARD_PILE,
     HANDS,
     MAIN_PHASE,
+    MATCH_WIDTH,
     NOT_OVER,
+    WATCHER_ASSET,
     State,
 )
 from crazier.engine.core.zones import controller, in_play, set_side, shown_face
@@ -35,13 +48,16 @@ from crazier.games.eights.main_phase import discard_bans, discards_left, may_pla
 from crazier.games.eights.matching import matches
 
 Refusal = tuple[str, str]
+"""The id of the rule that refuses a move, and the key of the message."""
 
 SOMETHING_FIRST: Final = ("", "first")
+"""Another decision comes first."""
 BOUND: Final = ("MQ10", "bound")
+"""The option would break an obligation."""
 
 
 def too_early_or_late(s: State, seat: i64) -> Refusal | None:
-    """Whether it is this player who decides at all."""
+    """Return why it is not this player who decides (M1.1, M7.1, R45, M3.1), None if it is."""
     if s.reason != NOT_OVER:
         return "M1.1", "over"
     if s.out & (1 << seat):
@@ -54,15 +70,15 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
 
 
 def why_no_resigning(s: State) -> Refusal:
-    """Why there is nothing to resign from: everybody still in the game may resign at any time (R43)."""
+    """Return why a player can't resign: a player who is still in the game may do so at any time (R43)."""
     return ("M1.1", "over") if s.reason != NOT_OVER else ("M7.1", "out")
 
 
 def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
-    """Why that card can't be discarded; -1 is a card that is not in hand."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a card can't be discarded (MQ24, M5.4, M3.4, M5.1, M4.1); -1 is a card that is not in hand."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask != ASK_MAIN:
         return SOMETHING_FIRST if s.phase == MAIN_PHASE else ("MQ24", "no_discard_in_phase")
     if token < 0 or s.place[token] != HANDS + seat:
@@ -76,19 +92,19 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     return BOUND
 
 
-def who_forbids(s: State, event: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
-    """The assets in play that keep a player from playing, discarding or gaining a card."""
+def who_forbids(s: State, occurrence: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
+    """Return the assets in play whose "can't" keeps a player from playing, discarding or gaining a card (M4.1)."""
     twin = s.clone()
     if side:
         set_side(twin, token, side)
-    amount = FROM_HAND if event == OCC_PLAY else 1
-    owner = card_owner(twin, event, seat, token)
-    found = matching_guards(twin, ROLE_CANT, event, seat, token, shown_face(twin, token), owner, amount, seat)
-    return vec[i64]([found[at] for at in range(1, len(found), 3)])
+    amount = PLAY_FROM_HAND if occurrence == OCC_PLAY else 1
+    owner = card_owner(twin, occurrence, seat, token)
+    guards = matching_guards(twin, ROLE_CANT, occurrence, seat, token, shown_face(twin, token), owner, amount, seat)
+    return vec[i64]([guards[at] for at in range(WATCHER_ASSET, len(guards), MATCH_WIDTH)])
 
 
 def why_no_match(s: State) -> Refusal:
-    """Which rule keeps a card off the discard pile."""
+    """Return which rule keeps a card off the discard pile: the named color, a multicolor card on top, or no match."""
     if s.named_color >= 0:
         return "M5.3", "not_the_named_color"
     pile = s.zones[DISCARD_PILE]
@@ -98,10 +114,10 @@ def why_no_match(s: State) -> Refusal:
 
 
 def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
-    """Why that card, or that side of it, can't be played; -1 is a card that is not in hand."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a card, or a side of it, can't be played (M3.4, F11.6, M10.1, M4.1); -1 is a card not in hand."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.phase != MAIN_PHASE:
         return "M3.4", "no_play_in_phase"
     if s.ask != ASK_MAIN:
@@ -120,10 +136,10 @@ def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
 
 
 def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
-    """Why that card can't be chosen; -1 is a card the player does not see anywhere."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a card can't be chosen (MQ28, M8.2, MQ8); -1 is a card that the player does not see anywhere."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask != ASK_CARD:
         return SOMETHING_FIRST
     twin = s.clone()
@@ -132,17 +148,17 @@ def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
     code = twin.compiled.code
     if code[pc] != OP_CHOOSE and code[pc] != OP_SEARCH:
         return "", "not_among"
-    if token in in_slot(twin, f, code[pc + 1]):
+    if token in in_slot(twin, f, code[pc + CHOOSE_SLOT]):
         return "MQ28", "chosen_already"
     if token < 0 or code[pc] == OP_SEARCH:
         return "", "not_among"
     if token in candidates(twin, f, pc, seat):
         return BOUND
-    return why_out_of_reach(twin, seat, token, code[pc + 6], f.you)
+    return why_out_of_reach(twin, seat, token, code[pc + CHOOSE_FOR], f.you)
 
 
 def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Refusal:
-    """Why an ability that destroys or gains can't touch a card."""
+    """Return why an ability that destroys or gains can't affect a card (M8.2, MQ8)."""
     if not in_play(s, token):
         return "", "not_among"
     if verb == FOR_DESTROY and is_forbidden(s, OCC_DESTROY, controller(s, token), token, 1, you):
@@ -155,14 +171,14 @@ def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Re
 
 
 def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
-    """Why that player can't be chosen."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a player can't be chosen (MQ28, M7.1)."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
     f = top_frame(s)
-    if f.players(s.compiled.code[next_op_index(s, f) + 1]) & (1 << other):
+    if f.players(s.compiled.code[next_op_index(s, f) + CHOOSE_PLAYERS_SLOT]) & (1 << other):
         return "MQ28", "chosen_already"
     if s.out & (1 << other):
         return "M7.1", "player_out"
@@ -170,20 +186,20 @@ def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
 
 
 def why_no_name(s: State, seat: i64, color: i64) -> Refusal:
-    """Why that color can't be named; -1 is no color at all."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a color can't be named (M5.3, MQ5); -1 is a word that is no color."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask != ASK_COLOR:
         return "M5.3", "nothing_to_name"
     return BOUND if color in s.compiled.nameable_colors else ("MQ5", "no_color")
 
 
 def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
-    """Why accepting, declining, stopping or passing is no answer here."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why accepting, declining, stopping or passing is no possible answer now."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask == ASK_MAIN:
         return SOMETHING_FIRST
     if s.ask == ASK_COLOR:
@@ -196,22 +212,22 @@ def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
 
 
 def why_no_refusing(s: State) -> Refusal:
-    """Why a choice can't be declined: it has to be made (MQ7), unless it is a "may" or an "up to"."""
+    """Return why a choice can't be declined: it is mandatory (MQ7) unless it is a "may" or an "up to"."""
     if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
     pc = next_op_index(s, top_frame(s))
     code = s.compiled.code
     if code[pc] != OP_CHOOSE and code[pc] != OP_CHOOSE_PLAYERS:
         return SOMETHING_FIRST
-    # A number is either to be reached or only a limit: "2 assets", "up to 2 assets".
-    return ("MQ7", "mandatory") if code[pc + 3] > 0 else SOMETHING_FIRST
+    # A number is either mandatory ("2 assets") or only a limit ("up to 2 assets").
+    return ("MQ7", "mandatory") if code[pc + CHOOSE_LEAST] > 0 else SOMETHING_FIRST
 
 
 def why_no_pass(s: State, seat: i64) -> Refusal:
-    """Why passing is not offered."""
-    wait = too_early_or_late(s, seat)
-    if wait is not None:
-        return wait
+    """Return why a player can't pass now."""
+    not_asked = too_early_or_late(s, seat)
+    if not_asked is not None:
+        return not_asked
     if s.ask == ASK_MAIN:
         return BOUND
     return why_no_answer(s, seat, False)

@@ -1,4 +1,4 @@
-"""The two rulebooks of Crazier Eights, where they differ (R25: otherwise they are the same)."""
+"""The points on which the two rulebooks of Crazier Eights differ (R25: otherwise they are the same)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from crazier.language.vocabulary import COLORS
 
 @dataclass(frozen=True)
 class Rulebook:
-    """What one rulebook says in its own way."""
+    """The points on which one rulebook differs from the other."""
 
     name: str
     colors: tuple[str, ...]
     """The colors of its cards (M6.1, F2.1)."""
     events_need_choices: bool
-    """Whether an event that makes its player choose a card needs one to choose (F11.6), or not (MQ9)."""
+    """Whether an event that demands a choice of a card can be played only if there is one (F11.6), or always (MQ9)."""
 
 
 MODERN: Final = Rulebook("modern", ("red", "purple", "green", "blue"), False)
@@ -28,13 +28,13 @@ FIRST: Final = Rulebook("first", ("blue", "green", "orange", "purple"), True)
 
 
 def nameable_colors(cards: Iterable[Card], rulebook: Rulebook) -> list[str]:
-    """The colors that can be named: those of the game's cards, and of the rulebook if there are fewer than four."""
-    found = {color for card in cards for color in card.colors}
-    if len(found) < len(rulebook.colors):
-        found |= set(rulebook.colors)
-    return [color for color in COLORS if color in found]
+    """Return the colors that can be named: those of the cards, and if they are fewer than four the rulebook's too."""
+    colors = {color for card in cards for color in card.colors}
+    if len(colors) < len(rulebook.colors):
+        colors |= set(rulebook.colors)
+    return [color for color in COLORS if color in colors]
 
 
 def compile_for_rulebook(rulebook: Rulebook, deck: tuple[Card, ...]) -> CompiledDeck:
-    """A deck's catalogue for a game by a rulebook."""
+    """Compile a deck for a game by a rulebook."""
     return compile_deck(deck, nameable_colors(deck, rulebook), events_need_choices=rulebook.events_need_choices)

@@ -1,4 +1,4 @@
-"""The fast loop: position played on by codes, and the choices that were made."""
+"""Step through a game by option codes and record the choices: the fast loop, without text or checks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Stepper:
-    """A position and the codes that were taken in it."""
+    """A position that is advanced by option codes, with the list of codes taken so far."""
 
     position: State
     choices: list[int]
@@ -22,10 +22,10 @@ class Stepper:
         self.choices = []
 
     def legal(self) -> list[i64]:
-        """The codes of the options; none when the game is over."""
+        """Return the codes of the options, none when the game is over."""
         return [code for code in self.position.options]  # noqa: C416 - quicker compiled than list()
 
     def step(self, code: int) -> None:
-        """Take an option by its code. That it is one of `legal()` is for the caller to see to."""
+        """Apply an option by its code. The caller must make sure that it is one of `legal()`."""
         self.choices.append(code)
         apply(self.position, code)

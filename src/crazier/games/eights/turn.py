@@ -1,4 +1,7 @@
-"""The turn: beginning, draw, main and end phase, one player after the other (M3.1, M3.2)."""
+"""Turn structure: a state machine over the beginning, draw, main and end phase and the turn order (M3.1, M3.2).
+
+It runs abilities, asks for decisions and moves from phase to phase until a decision is pending or the game is over.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ from crazier.engine.core.state import (
     END_PHASE,
     MAIN_PHASE,
     NOT_OVER,
+    OBLIGATION_BOUND,
+    OBLIGATION_HOLDER,
     OBLIGATION_WIDTH,
+    PENDING_BATCH,
     PENDING_WIDTH,
     STALLED,
     State,
@@ -66,7 +72,7 @@ if TYPE_CHECKING:
 
 
 def advance(s: State, code: i64) -> None:
-    """Take an answer and go on to the next decision, obligations aside (see `moves`)."""
+    """Apply an answer and run to the next decision; obligations are not considered (see `moves`)."""
     kind = s.ask
     seat = option_seat(s, code)
     s.ask = ASK_NOTHING
@@ -89,7 +95,7 @@ def advance(s: State, code: i64) -> None:
 
 
 def run(s: State) -> None:
-    """Go on until somebody has to decide or the game is over."""
+    """Main loop: run abilities, checks and phases until a decision is pending or the game is over."""
     while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
         if s.depth:
             if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
@@ -107,7 +113,7 @@ def run(s: State) -> None:
 
 
 def overrun(s: State) -> None:
-    """R13: a loop of abilities ends the turn."""
+    """R13: abort an endless loop of abilities and end the turn."""
     abort_stack(s)
     s.color_namer = -1
     s.phase = END_PHASE
@@ -116,7 +122,7 @@ def overrun(s: State) -> None:
 
 
 def next_phase(s: State) -> None:
-    """Go on with the turn, or to the next."""
+    """Go on to the next phase of the turn, or to the next turn (M3.1, M3.2)."""
     seat = s.current
     if s.out & (1 << seat):
         next_turn(s)  # R8
@@ -141,17 +147,17 @@ def next_phase(s: State) -> None:
 
 
 def enter_phase(s: State, phase: i64) -> None:
-    """Note which phase it is."""
+    """Set the phase and log it."""
     s.phase = phase
     if s.event_log is not None:
         log(s, L_PHASE, s.current, -1, phase, 0)
 
 
 def draw_phase(s: State, seat: i64) -> None:
-    """M3.3: draw one, unless the phase is skipped; the second of two players may skip the first (M19.1)."""
+    """M3.3: draw one card, unless the phase is skipped; the second of two players may skip the first one (M19.1)."""
     second = s.had_first_turn != 0 and not s.had_first_turn & (
         1 << seat
-    )  # who begins may have had several turns by then
+    )  # the first player may have had several turns by then
     s.had_first_turn |= 1 << seat
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] > 0:
         s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] -= 1
@@ -162,13 +168,13 @@ def draw_phase(s: State, seat: i64) -> None:
 
 
 def answer_skip_draw(s: State, seat: i64, code: i64) -> None:
-    """M19.1: accepting is skipping."""
+    """M19.1: apply the answer whether to skip the first draw phase; to accept is to skip."""
     if code == DECLINE:
         propose(s, OCC_DRAW, seat, -1, 1, -1)
 
 
 def extra_draw(s: State) -> bool:
-    """Let somebody draw for an extra draw phase, if anybody has one."""
+    """Draw for an extra draw phase, if a player of this turn has one; return whether one had."""
     seat = next_extra(s, COUNT_EXTRA_DRAW)
     if seat < 0:
         return False
@@ -177,7 +183,7 @@ def extra_draw(s: State) -> bool:
 
 
 def next_extra(s: State, counter: i64) -> i64:
-    """Who of those taking the turn has an extra phase to come, -1 if nobody; it is then used up."""
+    """Use up an extra phase of a player of this turn and return the seat, -1 if none is left."""
     seat = s.current
     if s.turn_seats != (1 << seat):
         while seat < s.players - 1 and not (
@@ -191,7 +197,7 @@ def next_extra(s: State, counter: i64) -> i64:
 
 
 def open_main_phase(s: State) -> None:
-    """Nobody has passed yet, but who skips the main phase is through with it."""
+    """Open the main phase for every player of the turn (M20.3)."""
     if s.turn_seats == (1 << s.current):
         open_main_phase_of(s, s.current)
         return
@@ -201,7 +207,7 @@ def open_main_phase(s: State) -> None:
 
 
 def open_main_phase_of(s: State, seat: i64) -> None:
-    """A player's part in the main phase begins, or is skipped."""
+    """Open the main phase for one player; a player who skips it counts as having passed."""
     at = seat * COUNTER_WIDTH
     s.counters[at + COUNT_PASSED] = 0
     if s.counters[at + COUNT_SKIP_MAIN] > 0:
@@ -210,7 +216,7 @@ def open_main_phase_of(s: State, seat: i64) -> None:
 
 
 def main_phase(s: State, seat: i64) -> None:
-    """M3.4: actions until the player, or every one of the team, passes; then what comes after."""
+    """M3.4: ask for actions until the player, or the whole team, has passed; then start extra or end phases."""
     if s.turn_seats == (1 << seat):
         if not s.counters[seat * COUNTER_WIDTH + COUNT_PASSED]:
             ask_main(s, seat)
@@ -220,29 +226,29 @@ def main_phase(s: State, seat: i64) -> None:
         return
     if extra_draw(s):
         return
-    again = next_extra(s, COUNT_EXTRA_MAIN)
-    if again >= 0:
-        begin_counting(s, again)
+    extra_seat = next_extra(s, COUNT_EXTRA_MAIN)
+    if extra_seat >= 0:
+        begin_counting(s, extra_seat)
         return
     enter_phase(s, END_PHASE)
     if s.alert & (ALERT_TRIGGER << OCC_TURN_END):
         meet_turn(s, OCC_TURN_END)  # MQ22: all end-of-turn abilities at once
 
 
-def meet_turn(s: State, event: i64) -> None:
-    """The start or the end of a turn: for a team once for each of them, and all at the same time (R46)."""
+def meet_turn(s: State, occurrence: i64) -> None:
+    """Collect the triggers of the start or end of a turn: for a team, once for each teammate, as one batch (R46)."""
     if s.turn_seats == (1 << s.current):
-        collect_triggers(s, event, s.current, -1, 0, -1, 1, -1, 0)
+        collect_triggers(s, occurrence, s.current, -1, 0, -1, 1, -1, 0)
         return
     for seat in range(s.players):
         if s.turn_seats & (1 << seat):
-            collect_triggers(s, event, seat, -1, 0, -1, 1, -1, 0)
+            collect_triggers(s, occurrence, seat, -1, 0, -1, 1, -1, 0)
     for at in range(0, s.pending_len, PENDING_WIDTH):
-        s.pending[at] = s.batch
+        s.pending[at + PENDING_BATCH] = s.batch
 
 
 def begin_counting(s: State, seat: i64) -> None:
-    """Nothing was played or discarded yet."""
+    """Reset a player's plays, discards and pass for a main phase."""
     at = seat * COUNTER_WIDTH
     s.counters[at + COUNT_PLAYED] = 0
     s.counters[at + COUNT_DISCARDED] = 0
@@ -252,7 +258,7 @@ def begin_counting(s: State, seat: i64) -> None:
 
 
 def begin_turn_of(s: State, seat: i64) -> None:
-    """A player's own part of a turn: nothing was done, and no phase comes twice; obligations bind (R42)."""
+    """Reset one player for a new turn: no plays, no discards, no extra phases; obligations now bind (R42)."""
     begin_counting(s, seat)
     s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_DRAW] = 0
     s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_MAIN] = 0
@@ -260,23 +266,23 @@ def begin_turn_of(s: State, seat: i64) -> None:
         bind_duties(s, seat)
 
 
-def start_turn(s: State, seat: i64, takers: i64) -> None:
-    """M14.4: beginning-of-turn abilities of what is in play now, before the draw (MQ23)."""
+def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
+    """Start a turn: collect the beginning-of-turn abilities of what is in play now (M14.4), before the draw (MQ23)."""
     s.current = seat
-    s.turn_seats = takers
+    s.turn_seats = turn_seats
     s.to_draw = 0
     s.turn += 1
     s.steps = 0
     s.lost_since_check = 0
     s.phase = BEGINNING
-    if takers == (1 << seat):
+    if turn_seats == (1 << seat):
         begin_turn_of(s, seat)
     else:
         for ally in range(s.players):
-            if takers & (1 << ally):
+            if turn_seats & (1 << ally):
                 begin_turn_of(s, ally)
     if s.event_log is not None:
-        log(s, L_TURN, seat, -1, s.turn, takers)
+        log(s, L_TURN, seat, -1, s.turn, turn_seats)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         fewest_cards_win(s, STALLED)  # R15
     elif s.alert & (ALERT_TRIGGER << OCC_TURN_START):
@@ -284,7 +290,7 @@ def start_turn(s: State, seat: i64, takers: i64) -> None:
 
 
 def next_turn(s: State) -> None:
-    """Whose turn comes after this one."""
+    """Start the next turn: an extra turn first, else that of the next player or team in turn order (M3.1)."""
     if len(s.obligations):
         for seat in range(s.players):
             if s.turn_seats & (1 << seat):
@@ -307,19 +313,19 @@ def next_turn(s: State) -> None:
 
 
 def next_team(s: State, seat: i64) -> None:
-    """The turn of the team after a player's; who loses a turn leaves it to the teammates (M20.4, R47)."""
-    takers: i64 = 0
-    while not takers:
+    """Start the turn of the next team; a teammate who loses a turn sits it out (M20.4, R47)."""
+    turn_seats: i64 = 0
+    while not turn_seats:
         seat = team_leader(s, next_seat(s, team_leader(s, seat)))
         team = s.allies[seat] & ~s.out
         for ally in range(s.players):
             if team & (1 << ally) and not skipped(s, ally):
-                takers |= 1 << ally
-    start_turn(s, first_seat(takers), takers)
+                turn_seats |= 1 << ally
+    start_turn(s, first_seat(turn_seats), turn_seats)
 
 
 def extra_turn(s: State) -> i64:
-    """Who takes an extra turn now, -1 if nobody does."""
+    """Use up an extra turn and return its seat, the first in turn order; -1 if none is due."""
     mask: i64 = 0
     for seat in range(s.players):
         while s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and skipped(s, seat):
@@ -334,7 +340,7 @@ def extra_turn(s: State) -> i64:
 
 
 def skipped(s: State, seat: i64) -> bool:
-    """Whether that player's next turn is lost; it is then used up."""
+    """Check whether a player has to skip the next turn, and use up that skip."""
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] <= 0:
         return False
     s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] -= 1
@@ -342,9 +348,9 @@ def skipped(s: State, seat: i64) -> bool:
 
 
 def bind_duties(s: State, seat: i64) -> None:
-    """R42: obligations bind in this turn."""
-    duties = s.obligations[:]
-    for at in range(0, len(duties), OBLIGATION_WIDTH):
-        if duties[at + 1] == seat:
-            duties[at + 5] = 1
-    s.obligations = duties
+    """R42: make a player's obligations bind in this turn."""
+    obligations = s.obligations[:]
+    for at in range(0, len(obligations), OBLIGATION_WIDTH):
+        if obligations[at + OBLIGATION_HOLDER] == seat:
+            obligations[at + OBLIGATION_BOUND] = 1
+    s.obligations = obligations

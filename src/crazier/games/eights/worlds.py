@@ -1,4 +1,4 @@
-"""Worlds that fit a view: what may be the case, for all its viewer knows."""
+"""Determinization: sample complete positions that are consistent with a view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.games.eights.turn import run
 
 
 def sample_world(view: View, seed: int) -> State:
-    """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
+    """Sample a position that is consistent with a view; the seed decides the hidden cards."""
     s = fill_hidden(view, seed)
     if s.ask != ASK_NOTHING and not seats_asked(s) & (1 << view.viewer):
         renew_decision(s)
@@ -18,7 +18,7 @@ def sample_world(view: View, seed: int) -> State:
 
 
 def renew_decision(s: State) -> None:
-    """Pose the pending decision anew: its options depend on cards that were filled in."""
+    """Ask the pending decision again, since its options depend on cards that were sampled."""
     if s.ask == ASK_YES_NO and not s.depth:
         s.options = YES_OR_NO  # M19.1: whether to skip a draw phase
         return

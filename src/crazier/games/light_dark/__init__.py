@@ -1,1 +1,1 @@
-"""Light & Dark: crazy eights with two-sided cards, where each player plays by one shade (the D rules)."""
+"""Light & Dark: Crazy Eights with two-sided cards, where each player plays by one shade (the D rules)."""

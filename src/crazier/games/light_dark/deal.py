@@ -1,4 +1,4 @@
-"""The deal of Light & Dark: a picked card settles the shades, then eight cards each and a starter."""
+"""Deal a hand of Light & Dark: a picked card settles the shades, then each gets eight cards, and a starter."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ from crazier.games.playing_cards.table import ASK_SHADE, left_of
 
 
 def pick_shades(s: State) -> None:
-    """The card picked by the player left of the dealer goes back (R17); an ace leaves the shade to choose (D2.2)."""
+    """Settle the shades by the picked card, and deal; with an ace, ask the picker for a shade first (D2.2).
+
+    The picker is the player left of the dealer; the card goes back into the pack (R17).
+    """
     picker = left_of(s, s.dealer)
     log(s, LOG_PICKED, picker, -1, s.picked, 0)
     if s.picked >> 2 != ACE:
         lay_out(s, higher_side(s.picked))
     elif s.out & (ONE << picker):
-        lay_out(s, LIGHT)  # nobody is there to choose
+        lay_out(s, LIGHT)  # the picker has resigned and can't choose
     else:
         s.asked = picker
         s.ask = ASK_SHADE
@@ -32,12 +35,12 @@ def pick_shades(s: State) -> None:
 
 
 def higher_side(card: i64) -> i64:
-    """The shade of a card's higher side: twos are low, kings high (R17)."""
+    """Return the shade of a card's higher side: twos are low, kings high (R17)."""
     return LIGHT if side(card, LIGHT) >> 2 > side(card, DARK) >> 2 else DARK
 
 
 def lay_out(s: State, shade: i64) -> None:
-    """The picker gets that shade; then deal, turn up the starter and begin the first turn (D3.1, R17)."""
+    """Give the picker a shade, then deal, turn up the starter and begin the first turn (D3.1, R17)."""
     give_shades(s, shade)
     deal_hands(s, HAND_SIZE)
     turn_up(s)
@@ -47,7 +50,7 @@ def lay_out(s: State, shade: i64) -> None:
 
 
 def give_shades(s: State, shade: i64) -> None:
-    """The picker's shade goes to every other seat from there, the other one to the dealer's (D2.2, D2.3)."""
+    """Give the picker's shade to every other seat from the picker on, and the other shade to the rest (D2.2, D2.3)."""
     seat = left_of(s, s.dealer)
     for place in range(s.players):
         if (shade == DARK) == (place % 2 == 0):
@@ -58,7 +61,7 @@ def give_shades(s: State, shade: i64) -> None:
 
 
 def turn_up(s: State) -> None:
-    """The next card starts the discard pile, whatever it is: no starter is special, none has a call (R23)."""
+    """Turn up the next card as the starter, whatever it is: no starter is special, none has a call (R23)."""
     pile, token = pop(s.draw_pile)
     s.draw_pile = pile
     s.discard_pile = append(s.discard_pile, token)

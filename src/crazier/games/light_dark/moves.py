@@ -1,4 +1,4 @@
-"""What a player may do in Light & Dark, and what comes of it."""
+"""Work out the legal actions of Light & Dark, and carry actions out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTH_SHADES: Final = 3 * 2**54
 
 
 def legal_actions(s: State) -> i64:
-    """What the pending decision allows, a bit a code."""
+    """Return what the pending decision allows, one bit per code."""
     if s.over:
         return 0
     if s.ask == ASK_CALL:
@@ -44,19 +44,19 @@ def legal_actions(s: State) -> i64:
 
 
 def playable_cards(s: State) -> i64:
-    """The cards that may be played now, as bits."""
+    """Return the cards that may be played now, as bits."""
     if s.call >= 0:
         return ANSWERS[s.call]
     return MATCHES[shade_of(s, s.asked) * FACES + s.top]
 
 
 def can_draw(s: State) -> bool:
-    """Whether there is anything left to draw (R21)."""
+    """Check whether there is anything left to draw (R21)."""
     return len(s.draw_pile) > 0 or len(s.discard_pile) > 1
 
 
 def play(s: State, card: i64) -> None:
-    """A card goes from hand to the discard pile; it meets a call if there was one."""
+    """Play a card from hand to the discard pile; it answers the call, if there was one."""
     seat = s.asked
     shade = side_that_counts(s, seat)
     s.passes = 0
@@ -74,7 +74,7 @@ def play(s: State, card: i64) -> None:
 
 
 def call(s: State, called: i64) -> None:
-    """A suit and a shade are called (D5.1); then everyone swaps if that is played (D10.1, R24)."""
+    """Call a suit and a shade (D5.1); with that variation everyone then swaps shades (D10.1, R24)."""
     s.call = called
     log(s, LOG_CALLED, s.asked, -1, called, 0)
     if s.rules.even_crazier:
@@ -84,7 +84,7 @@ def call(s: State, called: i64) -> None:
 
 
 def finish_play(s: State) -> None:
-    """The card just played acts if it is special, and the next turn begins."""
+    """Apply the card just played, if it is special, and begin the next turn."""
     if not s.rules.special_cards:
         next_turn(s)
         return
@@ -95,7 +95,7 @@ def finish_play(s: State) -> None:
 
 
 def next_turn(s: State) -> None:
-    """The next player's turn begins."""
+    """Begin the next player's turn."""
     s.asked = next_seat(s, s.asked)
     s.turn += 1
     s.drawn = -1
@@ -104,7 +104,7 @@ def next_turn(s: State) -> None:
 
 
 def draw_card(s: State) -> i64:
-    """The player draws a card, after a reshuffle if need be; -1 if there is none (R21)."""
+    """Draw a card for the player, after a reshuffle if necessary; return its token, or -1 if there is none (R21)."""
     if not s.draw_pile:
         refill(s)
         if not s.draw_pile:
@@ -113,7 +113,7 @@ def draw_card(s: State) -> i64:
 
 
 def draw(s: State) -> None:
-    """The player draws one card, and may then play that one (D6.1); with the duty of R19 it shows that none fitted."""
+    """Draw one card for the player, who may then play it (D6.1); under R19 drawing shows that no card fitted."""
     if s.rules.must_play:
         exclude_faces(s, s.asked, playable_cards(s))
     s.drawn = draw_card(s)
@@ -121,7 +121,7 @@ def draw(s: State) -> None:
 
 
 def pass_turn(s: State) -> None:
-    """The player keeps the card just drawn, or has nothing to play, which all see, and nothing to draw (R21)."""
+    """Pass the turn: the player keeps the drawn card, or has nothing to play, which all learn, nor to draw (R21)."""
     log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if s.ask == ASK_MAIN:
         exclude_faces(s, s.asked, playable_cards(s))
@@ -133,7 +133,7 @@ def pass_turn(s: State) -> None:
 
 
 def give_up(s: State, seat: i64) -> None:
-    """A player resigns: their cards stay where they are, their turns are passed over, the last one left wins."""
+    """Resign for a player: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
     log(s, LOG_RESIGNED, seat, -1, 0, 0)
     if count(still_in(s)) == 1:
@@ -144,7 +144,7 @@ def give_up(s: State, seat: i64) -> None:
 
 
 def apply(s: State, code: i64) -> None:
-    """Do what a code says, and work out the next decision. A choice of shade is the deal's to settle."""
+    """Carry out an action, and work out the next decision. The choice of a shade is handled by the deal."""
     if code < DRAW:
         play(s, code)
     elif code == DRAW:

@@ -1,4 +1,4 @@
-"""What a table of Light & Dark agrees on, and the numbers the game reads."""
+"""Define the options of a Light & Dark table: its variations, their checks, presets and compiled form."""
 
 from __future__ import annotations
 
@@ -15,28 +15,29 @@ if TYPE_CHECKING:
 NUMBERS_OF_PLAYERS: Final = (2, 4)
 HAND_SIZE: Final = 8
 USUAL_TARGET: Final = 250
+"""D8.1: the points of a match."""
 
 SCORING_SHADES: Final = ("loser", "winner")
 
 
 @dataclass(frozen=True)
 class Options:
-    """The variations of Light & Dark, and rulings a table may want the other way."""
+    """The options that a table agrees on: variations, and rulings it may want the other way."""
 
     special_cards: bool = False
-    """D9.1: twos, fours, nines and jacks act on the next player."""
+    """D9.1: whether twos, fours, nines and jacks act on the next player."""
     even_crazier: bool = False
-    """D10.1: everyone swaps shade whenever an eight is played."""
+    """D10.1: whether everyone swaps shades whenever an eight is played."""
     must_play: bool = True
-    """R19: a player who can play has to; otherwise drawing is always allowed."""
+    """R19: whether a player who can play has to; otherwise drawing is always allowed."""
     scoring_shade: str = "loser"
-    """R20: whose shade at the end of the hand a loser's cards count by, the `loser`'s or the `winner`'s."""
+    """R20: whose shade, at the end of the hand, a loser's cards count by: the `loser`'s or the `winner`'s."""
     target: int = 0
-    """D8.1: the points that win a game of several hands, 250 as a rule; 0 for none."""
+    """D8.1: the points that win a match, 250 by default; 0 for none."""
     hands: int = 0
-    """D8.1: the hands after which play stops at the latest; 0 for none. Without either a single hand is played."""
+    """D8.1: the hands after which a match ends at the latest; 0 for none. Without both a single hand is played."""
     play_limit: int = 1000
-    """After so many plays a hand ends, and the lowest hand wins."""
+    """The number of plays after which a hand ends and the lowest hand wins."""
 
     def __post_init__(self) -> None:
         check_word("scoring_shade", self.scoring_shade, SCORING_SHADES)
@@ -51,24 +52,24 @@ PRESETS: Final[dict[str, Options]] = {
     "light-dark-special": Options(special_cards=True),
     "even-crazier": Options(special_cards=True, even_crazier=True),
 }
-"""Options under a name."""
+"""Named sets of options."""
 
 
 def preset(name: str) -> Options:
-    """The options of that name."""
+    """Return the preset of a name."""
     if name not in PRESETS:
         raise CrazierError(f"there is no preset '{name}'; there are: {', '.join(PRESETS)}.")
     return PRESETS[name]
 
 
 def check_players(players: int) -> None:
-    """Refuse a number of players the game is not for (D1.1)."""
+    """Raise an error for a number of players that the game does not allow (D1.1)."""
     if players not in NUMBERS_OF_PLAYERS:
         raise CrazierError(f"Light & Dark is for two or four players (D1.1), not for {players}.")
 
 
 class Rules:
-    """The options as the game reads them."""
+    """The options in the compiled form that the game reads."""
 
     play_limit: i64
     special_cards: bool
@@ -78,7 +79,7 @@ class Rules:
 
 
 def rules_of(options: Options) -> Rules:
-    """What the game reads of a table's options."""
+    """Compile a table's options into rules."""
     rules = Rules()
     rules.play_limit = options.play_limit
     rules.special_cards = options.special_cards
@@ -89,5 +90,5 @@ def rules_of(options: Options) -> Rules:
 
 
 def stakes_of(options: Options) -> Stakes:
-    """What a table plays for (D8.1)."""
+    """Return the stakes of a table's options (D8.1)."""
     return Stakes(options.target, options.hands, fewest_win=False)

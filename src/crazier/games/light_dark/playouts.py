@@ -1,4 +1,4 @@
-"""Random hands of Light & Dark, many and fast."""
+"""Play random hands of Light & Dark fast, and count decisions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from crazier.games.playing_cards.stakes import SINGLE_HAND
 from crazier.games.playing_cards.table import pack_of, set_table
 
 
-def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) -> None:
-    """Play on with uniformly random choices until the hand is over."""
+def finish_at_random(position: Position, rng: FastRng, counts: PlayoutCounts) -> None:
+    """Play to the end of the hand with uniformly random choices, and count them."""
     decisions: i64 = 0
     choices: i64 = 0
     while not position.over:
@@ -27,54 +27,54 @@ def finish_at_random(position: Position, dice: FastRng, tally: PlayoutCounts) ->
         decisions += 1
         if width > 1:
             choices += 1
-            position.step(nth_action(options, dice.random_below(width)))
+            position.step(nth_action(options, rng.random_below(width)))
         else:
             position.step(nth_action(options, 0))
-    tally.games += 1
-    tally.decisions += decisions
-    tally.choices += choices
+    counts.games += 1
+    counts.decisions += decisions
+    counts.choices += choices
 
 
 def playouts(options: Options, players: int, games: int, seed: int) -> tuple[int, int, int]:
-    """Deal and play that many hands; gives hands, decisions, and decisions with two options or more."""
+    """Deal and play random hands; return hands, decisions, and decisions with two options or more."""
     check_players(players)
-    dice = rng_from_seed(seed)
-    tally = PlayoutCounts()
+    rng = rng_from_seed(seed)
+    counts = PlayoutCounts()
     rules = rules_of(options)
     chance = streams(seed)
     cards = pack_of(1)
     for _game in range(games):
-        finish_at_random(_dealt(rules, players, dice, chance, cards), dice, tally)
-    return tally.counts()
+        finish_at_random(_deal_hand(rules, players, rng, chance, cards), rng, counts)
+    return counts.counts()
 
 
-def _dealt(rules: Rules, players: i64, dice: FastRng, chance: vec[i64], cards: vec[i64]) -> Position:
-    """A hand in which a token's number is its card, since nobody looks at tokens."""
+def _deal_hand(rules: Rules, players: i64, rng: FastRng, chance: vec[i64], cards: vec[i64]) -> Position:
+    """Deal a hand in which a token's number is its card; nothing is hidden in a playout."""
     position = Position()
     position.rules = rules
     position.chance = chance
     position.tracking = False
     position.event_log = None
     draw_pile = cards[:]
-    dice.shuffle(draw_pile)
-    set_table(position, players, dice.random_below(players), cards, draw_pile)
+    rng.shuffle(draw_pile)
+    set_table(position, players, rng.random_below(players), cards, draw_pile)
     position.token_of = cards
     position.dark = 0
     position.call = -1
     position.drawn = -1
-    position.picked = dice.random_below(FACES)
+    position.picked = rng.random_below(FACES)
     play_for(position, SINGLE_HAND)
     pick_shades(position)
     return position
 
 
 def rollouts(position: Position, games: int, seed: int) -> tuple[int, int, int]:
-    """Play a position to its end again and again, each time with the same hidden cards."""
-    dice = rng_from_seed(seed)
-    tally = PlayoutCounts()
+    """Play copies of a position to the end at random, with the same hidden cards; return the counts of `playouts`."""
+    rng = rng_from_seed(seed)
+    counts = PlayoutCounts()
     for _game in range(games):
         twin = position.clone()
         twin.tracking = False
         twin.scores = []
-        finish_at_random(twin, dice, tally)
-    return tally.counts()
+        finish_at_random(twin, rng, counts)
+    return counts.counts()

@@ -1,4 +1,4 @@
-"""A game of Light & Dark: what may be done, doing it, copies of it, and all of it as numbers."""
+"""A position of Light & Dark: start a game, list and apply actions, copy, resign, save and load."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from crazier.games.playing_cards.table import ASK_SHADE, draw_pile_order, pack_o
 
 
 class Position(State):
-    """One position, and the decision that is pending in it."""
+    """A position of a game or a match, and the decision that is pending in it."""
 
     def legal(self) -> list[i64]:
-        """The codes of the pending decision, lowest first; none when the game is over."""
+        """Return the codes of the pending decision, lowest first; none when the game is over."""
         return to_list(self.options)
 
     def step(self, code: i64) -> None:
-        """Do what a legal code says; after a hand's last card the next hand is dealt, if there is one."""
+        """Carry out a legal code; when a hand of a match is over, deal the next one, if there is one."""
         if self.ask == ASK_SHADE:
             lay_out(self, code - SHADE)
         else:
@@ -36,7 +36,7 @@ class Position(State):
             _next_hand(self)
 
     def clone(self) -> Position:
-        """An independent copy without a log."""
+        """Return an independent copy without a log."""
         twin = Position()
         self.copy_table(twin)
         twin.rules = self.rules
@@ -47,26 +47,26 @@ class Position(State):
         return twin
 
     def dump(self) -> list[int]:
-        """Everything but options and log, as whole numbers."""
-        ledger = NumberStream([])
-        ledger.write([self.dark, self.call, self.drawn, self.picked])
-        write_table(self, ledger)
-        return ledger.numbers
+        """Return everything but the table's options and the log, as integers."""
+        stream = NumberStream([])
+        stream.write([self.dark, self.call, self.drawn, self.picked])
+        write_table(self, stream)
+        return stream.numbers
 
 
 def _next_hand(position: Position) -> None:
-    """Count a hand (D8.1); unless the game is over deal another, for which a card is picked anew (D2.2)."""
+    """Score a hand of a match (D8.1); unless it is over deal another, for which a card is picked anew (D2.2)."""
     count_hand(position)
     if position.over:
         return
     deck = pack_of(1)
     shuffle(position.chance, USE_DEAL, deck)
     clear_for_next(position, deck)
-    _no_shades_yet(position, random_below(position.chance, USE_PICK, FACES))
+    _reset_shades(position, random_below(position.chance, USE_PICK, FACES))
     pick_shades(position)
 
 
-def _no_shades_yet(position: Position, picked: i64) -> None:
+def _reset_shades(position: Position, picked: i64) -> None:
     position.dark = 0
     position.call = -1
     position.drawn = -1
@@ -74,30 +74,30 @@ def _no_shades_yet(position: Position, picked: i64) -> None:
 
 
 def load_position(options: Options, numbers: list[int]) -> Position:
-    """The position that gave these numbers, at a table with these options."""
-    ledger = NumberStream(numbers)
+    """Load a position from the numbers that `dump` gave, at a table with these options."""
+    stream = NumberStream(numbers)
     position = Position()
     position.rules = rules_of(options)
     position.stakes = stakes_of(options)
-    position.dark = ledger.read()
-    position.call = ledger.read()
-    position.drawn = ledger.read()
-    position.picked = ledger.read()
-    read_table(position, ledger)
-    ledger.close()
+    position.dark = stream.read()
+    position.call = stream.read()
+    position.drawn = stream.read()
+    position.picked = stream.read()
+    read_table(position, stream)
+    stream.close()
     return position
 
 
-def deal(options: Options, players: int, seed: int, sink: list[tuple[int, ...]] | None = None) -> Position:
-    """A new game up to its first decision, dealt by a random player."""
+def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, ...]] | None = None) -> Position:
+    """Start a new game, dealt by a random player, up to its first decision."""
     position = undealt_game(options, players, seed)
-    position.event_log = sink
+    position.event_log = event_log
     pick_shades(position)
     return position
 
 
 def undealt_game(options: Options, players: int, seed: int) -> Position:
-    """A new game before the deal; `begin` deals."""
+    """Start a new game before the deal, which `pick_shades` begins."""
     check_players(players)
     chance = streams(seed)
     dealer = random_below(chance, USE_PICK, players)
@@ -113,16 +113,16 @@ def from_deck(
     picked: int,
     dealer: int = 0,
     seed: int = 0,
-    sink: list[tuple[int, ...]] | None = None,
+    event_log: list[tuple[int, ...]] | None = None,
 ) -> Position:
-    """A new game with the cards in this order, top first, and this card picked for the shades."""
+    """Start a new game with the cards in this order, top first, and this card picked for the shades."""
     check_players(players)
     if sorted(deck) != list(pack_of(1)):
         raise CrazierError(f"the deck has every card from 0 to 51 once; this one has {len(deck)} and not all of them.")
     if not 0 <= dealer < players:
         raise CrazierError(f"the dealer can't be {dealer}; seats go from 0 to {players - 1}.")
     position = _undealt(options, players, dealer, vec[i64](deck), picked, streams(seed))
-    position.event_log = sink
+    position.event_log = event_log
     pick_shades(position)
     return position
 
@@ -136,12 +136,12 @@ def _undealt(options: Options, players: i64, dealer: i64, deck: vec[i64], picked
     set_table(position, players, dealer, deck, draw_pile_order(FACES))
     position.token_of = tokens_by_face(deck)
     play_for(position, stakes_of(options))
-    _no_shades_yet(position, picked)
+    _reset_shades(position, picked)
     return position
 
 
 def resign(position: Position, seat: int) -> None:
-    """A player gives up this hand and all others; one who still had to choose a shade gets the light one."""
+    """Resign for a player from this hand and the rest of the match; if they had to choose a shade, they get Light."""
     give_up(position, seat)
     if position.ask == ASK_SHADE and position.asked == seat:
         lay_out(position, LIGHT)

@@ -1,6 +1,6 @@
-"""Why a move of Light & Dark is refused: the rule it breaks, and a key for the words.
+"""Explain why an action of Light & Dark is refused: the rule it breaks, and the key of a message.
 
-Only what the player may know goes into an answer.
+An answer depends only on what the player may know.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Refusal = tuple[str, str]
+"""The id of a rule and a message key."""
 
 
 def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
-    """The rule and the key by which a seat may not do what a code says; nothing if it may."""
+    """Return the rule and the message key that forbid a seat an action; None if it is allowed."""
     if s.over:
         return "D7.1", "over"
     if seat != s.asked:
@@ -41,7 +42,7 @@ def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
 
 
 def why_no_draw(s: State) -> Refusal:
-    """Why there is nothing to draw, or no right to."""
+    """Return why the player can't draw: there is nothing to draw, or they may not."""
     if s.ask == ASK_DRAWN:
         return "D6.1", "drawn_already"
     if s.options & (ONE << PASS):
@@ -50,7 +51,7 @@ def why_no_draw(s: State) -> Refusal:
 
 
 def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
-    """Why a card can't be played."""
+    """Return why a card can't be played."""
     if not s.hands[seat].faces & (ONE << card):
         return "D4.1", "not_in_hand"
     if playable_cards(s) & (ONE << card):
@@ -63,12 +64,12 @@ def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
 
 
 def why_no_answer(s: State, card: i64) -> Refusal:
-    """Why a card does not answer the call."""
+    """Return why a card does not answer the call."""
     if is_eight(card, other_shade(s.call >> 2)):
         return "R18", "eight_of_the_other_shade"
     return "D5.2", "not_the_call"
 
 
 def other_shade(shade: i64) -> i64:
-    """Light for Dark, and the other way round."""
+    """Return the other shade: Light for Dark, Dark for Light."""
     return LIGHT if shade == DARK else DARK

@@ -1,4 +1,4 @@
-"""How a hand of Light & Dark ends: who won, and what it is worth."""
+"""Score the end of a hand of Light & Dark: its winners and points."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 def finish_hand(s: State, reason: i64) -> None:
-    """The hand is over: who played the last card wins (D7.1), otherwise the lowest hand, and equals share (R21).
+    """End the hand: the player of the last card wins (D7.1), otherwise the lowest hand, and equal hands share (R21).
 
     Winners score what the others hold (D8.1).
     """
     held = held_points(s)
     s.winners = ONE << s.asked if reason == EMPTY_HAND else lowest(held, still_in(s))
-    s.points = _by_winners_shade(s) if s.rules.winners_shade else points_won(held, s.winners)
+    s.points = _points_by_winners_shade(s) if s.rules.winners_shade else points_won(held, s.winners)
     end_hand(s, reason)
 
 
 def held_points(s: State) -> list[i64]:
-    """What everybody still holds, each by their own shade (R20)."""
+    """Return the points that each player still holds, by their own shade (R20)."""
     return [hand_points(s.hands[seat].faces, shade_of(s, seat)) for seat in range(s.players)]
 
 
-def _by_winners_shade(s: State) -> list[i64]:
-    """Scores if each winner counts the losers' cards by their own shade (R20)."""
+def _points_by_winners_shade(s: State) -> list[i64]:
+    """Return the scores if each winner counts the losers' cards by the winner's shade (R20)."""
     scores: list[i64] = []
     for seat in range(s.players):
         shade = shade_of(s, seat)

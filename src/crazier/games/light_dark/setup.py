@@ -1,4 +1,4 @@
-"""Positions of Light & Dark that are set up card by card instead of dealt, for scenarios and tests."""
+"""Set up a position of Light & Dark card by card instead of dealing, for scenarios and tests."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def set_up(
     dealer: int = -1,
     seed: int = 0,
 ) -> Position:
-    """A position with these cards, piles top first, in which it is somebody's turn.
+    """Build a position with these cards, piles top first, in which it is seat `turn`'s turn.
 
-    `call` is the shade called times four plus the suit. Without a dealer the last seat has dealt.
+    `call` is the called shade times four plus the suit. If no dealer is given, the last seat is the dealer.
     """
     check_players(len(hands))
     check_cards(hands, draw_pile, discard_pile, 1)
@@ -50,7 +50,7 @@ def set_up(
 
 
 def check_shades(players: int, shades: list[int], call: int) -> None:
-    """Refuse shades that players can't have (D2.2, D2.3)."""
+    """Raise an error for shades that players can't have (D2.2, D2.3), or for a call that does not exist."""
     alternating = [LIGHT, DARK] * (players // 2)
     if shades not in (alternating, alternating[::-1]):
         named = ", ".join(SHADES[shade] if shade in (0, 1) else str(shade) for shade in shades)

@@ -1,4 +1,4 @@
-"""The two-sided cards: which sides share a card (R16), and what fits on what.
+"""Define the two-sided cards: which sides share a card (R16), what fits on what, points and names.
 
 A card's number is its Light side as a face; its Dark side follows from that.
 """
@@ -24,8 +24,8 @@ SUIT_PAIRS: Final = (("♥", "♣"), ("♦", "♠"))
 
 
 def _across(pairs: tuple[tuple[str, str], ...], sign: str) -> str:
-    """The sign that shares a card with another."""
-    return next(two if one == sign else one for one, two in pairs if sign in (one, two))
+    """Return the rank or suit that shares a card with another."""
+    return next(second if first == sign else first for first, second in pairs if sign in (first, second))
 
 
 def _dark_of(light: int) -> int:
@@ -35,22 +35,23 @@ def _dark_of(light: int) -> int:
 
 
 DARK_SIDE: Final = vec[i64]([_dark_of(light) for light in range(FACES)])
+"""By card: the face of its Dark side."""
 
 
 def side(card: i64, shade: i64) -> i64:
-    """The face of one side of a card."""
+    """Return the face of one side of a card."""
     return DARK_SIDE[card] if shade == DARK else card
 
 
 def is_eight(card: i64, shade: i64) -> bool:
-    """Whether a card is an eight in a shade."""
+    """Check whether a card is an eight in a shade."""
     return side(card, shade) >> 2 == EIGHT
 
 
 def _matches(shade: int, top: int) -> int:
-    """Cards that share rank or suit with the top card in a shade, and eights (D4.1, D5.1)."""
-    there = side(top, shade)
-    return sum(2**card for card in range(FACES) if _fits(side(card, shade), there // 4, there % 4))
+    """Return the cards that share rank or suit with the top card in a shade, and eights, as bits (D4.1, D5.1)."""
+    top_face = side(top, shade)
+    return sum(2**card for card in range(FACES) if _fits(side(card, shade), top_face // 4, top_face % 4))
 
 
 def _fits(face: int, rank: int, suit: int) -> bool:
@@ -58,7 +59,7 @@ def _fits(face: int, rank: int, suit: int) -> bool:
 
 
 MATCHES: Final = vec[i64]([_matches(shade, top) for shade in (LIGHT, DARK) for top in range(FACES)])
-"""Without a call, what a shade may play on a top card, as bits; the Dark ones are 52 further on."""
+"""By top card: what Light may play on it without a call, as bits; the entries for Dark are 52 further on."""
 
 ANSWERS: Final = vec[i64](
     [
@@ -67,38 +68,38 @@ ANSWERS: Final = vec[i64](
         for suit in range(len(SUITS))
     ]
 )
-"""What answers a call, as bits: the suit in that shade, or an eight of that shade (D5.2, R18)."""
+"""By call: the cards that answer it, as bits: the suit in that shade, or an eight of that shade (D5.2, R18)."""
 
 
 def _points(rank: int) -> int:
-    """What a side left in a hand is worth: eights and aces 20, tens and court cards 10, others their number (D8.1)."""
+    """Return the points of a side left in a hand: eights, aces 20, tens, court cards 10, others their number (D8.1)."""
     if rank in (EIGHT, ACE):
         return 20
     return 10 if rank >= TEN else rank + 2
 
 
 POINTS: Final = vec[i64]([_points(side(rank * 4, shade) // 4) for shade in (LIGHT, DARK) for rank in range(len(RANKS))])
-"""By rank of the Light side: the points of the Light sides, then those of the Dark ones."""
+"""By rank of the Light side: the points of the Light sides, then the points of the Dark sides."""
 
 
 def hand_points(cards: i64, shade: i64) -> i64:
-    """What a set of cards is worth by the sides of one shade."""
+    """Return the points of a set of cards by the sides of one shade."""
     return points_of_faces(cards, POINTS, shade * 13)
 
 
 def card_name(card: int) -> str:
-    """A card with both its sides, Light first: 6♥/Q♣."""
+    """Return the name of a card with both its sides, Light first: 6♥/Q♣."""
     return f"{name_of(card)}/{name_of(DARK_SIDE[card])}"
 
 
 def marked_name(card: int, shade: int) -> str:
-    """A card with the side that counts in brackets: [6♥]/Q♣."""
+    """Return the name of a card with the side that counts in brackets: [6♥]/Q♣."""
     light, dark = name_of(card), name_of(DARK_SIDE[card])
     return f"{light}/[{dark}]" if shade == DARK else f"[{light}]/{dark}"
 
 
 def card_named(text: str) -> int:
-    """The card that is written so, both sides or only the Light one."""
+    """Parse the name of a card: both sides, or only the Light one."""
     light, _, dark = text.partition("/")
     card = face_named(light)
     if dark and face_named(dark) != DARK_SIDE[card]:

@@ -1,4 +1,4 @@
-"""The special cards variation: twos, fours, nines and jacks, judged for the player next in line (D9.1, D9.2, R22)."""
+"""Apply the special cards variation: twos, fours, nines and jacks, by the next player's shade (D9.1, D9.2, R22)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ JACK: Final = 9
 
 
 def apply_special(s: State, follower: i64) -> i64:
-    """Let the card on top act on the next player, and say how many cards that one has to draw first."""
+    """Let the top card act on the next player; return how many cards that player has to draw first."""
     rank = side(s.top, shade_of(s, follower)) >> 2
     if rank == TWO:
         log(s, LOG_DUE, follower, -1, 2, 0)

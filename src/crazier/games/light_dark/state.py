@@ -1,4 +1,4 @@
-"""A position of Light & Dark: the table, the shades and the call."""
+"""The state of Light & Dark: the table, its rules, the shades and the call."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class State(Table):
-    """The table between two decisions."""
+    """The state of a Light & Dark game between two decisions."""
 
     rules: Rules
-    dark: i64  # who plays Dark, a bit a seat; shades are public (D2.1)
-    call: i64  # the shade called times four plus the suit, -1 for no call
+    dark: i64  # the seats that play Dark, one bit per seat; shades are public (D2.1)
+    call: i64  # the called shade times four plus the suit, -1 for no call
     drawn: i64  # the token drawn this turn, -1 for none
     picked: i64  # the card picked for the shades
 
 
 def shade_of(s: State, seat: i64) -> i64:
-    """The shade a player has."""
+    """Return a player's shade."""
     return (s.dark >> seat) & 1
 
 
 def side_that_counts(s: State, seat: i64) -> i64:
-    """The shade a player has to play now: the called one, otherwise their own (D4.1, D5.2, D5.3)."""
+    """Return the shade a player has to play by now: the called one, otherwise their own (D4.1, D5.2, D5.3)."""
     return shade_of(s, seat) if s.call < 0 else s.call >> 2
 
 
 def swap_shades(s: State) -> None:
-    """Everyone takes the other shade."""
+    """Give every player the other shade."""
     s.dark ^= (ONE << s.players) - 1

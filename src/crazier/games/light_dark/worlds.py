@@ -1,4 +1,4 @@
-"""Light & Dark as one viewer may know it, and whole positions that fit what they know."""
+"""Build a viewer's view of a Light & Dark position, and sample worlds, full positions that fit a view."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 
 class View:
-    """A position as one viewer may know it. Treat it as frozen."""
+    """A masked position as one viewer may know it, with the hidden faces by bag. Treat it as immutable."""
 
-    def __init__(self, viewer: i64, seen: Position, bags: Bags) -> None:
+    def __init__(self, viewer: i64, masked: Position, bags: Bags) -> None:
         self.viewer = viewer
-        self.seen = seen
+        self.seen = masked
         self.bags = bags
 
     def dump(self) -> list[int]:
-        """Everything in the view as whole numbers."""
-        ledger = NumberStream([])
-        ledger.write([self.seen.dark, self.seen.call, self.seen.drawn, self.seen.picked])
-        write_view(self.seen, self.viewer, self.bags, ledger)
-        return ledger.numbers
+        """Return everything in the view as integers."""
+        stream = NumberStream([])
+        stream.write([self.seen.dark, self.seen.call, self.seen.drawn, self.seen.picked])
+        write_view(self.seen, self.viewer, self.bags, stream)
+        return stream.numbers
 
 
 def view_of(position: Position, viewer: i64) -> View:
-    """What a seat may see, or with SPECTATOR what anybody may."""
-    seen = position.clone()
-    return View(viewer, seen, mask_table(seen, viewer))
+    """Return the view of a seat, or with SPECTATOR the public view."""
+    masked = position.clone()
+    return View(viewer, masked, mask_table(masked, viewer))
 
 
 def sample_world(view: View, seed: int) -> Position:
-    """A whole position that looks like the view; its hidden cards vary with the seed as chance says."""
+    """Sample a world: a full position that fits the view, its hidden cards drawn at random by the seed."""
     world = view.seen.clone()
     fill_hidden(world, view.bags, seed)
     world.options = legal_actions(world)

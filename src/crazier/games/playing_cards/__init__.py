@@ -1,1 +1,1 @@
-"""Provide what games with a French pack share: cards, table, piles, matches, hidden hands."""
+"""Share what games with a French pack have in common: cards, table, piles, matches, views and hidden cards."""

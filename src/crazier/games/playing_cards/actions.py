@@ -1,4 +1,4 @@
-"""Options as numbers: what may be done at a decision is a set of codes, and a set of codes is one number, a bit each.
+"""Number the actions of a decision, and hold a set of actions in one integer with one bit per code.
 
 Codes below 52 play that face.
 """
@@ -22,9 +22,9 @@ DRAW_BIT: Final = 2**52
 PASS_BIT: Final = 2**53
 
 ONE: Final[i64] = int("1")
-"""A one that the compiler can't see through: a literal one, shifted by 31 or more, comes out wrong when compiled."""
+"""A one that the compiler can't inline: a literal one, shifted by 31 or more, comes out wrong when compiled."""
 
-# 2 is a primitive root of 67, so every bit leaves a remainder of its own.
+# 2 is a primitive root modulo 67, so every power of two has a remainder of its own.
 ROOT: Final = 67
 BIT_INDEX_MOD_67: Final[list[i64]] = [
     next((code for code in range(CODES) if 2**code % ROOT == remainder), -1) for remainder in range(ROOT)
@@ -32,7 +32,7 @@ BIT_INDEX_MOD_67: Final[list[i64]] = [
 
 
 def count(codes: i64) -> i64:
-    """How many codes a set has."""
+    """Return the number of codes in a set (population count)."""
     pairs = codes - ((codes >> 1) & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     sums = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -43,7 +43,7 @@ def count(codes: i64) -> i64:
 
 
 def nth_action(codes: i64, index: i64) -> i64:
-    """The code at a place of a set, lowest first."""
+    """Return the code at an index of a set, lowest code first."""
     while index > 0:
         codes &= codes - 1
         index -= 1
@@ -51,12 +51,12 @@ def nth_action(codes: i64, index: i64) -> i64:
 
 
 def to_list(codes: i64) -> list[i64]:
-    """The codes of a set, lowest first."""
+    """Return the codes of a set as a list, lowest first."""
     return _by_remainder(codes, BIT_INDEX_MOD_67)
 
 
 def _by_remainder(codes: i64, table: list[T]) -> list[T]:
-    """The entries of a table for every bit; of any type, so that compiled numbers need not be unpacked."""
+    """Return a table's entries for all bits of a set; generic in the type, so that compiled integers stay boxed."""
     out: list[T] = []
     while codes:
         lowest = codes & -codes

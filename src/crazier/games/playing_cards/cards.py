@@ -1,4 +1,4 @@
-"""The cards of a French pack as numbers: a face is its rank times four plus its suit.
+"""Number the cards of a French pack: a face is its rank times four plus its suit.
 
 Ranks go from the two (0) to the ace (12); suits are clubs, diamonds, hearts and spades.
 """
@@ -28,22 +28,22 @@ ACE: Final = 12
 
 
 def rank_of(face: i64) -> i64:
-    """The rank of a face."""
+    """Return the rank of a face."""
     return face >> 2
 
 
 def suit_of(face: i64) -> i64:
-    """The suit of a face."""
+    """Return the suit of a face."""
     return face & 3
 
 
 def name_of(face: int) -> str:
-    """A face as it is written: 8♠."""
+    """Return the name of a face, such as 8♠."""
     return RANKS[face // 4] + SUITS[face % 4]
 
 
 def face_named(text: str) -> int:
-    """The face that is written so: 8♠, or 8S where there are no suit signs."""
+    """Parse the name of a face: 8♠, or 8S without suit signs."""
     rank, suit = text[:-1].upper(), text[-1:].upper()
     suits = SUITS if suit in SUITS else tuple(SUIT_LETTERS)
     if rank not in RANKS or suit not in suits:
@@ -52,33 +52,35 @@ def face_named(text: str) -> int:
 
 
 def faces_of_rank(rank: int) -> int:
-    """All faces of a rank, as bits."""
+    """Return all faces of a rank, as bits."""
     return sum(2**face for face in range(FACES) if face // 4 == rank)
 
 
 def faces_of_suit(suit: int) -> int:
-    """All faces of a suit, as bits."""
+    """Return all faces of a suit, as bits."""
     return sum(2**face for face in range(FACES) if face % 4 == suit)
 
 
 EIGHTS: Final[i64] = faces_of_rank(EIGHT)
 TWOS: Final[i64] = faces_of_rank(TWO)
 CLUBS: Final[i64] = faces_of_suit(0)
+"""Shifted left by a suit: the faces of that suit."""
 LOWEST: Final[i64] = faces_of_rank(0)
+"""Shifted left by four times a rank: the faces of that rank."""
 
 
 def playable_on(face: i64) -> i64:
-    """What may be played on a face, as bits. A called suit is matched like the eight of that suit."""
+    """Return the faces that may be played on a face, as bits. A called suit is matched like the eight of that suit."""
     return (LOWEST << (face & ~3)) | (CLUBS << (face & 3)) | EIGHTS
 
 
 def is_eight(face: i64) -> bool:
-    """Whether a face is an eight."""
+    """Check whether a face is an eight."""
     return face >> 2 == EIGHT
 
 
 def _points(rank: int) -> int:
-    """What a card left in a hand costs: eights 50, tens and court cards 10, aces 1, others their number."""
+    """Return the points of a card left in a hand: eights 50, tens and court cards 10, aces 1, others their number."""
     if rank == EIGHT:
         return 50
     if rank == ACE:
@@ -87,11 +89,13 @@ def _points(rank: int) -> int:
 
 
 POINTS: Final = vec[i64]([_points(rank) for rank in range(len(RANKS))])
+"""By rank: the points of a card left in a hand."""
 OF_FOUR: Final = vec[i64]([bin(suits).count("1") for suits in range(16)])
+"""By the four bits of a rank's suits: how many of them are set."""
 
 
 def points_of_faces(faces: i64, points: vec[i64], start: i64) -> i64:
-    """What a set of faces is worth, if the points for the twos are at `start` and those for other ranks follow."""
+    """Return the points of a set of faces; in `points`, the entry for twos is at `start` and other ranks follow it."""
     total: i64 = 0
     while faces:
         total += OF_FOUR[faces & 15] * points[start]

@@ -1,4 +1,4 @@
-"""The hidden cards of one bag, dealt by chance so that none is what it was shown not to be, each deal as likely."""
+"""Sample the hidden cards of one bag uniformly among the deals that fit what each card is known not to be."""
 
 from __future__ import annotations
 
@@ -13,67 +13,69 @@ from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import ONE
 
 REDEALS: Final = 12
-"""Deals that are weighed against each other where they are not equally likely from the start."""
+"""How many further deals are proposed where greedy deals are not equally likely from the start."""
 ROUNDS: Final = 4
-"""How often every token about which something is known is offered an exchange there."""
+"""How often every constrained token is then offered an exchange."""
 FINE: Final = 2**30
-"""In how many parts a chance is cut."""
+"""The resolution of an acceptance probability."""
 SERVED: Final = 2**40
-"""So many ways that a token's turn never comes again."""
+"""The number of ways of a token that has its face: so large that its turn never comes again."""
 
 
 class Deal:
-    """Faces in the order of their tokens, and in how many ways those that something is known of could be served."""
+    """A deal of a bag's faces to its tokens."""
 
-    faces: vec[i64]
-    ways: float
+    faces: vec[i64]  # in the order of the tokens
+    ways: float  # the product of the numbers of faces that the constrained tokens could choose from; 0 if it failed
 
     def __init__(self, faces: vec[i64], ways: float) -> None:
         self.faces = faces
         self.ways = ways
 
 
-def sample_deal(faces: vec[i64], denied: vec[i64], chance: vec[i64]) -> vec[i64]:
-    """The faces of a bag in the order of its tokens, of which `denied` says what they are not, as bits.
+def sample_deal(faces: vec[i64], excluded: vec[i64], chance: vec[i64]) -> vec[i64]:
+    """Sample the faces of a bag in the order of its tokens; `excluded` has, as bits, the faces a token is not.
 
-    What one player drew for makes a chain: whatever suits the token most is known of suits all others too, so each has
-    the same number of faces to choose from, however those before it chose, and one deal is as likely as another. Where
-    hands mix, a deal is the likelier the fewer ways it had; weighing it against others by that evens them out
-    (an independence sampler, after Hastings), and so do exchanges, each of which could as well be taken back.
+    The draws of one player make a chain: any face allowed for the most constrained token is allowed for all others, so
+    each token has the same number of faces to choose from, however the tokens before it chose, and all deals are
+    equally likely. Where hands mix, a greedy deal is likelier the fewer ways it had. An independence sampler
+    (Metropolis-Hastings) that accepts other deals by their ways evens that out, and so do exchanges, each of which is
+    as likely as its reverse.
     """
-    limited = constrained_tokens(faces, denied)
-    if not limited:
+    constrained = constrained_tokens(faces, excluded)
+    if not constrained:
         shuffle(chance, USE_SHUFFLE, faces)
         return faces
-    found = greedy_deal(faces, denied, limited, chance)
-    if is_chain(faces, denied, limited):
-        return found.faces if found.ways > 0 else matching_deal(faces, denied, limited)
-    if found.ways == 0:
-        found = Deal(matching_deal(faces, denied, limited), 0.0)  # any other will do as well to begin with
+    current = greedy_deal(faces, excluded, constrained, chance)
+    if is_chain(faces, excluded, constrained):
+        return current.faces if current.ways > 0 else matching_deal(faces, excluded, constrained)
+    if current.ways == 0:
+        # With no weight of its own, it is replaced by the first greedy deal that succeeds.
+        current = Deal(matching_deal(faces, excluded, constrained), 0.0)
     for _redeal in range(REDEALS):
-        other = greedy_deal(faces, denied, limited, chance)
-        if other.ways * FINE > found.ways * float(random_below(chance, USE_PICK, FINE)):
-            found = other
+        other = greedy_deal(faces, excluded, constrained, chance)
+        if other.ways * FINE > current.ways * float(random_below(chance, USE_PICK, FINE)):
+            current = other
     for _round in range(ROUNDS):
-        mix_by_exchanges(found.faces, denied, limited, chance)
-    return found.faces
+        mix_by_exchanges(current.faces, excluded, constrained, chance)
+    return current.faces
 
 
-def mix_by_exchanges(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> None:
-    """Offer each token that something is known of another one's face, and exchange the two if both suit."""
-    for token in limited:
+def mix_by_exchanges(faces: vec[i64], excluded: vec[i64], constrained: vec[i64], chance: vec[i64]) -> None:
+    """Offer each constrained token a random token's face, and exchange the two if both are allowed."""
+    for token in constrained:
         other = random_below(chance, USE_PICK, len(faces))
-        if not (denied[token] & (ONE << faces[other]) or denied[other] & (ONE << faces[token])):
-            kept = faces[token]
+        if not (excluded[token] & (ONE << faces[other]) or excluded[other] & (ONE << faces[token])):
+            swapped = faces[token]
             faces[token] = faces[other]
-            faces[other] = kept
+            faces[other] = swapped
 
 
-def matching_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> vec[i64]:
-    """Some deal that fits, found by augmenting paths; refused if there is none."""
+def matching_deal(faces: vec[i64], excluded: vec[i64], constrained: vec[i64]) -> vec[i64]:
+    """Find some deal that fits, by augmenting-path matching; raise an error if there is none."""
     owner = vec[i64]([-1 for _ in range(len(faces))])
-    for token in limited:
-        if not _find_place(token, faces, denied, owner, zeros(len(faces))):
+    for token in constrained:
+        if not _find_place(token, faces, excluded, owner, zeros(len(faces))):
             raise CrazierError("no deal fits what players have shown not to hold; a game does not lead to such a view.")
     out = vec[i64]([-1 for _ in range(len(faces))])
     for place in range(len(faces)):
@@ -88,69 +90,69 @@ def matching_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> vec[i
     return out
 
 
-def _find_place(token: i64, faces: vec[i64], denied: vec[i64], owner: vec[i64], seen: vec[i64]) -> bool:
-    """Give a token a face, if need be one whose owner finds another."""
+def _find_place(token: i64, faces: vec[i64], excluded: vec[i64], owner: vec[i64], visited: vec[i64]) -> bool:
+    """Augmenting path: give a token a face, if necessary one whose owner can take another; return whether it worked."""
     for place in range(len(faces)):
-        if seen[place] or denied[token] & (ONE << faces[place]):
+        if visited[place] or excluded[token] & (ONE << faces[place]):
             continue
-        seen[place] = 1
-        if owner[place] < 0 or _find_place(owner[place], faces, denied, owner, seen):
+        visited[place] = 1
+        if owner[place] < 0 or _find_place(owner[place], faces, excluded, owner, visited):
             owner[place] = token
             return True
     return False
 
 
-def constrained_tokens(faces: vec[i64], denied: vec[i64]) -> vec[i64]:
-    """The tokens that can't be some of the faces."""
+def constrained_tokens(faces: vec[i64], excluded: vec[i64]) -> vec[i64]:
+    """Return the tokens that can't be some of the faces."""
     possible = all_of(faces)
-    limited = vec[i64]()
-    for token in range(len(denied)):
-        if denied[token] & possible:
-            limited = append(limited, token)
-    return limited
+    constrained = vec[i64]()
+    for token in range(len(excluded)):
+        if excluded[token] & possible:
+            constrained = append(constrained, token)
+    return constrained
 
 
 def all_of(faces: vec[i64]) -> i64:
-    """Faces as bits."""
+    """Return faces as bits."""
     bits: i64 = 0
     for face in faces:
         bits |= ONE << face
     return bits
 
 
-def is_chain(faces: vec[i64], denied: vec[i64], limited: vec[i64]) -> bool:
-    """Whether of any two tokens one can be all that the other can be."""
+def is_chain(faces: vec[i64], excluded: vec[i64], constrained: vec[i64]) -> bool:
+    """Check whether of any two tokens one may be every face that the other may be."""
     possible = all_of(faces)
-    for one in limited:
-        for other in limited:
-            both = denied[one] & denied[other] & possible
-            if both != denied[one] & possible and both != denied[other] & possible:
+    for first in constrained:
+        for second in constrained:
+            both = excluded[first] & excluded[second] & possible
+            if both != excluded[first] & possible and both != excluded[second] & possible:
                 return False
     return True
 
 
-def greedy_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: vec[i64]) -> Deal:
-    """Serve the tokens with the fewest ways first, from what is left and suits them, then all others.
+def greedy_deal(faces: vec[i64], excluded: vec[i64], constrained: vec[i64], chance: vec[i64]) -> Deal:
+    """Deal a random allowed face to each constrained token, fewest ways first, then all other faces to the others.
 
-    The deal has no ways if a token is left with nothing.
+    The deal has no ways if no face is left for a token.
     """
     left = faces[:]
     size: i64 = len(left)
     out = vec[i64]([-1 for _ in range(len(faces))])
-    open_to = vec[i64]([count_allowed(faces, denied[token]) for token in limited])
+    ways_left = vec[i64]([count_allowed(faces, excluded[token]) for token in constrained])
     ways = 1.0
-    for _served in range(len(limited)):
-        next_one = most_constrained(open_to)
-        if open_to[next_one] == 0:
+    for _served in range(len(constrained)):
+        chosen = most_constrained(ways_left)
+        if ways_left[chosen] == 0:
             return Deal(out, 0.0)
-        ways *= float(open_to[next_one])
-        token = limited[next_one]
-        place = nth_allowed(left, denied[token], random_below(chance, USE_DEAL, open_to[next_one]))
+        ways *= float(ways_left[chosen])
+        token = constrained[chosen]
+        place = nth_allowed(left, excluded[token], random_below(chance, USE_DEAL, ways_left[chosen]))
         out[token] = left[place]
         size -= 1
         left[place] = left[size]
-        open_to[next_one] = SERVED
-        _count_out(open_to, out[token], denied, limited)
+        ways_left[chosen] = SERVED
+        _count_out(ways_left, out[token], excluded, constrained)
     left = left[:size]
     shuffle(chance, USE_SHUFFLE, left)
     for token in range(len(out)):
@@ -160,36 +162,36 @@ def greedy_deal(faces: vec[i64], denied: vec[i64], limited: vec[i64], chance: ve
     return Deal(out, ways)
 
 
-def count_allowed(faces: vec[i64], denied: i64) -> i64:
-    """How many of some faces are not denied."""
+def count_allowed(faces: vec[i64], excluded: i64) -> i64:
+    """Return how many of the faces are not excluded."""
     ways: i64 = 0
     for face in faces:
-        if not denied & (ONE << face):
+        if not excluded & (ONE << face):
             ways += 1
     return ways
 
 
-def most_constrained(open_to: vec[i64]) -> i64:
-    """Which token has the fewest ways."""
+def most_constrained(ways_left: vec[i64]) -> i64:
+    """Return the index of the token with the fewest ways left."""
     best: i64 = 0
-    for place in range(len(open_to)):
-        if open_to[place] < open_to[best]:
+    for place in range(len(ways_left)):
+        if ways_left[place] < ways_left[best]:
             best = place
     return best
 
 
-def _count_out(open_to: vec[i64], face: i64, denied: vec[i64], limited: vec[i64]) -> None:
-    """A face is gone: whoever could be it has one way less."""
-    for place in range(len(limited)):
-        if not denied[limited[place]] & (ONE << face):
-            open_to[place] -= 1
+def _count_out(ways_left: vec[i64], face: i64, excluded: vec[i64], constrained: vec[i64]) -> None:
+    """Count a dealt face out: every token that could have been it has one way less."""
+    for place in range(len(constrained)):
+        if not excluded[constrained[place]] & (ONE << face):
+            ways_left[place] -= 1
 
 
-def nth_allowed(faces: vec[i64], denied: i64, index: i64) -> i64:
-    """Where the face is that comes at this index among those not denied."""
+def nth_allowed(faces: vec[i64], excluded: i64, index: i64) -> i64:
+    """Return the place of the face at this index among the faces that are not excluded."""
     place: i64 = 0
     while True:
-        if not denied & (ONE << faces[place]):
+        if not excluded & (ONE << faces[place]):
             if index == 0:
                 return place
             index -= 1

@@ -1,4 +1,4 @@
-"""A hand, ready for quick questions: which faces it holds, as bits. Which tokens they are is the table's to say."""
+"""Hold a hand as bits, for fast tests of which faces it has; which tokens they are is in the table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 class Hand:
     """The faces of one hand."""
 
-    faces: i64
-    twice: i64  # those held in two copies; never any with one pack
-    size: i64
+    faces: i64  # as bits
+    twice: i64  # faces held in two copies, as bits; 0 with one pack
+    size: i64  # the number of cards
 
     def __init__(self) -> None:
         self.faces = 0
@@ -23,7 +23,7 @@ class Hand:
         self.size = 0
 
     def clone(self) -> Hand:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Hand()
         twin.faces = self.faces
         twin.twice = self.twice
@@ -40,7 +40,7 @@ class Hand:
         self.size += 1
 
     def give(self, face: i64) -> None:
-        """Remove a card that is there."""
+        """Remove a card, which must be in the hand."""
         card = ONE << face
         if self.twice & card:
             self.twice ^= card

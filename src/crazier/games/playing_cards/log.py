@@ -1,7 +1,7 @@
-"""What happened, for those who follow a game of cards: the same plain records as the engine's.
+"""Log what happens in a game of playing cards, as plain records of the same shape as the engine's.
 
-A record is (kind, seat, token, face, knowers, a, b): who did it, with which card, what that card shows and who
-may know that; what `a` and `b` mean depends on the kind. Light & Dark uses the same kinds.
+A record is (kind, seat, token, face, knowers, a, b): which seat did it, with which card, which face that card has and
+which seats may know it; what `a` and `b` mean depends on the kind. The classic game and Light & Dark share the kinds.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ LOG_SHADE: Final = 12  # a: the seat's shade
 LOG_SWAPPED: Final = 13
 LOG_TURN: Final = 14  # a: number of the turn
 LOG_RESIGNED: Final = 15
-G_GAME_WON: Final = 16  # after several hands; a: winners, b: reason
-G_SCORED: Final = 17  # with several hands; a: points for the last one, b: for all
+G_GAME_WON: Final = 16  # at the end of a match; a: winners, b: reason
+G_SCORED: Final = 17  # in a match; a: points for the last hand, b: for all hands
 
 
 def log(t: Table, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
-    """Add an event to the log, if anybody keeps one."""
-    sink = t.event_log
-    if sink is None:
+    """Add a record to the log, if the table keeps one."""
+    records = t.event_log
+    if records is None:
         return
     if token < 0:
-        sink.append((kind, seat, -1, -1, 0, a, b))
+        records.append((kind, seat, -1, -1, 0, a, b))
     else:
-        sink.append((kind, seat, token, t.face[token], t.known[token], a, b))
+        records.append((kind, seat, token, t.face[token], t.known[token], a, b))

@@ -1,6 +1,6 @@
-"""A game of several hands: points add up until someone has enough, or play stops. Light & Dark uses it as well.
+"""Play a match, a game of several hands: add up points until a player has enough, or the last hand is played.
 
-A position plays on from hand to hand by itself. To try a single hand, take a copy that keeps no scores.
+A position goes on from hand to hand by itself. To roll out a single hand, take a copy without scores.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from crazier.games.playing_cards.table import (
     tokens_by_face,
 )
 
-# Why a game of several hands ended.
-TARGET_REACHED: Final = 10  # somebody has enough points, and the most win
-LIMIT_REACHED: Final = 11  # somebody has too many points, and the fewest win
+# Why a match ended.
+TARGET_REACHED: Final = 10  # a player has enough points, and the most points win
+LIMIT_REACHED: Final = 11  # a player has too many points, and the fewest points win
 STOPPED: Final = 12  # all hands that were agreed on are played
 
 
 def play_for(t: Table, stakes: Stakes) -> None:
-    """Begin a game for these stakes."""
+    """Set the stakes of a new game: for a match, all scores start at 0."""
     t.stakes = stakes
     t.hand_number = 1
     t.scores = [0] * t.players if stakes.several_hands() else []
 
 
 def count_hand(t: Table) -> None:
-    """Add up the points of a hand that is over. The game is over too if that is enough."""
+    """Add the points of a hand that is over to the scores, and end the match if they are enough."""
     scored = t.points
     t.scores = [t.scores[seat] + scored[seat] for seat in range(len(scored))]
     for seat in range(len(scored)):
@@ -49,7 +49,7 @@ def count_hand(t: Table) -> None:
 
 
 def is_enough(t: Table, scores: list[i64]) -> bool:
-    """Whether these scores after the hand that is played end the game, or there is no further hand."""
+    """Check whether these scores after the current hand end the match, or it was the last hand."""
     return t.stakes.reached(scores) or t.hand_number == t.stakes.last_hand
 
 
@@ -60,12 +60,12 @@ def _why_enough(t: Table) -> i64:
 
 
 def leaders(t: Table, scores: list[i64], seats: i64) -> i64:
-    """Who of these seats stands best: the most points, or the fewest if they count against their owners."""
+    """Return the best of these seats, one bit each: with the most points, or the fewest if the fewest win."""
     return lowest(scores if t.stakes.fewest_win else [-score for score in scores], seats)
 
 
 def end_game(t: Table, reason: i64) -> None:
-    """The game is over, and whoever stands best of those still in it wins (D8.1)."""
+    """End the match: the leaders among the players still in it win (D8.1)."""
     t.over = True
     t.ask = ASK_NOTHING
     t.options = 0
@@ -75,7 +75,7 @@ def end_game(t: Table, reason: i64) -> None:
 
 
 def clear_for_next(t: Table, deck: vec[i64]) -> None:
-    """Put a shuffled pack on the table for the player left of the last dealer to deal (R17); who is out stays out."""
+    """Put a shuffled pack on the table for the next dealer, left of the last one (R17); seats that are out stay out."""
     out = t.out
     set_table(t, t.players, left_of(t, t.dealer), deck, draw_pile_order(len(deck)))
     t.out = out

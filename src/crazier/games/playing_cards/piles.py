@@ -1,4 +1,4 @@
-"""Cards on their way between draw pile, hands and discard pile, and who knows them."""
+"""Move cards between draw pile, hands and discard pile, and keep track of who knows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crazier.games.playing_cards.table import Table, left_of, tokens_by_face
 
 
 def draw_to_hand(t: Table, seat: i64, kind: i64 = LOG_DREW) -> i64:
-    """Move the top card of the draw pile, which must not be empty, to a hand."""
+    """Move the top card of the draw pile, which must not be empty, to a hand; return its token."""
     pile, token = pop(t.draw_pile)
     t.draw_pile = pile
     t.place[token] = HANDS + seat
@@ -25,7 +25,7 @@ def draw_to_hand(t: Table, seat: i64, kind: i64 = LOG_DREW) -> i64:
 
 
 def deal_hands(t: Table, each: i64) -> None:
-    """Deal that many cards to everybody who has not resigned, one by one from the dealer's left."""
+    """Deal `each` cards to every player who has not resigned, one by one from the dealer's left."""
     seat = left_of(t, t.dealer)
     cards = t.players * each
     while cards > 0:
@@ -36,7 +36,7 @@ def deal_hands(t: Table, each: i64) -> None:
 
 
 def play_from_hand(t: Table, seat: i64, face: i64, note: i64) -> None:
-    """Move a card from a hand to the top of the discard pile, where all see it."""
+    """Move a card from a hand to the top of the discard pile, where all see it; `note` goes into the log."""
     token = held_token(t, seat, face)
     t.hands[seat].give(face)
     t.place[token] = DISCARD_PILE
@@ -49,7 +49,7 @@ def play_from_hand(t: Table, seat: i64, face: i64, note: i64) -> None:
 
 
 def exclude_faces(t: Table, seat: i64, faces: i64) -> None:
-    """All conclude that a hand has none of these faces: its player would have had to play it."""
+    """Record the public inference that a hand has none of these faces: its player would have had to play one."""
     if not t.tracking:
         return
     for token in range(len(t.place)):
@@ -58,7 +58,7 @@ def exclude_faces(t: Table, seat: i64, faces: i64) -> None:
 
 
 def held_token(t: Table, seat: i64, face: i64) -> i64:
-    """The token in a hand that shows a face."""
+    """Return the token in a hand that has a face."""
     token = t.token_of[face]
     if t.place[token] != HANDS + seat:
         token = t.token_of[face + FACES]
@@ -66,7 +66,7 @@ def held_token(t: Table, seat: i64, face: i64) -> i64:
 
 
 def refill(t: Table) -> None:
-    """Shuffle the discard pile, except its top card, into the draw pile, which is empty."""
+    """Shuffle the discard pile, except its top card, into the empty draw pile."""
     if len(t.discard_pile) < 2:
         return
     pile, top = pop(t.discard_pile)
@@ -79,10 +79,10 @@ def refill(t: Table) -> None:
 
 
 def shuffle_draw_pile(t: Table) -> None:
-    """Shuffle the draw pile so that nobody can tell which card is which: its faces are dealt anew to its tokens."""
+    """Shuffle the draw pile so that no player can tell which card is which: deal its faces anew to its tokens."""
     pile = t.draw_pile
     if not t.tracking:
-        shuffle(t.chance, USE_SHUFFLE, pile)  # nobody looks at tokens, so they may move themselves
+        shuffle(t.chance, USE_SHUFFLE, pile)  # no knowledge refers to tokens, so the tokens themselves may move
         return
     faces = vec[i64]([t.face[token] for token in pile])
     shuffle(t.chance, USE_SHUFFLE, faces)
@@ -95,7 +95,10 @@ def shuffle_draw_pile(t: Table) -> None:
 
 
 def _forget(t: Table, tokens: vec[i64]) -> None:
-    """Nobody knows a shuffled card any more. Those all had seen make a bag of their own; others mix their bags."""
+    """Clear the knowledge of shuffled cards, and put them into a new bag.
+
+    If all of them were public, the new bag holds only them; otherwise their old bags are merged into it.
+    """
     bag = t.bag[:]
     fresh = t.bags
     t.bags += 1
@@ -111,5 +114,5 @@ def _forget(t: Table, tokens: vec[i64]) -> None:
 
 
 def all_public(t: Table, tokens: vec[i64]) -> bool:
-    """Whether everybody knows every one of these cards."""
+    """Check whether all of these cards are known to everyone."""
     return all(t.known[token] == PUBLIC for token in tokens)

@@ -1,4 +1,4 @@
-"""Count what happens in random playouts of games with playing cards."""
+"""Count games, decisions and choices in random playouts of games with playing cards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 
 class PlayoutCounts:
-    """What was counted while games were played."""
+    """The counts of a series of random playouts."""
 
     games: i64
     decisions: i64
-    choices: i64
+    choices: i64  # decisions with two options or more
 
     def __init__(self) -> None:
         self.games = 0
@@ -18,5 +18,5 @@ class PlayoutCounts:
         self.choices = 0
 
     def counts(self) -> tuple[int, int, int]:
-        """Games, decisions, and decisions with two options or more."""
+        """Return the games, the decisions, and the decisions with two options or more."""
         return self.games, self.decisions, self.choices

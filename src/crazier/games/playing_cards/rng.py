@@ -1,4 +1,4 @@
-"""Chance for playouts: a small generator in a native object, apart from the chance in the state."""
+"""Generate fast random numbers for playouts and policies, apart from the chance in the state."""
 
 from __future__ import annotations
 
@@ -14,30 +14,33 @@ LOW: Final = 0xFFFFFFFF
 
 
 class FastRng:
-    """Random numbers by multiplying with carry (Marsaglia); the state stays below 2**62."""
+    """A multiply-with-carry generator (Marsaglia) whose state stays below 2**62.
 
-    x: i64
+    `games/eights/playouts` has another generator, a combined LCG: the two draw different numbers.
+    """
+
+    x: i64  # the carry in the bits from 32 up, the last output in the lower ones
 
     def random_below(self, n: i64) -> i64:
-        """A number from 0 up to, not including, n, which is less than 2**31."""
+        """Return a random number from 0 up to, not including, n, which must be less than 2**31."""
         x = (self.x & LOW) * MULTIPLIER + (self.x >> 32)
         self.x = x
         return ((x & LOW) * n) >> 32
 
-    def shuffle(self, things: vec[i64]) -> None:
-        """Put cards in random order."""
-        last = len(things) - 1
+    def shuffle(self, numbers: vec[i64]) -> None:
+        """Shuffle numbers in place (Fisher-Yates)."""
+        last = len(numbers) - 1
         while last > 0:
             other = self.random_below(last + 1)
-            kept = things[last]
-            things[last] = things[other]
-            things[other] = kept
+            swapped = numbers[last]
+            numbers[last] = numbers[other]
+            numbers[other] = swapped
             last -= 1
 
 
 def rng_from_seed(seed: int) -> FastRng:
-    """The dice of a seed, which may be any whole number."""
-    dice = FastRng()
-    numbers = streams(seed)
-    dice.x = numbers[USE_PICK] * 2**30 + numbers[USE_PICK + 1]
-    return dice
+    """Return the generator of a seed, which may be any integer."""
+    rng = FastRng()
+    stream_state = streams(seed)
+    rng.x = stream_state[USE_PICK] * 2**30 + stream_state[USE_PICK + 1]
+    return rng

@@ -1,4 +1,4 @@
-"""Score a hand of playing cards: who is lowest, and the points that winners get."""
+"""Score a hand of playing cards: which seats are lowest, and the points that winners get."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.games.playing_cards.table import ASK_NOTHING, Table
 
 
 def end_hand(t: Table, reason: i64) -> None:
-    """Nothing is asked any more; winners and points are known."""
+    """End a hand whose winners and points are known: nothing more is asked."""
     t.over = True
     t.ask = ASK_NOTHING
     t.options = 0
@@ -19,7 +19,7 @@ def end_hand(t: Table, reason: i64) -> None:
 
 
 def lowest(held: list[i64], seats: i64) -> i64:
-    """Which of these seats have the lowest number, a bit each."""
+    """Return which of these seats have the lowest points, one bit each."""
     least = min([held[seat] for seat in range(len(held)) if seats & (ONE << seat)])
     best: i64 = 0
     for seat in range(len(held)):
@@ -29,7 +29,7 @@ def lowest(held: list[i64], seats: i64) -> i64:
 
 
 def points_won(held: list[i64], winners: i64) -> list[i64]:
-    """What each seat scores if winners get what the others hold."""
+    """Return what each seat scores if the winners get the points that the others hold."""
     total: i64 = 0
     for seat in range(len(held)):
         if not winners & (ONE << seat):

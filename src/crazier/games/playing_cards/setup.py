@@ -1,4 +1,4 @@
-"""Set up a table of playing cards card by card, for scenarios and tests."""
+"""Set up a table of playing cards card by card instead of dealing, for scenarios and tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crazier.games.playing_cards.table import Table, hands_from, set_table, toke
 
 
 def check_cards(hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], packs: int) -> None:
-    """Refuse cards that can't lie like this."""
+    """Raise an error if cards can't lie like this: unknown or surplus faces, an empty discard pile or hand."""
     faces = [face for cards in [*hands, draw_pile, discard_pile] for face in cards]
     for face in faces:
         if not 0 <= face < FACES:
@@ -29,7 +29,7 @@ def check_cards(hands: list[list[int]], draw_pile: list[int], discard_pile: list
 
 
 def check_turn(players: int, turn: int, direction: int) -> None:
-    """Refuse a turn that nobody can have."""
+    """Raise an error for a turn or a direction that does not exist."""
     if not 0 <= turn < players:
         raise CrazierError(f"it can't be the turn of seat {turn}; seats go from 0 to {players - 1}.")
     if direction not in (1, -1):
@@ -37,7 +37,7 @@ def check_turn(players: int, turn: int, direction: int) -> None:
 
 
 def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], seed: int) -> None:
-    """Put cards where they belong, each known to those who may know it; the last seat counts as the dealer."""
+    """Put cards into hands and piles, each known to the players who may know it; the last seat counts as the dealer."""
     t.tracking = True
     t.event_log = None
     t.chance = streams(seed)
@@ -61,7 +61,7 @@ def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_
 
 
 def _add(faces: list[int], zone: i64, knowers: i64, face: list[int], place: list[int], known: list[int]) -> None:
-    for one in faces:
-        face.append(one)
+    for each in faces:
+        face.append(each)
         place.append(zone)
         known.append(knowers)

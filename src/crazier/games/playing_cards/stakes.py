@@ -1,4 +1,4 @@
-"""What a table plays for: a single hand, or points over several hands."""
+"""Define what a table plays for: a single hand, or a match for points over several hands."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 
 class Stakes:
-    """How a game of several hands ends and who then wins. Agreed on before the deal, so that clones share it."""
+    """When a match ends and who then wins. It is agreed on before the deal and never changes, so clones share it."""
 
-    target: i64  # the points that end the game, 0 if no points do
-    last_hand: i64  # the hand after which play stops, 0 if none
-    fewest_win: bool  # points count against their owners
+    target: i64  # the points that end the match, 0 if no number of points does
+    last_hand: i64  # the number of the last hand, 0 for no limit
+    fewest_win: bool  # whether points count against their owners
 
     def __init__(self, target: i64, last_hand: i64, fewest_win: bool) -> None:
         self.target = target
@@ -20,11 +20,11 @@ class Stakes:
         self.fewest_win = fewest_win
 
     def several_hands(self) -> bool:
-        """Whether there is more to play for than a single hand."""
+        """Check whether a match is played rather than a single hand."""
         return self.target > 0 or self.last_hand > 0
 
     def reached(self, scores: list[i64]) -> bool:
-        """Whether somebody has the points that end the game."""
+        """Check whether a player has the points that end the match."""
         return self.target > 0 and max(scores) >= self.target
 
 

@@ -1,8 +1,8 @@
-"""The cards on the table and the turn: what the classic game and Light & Dark have in common.
+"""Hold the cards on the table and the turn: the part of a position that classic and Light & Dark share.
 
 Cards are tokens that keep their identity wherever they lie; what a token shows is `face[token]`, the only secret.
-Who may know it is `known[token]`, a bit a seat and one for those who only watch. Where a token lies is
-`place[token]`; the piles also keep their order, and `hands` and `token_of` only repeat what `place` and `face` say.
+`known[token]` has one bit per seat that may know it and one for spectators. Where a token lies is `place[token]`; the
+piles also keep their order, and `hands` and `token_of` only repeat what `place` and `face` say.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TOKENS_DESCENDING: Final = vec[i64](list(range(2 * FACES - 1, -1, -1)))
 
 
 def pack_of(packs: i64) -> vec[i64]:
-    """Every face as often as there are packs."""
+    """Return the faces of one or more packs in order."""
     pack = vec[i64]()
     for _pack in range(packs):
         pack = extend(pack, ALL_FACES)
@@ -38,45 +38,45 @@ def pack_of(packs: i64) -> vec[i64]:
 
 
 def draw_pile_order(cards: i64) -> vec[i64]:
-    """The tokens of a draw pile whose top card is token 0."""
+    """Return the tokens of a full draw pile whose top card is token 0."""
     return TOKENS_DESCENDING[2 * FACES - cards :]
 
 
 class Table:
-    """One position's cards and turn. Nothing in it is shared with its clones but what is never changed in place."""
+    """The cards and the turn of one position. It shares with its clones only what is never changed in place."""
 
     players: i64
     dealer: i64
-    turn: i64  # turns begun
-    asked: i64  # who decides
-    ask: i64
-    options: i64  # what may be done, a bit a code
+    turn: i64  # number of turns begun
+    asked: i64  # the seat that decides
+    ask: i64  # the kind of decision
+    options: i64  # what may be done, one bit per code
     direction: i64  # 1 clockwise, -1 the other way
-    out: i64  # who has resigned, a bit a seat
+    out: i64  # seats that have resigned, one bit per seat
     top: i64  # the face to match
-    plays: i64  # cards played
+    plays: i64  # number of cards played
     passes: i64  # passes in a row with nothing left to draw
-    winners: i64  # a bit a seat
-    reason: i64
-    bags: i64  # how many bags were made
-    hand_number: i64  # which hand of its game this is, from 1
+    winners: i64  # one bit per seat
+    reason: i64  # why the hand or the match ended
+    bags: i64  # number of bags made so far
+    hand_number: i64  # the number of this hand in its match, from 1
     over: bool
-    tracking: bool  # whether knowledge is kept; playouts do without
-    draw_pile: vec[i64]  # top at the end
-    discard_pile: vec[i64]
-    place: vec[i64]
-    known: vec[i64]
-    excluded: vec[i64]  # faces that all know a card in a hand not to be, as bits; kept where knowledge is
+    tracking: bool  # whether knowledge is tracked; playouts do without
+    draw_pile: vec[i64]  # tokens, the top one last
+    discard_pile: vec[i64]  # tokens, the top one last
+    place: vec[i64]  # by token: its zone
+    known: vec[i64]  # by token: who may know its face, one bit per seat and one for spectators
+    excluded: vec[i64]  # by token: faces that all know a card in a hand not to be, as bits; kept if tracking
     hands: list[Hand]
     chance: vec[i64]
     # Replaced, never changed in place, so clones share them:
-    face: vec[i64]
-    token_of: vec[i64]  # by face, the second copy 52 further on
-    bag: vec[i64]
+    face: vec[i64]  # by token
+    token_of: vec[i64]  # by face; the second copy 52 further on
+    bag: vec[i64]  # by token: its bag; all know which faces lie in a bag, but not which card has which
     stakes: Stakes
-    points: list[i64]  # of the hand, once it is over
-    scores: list[i64]  # of all hands that are over; empty if only one is played
-    event_log: list[tuple[int, ...]] | None  # where events are logged
+    points: list[i64]  # by seat: of this hand, once it is over
+    scores: list[i64]  # by seat: of all finished hands of a match; empty if a single hand is played
+    event_log: list[tuple[int, ...]] | None  # the records of `log.py`, if they are kept
 
     def copy_table(self, twin: Table) -> None:
         """Make another table the same as this one, without its log."""
@@ -116,20 +116,20 @@ class Table:
         twin.tracking = self.tracking
 
     def hand_of(self, seat: i64) -> list[i64]:
-        """The tokens in a hand."""
+        """Return the tokens in a hand."""
         return [token for token in range(len(self.place)) if self.place[token] == HANDS + seat]
 
     def hand_size(self, seat: i64) -> i64:
-        """How many cards a player holds, which everybody may know (D9.3)."""
+        """Return how many cards a player holds, which is public (D9.3)."""
         return self.hands[seat].size
 
     def allows(self, code: i64) -> bool:
-        """Whether a code is among the options."""
+        """Check whether a code is among the options."""
         return 0 <= code < CODES and self.options & (ONE << code) != 0
 
 
 def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: vec[i64]) -> None:
-    """Put a pack on the table, all of it in the draw pile, face down."""
+    """Reset the table for a new hand: put a pack on it, all of it in the draw pile, face down."""
     t.players = players
     t.dealer = dealer
     _reset_turn(t)
@@ -161,7 +161,7 @@ def _reset_turn(t: Table) -> None:
 
 
 def tokens_by_face(face: vec[i64]) -> vec[i64]:
-    """Which token shows each face; a second copy's is 52 further on."""
+    """Return the token of each face; a second copy's is 52 further on, -1 where there is none."""
     tokens = vec[i64]([-1 for _ in range(2 * FACES)])
     token: i64 = 0
     while token < len(face):
@@ -174,7 +174,7 @@ def tokens_by_face(face: vec[i64]) -> vec[i64]:
 
 
 def hands_from(t: Table) -> list[Hand]:
-    """The hands that the tokens' places make."""
+    """Rebuild the hands from the places of the tokens."""
     hands = [Hand() for _ in range(t.players)]
     for token in range(len(t.place)):
         if t.place[token] >= HANDS:
@@ -183,7 +183,7 @@ def hands_from(t: Table) -> list[Hand]:
 
 
 def next_seat(t: Table, seat: i64) -> i64:
-    """Who comes after a player in the direction of play; those who have resigned are passed over."""
+    """Return the next seat in the direction of play; players who have resigned are passed over."""
     follower = seat + t.direction
     if follower == t.players:
         follower = 0
@@ -195,10 +195,10 @@ def next_seat(t: Table, seat: i64) -> i64:
 
 
 def left_of(t: Table, seat: i64) -> i64:
-    """Whoever sits to the left of a player."""
+    """Return the seat to the left of a player."""
     return seat + 1 if seat + 1 < t.players else 0
 
 
 def still_in(t: Table) -> i64:
-    """Those who have not resigned, a bit a seat."""
+    """Return the seats that have not resigned, one bit per seat."""
     return ((ONE << t.players) - 1) & ~t.out

@@ -1,4 +1,4 @@
-"""Checks of a table's options that say what is wrong and what would be right."""
+"""Check a table's options, with error messages that say what is wrong and what is allowed."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
 
 def check_word(name: str, value: str, words: tuple[str, ...]) -> None:
-    """Refuse a word that an option does not have."""
+    """Raise an error for a word that the option does not allow."""
     if value not in words:
         raise CrazierError(f"{name} can't be '{value}'; it is one of: {', '.join(words)}.")
 
 
 def check_range(name: str, value: int, least: int, most: int) -> None:
-    """Refuse a number that is out of an option's range."""
+    """Raise an error for a number that is out of the option's range."""
     if not least <= value <= most:
         raise CrazierError(f"{name} can't be {value}; it goes from {least} to {most}.")
 
 
-def with_options(usual: OptionsT, named: dict[str, object]) -> OptionsT:
-    """The usual options with those that are named changed, as they come from a file."""
-    known = asdict(usual)
-    for name, value in named.items():
+def with_options(defaults: OptionsT, changes: dict[str, object]) -> OptionsT:
+    """Return the default options with the given ones changed, after checking their names and types."""
+    known = asdict(defaults)
+    for name, value in changes.items():
         if name not in known:
             raise CrazierError(f"there is no option '{name}'; there are: {', '.join(known)}.")
         if type(value) is not type(known[name]):
-            wanted = {"bool": "true or false", "int": "a whole number", "str": "a word"}[type(known[name]).__name__]
-            raise CrazierError(f"{name} can't be {value!r}; it is {wanted}.")
-    return type(usual)(**{**known, **named})
+            expected = {"bool": "true or false", "int": "a whole number", "str": "a word"}[type(known[name]).__name__]
+            raise CrazierError(f"{name} can't be {value!r}; it is {expected}.")
+    return type(defaults)(**{**known, **changes})

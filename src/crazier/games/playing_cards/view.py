@@ -1,7 +1,7 @@
-"""What one player, or a spectator, may see of a table of cards, and worlds that look the same to them.
+"""Mask a table for one viewer, and fill a masked table with hidden cards that fit the view.
 
-A view is the position with everything the viewer can't know taken out, together with what all know of the hidden
-cards: which faces lie in each bag. Light & Dark uses it as well.
+A view is the position without everything the viewer can't know, together with what is public about the hidden cards:
+which faces lie in each bag. The classic game and Light & Dark share it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ HIDDEN: Final = -1
 """The face of a card the viewer can't know."""
 
 Bags = dict[int, list[int]]
+"""By bag: the sorted faces of its hidden cards."""
 
 
 def mask_table(t: Table, viewer: i64) -> Bags:
-    """Take out of a copy what a viewer can't know, and give the hidden faces by bag."""
+    """Mask in place, in a copy of a table, what a viewer can't know; return the hidden faces by bag."""
     face = t.face[:]
     bags: Bags = {}
     for token in range(len(face)):
@@ -38,14 +39,14 @@ def mask_table(t: Table, viewer: i64) -> Bags:
     t.face = face
     t.token_of = EMPTY_VEC
     t.chance = EMPTY_VEC
-    t.hands = _hands_in_sight(t)
+    t.hands = _visible_hands(t)
     if viewer != t.asked and t.ask in (ASK_MAIN, ASK_DRAWN, ASK_DUE):
-        t.options = 0  # they tell which cards fit
+        t.options = 0  # they would reveal which cards fit
     return bags
 
 
-def _hands_in_sight(t: Table) -> list[Hand]:
-    """Hands with the faces that can be seen; their sizes are public (D9.3)."""
+def _visible_hands(t: Table) -> list[Hand]:
+    """Return the hands with the faces that are not hidden; their sizes are public (D9.3)."""
     hands = [Hand() for _ in range(t.players)]
     for token in range(len(t.face)):
         seat = t.place[token] - HANDS
@@ -59,17 +60,17 @@ def _hands_in_sight(t: Table) -> list[Hand]:
 
 
 def fill_hidden(t: Table, bags: Bags, seed: int) -> None:
-    """Deal the hidden faces of a masked copy by chance, each within its bag; no card is what it was shown not to be."""
+    """Sample the hidden faces of a masked copy in place, each bag for itself, and never an excluded face for a card."""
     chance = streams(seed)
     face = t.face[:]
     for bag in sorted(bags):
         tokens = vec[i64]()
-        denied = vec[i64]()
+        excluded = vec[i64]()
         for token in range(len(face)):
             if face[token] == HIDDEN and t.bag[token] == bag:
                 tokens = append(tokens, token)
-                denied = append(denied, t.excluded[token])
-        faces = sample_deal(vec[i64](bags[bag]), denied, chance)
+                excluded = append(excluded, t.excluded[token])
+        faces = sample_deal(vec[i64](bags[bag]), excluded, chance)
         for place in range(len(tokens)):
             face[tokens[place]] = faces[place]
     t.face = face
@@ -78,10 +79,10 @@ def fill_hidden(t: Table, bags: Bags, seed: int) -> None:
     t.chance = streams(seed + 1)
 
 
-def write_view(t: Table, viewer: i64, bags: Bags, ledger: NumberStream) -> None:
-    """Put down a masked table and its bags."""
-    ledger.write([viewer])
-    write_table(t, ledger)
+def write_view(t: Table, viewer: i64, bags: Bags, stream: NumberStream) -> None:
+    """Write a masked table and its bags."""
+    stream.write([viewer])
+    write_table(t, stream)
     for bag in sorted(bags):
-        ledger.write([bag])
-        ledger.write_list(list(bags[bag]))
+        stream.write([bag])
+        stream.write_list(list(bags[bag]))

@@ -1,1 +1,1 @@
-"""Check abilities before play: placement, secrecy, self-triggering."""
+"""Check abilities before play: placement of verbs and cards, secrecy of hidden cards, self-triggering."""

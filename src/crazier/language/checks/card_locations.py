@@ -1,4 +1,4 @@
-"""Where the cards are that an ability speaks of, as far as its text tells."""
+"""Track where the cards that an ability refers to are, as far as its text determines it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ HAND: Final = "hand"
 DRAW: Final = "draw_pile"
 DISCARD: Final = "discard_pile"
 UNKNOWN: Final = ""
+"""A place that the text does not determine."""
 
 _PLACE_AFTER: Final = {
     "destroy": DISCARD,
@@ -26,13 +27,14 @@ _PLACE_AFTER: Final = {
 }
 """Where an act leaves its cards; the other acts leave them where they are."""
 _PLACE_AT_TRIGGER: Final = {"enters": PLAY, "gains": PLAY, "destroyed": DISCARD, "discards": DISCARD}
-"""Where the card of an event is once the event has happened."""
+"""Where the card of an occurrence is once the occurrence has happened."""
 _SINGLE: Final = ("some", "random", "top_cards", "bottom_cards")
+"""Kinds of node that "it" refers to if their number is 1."""
 
 
 @dataclass(slots=True)
 class CardLocations:
-    """Where "it" and "them" are, and which hidden cards everybody has been shown by now."""
+    """The places of "it" and "them", and which hidden cards have been revealed to all players so far."""
 
     it: str = UNKNOWN
     them: str = UNKNOWN
@@ -40,7 +42,7 @@ class CardLocations:
     shown_hands: set[str] = field(default_factory=set)
 
     def of(self, which: Node) -> str:
-        """The place of these cards."""
+        """Return the place of these cards."""
         if which.kind == "it":
             return self.it
         if which.kind in ("them", "rest"):
@@ -54,6 +56,7 @@ class CardLocations:
         return self._of_place(which["place"])
 
     def _of_place(self, place: Node) -> str:
+        """Return the place that a node such as "from your hand" names."""
         if place.kind in ("in_play", "controlled"):
             return PLAY
         if place.kind == "in_hand":
@@ -63,34 +66,34 @@ class CardLocations:
         return self.them if place.kind == "among" else DRAW
 
     def hidden(self, place: Node) -> bool:
-        """Whether the cards there have not been shown to everybody."""
+        """Check whether some player has not seen the cards there."""
         if place.kind == "in_hand":
             return place["whose"].kind not in self.shown_hands
         if place.kind == "in_pile":
             return place["pile"].kind == DRAW
         return place.kind == "among" and not self.them_shown
 
-    def apply_act(self, deed: ActUse) -> None:
-        """Follow the cards through an act."""
-        what = deed.act.get("what")
+    def apply_act(self, use: ActUse) -> None:
+        """Update the places with the effect of an act."""
+        what = use.act.get("what")
         if not isinstance(what, Node) or what.kind in ("players", "up_to_players"):
             return
         before = self.of(what)
-        where = _place_after(deed.act, before)
-        if where != before and (deed.gated or deed.offered):
-            where = UNKNOWN
+        after = _place_after(use.act, before)
+        if after != before and (use.gated or use.offered):
+            after = UNKNOWN
         if what.kind == "it" or (what.kind in _SINGLE and what.get("n") in (None, 1)):
-            self.it = where
+            self.it = after
         elif what.kind not in ("this", "rest"):
-            self.them = where
-            self.them_shown = deed.act.kind == "reveal" or where in (PLAY, DISCARD)
-        if deed.act.kind == "reveal" and what.kind == "hand":
+            self.them = after
+            self.them_shown = use.act.kind == "reveal" or after in (PLAY, DISCARD)
+        if use.act.kind == "reveal" and what.kind == "hand":
             whose = what["whose"].kind
-            self.shown_hands.add(deed.who.kind if whose == "own" else whose)
+            self.shown_hands.add(use.who.kind if whose == "own" else whose)
 
 
 def initial_locations(ability: Node) -> CardLocations:
-    """Where things are when the ability starts."""
+    """Return the places when the ability starts."""
     if ability.kind == "triggered" and ability["when"].kind == "when":
         return CardLocations(it=_PLACE_AT_TRIGGER.get(ability["when"]["event"].kind, UNKNOWN))
     if ability.kind == "substitution" and ability["would"].kind in ("destroyed", "leaves", "gains"):
@@ -99,6 +102,7 @@ def initial_locations(ability: Node) -> CardLocations:
 
 
 def _place_after(act: Node, before: str) -> str:
+    """Return where an act leaves its cards."""
     if act.kind == "put":
         goal = act["to"]
         return PLAY if goal.kind == "into_play" else goal["pile"].kind

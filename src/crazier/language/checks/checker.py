@@ -1,4 +1,4 @@
-"""Sense checks before play: what the grammar allows but a game should not meet."""
+"""Run all semantic checks on the abilities of a card: find what the grammar allows but a game should not meet."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ _ENTERS: Final = node("when", event=node("enters", what=node("this")))
 
 
 def check_abilities(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Diagnostic]]:
-    """Everything that makes no sense on a card of that type: the number of the ability and the fault."""
-    found = [(at, fault) for at, tree in enumerate(abilities) for fault in _ability(type_, tree)]
-    found += [(at, fault) for at, fault in _check_combination(type_, abilities)]
-    return sorted(found, key=lambda one: (one[0], one[1].span))
+    """Return every problem of a card of that type, in text order: the index of the ability and a diagnostic."""
+    found = [(at, diagnostic) for at, tree in enumerate(abilities) for diagnostic in _check_ability(type_, tree)]
+    found += [(at, diagnostic) for at, diagnostic in _check_combination(type_, abilities)]
+    return sorted(found, key=lambda entry: (entry[0], entry[1].span))
 
 
-def _ability(type_: str, tree: Node) -> list[Diagnostic]:
-    """The faults of one ability; of several about the same words, the first says enough."""
+def _check_ability(type_: str, tree: Node) -> list[Diagnostic]:
+    """Return the problems of one ability; of several about the same words, only the first."""
     found: list[Diagnostic] = []
-    for one in (
+    for diagnostic in (
         *_check_card_type(type_, tree),
-        *_requirement(tree),
+        *_check_requirement(tree),
         *check_secrecy(tree),
         *check_placement(tree),
         *check_self_triggering(tree),
         *bind(tree)[1],
     ):
-        if not any(_overlap(one.span, other.span) for other in found):
-            found.append(one)
+        if not any(_overlap(diagnostic.span, other.span) for other in found):
+            found.append(diagnostic)
     return found
 
 
-def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
+def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    return span[0] < other[1] and other[0] < span[1]
 
 
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
-    """Whether an ability of this form stands on the right type of card."""
+    """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
         hint = f"write: {render(node('triggered', when=_ENTERS, body=tree['body']))}"
         yield Diagnostic(tree.span, "an asset's ability says when it happens", hint)
@@ -55,14 +55,14 @@ def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
         hint = "make the card an asset, or write only what happens when it is played"
         yield Diagnostic(tree[part].span, "an event happens once, when it is played; this belongs on an asset", hint)
         return
-    for part_ in tree.walk():
-        if part_.kind == "this":
+    for inner in tree.walk():
+        if inner.kind == "this":
             hint = "leave it out: the card goes to the discard pile by itself"
-            yield Diagnostic(part_.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
+            yield Diagnostic(inner.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
 
 
-def _requirement(tree: Node) -> Iterator[Diagnostic]:
-    """A requirement is checked before the card is played: there is nothing yet that a pronoun could mean."""
+def _check_requirement(tree: Node) -> Iterator[Diagnostic]:
+    """Check that a requirement has no pronouns: it is tested before the card is played, when they refer to nothing."""
     if tree.kind != "requirement":
         return
     for part in tree.walk():
@@ -74,7 +74,7 @@ def _requirement(tree: Node) -> Iterator[Diagnostic]:
 
 
 def _check_combination(type_: str, abilities: tuple[Node, ...]) -> Iterator[tuple[int, Diagnostic]]:
-    """What is wrong with the abilities of a card side by side."""
+    """Check the abilities of a card together: an event that does nothing, repeated abilities or requirements."""
     kinds = [tree.kind for tree in abilities]
     if type_ == "event" and set(kinds) == {"requirement"}:
         yield 0, Diagnostic(abilities[0].span, "the event does nothing", "write below what happens when it is played")

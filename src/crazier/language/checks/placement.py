@@ -1,4 +1,4 @@
-"""Verbs that fit their cards: nothing is destroyed in a hand or taken from play."""
+"""Check that each act fits the place of its cards: nothing is destroyed in a hand or taken from play."""
 
 from __future__ import annotations
 
@@ -10,44 +10,50 @@ from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UN
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
-_PILES: Final = (HAND, DRAW, DISCARD)
+_NOT_IN_PLAY: Final = (HAND, DRAW, DISCARD)
 _REQUIRED_PLACE: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
     "destroy": ((PLAY,), "only an asset in play can be destroyed", "write: put … on the bottom of the discard pile"),
     "gain": ((PLAY,), "control is gained only of an asset in play", "write: take …, or: put … into play"),
     "return": ((PLAY,), "only an asset in play returns to a hand", "write: take …"),
-    "take": (_PILES, "what is in play is not taken", "write: return … to its controller's hand, or: gain control of …"),
-    "give": (_PILES, "what is in play is not given", "choose it and write: that player gains control of it"),
-    "play": (_PILES, "what is in play was played already", "write: use the ability of …"),
+    "take": (
+        _NOT_IN_PLAY,
+        "what is in play is not taken",
+        "write: return … to its controller's hand, or: gain control of …",
+    ),
+    "give": (_NOT_IN_PLAY, "what is in play is not given", "choose it and write: that player gains control of it"),
+    "play": (_NOT_IN_PLAY, "what is in play was played already", "write: use the ability of …"),
     "look": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
     "reveal": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
 }
-"""Where the cards of each act have to be, what is wrong otherwise, and what to write."""
+"""For each act: where its cards have to be, what is wrong otherwise, and what to write instead."""
 _DRAWS: Final = ("draws", "draws_many", "made_to_draw")
+"""Occurrences in which cards are drawn."""
 _SEVERAL: Final = ("all", "hand", "them", "rest")
-"""Words that speak of several cards, or may."""
+"""Kinds of node that stand for several cards, or may."""
 _FREE_SORTS: Final = ("plays", "plays_from_hand", "discards")
+"""Occurrences whose card need not be in play, so any noun is right."""
 
 
 def check_placement(ability: Node) -> Iterator[Diagnostic]:
-    """Everything an ability says that its words allow but the table does not."""
+    """Yield everything in an ability that the grammar allows but the places of the cards do not."""
     yield from _nouns(ability)
     where = initial_locations(ability)
     for step in steps(ability):
-        yield from _duty(step, where)
-        for deed in acts_in(step):
+        yield from _obligation(step, where)
+        for use in acts_in(step):
             for name in ("what", "other"):
-                which = deed.act.get(name)
+                which = use.act.get(name)
                 if isinstance(which, Node) and which.kind not in ("players", "up_to_players"):
-                    yield from _cards(deed, which, where)
-            yield from _ACT_CHECKS.get(deed.act.kind, _nothing)(ability, deed, where)
-            where.apply_act(deed)
+                    yield from _cards(use, which, where)
+            yield from _ACT_CHECKS.get(use.act.kind, _nothing)(ability, use, where)
+            where.apply_act(use)
     yield from _redundancy(ability)
     if ability.kind == "substitution":
         yield from _replaced(ability)
 
 
-def _duty(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
-    """What has to be played or discarded later must be in a hand now."""
+def _obligation(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that a card which must be played or discarded next turn is in a hand now."""
     for part in step.walk():
         if part.kind == "must" and where.of(part["what"]) not in (HAND, UNKNOWN):
             hint = "choose a card from that player's hand first"
@@ -55,7 +61,7 @@ def _duty(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
 
 
 def _nouns(ability: Node) -> Iterator[Diagnostic]:
-    """In play there are assets: neither cards nor events."""
+    """Check the nouns for cards in play: they are assets, not "cards" or "events"."""
     free = {id(part["what"]) for part in ability.walk() if part.kind in _FREE_SORTS}
     for part in ability.walk():
         kind = None
@@ -71,13 +77,14 @@ def _nouns(ability: Node) -> Iterator[Diagnostic]:
 
 
 def _noun(kind: Node) -> Node:
+    """Return the noun inside a kind of card such as "another red asset"."""
     if kind.kind == "other":
         return _noun(kind["kind"])
     return kind["noun"] if kind.kind == "colored" else kind
 
 
-def _cards(deed: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnostic]:
-    """Whether these cards are where the act needs them."""
+def _cards(use: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that the cards are where the act needs them."""
     place = which.get("place")
     if isinstance(place, Node) and place.kind == "in_pile" and place["pile"].kind == DRAW:
         hint = "write: search the draw pile for …, or speak of the top card of the draw pile"
@@ -86,14 +93,15 @@ def _cards(deed: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnost
     if which.kind == "all" and which["kind"].kind == "card" and which["place"].kind == "in_hand":
         whose = {"you": "your", "own": "their"}.get(which["place"]["whose"].kind, "that player's")
         yield Diagnostic(which.span, "all cards from a hand are that hand", f"write '{whose} hand'")
-    fits, message, hint = _REQUIRED_PLACE.get(deed.act.kind, ((), "", ""))
-    if fits and where.of(which) not in (*fits, UNKNOWN):
+    places, message, hint = _REQUIRED_PLACE.get(use.act.kind, ((), "", ""))
+    if places and where.of(which) not in (*places, UNKNOWN):
         yield Diagnostic(which.span, message, hint)
 
 
-def _put(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
-    what = deed.act["what"]
-    if deed.act["to"].kind != "into_play":
+def _put(_: Node, use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that what is put into play is not in play yet, and is no event."""
+    what = use.act["what"]
+    if use.act["to"].kind != "into_play":
         return
     if where.of(what) == PLAY:
         yield Diagnostic(
@@ -104,28 +112,32 @@ def _put(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
         yield Diagnostic(kind.span, "an event is played, not put into play", "write: play …")
 
 
-def _take(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
-    what = deed.act["what"]
+def _take(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
+    """Check that players don't take cards from their own hand."""
+    what = use.act["what"]
     place = what.get("place")
     holder = place if isinstance(place, Node) else what
     whose = holder.get("whose")
-    if isinstance(whose, Node) and whose.kind in (deed.who.kind, "own"):
+    if isinstance(whose, Node) and whose.kind in (use.who.kind, "own"):
         yield Diagnostic(what.span, "these cards are in that hand already", "name another player's hand")
 
 
-def _give(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
-    if deed.act["whom"].kind == deed.who.kind:
-        yield Diagnostic(deed.act["whom"].span, "nobody gives cards to themselves", "name another player")
+def _give(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
+    """Check that players don't give cards to themselves."""
+    if use.act["whom"].kind == use.who.kind:
+        yield Diagnostic(use.act["whom"].span, "nobody gives cards to themselves", "name another player")
 
 
-def _gain(_: Node, deed: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
-    place = deed.act["what"].get("place")
-    if isinstance(place, Node) and place.kind == "controlled" and place["who"].kind in (deed.who.kind, "own"):
+def _gain(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
+    """Check that players don't gain control of what they control."""
+    place = use.act["what"].get("place")
+    if isinstance(place, Node) and place.kind == "controlled" and place["who"].kind in (use.who.kind, "own"):
         yield Diagnostic(place.span, "who gains control here has it already", "write: an asset an opponent controls")
 
 
-def _exchange(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
-    first, second = deed.act["what"], deed.act["other"]
+def _exchange(_: Node, use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that the two sides of an exchange are different, and both in play or both in hands."""
+    first, second = use.act["what"], use.act["other"]
     places = {where.of(first), where.of(second)} - {UNKNOWN}
     if len(places) > 1 or not places <= {PLAY, HAND}:
         hint = "exchange assets in play with each other, or cards from hands with each other"
@@ -134,23 +146,27 @@ def _exchange(_: Node, deed: ActUse, where: CardLocations) -> Iterator[Diagnosti
         yield Diagnostic(second.span, "both sides of the exchange are the same", "name two different players' cards")
 
 
-def _copy(ability: Node, deed: ActUse, _: CardLocations) -> Iterator[Diagnostic]:
+def _copy(ability: Node, use: ActUse, _: CardLocations) -> Iterator[Diagnostic]:
+    """Check that what is copied is an event that is being played."""
     when = ability.get("when")
     event = when.get("event") if isinstance(when, Node) else None
     played = isinstance(event, Node) and event.kind in ("plays", "plays_from_hand") and "what" in dict(event.parts)
     if not played or not isinstance(event, Node) or _noun(event["what"]["kind"]).kind != "event":
         hint = "write: When you play an event, you may copy it."
-        yield Diagnostic(deed.act.span, "only an event that is being played can be copied", hint)
+        yield Diagnostic(use.act.span, "only an event that is being played can be copied", hint)
 
 
 def _nothing(_: Node, __: ActUse, ___: CardLocations) -> Iterator[Diagnostic]:
+    """Check nothing: the default for acts without a check of their own."""
     return iter(())
 
 
 _ACT_CHECKS: Final = {"put": _put, "take": _take, "give": _give, "gain": _gain, "exchange": _exchange, "copy": _copy}
+"""The further check of each act that has one."""
 
 
 def _redundancy(ability: Node) -> Iterator[Diagnostic]:
+    """Check that no pair says the same twice, and that a card is compared with exactly one other, without a choice."""
     for part in ability.walk():
         if part.kind in ("and", "both_hold") and part["first"] == part["second"]:
             yield Diagnostic(part["second"].span, "this says the same twice", "leave one of the two out")
@@ -163,7 +179,7 @@ def _redundancy(ability: Node) -> Iterator[Diagnostic]:
 
 
 def _replaced(ability: Node) -> Iterator[Diagnostic]:
-    """Fewer and more are about draws, and about the player who draws."""
+    """Check that "fewer" and "more" change a draw, and the draw of the player who would draw."""
     would, then = ability["would"], ability["then"]
     offered = then.kind == "may_instead"
     then = then["then"] if offered else then
@@ -176,9 +192,9 @@ def _replaced(ability: Node) -> Iterator[Diagnostic]:
         return
     drawer, who = would["who"].kind, then["who"]
     if (drawer == "you") != (who.kind == "you") or who.kind == "its_controller":
-        wanted = "draw …" if drawer == "you" else "that player draws …"
+        wording = "draw …" if drawer == "you" else "that player draws …"
         yield Diagnostic(
-            then.span, "this changes the draw of another player than the one who would draw", f"write: {wanted}"
+            then.span, "this changes the draw of another player than the one who would draw", f"write: {wording}"
         )
     elif offered and who.kind != "you":
         yield Diagnostic(

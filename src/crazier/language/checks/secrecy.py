@@ -1,4 +1,4 @@
-"""What a text must not ask for, because the answer would give hidden cards away."""
+"""Check that an ability forces nothing and decides nothing by hidden cards, which would give them away."""
 
 from __future__ import annotations
 
@@ -11,60 +11,63 @@ from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
 _ASKED_FIRST: Final = ("choose", "exchange", "look")
-"""Acts that ask whether before they ask which: declining comes too early to hide that there is nothing to choose."""
+"""Acts that ask whether to act before which card: declining comes too early to hide that there is nothing to choose."""
 
 
 def check_secrecy(ability: Node) -> Iterator[Diagnostic]:
-    """Everything in an ability that depends on cards which not everybody can see."""
+    """Yield everything in an ability that depends on cards which not all players can see."""
     where = initial_locations(ability)
     for step in steps(ability):
         for part in step.walk():
-            yield from _counted(part, where)
-        for deed in acts_in(step):
-            yield from _picked(deed, where)
-            where.apply_act(deed)
+            yield from _check_counted_cards(part, where)
+        for use in acts_in(step):
+            yield from _check_picked_cards(use, where)
+            where.apply_act(use)
 
 
 def filtered(kind: Node) -> bool:
-    """Whether only some cards are of that kind."""
+    """Check whether a kind of card is a filter, so that only some cards match it."""
     return filtered(kind["kind"]) if kind.kind == "other" else kind.kind != "card"
 
 
-def _picked(deed: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
+def _check_picked_cards(use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that no act is forced on hidden cards of a certain kind."""
     for name in ("what", "other"):
-        which = deed.act.get(name)
+        which = use.act.get(name)
         if not isinstance(which, Node) or not isinstance(which.get("place"), Node):
             continue
         place = which["place"]
         if place.kind == "in_pile" or not filtered(which["kind"]) or not where.hidden(place):
             continue
         if which.kind in ("up_to", "any") or (which.kind == "some" and place.kind == "among"):
-            continue  # the binder speaks of a choice among cards that were looked at
-        if name == "what" and _can_be_declined(deed, which):
+            continue  # the binder reports a choice among cards that were looked at
+        if name == "what" and _can_be_declined(use, which):
             continue
         yield Diagnostic(
             which.span,
             "not everybody sees these cards, so nothing may be forced that depends on which of them there are",
-            _way_out(deed, which),
+            _hint(use, which),
         )
 
 
-def _can_be_declined(deed: ActUse, which: Node) -> bool:
-    return deed.offered and which.kind == "some" and which.number("n") == 1 and deed.act.kind not in _ASKED_FIRST
+def _can_be_declined(use: ActUse, which: Node) -> bool:
+    """Check whether declining the act hides that there is nothing to choose."""
+    return use.offered and which.kind == "some" and which.number("n") == 1 and use.act.kind not in _ASKED_FIRST
 
 
-def _way_out(deed: ActUse, which: Node) -> str:
+def _hint(use: ActUse, which: Node) -> str:
+    """Return the hint: how to write the act so that it forces nothing."""
     if which.kind == "some" and which.number("n") > 1:
         return f"write 'up to {which.number('n')} …', take any cards, or reveal the cards first"
     if which.kind == "all":
         return "write 'any number of …', take all cards, or reveal the cards first"
-    if which.kind == "random" or deed.act.kind in _ASKED_FIRST:
+    if which.kind == "random" or use.act.kind in _ASKED_FIRST:
         return "take any card, or reveal the cards first"
     return "write 'may', take any card, or reveal the cards first"
 
 
-def _counted(part: Node, where: CardLocations) -> Iterator[Diagnostic]:
-    """Conditions and counts over hidden cards."""
+def _check_counted_cards(part: Node, where: CardLocations) -> Iterator[Diagnostic]:
+    """Check that conditions and counts do not depend on hidden cards."""
     if part.kind in ("holds", "who") and part["hold"].kind == "has":
         known = part.kind == "holds" and part["who"].kind in where.shown_hands
         kind = part["hold"]["n"]["kind"]
@@ -83,4 +86,5 @@ def _counted(part: Node, where: CardLocations) -> Iterator[Diagnostic]:
 
 
 def _unseen(part: Node, reason: str, hint: str) -> Diagnostic:
+    """Return the diagnostic for a decision by hidden cards."""
     return Diagnostic(part.span, f"{reason}, so it can't decide what happens", hint)

@@ -1,4 +1,4 @@
-"""Abilities that would set themselves off again and again."""
+"""Check for abilities that would trigger themselves without end."""
 
 from __future__ import annotations
 
@@ -18,21 +18,22 @@ _CAUSES: Final = {
     "play": ("plays",),
     "put": ("enters", "leaves"),
 }
-"""The events that each act makes happen."""
+"""The occurrences that each act causes."""
 _HINT: Final = "let somebody choose ('you may …'), narrow the 'when', or put an 'if' before it"
 
 
 def check_self_triggering(ability: Node) -> Iterator[Diagnostic]:
-    """The acts of an ability that meet its own condition, with nobody to stop them."""
-    for deed in iter_acts(ability):
-        if deed.act.kind == "use" and _may_be_itself(deed.act["what"]):
+    """Yield the acts of an ability that trigger it again, or use it, with no choice or condition in between."""
+    for use in iter_acts(ability):
+        if use.act.kind == "use" and _may_be_itself(use.act["what"]):
             message = "this could use itself, again and again"
-            yield Diagnostic(deed.act["what"].span, message, "write 'another asset', or speak of events")
-        elif not deed.offered and not deed.gated and _retriggers(ability, deed):
-            yield Diagnostic(deed.act.span, "this sets its own ability off again, without end", _HINT)
+            yield Diagnostic(use.act["what"].span, message, "write 'another asset', or speak of events")
+        elif not use.offered and not use.gated and _retriggers(ability, use):
+            yield Diagnostic(use.act.span, "this sets its own ability off again, without end", _HINT)
 
 
 def _may_be_itself(which: Node) -> bool:
+    """Check whether the cards may include the card of the ability."""
     if which.kind == "this":
         return True
     place = which.get("place")
@@ -41,34 +42,36 @@ def _may_be_itself(which: Node) -> bool:
     return mine and which["kind"].kind != "other"
 
 
-def _retriggers(ability: Node, deed: ActUse) -> bool:
+def _retriggers(ability: Node, use: ActUse) -> bool:
+    """Check whether an act causes the very occurrence, or turn, that triggers the ability."""
     if ability.kind != "triggered":
         return False
     when = ability["when"]
     if when.kind != "when":
-        turn = deed.act.kind == "extra" and deed.act["span"].kind == "turn"
-        return turn and _same_turn(when["turn"].kind, deed.who)
+        extra_turn = use.act.kind == "extra" and use.act["span"].kind == "turn"
+        return extra_turn and _same_turn(when["turn"].kind, use.who)
     event = when["event"]
-    if event.kind not in _CAUSES.get(deed.act.kind, ()):
+    if event.kind not in _CAUSES.get(use.act.kind, ()):
         return False
     if event.kind in ("enters", "leaves", "destroyed"):
-        return _moves(deed.act, event) and _overlap(event["what"], deed)
-    return _by_the_same(event, deed.who) and _of_the_same_sort(event, deed.act)
+        return _moves(use.act, event) and _overlap(event["what"], use)
+    return _by_the_same(event, use.who) and _of_the_same_sort(event, use.act)
 
 
 def _same_turn(turn: str, who: Node) -> bool:
+    """Check whether an extra turn of this player is one of the turns that trigger the ability."""
     return (turn in ("you", "player") and who.kind == "you") or (turn != "you" and who.kind == "that_player")
 
 
 def _moves(act: Node, event: Node) -> bool:
-    """Whether a `put` moves cards the way the event says."""
+    """Check whether a `put` moves cards the same way as the occurrence; other acts always do."""
     if act.kind != "put":
         return True
     return (act["to"].kind == "into_play") == (event.kind == "enters")
 
 
 def _by_the_same(event: Node, doer: Node) -> bool:
-    """Whether who does it now is one of those whose doing it was the condition."""
+    """Check whether the player who acts is one of the players whose act triggers the ability."""
     party = event["who"].kind
     if event.kind == "made_to_draw":
         return event["by"].kind == "player" and (party == "player" or doer.kind in ("you", "each"))
@@ -80,11 +83,12 @@ def _by_the_same(event: Node, doer: Node) -> bool:
 
 
 def _of_the_same_sort(event: Node, act: Node) -> bool:
+    """Check whether the act's cards, or the number of cards drawn, match the occurrence that triggers the ability."""
     what = act.get("what")
     if not isinstance(what, Node):
         return not (event.kind == "draws_many" and act["n"].number("n") < event.number("n"))
     if what.kind in ("hand", "this") or _from_a_hand(what):
-        return False  # each time takes a card off the hand, so it ends
+        return False  # each repetition takes a card out of the hand, so it ends
     return _kinds_overlap(event["what"].get("kind"), what.get("kind"))
 
 
@@ -93,21 +97,23 @@ def _from_a_hand(what: Node) -> bool:
     return isinstance(place, Node) and place.kind == "in_hand"
 
 
-def _kinds_overlap(one: object, other: object) -> bool:
-    if not isinstance(one, Node) or not isinstance(other, Node):
+def _kinds_overlap(kind: object, other: object) -> bool:
+    """Check whether a card can be of both kinds; only asset and event exclude each other here."""
+    if not isinstance(kind, Node) or not isinstance(other, Node):
         return True
-    return {_noun(one), _noun(other)} != {"asset", "event"}
+    return {_noun(kind), _noun(other)} != {"asset", "event"}
 
 
 def _noun(kind: Node) -> str:
+    """Return the noun inside a kind of card such as "another red asset"."""
     if kind.kind == "other":
         return _noun(kind["kind"])
     return kind["noun"].kind if kind.kind == "colored" else kind.kind
 
 
-def _overlap(thing: Node, deed: ActUse) -> bool:
-    """Whether the act can fall on what the condition spoke of."""
-    what = deed.act["what"]
+def _overlap(thing: Node, use: ActUse) -> bool:
+    """Check whether the act can move a card that the ability waits for."""
+    what = use.act["what"]
     if thing.kind == "this" or what.kind in ("it", "this", "them", "rest", "hand"):
         return False
     place = what.get("place")

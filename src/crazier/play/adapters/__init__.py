@@ -1,1 +1,1 @@
-"""Adapt each game to the play layer, one package a game."""
+"""Adapt each game to the play layer, one package per game."""

@@ -1,7 +1,7 @@
-"""Templates of the sentences that people are told, by key.
+"""Define the templates of all sentences that people read, by key.
 
 In a template `{name}` is a parameter; `{who}`, or any parameter that is a seat, becomes the player's name or "you";
-`{who's}` is the possessive; `[draw]` is a verb that follows the last seat before it.
+`{who's}` is the possessive; `[draw]` is a verb that agrees with the last seat before it.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "resigned": "{who} [resign].",
     "scored": "{who} [score] {points}, which makes {total}.",
 }
+"""What happened."""
 PREVENTED: Final[Mapping[str, str]] = {
     "draw": "The draw does not happen.",
     "destroy": "{card} is not destroyed.",
@@ -59,6 +60,7 @@ PREVENTED: Final[Mapping[str, str]] = {
     "leave": "{card} stays in play.",
     "lose": "Nobody loses.",
 }
+"""What was prevented, by the occurrence."""
 ABOUT_TO: Final[Mapping[str, str]] = {
     "draw": "{player} would draw {amount}",
     "destroy": "{card} would be destroyed",
@@ -69,6 +71,7 @@ ABOUT_TO: Final[Mapping[str, str]] = {
     "leave": "{card} would leave play",
     "lose": "{player} would lose the game",
 }
+"""What will happen unless an ability changes it, by the occurrence."""
 PROMPTS: Final[Mapping[str, str]] = {
     "color": "Name a color.",
     "skip_draw": "Skip the first draw phase?",
@@ -86,6 +89,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "call_both": "Call a shade and a suit.",
     "shade": "The card you picked is an ace: choose your shade.",
 }
+"""What a player is asked."""
 REFUSALS: Final[Mapping[str, str]] = {
     "over": "The game is over.",
     "out": "Who has lost is out of the game.",
@@ -137,6 +141,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "stale": "That decision is over; something else is asked now.",
     "no_such_option": "There is no such option in this decision.",
 }
+"""Why an attempt is refused."""
 REASONS: Final[Mapping[str, str]] = {
     "empty_hand": "no card left in hand",
     "said_so": "a card says so",
@@ -149,3 +154,4 @@ REASONS: Final[Mapping[str, str]] = {
     "limit": "the fewest points, now that somebody has too many",
     "stopped": "the best score after the last hand",
 }
+"""Why the winners won."""

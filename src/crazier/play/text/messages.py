@@ -1,32 +1,31 @@
-"""Sentences for people, made from keys and parameters and spoken to a given viewer."""
+"""Turn events, decisions, refusals and outcomes into English sentences, addressed to a viewer ("you")."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from crazier.language.phrases import THIRD_PERSON
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import objects_of
 from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
 
-if TYPE_CHECKING:
-    from crazier.play.series import Series
-
 Names = Sequence[str]
+"""The players' names, by seat."""
 
 ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "draw": "draw", "pass": "pass"}
 MANY: Final = 50
-"""More than any card says: as many as there are."""
+"""A number greater than on any card; more than this means as many as there are."""
 SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
+"""The template parameters that are seats."""
 
 
-def fill_template(template: str, params: Params, names: Names, viewer: int | None = None) -> str:
-    """Fill a template in."""
+def fill_template(template: str, params: Mapping[str, object], names: Names, viewer: int | None = None) -> str:
+    """Return a template with its parameters filled in, addressed to a viewer ("you")."""
     subject = NOBODY
 
-    def put(match: re.Match[str]) -> str:
+    def fill(match: re.Match[str]) -> str:
         nonlocal subject
         name, possessive, verb = match.group(1), match.group(2), match.group(3)
         if verb:
@@ -39,25 +38,25 @@ def fill_template(template: str, params: Params, names: Names, viewer: int | Non
             return "your" if possessive else "you"
         return names[value] + ("'s" if possessive else "")
 
-    text = re.sub(r"\{(\w+)('s)?\}|\[(\w+)\]", put, template)
+    text = re.sub(r"\{(\w+)('s)?\}|\[(\w+)\]", fill, template)
     return text[:1].upper() + text[1:]
 
 
 def with_count(number: int, noun: str) -> str:
-    """A number of things."""
+    """Return a number with its noun, in the plural unless it is 1: `1 card`, `2 cards`."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def join_words(items: Sequence[str], joint: str = "and") -> str:
-    """Items as a sentence has them: one, two and three."""
+    """Return items joined as in a sentence: `Ann, Ben and Cid`; "nobody" if there are none."""
     return f" {joint} ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else "nobody"
 
 
 # Places
 
 
-def destination_text(kind: str, owner: int, names: Names, viewer: int | None) -> str:
-    """A place as the goal of a move."""
+def destination_text(place: str, owner: int, names: Names, viewer: int | None) -> str:
+    """Return a place as the origin or destination of a move."""
     whose = "your" if owner == viewer else f"{names[owner]}'s" if owner != NOBODY else ""
     return {
         "hand": f"{whose} hand",
@@ -65,105 +64,90 @@ def destination_text(kind: str, owner: int, names: Names, viewer: int | None) ->
         "draw": "the draw pile",
         "discard": "the discard pile",
         "limbo": "the cards set aside",
-    }[kind]
+    }[place]
 
 
 def place_suffix(event: Event, names: Names, viewer: int | None) -> str:
-    """Where a card lies, after its name: nothing for an asset, which can only be in play."""
-    kind, owner = str(event.params["place"]), int(event.params["owner"])
-    if kind == "assets":
+    """Return where a card lies, to follow its name; empty for an asset, which can only be in play."""
+    place, owner = event.params["place"], event.params["owner"]
+    if place == "assets":
         return ""
-    if kind == "hand" and owner == event.seat:
+    if place == "hand" and owner == event.seat:
         return "in hand"
-    word = {"hand": "in", "draw": "from", "discard": "from", "limbo": "among"}[kind]
-    return f"{word} {destination_text(kind, owner, names, viewer)}"
+    preposition = {"hand": "in", "draw": "from", "discard": "from", "limbo": "among"}[place]
+    return f"{preposition} {destination_text(place, owner, names, viewer)}"
 
 
 # Events
 
 
 def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
-    """What happened, in a sentence; nothing for what need not be told."""
+    """Return what happened, in a sentence; empty for an event that needs no sentence."""
     card = event.params.get("shown") or event.card or "a card"
-    params: dict[str, str | int] = {**event.params, "who": event.seat, "card": card}
+    params: dict[str, object] = {**event.params, "who": event.seat, "card": card}
     if event.key == "put":
         return put_text(event, names, viewer)
     if event.key in ("won", "won_hand"):
-        winners = [int(seat) for seat in str(event.params["winners"]).split()]
+        winners = [int(seat) for seat in event.params["winners"].split()]
         what = " the hand" if event.key == "won_hand" else ""
-        return won_text(winners, str(event.params["reason"]), names, viewer, what)
+        return won_text(winners, event.params["reason"], names, viewer, what)
     if event.key == "turn" and "team" in event.params:
-        team = [int(seat) for seat in str(event.params["team"]).split()]
+        team = [int(seat) for seat in event.params["team"].split()]
         return f"{team_text(team, names, viewer)} take a turn together."
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
-        more = with_count(int(event.params["amount"]), "more card")
+        more = with_count(event.params["amount"], "more card")
         return fill_template(f"{{who}} may {verb} {more} this turn.", params, names, viewer)
     if event.key == "changed":
-        amount = int(event.params["amount"])
+        amount = event.params["amount"]
         return f"That is {with_count(abs(amount), 'card')} {'more' if amount > 0 else 'fewer'}."
     if event.key == "prevented":
-        return fill_template(PREVENTED[str(event.params["what"])], params, names, viewer)
+        return fill_template(PREVENTED[event.params["what"]], params, names, viewer)
     if event.key not in EVENTS:
         return ""
     if "place" in event.params:
         params["where"] = place_suffix(event, names, viewer)
     if "cards" in event.params:
-        params["cards"] = with_count(int(event.params["cards"]), "card")
+        params["cards"] = with_count(event.params["cards"], "card")
     return fill_template(EVENTS[event.key], params, names, viewer).replace(" .", ".")
 
 
 def team_text(team: Sequence[int], names: Names, viewer: int | None) -> str:
-    """The players of a team, you among them first."""
-    called = ["you" if seat == viewer else names[seat] for seat in sorted(team, key=lambda seat: seat != viewer)]
-    text = join_words(called)
+    """Return the players of a team, with "you" first."""
+    players = ["you" if seat == viewer else names[seat] for seat in sorted(team, key=lambda seat: seat != viewer)]
+    text = join_words(players)
     return text[:1].upper() + text[1:]
 
 
 def put_text(event: Event, names: Names, viewer: int | None) -> str:
-    """A move from place to place."""
+    """Return the sentence of a card that moves from one place to another."""
     card = event.card or "a card"
-    origin, goal = str(event.params["from"]), str(event.params["to"])
-    out_of = destination_text(origin, int(event.params["from_owner"]), names, viewer)
-    into = destination_text(goal, int(event.params["to_owner"]), names, viewer)
-    if goal in ("draw", "discard"):
+    origin, destination = event.params["from"], event.params["to"]
+    out_of = destination_text(origin, event.params["from_owner"], names, viewer)
+    into = destination_text(destination, event.params["to_owner"], names, viewer)
+    if destination in ("draw", "discard"):
         into = f"the {'bottom' if event.params['under'] else 'top'} of {into}"
     text = f"{card} goes from {out_of} to {into}."
     return text[:1].upper() + text[1:]
 
 
 def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | None = None, what: str = "") -> str:
-    """Who won, and why."""
+    """Return the sentence of who won, and why; `what` is what was won, if not the game."""
     who = join_words(["you" if seat == viewer else names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
     return f"{who[:1].upper()}{who[1:]} {verb}{what}: {REASONS[reason]}."
 
 
 def points_text(outcome: Outcome, names: Names) -> str:
-    """The points of everybody."""
+    """Return a line with the points of each player."""
     return f"Points: {', '.join(f'{name} {number}' for name, number in zip(names, outcome.points, strict=True))}."
 
 
-def standings_text(series: Series) -> list[str]:
-    """How everybody stands in a series, as lines of a table."""
-    names = series.table.players
-    wide = max(map(len, names))
-    games = len(series.outcomes)
-    lines = [f"After {with_count(games, 'game')}:"]
-    for one in series.standings:
-        points = ""
-        if series.table.rules.get("points"):
-            each = " + ".join(map(str, one.by_game))
-            points = f", {with_count(one.points, 'point')}" + (f" ({each})" if games > 1 else "")
-        lines.append(f"  {one.place}.  {names[one.seat].ljust(wide)}  won {one.won}{points}")
-    return lines
-
-
-# Questions
+# Decisions
 
 
 def option_text(decision: Decision, option: Option, names: Names) -> str:
-    """An option as a button has it: `discard Camel`, `Ben's Zeus`, `yes`."""
+    """Return an option as a button shows it: `discard Camel`, `Ben's Zeus`, `yes`."""
     if option.key in ANSWERS:
         return ANSWERS[option.key]
     verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
@@ -173,7 +157,7 @@ def option_text(decision: Decision, option: Option, names: Names) -> str:
 
 
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
-    """What is asked, in a sentence or two."""
+    """Return the question of a decision, in a sentence or two."""
     prompt = decision.prompt
     if prompt.key in ("main", "team_main", "discard_first"):
         return main_text(decision, names, viewer)
@@ -185,19 +169,19 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> 
     if "what" in prompt.params:
         parts.append(f"{pending_text(prompt.params, names, viewer)}. ")
     parts.append(PROMPTS[prompt.key])
-    if int(prompt.params.get("most", 1)) > 1:
+    if prompt.params.get("most", 1) > 1:
         parts.append(f" ({int(prompt.params['have']) + 1} of {_up_to(prompt.params)})")
     return "".join(parts)
 
 
 def _up_to(params: Params) -> str:
-    if int(params["most"]) > MANY:
+    if params["most"] > MANY:
         return "any number"
     return f"{'up to ' if params['least'] != params['most'] else ''}{params['most']}"
 
 
 def main_text(decision: Decision, names: Names, viewer: int | None = None) -> str:
-    """What a player, or each of a team, may still do in the main phase."""
+    """Return what a player, or each player of a team, may still do in the main phase."""
     if len(decision.seats) == 1:
         return actions_text(decision, decision.seats[0], "You")
     own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
@@ -205,10 +189,12 @@ def main_text(decision: Decision, names: Names, viewer: int | None = None) -> st
 
 
 def actions_text(decision: Decision, seat: int, who: str) -> str:
-    """What one player may still do."""
+    """Return what one player may still do."""
     params = decision.prompt.params
     offered = {option.key for option in decision.options if option.seat == seat}
-    plays, discards = (int(params.get(f"{what}_{seat}", params[what])) for what in ("plays", "discards"))
+    index = decision.seats.index(seat)
+    plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
+    discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
     left = [f"play {with_count(plays, 'card')}"] if "play" in offered else []
     left += [f"discard {with_count(discards, 'card')}"] if "discard" in offered else []
     verb = "may" if "pass" in offered else "must"
@@ -219,7 +205,7 @@ def actions_text(decision: Decision, seat: int, who: str) -> str:
 
 
 def turn_text(decision: Decision) -> str:
-    """What a player may do with playing cards, and by which shade or call."""
+    """Return what a player may do in a turn with playing cards, and by which shade or call."""
     key, params = decision.prompt.key, decision.prompt.params
     offered = {option.key for option in decision.options}
     ways = {"play": "play a card", "draw": "draw a card", "pass": "pass"}
@@ -228,7 +214,7 @@ def turn_text(decision: Decision) -> str:
     elif key == "drawn":
         ways |= {"play": "play the card that you drew" if "shade" in params else "play a card", "draw": "draw another"}
     lead = "Nothing fits: " if "play" not in offered and key != "due" else ""
-    text = lead + join_words([way for one, way in ways.items() if one in offered], "or") + "."
+    text = lead + join_words([way for option_key, way in ways.items() if option_key in offered], "or") + "."
     by = f"You play {params['shade']}. " if "shade" in params else ""
     if "call" in params:
         by = f"The call is {params['call']}. "
@@ -236,15 +222,14 @@ def turn_text(decision: Decision) -> str:
 
 
 def pending_text(params: Params, names: Names, viewer: int | None) -> str:
-    """What would happen unless something changes it."""
-    filled = {"card": "a card", **params, "amount": with_count(int(params["amount"]), "card")}
-    return fill_template(ABOUT_TO[str(params["what"])], filled, names, viewer)
+    """Return what will happen unless an ability changes it."""
+    filled: dict[str, object] = {"card": "a card", **params, "amount": with_count(params["amount"], "card")}
+    return fill_template(ABOUT_TO[params["what"]], filled, names, viewer)
 
 
 def refusal_text(key: str, params: Params, names: Names, viewer: int | None = None) -> str:
-    """Why something is refused."""
-    filled = {"top": "the top card", **params}
-    filled["card"] = params.get("card") or "that"
+    """Return why an attempt is refused."""
+    filled: dict[str, object] = {"top": "the top card", **params, "card": params.get("card") or "that"}
     if "player" in params:
-        filled["card"] = names[int(params["player"])]
+        filled["card"] = names[params["player"]]
     return fill_template(REFUSALS[key], filled, names, viewer)

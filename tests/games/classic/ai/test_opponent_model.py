@@ -1,4 +1,4 @@
-"""What greedy makes of what it knows: which cards the other can't have, and what to leave on top."""
+"""The opponent model of the classic game: what the opponent can't have, and what the greedy policy makes of it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal
 from crazier.games.classic.worlds import view_of
 from crazier.games.playing_cards.ai.opponent_model import SURE
-from crazier.games.playing_cards.ai.policy import GREEDY
 from crazier.games.playing_cards.cards import playable_on
+from crazier.games.policies import GREEDY
 from tests.games.classic.positions import a_game, code, faces, play
 from tests.games.classic.properties import wins_of_greedy
 
 
-def outlook(game: Position) -> ClassicOpponentModel:
+def opponent_model(game: Position) -> ClassicOpponentModel:
     view = view_of(game, int(game.asked))
     return ClassicOpponentModel(view.seen, view.bags)
 
@@ -23,38 +23,38 @@ def greedy(game: Position) -> int:
     return policy_action(view_of(game, int(game.asked)), GREEDY, 1)
 
 
-def lacking(game: Position, face: str) -> int:
-    return int(outlook(game).chance_cannot_follow(playable_on(faces(face)[0])))
+def chance_cannot_follow(game: Position, face: str) -> int:
+    return int(opponent_model(game).chance_cannot_follow(playable_on(faces(face)[0])))
 
 
 class TestWhatTheOtherMayHave:
     def test_a_card_of_which_nothing_is_known_may_be_any_that_is_not_seen(self) -> None:
         game = a_game("K♥ 6♣", "3♣", top="5♥", draw="9♥ 9♠ 2♦")
-        assert lacking(game, "K♥") == SURE * 3 // 4
+        assert chance_cannot_follow(game, "K♥") == SURE * 3 // 4
 
     def test_every_card_has_to_lack_it(self) -> None:
         game = a_game("K♥ 6♣", "3♣ 4♣", top="5♥", draw="9♥ 2♦")
-        assert lacking(game, "K♥") == SURE * 3 // 4 * 3 // 4
+        assert chance_cannot_follow(game, "K♥") == SURE * 3 // 4 * 3 // 4
 
     def test_who_drew_for_hearts_has_none_among_the_cards_held_before(self) -> None:
         game = a_game("K♥ 6♥", "3♣ 4♣", top="5♥", draw="2♥ 9♥ 2♦")
         play(game, "K♥", "draw", "2♥")
-        assert lacking(game, "6♥") == SURE
+        assert chance_cannot_follow(game, "6♥") == SURE
 
     def test_a_card_drawn_and_kept_may_be_one(self) -> None:
         game = a_game("K♥ 6♥", "3♣ 4♣", top="5♥", draw="9♥ 2♦ A♦", options=Options(draw_rule="one"))
         play(game, "K♥", "draw", "pass")
-        assert lacking(game, "6♥") == SURE * 4 // 5
+        assert chance_cannot_follow(game, "6♥") == SURE * 4 // 5
 
     def test_after_a_reshuffle_it_is_known_which_cards_are_left_from_before(self) -> None:
         game = a_game("K♠ 6♥ 6♠", "3♣ 4♣", top="5♠ 9♥ 10♥ J♥", options=Options(draw_rule="one"))
         play(game, "K♠", "draw", "pass")
         before = sum(2**face for face in faces("3♣ 4♣"))
-        assert [mask == before for mask in outlook(game).possible_faces] == [True, True, False]
+        assert [mask == before for mask in opponent_model(game).possible_faces] == [True, True, False]
 
 
 class TestChoosing:
-    def test_the_suit_that_the_other_was_shown_to_lack_is_left(self) -> None:
+    def test_a_suit_that_the_other_has_shown_to_lack_is_left(self) -> None:
         game = a_game("K♥ 2♣ 7♥", "3♦ 4♠", top="5♥", draw="2♥ 9♣ 10♣ J♣ Q♣")
         play(game, "K♥", "draw", "2♥")
         assert greedy(game) == code("7♥")
@@ -75,12 +75,12 @@ class TestChoosing:
         assert greedy(game) == code("8♣")
 
 
-class TestHowOptionsLook:
-    def test_every_option_has_a_look_and_the_greedy_choice_the_best(self) -> None:
+class TestPriorValues:
+    def test_every_option_has_a_value_and_the_greedy_choice_the_best(self) -> None:
         game = a_game("K♥ 6♥ 6♣ 8♠", "3♣ 4♣", top="5♥", draw="2♥ 9♥ 2♦")
-        looked = dict(zip(game.legal(), prior_values(view_of(game, 0), game.legal()), strict=True))
-        assert len(looked) == 3
-        assert max(looked, key=lambda one: looked[one]) == greedy(game)
+        values = dict(zip(game.legal(), prior_values(view_of(game, 0), game.legal()), strict=True))
+        assert len(values) == 3
+        assert max(values, key=lambda option: values[option]) == greedy(game)
 
     def test_not_where_holding_back_is_allowed_or_more_than_two_play(self) -> None:
         for game in (deal(Options(hold_back=True), 2, 1), deal(Options(), 3, 1)):

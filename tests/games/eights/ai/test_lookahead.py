@@ -1,17 +1,18 @@
-"""Looking ahead: the option after which the turn ends best, and better than greedy play."""
+"""Lookahead: it takes the option after which the turn ends best, and beats greedy play."""
 
 from __future__ import annotations
 
 from crazier.engine.core.chance import streams
 from crazier.engine.core.state import NOT_OVER, State
-from crazier.games.eights.ai.evaluation import WIN
 from crazier.games.eights.ai.lookahead import lookahead_option, value_at_end_of_turn
-from crazier.games.eights.ai.policy import GREEDY, policy_option
+from crazier.games.eights.ai.policy import policy_option
 from crazier.games.eights.moves import apply
+from crazier.games.policies import GREEDY
+from crazier.games.returns import WIN
 from tests.play.games import random_game, simple
 
 
-def test_a_last_card_is_worth_the_whole() -> None:
+def test_a_last_card_is_worth_a_win() -> None:
     game = simple('["Red Golem"]')
     s: State = game.position
     wins = [int(code) for code in s.options if value_at_end_of_turn(s, code, streams(1)) == WIN]
@@ -31,7 +32,7 @@ def test_looking_ahead_beats_greedy() -> None:
         s: State = random_game(2, seed).position.clone()
         chance = streams(seed)
         while s.reason == NOT_OVER:
-            looks = s.asked == seed % 2
-            apply(s, lookahead_option(s, chance) if looks else policy_option(s, GREEDY, chance))
+            looks_ahead = s.asked == seed % 2
+            apply(s, lookahead_option(s, chance) if looks_ahead else policy_option(s, GREEDY, chance))
         wins += int(s.winners) == 1 << seed % 2
     assert wins > 33

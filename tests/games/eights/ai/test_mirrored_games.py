@@ -1,4 +1,4 @@
-"""Trials play mirrored pairs: the same cards, the other player going first."""
+"""Mirrored pairs: the same cards, the other player going first, and one row of figures per game."""
 
 from __future__ import annotations
 
@@ -18,57 +18,57 @@ from crazier.games.eights.ai.mirrored_games import (
     GameLog,
     play_mirrored_pairs,
 )
-from crazier.games.eights.ai.policy import GREEDY, RANDOM
 from crazier.games.eights.rule_options import HAND_SIZE
+from crazier.games.policies import GREEDY, RANDOM
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.table import Table
 
 RULES = rule_numbers(Table("sampler", options={"stall_guard": 100}).rules)
-CATALOGUE = compile_deck(build_deck("sampler", 2))
+COMPILED = compile_deck(build_deck("sampler", 2))
 
 
-def played(pairs: int, seed: int, policy: int = GREEDY, wanted: int = ANY_HAND) -> GameLog:
-    return play_mirrored_pairs(CATALOGUE, pairs, seed, to_vec(RULES), policy, wanted)
+def play_pairs(pairs: int, seed: int, policy: int = GREEDY, required_face: int = ANY_HAND) -> GameLog:
+    return play_mirrored_pairs(COMPILED, pairs, seed, to_vec(RULES), policy, required_face)
 
 
-def hands(line: Sequence[int]) -> Sequence[int]:
-    return line[COL_HANDS:]
+def hands(row: Sequence[int]) -> Sequence[int]:
+    return row[COL_HANDS:]
 
 
 def test_a_pair_has_the_same_hands_and_another_first_player() -> None:
-    games = played(6, 5).games
+    games = play_pairs(6, 5).games
     assert len(games) == 12
-    for one, other in zip(games[::2], games[1::2], strict=True):
-        assert hands(one) == hands(other)
-        assert len(hands(one)) == len(set(hands(one))) == 2 * HAND_SIZE
-        assert {one[COL_FIRST], other[COL_FIRST]} == {0, 1}
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert hands(first) == hands(second)
+        assert len(hands(first)) == len(set(hands(first))) == 2 * HAND_SIZE
+        assert {first[COL_FIRST], second[COL_FIRST]} == {0, 1}
 
 
 def test_every_game_is_played_to_its_end() -> None:
-    for line in played(6, 5).games:
-        assert line[COL_REASON] != NOT_OVER
-        assert line[COL_WINNERS] in (1, 2, 3)
-        assert 1 <= line[COL_TURNS] <= 101
+    for row in play_pairs(6, 5).games:
+        assert row[COL_REASON] != NOT_OVER
+        assert row[COL_WINNERS] in (1, 2, 3)
+        assert 1 <= row[COL_TURNS] <= 101
 
 
 def test_a_pair_depends_on_its_seed_alone() -> None:
-    assert played(4, 5).games[4:] == played(2, 7).games
-    assert played(1, 5).games != played(1, 6).games
-    assert played(4, 5, RANDOM).games != played(4, 5).games
+    assert play_pairs(4, 5).games[4:] == play_pairs(2, 7).games
+    assert play_pairs(1, 5).games != play_pairs(1, 6).games
+    assert play_pairs(4, 5, RANDOM).games != play_pairs(4, 5).games
 
 
-def test_only_deals_with_the_wanted_card_are_played() -> None:
-    everything = played(20, 5)
-    wanted = int(CATALOGUE.deck[0])
-    some = played(20, 5, wanted=wanted)
-    assert some.games == [line for line in everything.games if wanted in hands(line)]
+def test_only_deals_with_the_required_card_are_played() -> None:
+    everything = play_pairs(20, 5)
+    required_face = int(COMPILED.deck[0])
+    some = play_pairs(20, 5, required_face=required_face)
+    assert some.games == [row for row in everything.games if required_face in hands(row)]
     assert 0 < len(some.games) < len(everything.games)
 
 
 def test_what_leaves_a_hand_is_counted() -> None:
-    found = played(20, 5)
-    assert sum(found.played) > len(found.games)
-    assert sum(found.discarded) > len(found.games)
-    outside = [face for face in range(CATALOGUE.faces) if face not in set(CATALOGUE.deck)]
+    game_log = play_pairs(20, 5)
+    assert sum(game_log.played) > len(game_log.games)
+    assert sum(game_log.discarded) > len(game_log.games)
+    outside = [face for face in range(COMPILED.faces) if face not in set(COMPILED.deck)]
     assert outside, "the sides of the split card"
-    assert not any(found.played[face] or found.discarded[face] for face in outside)
+    assert not any(game_log.played[face] or game_log.discarded[face] for face in outside)

@@ -1,4 +1,4 @@
-"""The policies inside the engine: what cards are worth, what is dangerous, what wins, and how positions are judged."""
+"""Policies of Crazier Eights: card values, loss avoidance, forced wins, evaluation and rollouts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from crazier.engine.core.chance import streams
 from crazier.engine.core.state import State
 from crazier.engine.core.view import view_of
 from crazier.games.eights.ai.card_values import CardValues, card_values
-from crazier.games.eights.ai.evaluation import WIN, win_probability
+from crazier.games.eights.ai.evaluation import win_probability
 from crazier.games.eights.ai.forced_wins import find_forced_win
 from crazier.games.eights.ai.loss_avoidance import LOST, OPEN, WON, end_of_turn_result, is_dangerous
-from crazier.games.eights.ai.policy import GREEDY, RANDOM, SHEDDER, play_by_policies, policy_option
+from crazier.games.eights.ai.policy import play_by_policies, policy_option
 from crazier.games.eights.ai.rollouts import rollout_returns
 from crazier.games.eights.moves import apply
+from crazier.games.policies import GREEDY, RANDOM, SHEDDER
+from crazier.games.returns import WIN
 from crazier.play.game import Game
 from tests.play.games import random_game, simple
 
@@ -23,11 +25,13 @@ def state(game: Game) -> State:
     return position
 
 
-def appraised() -> dict[str, tuple[int, int]]:
-    """What every card of the sampler is worth in hand and in play, by name."""
+def sampler_values() -> dict[str, tuple[int, int]]:
+    """Return what every card of the sampler is worth when played and in play, by name."""
     compiled = state(random_game(2, 1)).compiled
-    found: CardValues = card_values(compiled)
-    return {name: (int(found.when_played[face]), int(found.in_play[face])) for face, name in enumerate(compiled.names)}
+    values: CardValues = card_values(compiled)
+    return {
+        name: (int(values.when_played[face]), int(values.in_play[face])) for face, name in enumerate(compiled.names)
+    }
 
 
 def code(game: Game, move: str) -> int:
@@ -37,7 +41,7 @@ def code(game: Game, move: str) -> int:
 
 
 def test_worths_follow_what_cards_do() -> None:
-    worth = appraised()
+    worth = sampler_values()
     playing = {name: both[0] for name, both in worth.items()}
     assert playing["Forbidden Knowledge"] > playing["Rain of Frogs"] > 100  # three cards for one, two for each
     assert playing["Potion of Vitality"] > playing["Ferocity"] > 100
@@ -47,7 +51,7 @@ def test_worths_follow_what_cards_do() -> None:
     assert worth["Ferocity"][1] == 0  # an event is worth nothing in play
 
 
-def test_the_same_catalogue_is_appraised_once() -> None:
+def test_a_compiled_deck_is_valued_once() -> None:
     compiled = state(random_game(2, 1)).compiled
     assert card_values(compiled) is card_values(compiled)
 
@@ -72,7 +76,7 @@ def test_better_policies_win_more() -> None:
         assert wins > 33
 
 
-def test_what_loses_this_turn_is_seen_and_left_alone() -> None:
+def test_an_option_that_loses_this_turn_is_recognized_and_avoided() -> None:
     four = 'assets.Ann = ["Castle", "Oasis", "Camel", "Sir Lancelot"]\nassets.Ben = ["Temple of Doom"]'
     game = simple(GOLEMS, four)
     s = state(game)
@@ -87,7 +91,7 @@ def test_what_loses_this_turn_is_seen_and_left_alone() -> None:
 
 
 def finish_turn(s: State, policy: int) -> None:
-    """Play on until the turn is over."""
+    """Play by a policy until the turn is over."""
     turn, chance = s.turn, streams(3)
     while not s.reason and s.turn == turn:
         apply(s, policy_option(s, policy, chance))
@@ -98,15 +102,15 @@ def test_a_win_at_the_end_of_the_turn_is_seen() -> None:
     assert end_of_turn_result(state(game), 0, code(game, "Ann passes")) == WON
 
 
-def test_sure_wins_are_found_and_only_those() -> None:
-    sure = simple('["Ferocity", "Red Golem", "Red Golem"]')
-    assert find_forced_win(view_of(state(sure), 0)) >= 0
-    assert find_forced_win(view_of(state(sure), 1)) == -1  # it is not Ben's turn
+def test_forced_wins_are_found_and_no_others() -> None:
+    winnable = simple('["Ferocity", "Red Golem", "Red Golem"]')
+    assert find_forced_win(view_of(state(winnable), 0)) >= 0
+    assert find_forced_win(view_of(state(winnable), 1)) == -1  # it is not Ben's turn
     assert find_forced_win(view_of(state(simple(GOLEMS)), 0)) == -1
     assert find_forced_win(view_of(state(simple('["Blue Golem", "Green Golem"]')), 0)) == -1
 
 
-def test_a_position_is_judged_by_hands_assets_and_the_turn() -> None:
+def test_a_position_is_evaluated_by_hands_assets_and_the_turn() -> None:
     few, many = state(simple('["Red Golem", "Death"]')), state(simple(GOLEMS))
     assert win_probability(few, 0) > win_probability(many, 0)
     assert abs(win_probability(few, 0) + win_probability(few, 1) - 1) < 1e-9
@@ -114,7 +118,7 @@ def test_a_position_is_judged_by_hands_assets_and_the_turn() -> None:
     assert win_probability(helped, 0) > win_probability(many, 0)
 
 
-def test_trials_give_points_and_leave_the_world_alone() -> None:
+def test_rollouts_give_returns_and_leave_the_world_alone() -> None:
     game = simple('["Red Golem", "Blue Golem"]')
     s = state(game)
     codes = [code(game, "Ann discards Red Golem"), code(game, "Ann passes")]

@@ -1,4 +1,4 @@
-"""Plans: a decision is known by what its player sees, and what did well is tried more."""
+"""The turn tree: a node is keyed by what its player sees, and options that did well are tried more."""
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ def state(seed: int) -> State:
     return position
 
 
-def tried(fork: Node, points: tuple[int, int, int], times: int) -> list[int]:
-    """How often each option was tried, if it always makes these points."""
+def visits_after(node: Node, returns: tuple[int, int, int], times: int) -> list[int]:
+    """Return how often each option was tried, if its return is always the given one."""
     for _ in range(times):
-        place = fork.select(OPTIONS, 80)
-        fork.update(place, points[place])
-    return [int(tries) for tries in fork.option_visits]
+        place = node.select(OPTIONS, 80)
+        node.update(place, returns[place])
+    return [int(visits) for visits in node.option_visits]
 
 
 def test_the_greedy_option_is_tried_first_and_the_others_in_their_time() -> None:
-    assert tried(Node(3), (500, 500, 500), 1) == [0, 1, 0]
-    assert min(tried(Node(3), (500, 500, 500), 30)) >= 5
+    assert visits_after(Node(3), (500, 500, 500), 1) == [0, 1, 0]
+    assert min(visits_after(Node(3), (500, 500, 500), 30)) >= 5
 
 
 def test_what_does_well_is_tried_most() -> None:
-    tries = tried(Node(3), (200, 300, 800), 100)
+    tries = visits_after(Node(3), (200, 300, 800), 100)
     assert tries[2] > 60
     assert tries[0] > 0
 
 
-def test_a_fork_is_known_by_what_its_player_sees() -> None:
+def test_a_node_is_keyed_by_what_its_player_sees() -> None:
     game = random_game(2, 5)
     s = state(5)
     seat = int(s.asked)
     worlds = [sample_world(view_of(s, seat), seed) for seed in range(6)]
     others = {tuple(int(world.face[token]) for token in world.zones[HANDS + 1 - seat]) for world in worlds}
     assert len(others) > 1
-    plans = TurnTree()
-    assert len({id(plans.node_for(world, seat)) for world in worlds}) == 1
+    tree = TurnTree()
+    assert len({id(tree.node_for(world, seat)) for world in worlds}) == 1
     game.step(game.legal()[-1])
     assert infoset_key(game.position, int(game.position.asked)) != infoset_key(s, seat)
 
 
-def test_careful_games_leave_the_world_alone_and_are_the_same_every_time() -> None:
+def test_careful_rollouts_leave_the_world_alone_and_are_reproducible() -> None:
     s = state(5)
     codes = [int(code) for code in s.options]
     before = (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options))
-    for plans in (None, TurnTree()):
-        first = careful_rollout_returns(s, int(s.asked), codes, 7, 6, plans)
-        again = careful_rollout_returns(s, int(s.asked), codes, 7, 6, None if plans is None else TurnTree())
+    for tree in (None, TurnTree()):
+        first = careful_rollout_returns(s, int(s.asked), codes, 7, 6, tree)
+        again = careful_rollout_returns(s, int(s.asked), codes, 7, 6, None if tree is None else TurnTree())
         assert first == again
-        assert all(0 <= points <= 1000 for points in first)
+        assert all(0 <= result <= 1000 for result in first)
     assert (int(s.turn), len(s.zones[DRAW_PILE]), list(s.options)) == before
 
 
-def test_plans_grow_while_games_are_tried() -> None:
+def test_the_tree_grows_during_rollouts() -> None:
     s = state(5)
-    plans = TurnTree()
+    tree = TurnTree()
     for seed in range(8):
-        careful_rollout_returns(s, int(s.asked), [int(s.options[0])], seed, 6, plans)
-    assert plans.nodes
-    assert max(int(fork.visits) for fork in plans.nodes.values()) == 8
+        careful_rollout_returns(s, int(s.asked), [int(s.options[0])], seed, 6, tree)
+    assert tree.nodes
+    assert max(int(node.visits) for node in tree.nodes.values()) == 8

@@ -1,4 +1,4 @@
-"""What scores promise in a game of several hands."""
+"""Match equity: the chance to win a match by its scores, and what a hand is worth in it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import Position, deal, resign
-from crazier.games.playing_cards.ai.match_equity import WIN, hand_return, hand_weight, match_equity, won_share
+from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight, match_equity, won_share
+from crazier.games.returns import WIN
 
 
 def a_game(scores: list[int], target: int = 100, hands: int = 0, **options: str) -> Position:
@@ -24,7 +25,7 @@ class TestTheChanceToWinAGame:
         game = a_game([0, 0])
         assert chances(game, [0, 0]) == chances(game, [60, 60]) == [500, 500]
 
-    def test_whoever_needs_a_third_of_what_the_other_needs_has_three_chances_to_one(self) -> None:
+    def test_a_player_who_needs_a_third_of_what_the_other_needs_has_three_chances_to_one(self) -> None:
         assert chances(a_game([0, 0]), [80, 40]) == [750, 250]
 
     def test_with_several_every_chance_counts(self) -> None:
@@ -35,7 +36,7 @@ class TestTheChanceToWinAGame:
         assert chances(game, [100, 99]) == [WIN, 0]
         assert chances(game, [110, 110]) == [500, 500]
 
-    def test_where_points_count_against_their_owners_it_is_room_that_counts(self) -> None:
+    def test_where_points_count_against_their_owners_what_is_left_to_the_limit_counts(self) -> None:
         game = a_game([0, 0], scoring="hands")
         assert chances(game, [80, 40]) == [250, 750]
         assert chances(game, [100, 40]) == [0, WIN]
@@ -70,16 +71,16 @@ class TestTheEndOfAHand:
 
     def test_in_a_game_it_is_worth_what_its_points_do_to_the_scores(self) -> None:
         before = a_game([40, 40])
-        over = before.clone()
-        over.points = [40, 0]
-        assert [hand_return(before, over, seat) for seat in (0, 1)] == [750, 250]
+        after = before.clone()
+        after.points = [40, 0]
+        assert [hand_return(before, after, seat) for seat in (0, 1)] == [750, 250]
 
     @pytest.mark.parametrize(("points", "worth"), [([0, 30], 462), ([0, 59], 28), ([0, 60], 0)])
     def test_losing_little_is_better_than_losing_much(self, points: list[int], worth: int) -> None:
         before = a_game([65, 40])
-        over = before.clone()
-        over.points = points
-        assert hand_return(before, over, 0) == worth
+        after = before.clone()
+        after.points = points
+        assert hand_return(before, after, 0) == worth
 
 
 class TestWhatIsAtStake:

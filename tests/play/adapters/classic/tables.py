@@ -1,4 +1,4 @@
-"""Games with playing cards, set up in a few words."""
+"""Create games with playing cards, set up in a few words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from crazier.scenarios.runner import start_scenario
 
 
 def a_game(start: str, options: str = "", rules: str = "classic", players: str = '["Ann", "Ben"]') -> Game:
-    """A game at a position."""
+    """Return a game at a position."""
     text = f"""
 title = "A test"
 rules = "{rules}"
@@ -24,14 +24,14 @@ expect.over = false
 
 
 def refused(game: Game, move: str) -> IllegalMove:
-    """Why a move is refused."""
+    """Return why a move is refused."""
     attempt = game.parse(move)
     assert attempt.option is None, f"{move} is offered"
     return game.refusal(attempt)
 
 
 def offered(game: Game) -> list[str]:
-    """The options in notation."""
+    """Return the options in notation."""
     decision = game.decision
     assert decision is not None
     return [game.option_text(option) for option in decision.options]

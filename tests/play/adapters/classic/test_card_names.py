@@ -1,4 +1,4 @@
-"""Playing cards by name."""
+"""Test the names of playing cards."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def test_there_are_52_different_cards() -> None:
     assert [card.name for card in PACK][:5] == ["2♣", "2♦", "2♥", "2♠", "3♣"]
 
 
-@pytest.mark.parametrize("said", ["10♥", "10h", "10H"])
-def test_a_card_is_found_with_signs_and_with_letters(said: str) -> None:
-    assert CARD_NAMES.cards[CARD_NAMES.face(said)] == "10♥"
+@pytest.mark.parametrize("name", ["10♥", "10h", "10H"])
+def test_a_card_is_found_with_signs_and_with_letters(name: str) -> None:
+    assert CARD_NAMES.cards[CARD_NAMES.face(name)] == "10♥"
 
 
-@pytest.mark.parametrize("said", ["", "1♥", "♥", "11H", "Zeus"])
-def test_what_is_no_card_is_not_found(said: str) -> None:
-    assert CARD_NAMES.face(said) == -1
+@pytest.mark.parametrize("name", ["", "1♥", "♥", "11H", "Zeus"])
+def test_what_is_no_card_is_not_found(name: str) -> None:
+    assert CARD_NAMES.face(name) == -1
 
 
 def test_letters_for_suits() -> None:

@@ -1,4 +1,4 @@
-"""What is asked in the classic game."""
+"""Test the decisions of classic Crazy Eights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen of the classic game."""
+"""Test observations of classic Crazy Eights."""
 
 from __future__ import annotations
 
@@ -30,22 +30,28 @@ def names(cards: tuple[ObservedCard, ...]) -> list[str | None]:
 
 @pytest.mark.rule("M12.1")
 def test_own_cards_and_the_discard_pile_are_seen_and_no_others() -> None:
-    sight = a_game(START, players=THREE).view(1).observation
-    assert names(sight.hands[1]) == ["3♣", "5♦", "Q♠"]
-    assert names(sight.hands[0]) == [None, None]
-    assert names(sight.draw) == [None, None]
-    assert names(sight.discard) == ["8♠", "2♥"]
+    observation = a_game(START, players=THREE).view(1).observation
+    assert names(observation.hands[1]) == ["3♣", "5♦", "Q♠"]
+    assert names(observation.hands[0]) == [None, None]
+    assert names(observation.draw) == [None, None]
+    assert names(observation.discard) == ["8♠", "2♥"]
 
 
 def test_turn_call_direction_and_dealer_are_public() -> None:
-    sight = a_game(START, players=THREE).view(None).observation
-    assert (sight.current, sight.to_act, sight.call, sight.direction, sight.dealer) == (1, 1, "clubs", -1, 2)
-    assert (sight.shades, sight.scores, sight.phase) == ((), (), "")
+    observation = a_game(START, players=THREE).view(None).observation
+    assert (observation.current, observation.to_act, observation.call, observation.direction, observation.dealer) == (
+        1,
+        1,
+        "clubs",
+        -1,
+        2,
+    )
+    assert (observation.shades, observation.scores, observation.phase) == ((), (), "")
 
 
-def test_an_eight_that_nobody_played_calls_nothing() -> None:
-    sight = a_game(START.replace('call = "clubs"\n', ""), players=THREE).view(None).observation
-    assert sight.call is None
+def test_an_eight_that_was_not_played_calls_nothing() -> None:
+    observation = a_game(START.replace('call = "clubs"\n', ""), players=THREE).view(None).observation
+    assert observation.call is None
 
 
 def test_who_has_resigned_is_out() -> None:

@@ -1,4 +1,4 @@
-"""Why a move of the classic game is refused."""
+"""Test why a move of classic Crazy Eights is refused."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ STUCK = START.replace('["8♠", "6♥", "K♣"]', '["6♠", "K♣"]')
 )
 def test_refusals(start: str, options: str, before: tuple[str, ...], move: str, reason: str, rule: str) -> None:
     game = a_game(start, options)
-    for one in before:
-        game.play(one)
+    for earlier in before:
+        game.play(earlier)
     refusal = refused(game, move)
     assert refusal.reason.startswith(reason)
     assert refusal.rule_id == rule

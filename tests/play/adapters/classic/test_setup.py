@@ -1,4 +1,4 @@
-"""Positions with playing cards that are set up, and what is wrong with some."""
+"""Test setups of classic Crazy Eights, and the errors for wrong ones."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ discard = ["2♥"]
         ('discard = ["2♥"]', 'discard = ["2♥"]\n[[cards]]\ntext = "x"', "cards: classic has cards of its own"),
     ],
 )
-def test_what_is_wrong_is_told(old: str, new: str, complaint: str) -> None:
+def test_an_error_says_what_is_wrong(old: str, new: str, complaint: str) -> None:
     assert old in START
     with pytest.raises(CrazierError) as caught:
         a_game(START.replace(old, new))
     assert complaint in str(caught.value)
 
 
-def test_the_last_player_is_the_dealer_unless_told_otherwise() -> None:
+def test_the_last_player_is_the_dealer_unless_another_is_given() -> None:
     assert a_game(START).view(0).observation.dealer == 1
     assert a_game(START + 'dealer = "Ann"').view(0).observation.dealer == 0

@@ -1,4 +1,4 @@
-"""House rules as options of a table."""
+"""Test house rules as table options."""
 
 from __future__ import annotations
 

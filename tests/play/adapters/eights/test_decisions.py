@@ -1,4 +1,4 @@
-"""Every question of Crazier Eights: who asks it, by which rule, and what may be answered."""
+"""Test every question of Crazier Eights: who asks it, by which rule, and what may be answered."""
 
 from __future__ import annotations
 

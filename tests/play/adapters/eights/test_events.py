@@ -1,4 +1,4 @@
-"""What those who follow a game are told: every thing that happens, in its order, to whoever may know it."""
+"""Test the events of Crazier Eights: everything that happens, in order, as each viewer may know it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ discard = ["Trade", "Tempest"]
 """
 
 
-def told(game: Game, viewer: int | None = None) -> list[str]:
-    """Sentences; where a phase begins, its name."""
+def event_texts(game: Game, viewer: int | None = None) -> list[str]:
+    """Return the events as sentences; for the start of a phase, its name."""
     return [
         messages.event_text(event, game.table.players, viewer) or f"- {event.params['phase']}"
         for event in game.events(viewer)
@@ -27,9 +27,9 @@ def told(game: Game, viewer: int | None = None) -> list[str]:
 
 
 def story(hand: str, *moves: str, more: str = "", viewer: int | None = None) -> list[str]:
-    """What is told of some moves of Ann's, who holds these cards."""
+    """Return the event texts of some moves by Ann, who holds these cards."""
     names = ", ".join(f'"{name}"' for name in hand.split(", "))
-    return told(do(set_up(f"hands.Ann = [{names}]\n{START}{more}"), *moves), viewer)
+    return event_texts(do(set_up(f"hands.Ann = [{names}]\n{START}{more}"), *moves), viewer)
 
 
 @pytest.mark.rule("M3.2", "M4.1", "M5.3")
@@ -57,7 +57,7 @@ def test_a_turn_with_an_asset_and_an_eight() -> None:
 
 
 @pytest.mark.rule("M12.1")
-def test_a_drawn_card_is_told_to_its_drawer_only() -> None:
+def test_a_drawn_card_is_named_to_its_drawer_only() -> None:
     moves = ("Ann passes",)
     assert "You draw Circe." in story("Camel, Pan", *moves, viewer=1)
     assert "Ben draws a card." in story("Camel, Pan", *moves, viewer=0)
@@ -129,8 +129,8 @@ def test_a_card_that_must_be_discarded_or_played() -> None:
     order += "That player must play it during their next turn, if able."
     game = set_up(f'hands.Ann = ["Marching Order", "Camel"]\n{START}', cards=(order,))
     do(game, "Ann plays Marching Order", "Ann chooses Zeus")
-    assert told(game, 1)[-2] == "You must play Zeus in the next turn, if able."
-    assert [duty.ways for duty in game.view(1).observation.obligations] == ["play"]
+    assert event_texts(game, 1)[-2] == "You must play Zeus in the next turn, if able."
+    assert [obligation.ways for obligation in game.view(1).observation.obligations] == ["play"]
 
 
 @pytest.mark.rule("M12.3", "R33")
@@ -204,7 +204,7 @@ def test_a_card_that_was_looked_at_and_a_reshuffle() -> None:
         "bottom of the draw pile."
     )
     game = do(set_up(start), "Ann passes", "Ben accepts", "Ben passes")
-    assert told(game, 0) == [
+    assert event_texts(game, 0) == [
         "You pass.",
         "- end",
         "Ben's turn.",
@@ -244,7 +244,7 @@ def test_the_last_card_that_is_played(card: str) -> None:
 
 @pytest.mark.rule("R4", "M11.2")
 @pytest.mark.parametrize("side", ["Open Sesame", "Sealed Cave"])
-def test_of_a_split_card_that_is_the_last_the_side_is_told(side: str) -> None:
+def test_of_a_split_card_that_is_the_last_the_side_is_named(side: str) -> None:
     found = story("Open Sesame // Sealed Cave", f"Ann plays {side}")
     assert found == [f"Ann plays {side}.", "Ann wins: no card left in hand."]
 
@@ -252,7 +252,7 @@ def test_of_a_split_card_that_is_the_last_the_side_is_told(side: str) -> None:
 @pytest.mark.rule("R13")
 def test_abilities_that_go_round_in_circles() -> None:
     game = do(start_scenario(read_scenario(scenario_text("r13_an_endless_loop_ends_the_turn"))), "Ann plays Red Golem")
-    found = told(game)
+    found = event_texts(game)
     assert found.count("The abilities go round in circles, so the turn ends.") == 1
     after = found[found.index("The abilities go round in circles, so the turn ends.") :]
     assert after == [
@@ -271,12 +271,12 @@ assets.Ann = ["Hecate"]
 
 
 def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
-    """What is told of an event of Ann's that moves cards, between its play and its end."""
+    """Return the event texts of an event card by Ann that moves cards, from after it is played until it is finished."""
     start = f'hands.Ann = ["Probe", "Camel", "Pan"]\n{START}{MOVING}'
     game = set_up(start, cards=(f"Probe\n4 blue event\n{text}",))
     do(game, "Ann plays Probe", *(f"Ann chooses {choice}" for choice in choices))
-    heard = told(game, viewer)
-    return heard[1 : heard.index("Probe goes to the bottom of the discard pile.")]
+    texts = event_texts(game, viewer)
+    return texts[1 : texts.index("Probe goes to the bottom of the discard pile.")]
 
 
 @pytest.mark.rule("M12.1", "R38", "F11.4", "MQ8", "M12.2")
@@ -400,7 +400,7 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         ),
     ],
 )
-def test_where_cards_go_is_told_to_all_and_which_they_are_to_who_may_know(
+def test_all_learn_where_cards_go_but_only_some_which_cards_they_are(
     text: str, choices: tuple[str, ...], to_ann: list[str], to_others: list[str]
 ) -> None:
     assert moved(text, *choices, viewer=0) == to_ann

@@ -1,4 +1,4 @@
-"""What can be agreed on at a table of Crazier Eights, and what can't."""
+"""Test what can be agreed on at a table of Crazier Eights, and what can't."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_ruling_that_is_an_option_is_one() -> None:
 
 
 @pytest.mark.rule("R14")
-def test_only_the_older_rulebook_speaks_of_discarding_before_the_draw() -> None:
+def test_only_the_older_rulebook_has_discarding_before_the_draw() -> None:
     assert set(FIRST_OPTIONS) - set(OPTIONS) == {"discard_before_drawing"}
     assert set(PLACES) <= set(FIRST_OPTIONS)
 
@@ -116,7 +116,7 @@ def test_a_series_that_makes_no_sense(options: dict[str, int], complaint: str) -
     assert complaint in str(caught.value)
 
 
-def test_everything_that_does_not_go_together_is_told_at_once() -> None:
+def test_all_conflicts_are_reported_at_once() -> None:
     with pytest.raises(OptionConflict) as caught:
         table(5, team_size=2, games=0, two_player_rule=1)
     assert str(caught.value).count(";") >= 3

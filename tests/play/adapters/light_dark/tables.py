@@ -1,4 +1,4 @@
-"""Games of Light & Dark, set up in a few words."""
+"""Create games of Light & Dark, set up in a few words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STUCK = START.replace('"6♥/Q♣", "8♠/7♦", "7♣/8♥", "K♦/4♠"', '"6�
 
 
 def a_hand(start: str = START, *moves: str, options: str = "", players: str = '["Ann", "Ben"]') -> Game:
-    """A game at a position, and after some moves."""
+    """Return a game at a position, after some moves."""
     game = tables.a_game(start, options, "light-dark", players)
     for move in moves:
         game.play(move)

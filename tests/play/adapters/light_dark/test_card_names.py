@@ -1,4 +1,4 @@
-"""Two-sided cards by name."""
+"""Test the names of two-sided cards."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def test_a_card_is_written_light_side_first() -> None:
     ]
 
 
-@pytest.mark.parametrize(("said", "found"), [("6h/qc", True), ("Q♣/6♥", True), ("6♥", False), ("6♥/Q♠", False)])
-def test_a_card_is_named_by_both_sides(said: str, found: bool) -> None:
-    assert (CARD_NAMES.face(said) >= 0) == found
+@pytest.mark.parametrize(("name", "found"), [("6h/qc", True), ("Q♣/6♥", True), ("6♥", False), ("6♥/Q♠", False)])
+def test_a_card_is_named_by_both_sides(name: str, found: bool) -> None:
+    assert (CARD_NAMES.face(name) >= 0) == found
 
 
 def test_calls_are_a_shade_and_a_suit() -> None:

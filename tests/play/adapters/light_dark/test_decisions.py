@@ -1,4 +1,4 @@
-"""What is asked in Light & Dark."""
+"""Test the decisions of Light & Dark."""
 
 from __future__ import annotations
 

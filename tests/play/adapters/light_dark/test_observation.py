@@ -1,4 +1,4 @@
-"""What is seen of Light & Dark."""
+"""Test observations of Light & Dark."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.play.adapters.light_dark.tables import FOUR, START, a_hand
 
 @pytest.mark.rule("D2.1", "D9.3")
 def test_shades_and_hand_sizes_are_public() -> None:
-    sight = a_hand().view(None).observation
-    assert sight.shades == ("light", "dark")
-    assert [[card.name for card in hand] for hand in sight.hands] == [[None] * 4, [None] * 3]
+    observation = a_hand().view(None).observation
+    assert observation.shades == ("light", "dark")
+    assert [[card.name for card in hand] for hand in observation.hands] == [[None] * 4, [None] * 3]
 
 
 def test_the_side_that_counts_is_marked_for_the_viewer() -> None:
@@ -26,17 +26,17 @@ def test_the_side_that_counts_is_marked_for_the_viewer() -> None:
 
 
 def test_under_a_call_the_called_side_counts_in_hand_and_no_side_of_the_top_card() -> None:
-    sight = a_hand(START, "Ann plays 8♠/7♦", "Ann calls light diamonds").view(1).observation
-    assert sight.call == "light diamonds"
-    assert sight.discard[0].shown == "8♠/7♦"
-    assert {card.shown for card in sight.hands[1]} == {"[5♥]/J♣", "[7♠]/8♦", "[3♦]/9♠"}
+    observation = a_hand(START, "Ann plays 8♠/7♦", "Ann calls light diamonds").view(1).observation
+    assert observation.call == "light diamonds"
+    assert observation.discard[0].shown == "8♠/7♦"
+    assert {card.shown for card in observation.hands[1]} == {"[5♥]/J♣", "[7♠]/8♦", "[3♦]/9♠"}
 
 
 def test_direction_and_dealer() -> None:
     start = START + 'hands.Cid = ["9♣/3♥"]\nhands.Dot = ["9♠/3♦"]\ndirection = -1\ndealer = "Cid"'
     game = a_hand(start, "Ann plays 6♥/Q♣", players=FOUR)
-    sight = game.view(0).observation
-    assert (sight.direction, sight.dealer, sight.to_act) == (-1, 2, 3)
+    observation = game.view(0).observation
+    assert (observation.direction, observation.dealer, observation.to_act) == (-1, 2, 3)
 
 
 @pytest.mark.rule("D8.1")

@@ -1,4 +1,4 @@
-"""Why a move of Light & Dark is refused."""
+"""Test why a move of Light & Dark is refused."""
 
 from __future__ import annotations
 

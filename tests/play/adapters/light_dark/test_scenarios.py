@@ -1,4 +1,4 @@
-"""Every rule of Light & Dark that a position can show has a scenario, and every one has a test."""
+"""Test that every rule of Light & Dark that a position can show has a scenario, and every rule has a test."""
 
 from __future__ import annotations
 

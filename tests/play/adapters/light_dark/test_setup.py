@@ -1,4 +1,4 @@
-"""Positions of Light & Dark that are set up, and what is wrong with some."""
+"""Test setups of Light & Dark, and the errors for wrong ones."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.play.adapters.light_dark.tables import FOUR, START, a_hand
 
 
 @pytest.mark.rule("D2.3")
-@pytest.mark.parametrize(("told", "shades"), [('Ann = "light"', "ldld"), ('Dot = "light"', "dldl")])
-def test_one_shade_says_all(told: str, shades: str) -> None:
-    start = START.replace('Ann = "light"', told) + 'hands.Cid = ["9♣/3♥"]\nhands.Dot = ["9♠/3♦"]'
+@pytest.mark.parametrize(("given", "shades"), [('Ann = "light"', "ldld"), ('Dot = "light"', "dldl")])
+def test_one_shade_says_all(given: str, shades: str) -> None:
+    start = START.replace('Ann = "light"', given) + 'hands.Cid = ["9♣/3♥"]\nhands.Dot = ["9♠/3♦"]'
     found = a_hand(start, players=FOUR).view(0).observation.shades
     assert "".join(shade[0] for shade in found) == shades
 
@@ -29,7 +29,7 @@ def test_one_shade_says_all(told: str, shades: str) -> None:
         ('discard = ["2♥/10♣"]', 'discard = ["2♥/10♣"]\nphase = "main"', "start: there is no key 'phase'"),
     ],
 )
-def test_what_is_wrong_is_told(old: str, new: str, complaint: str) -> None:
+def test_an_error_says_what_is_wrong(old: str, new: str, complaint: str) -> None:
     assert old in START
     with pytest.raises(CrazierError) as caught:
         a_hand(START.replace(old, new))

@@ -1,4 +1,4 @@
-"""The variations of Light & Dark as options of a table."""
+"""Test the variations of Light & Dark as table options."""
 
 from __future__ import annotations
 

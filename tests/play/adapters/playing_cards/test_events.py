@@ -1,4 +1,4 @@
-"""What is told of the classic game."""
+"""Test the events of a game with playing cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ discard = ["7♥"]
 THREE = '["Ann", "Ben", "Cid"]'
 
 
-def told(game: Game, viewer: int | None) -> list[str]:
+def event_texts(game: Game, viewer: int | None) -> list[str]:
     return [messages.event_text(event, game.table.players, viewer) for event in game.events(viewer)]
 
 
@@ -29,19 +29,25 @@ def after(*moves: str, options: str = "") -> Game:
 
 def test_plays_calls_and_draws() -> None:
     game = after("Ann plays 8♠", "Ann calls diamonds", "Ben plays 5♦", "Cid plays 5♠", "Ann draws")
-    assert told(game, 0)[:5] == ["You play 8♠.", "You call diamonds.", "Ben's turn.", "Ben plays 5♦.", "Cid's turn."]
-    assert told(game, 0)[-1] == "You draw 9♦."
-    assert told(game, 1)[-1] == "Ann draws a card."
+    assert event_texts(game, 0)[:5] == [
+        "You play 8♠.",
+        "You call diamonds.",
+        "Ben's turn.",
+        "Ben plays 5♦.",
+        "Cid's turn.",
+    ]
+    assert event_texts(game, 0)[-1] == "You draw 9♦."
+    assert event_texts(game, 1)[-1] == "Ann draws a card."
 
 
 def test_special_cards() -> None:
     options = "skip = true, reverse = true, draw_two = true"
-    assert "Ben will miss a turn." in told(after("Ann plays Q♥", options=options), None)
-    assert "The direction of play turns around." in told(after("Ann plays A♥", options=options), None)
-    assert told(after("Ann plays 2♥", options=options), 1)[-1] == "You must draw 2 cards."
+    assert "Ben will miss a turn." in event_texts(after("Ann plays Q♥", options=options), None)
+    assert "The direction of play turns around." in event_texts(after("Ann plays A♥", options=options), None)
+    assert event_texts(after("Ann plays 2♥", options=options), 1)[-1] == "You must draw 2 cards."
 
 
-def test_the_deal_is_told_up_to_the_starter() -> None:
+def test_the_deal_has_events_up_to_the_starter() -> None:
     game = new_game("classic", players=2, seed=1)
     keys = [event.key for event in game.events(None)]
     assert keys.count("dealt") == 14
@@ -63,7 +69,7 @@ def test_a_hand_and_a_game_are_won() -> None:
     def ending(options: str) -> list[str]:
         game = a_game(one_card_left, options, players=THREE)
         game.play("Ann plays K♥")
-        return told(game, 0)
+        return event_texts(game, 0)
 
     assert ending("")[-1] == "You win: no card left in hand."
     assert ending("target = 31")[-3:] == [

@@ -1,4 +1,4 @@
-"""Numbers that somebody made up are refused."""
+"""Test that made-up numbers are refused."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def test_and_in_a_game_of_two_hands_each_of_these(name: str, value: object, comp
 @pytest.mark.parametrize("name", ["classic", "light-dark"])
 def test_a_start_with_other_numbers_is_read_or_refused(name: str) -> None:
     world = determinize(new_game(name, players=2, seed=1).view(None), 1)
-    dice = Random(1)
+    rng = Random(1)
     refused = 0
     for _ in range(150):
         values = json.loads(world.to_json())
         numbers = values["start"]["numbers"]
-        numbers[dice.randrange(len(numbers))] = dice.choice([-1, 0, 1, 2, 60, 2**40])
+        numbers[rng.randrange(len(numbers))] = rng.choice([-1, 0, 1, 2, 60, 2**40])
         values["position"] = values["start"]
         try:
             from_json(values)

@@ -1,1 +1,1 @@
-"""Play classic Crazy Eights: policies, an opponent model, rollouts."""
+"""Play classic Crazy Eights: policies, an opponent model and rollouts."""

@@ -1,7 +1,8 @@
-"""How a choice looks to one of two who remembers what draws have given away: can the other follow, and can I then?
+"""Opponent modeling for two-player classic: score options by whether the opponent can follow, and one's own hand then.
 
-Values are in ten-thousandths of a game won. What each part counts was read off games: options tried to the end against
-a random player were fitted by these parts, for the classic game here and for Light & Dark in its own module.
+What the opponent may hold is inferred from what their draws have given away. Values are in ten-thousandths of a game
+won. The weights were fitted to games: options rolled out to the end against a random player, for the classic game here
+and for Light & Dark in its own module.
 """
 
 from __future__ import annotations
@@ -20,21 +21,23 @@ from crazier.games.playing_cards.table import ASK_CALL
 from crazier.games.playing_cards.view import Bags
 
 W_STOP_BY_HAND_SIZE: Final = vec[i64]([0, 6500, 2400, 1150, 400, 150, 0])
-"""That the other, who has so many cards, can't follow."""
+"""The value of the opponent not being able to follow, by the size of their hand."""
 W_FOLLOW_BY_HAND_SIZE: Final = vec[i64]([0, 1500, 800, 500, 350, 250])
-"""That an own card fits on what follows, if there are so many left."""
+"""The value of a card of one's own fitting on what follows, by the number of cards left."""
 A_DRAW: Final = 140
-"""A card that the other draws."""
+"""The value of each card that the opponent draws."""
 AN_EIGHT: Final = 1000
+"""The value of an eight that is kept in hand."""
 IN_SUIT: Final = 55
-"""A card of the suit that is left to match."""
+"""The value of each card in hand of the suit that is left to match."""
 A_SUIT: Final = 220
+"""The cost of every suit that is held: the more suits, the less the cards fit on each other."""
 A_RANK: Final = 140
-"""Every further suit and rank that is held, which is so much less to match with."""
+"""The cost of every rank that is held, likewise."""
 
 
 class ClassicOpponentModel(OpponentModel):
-    """Leave the next player nothing to follow with, above all if they hold few cards, and keep a hand that goes on."""
+    """A scorer that leaves an opponent nothing to follow with, above all one with few cards, and keeps a good hand."""
 
     position: Position
 
@@ -43,7 +46,7 @@ class ClassicOpponentModel(OpponentModel):
         self.look(position, bags)
 
     def value(self, code: i64) -> i64:
-        """How good an option looks."""
+        """Return the score of an option, in ten-thousandths of a game won."""
         position = self.position
         hand = position.hands[position.asked].faces
         if position.ask == ASK_CALL:
@@ -56,21 +59,21 @@ class ClassicOpponentModel(OpponentModel):
         return self.leaving(code, hand)
 
     def best_call(self, hand: i64) -> i64:
-        """What the best call is worth with these cards in hand."""
+        """Return the value of the best call with these cards in hand."""
         best: i64 = WORST
         for suit in range(len(SUITS)):
             best = max(best, self.leaving(EIGHT * 4 + suit, hand))
         return best
 
     def leaving(self, face: i64, hand: i64) -> i64:
-        """What it is worth to leave a face to match and to keep these cards."""
+        """Return the value of leaving a face to match and keeping these cards in hand."""
         plain = hand & ~EIGHTS
         value = self.stopping(face) - A_RANK * ranks_in(plain)
         value += self.going_on(face, plain) * by_size(W_FOLLOW_BY_HAND_SIZE, count(hand)) // SURE
         return value + count(plain & (CLUBS << (face & 3))) * IN_SUIT - A_SUIT * suits_in(plain)
 
     def stopping(self, face: i64) -> i64:
-        """What it is worth that the next player may not be able to follow, and has to draw."""
+        """Return the value of the chance that the next player can't follow and has to draw."""
         rules = self.position.rules
         size = len(self.possible_faces)
         rank = face >> 2
@@ -86,7 +89,7 @@ class ClassicOpponentModel(OpponentModel):
         return chance * (by_size(W_STOP_BY_HAND_SIZE, size) + A_DRAW * draws // SURE) // SURE
 
     def going_on(self, face: i64, plain: i64) -> i64:
-        """The share, in thousandths, of what can follow on which one of these cards fits."""
+        """Return the share, in thousandths, of the cards that can follow on which one of these cards fits."""
         follows = self.elsewhere & playable_on(face)
         good: i64 = 0
         for place in range(count(follows)):
@@ -97,18 +100,18 @@ class ClassicOpponentModel(OpponentModel):
 
 
 def suits_in(faces: i64) -> i64:
-    """How many suits there are among some faces."""
-    found: i64 = 0
+    """Return how many suits there are among some faces."""
+    total: i64 = 0
     for suit in range(len(SUITS)):
         if faces & (CLUBS << suit):
-            found += 1
-    return found
+            total += 1
+    return total
 
 
 def ranks_in(faces: i64) -> i64:
-    """How many ranks there are among some faces."""
-    found: i64 = 0
+    """Return how many ranks there are among some faces."""
+    total: i64 = 0
     for rank in range(len(RANKS)):
         if faces & (LOWEST << (rank * 4)):
-            found += 1
-    return found
+            total += 1
+    return total

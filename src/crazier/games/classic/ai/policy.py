@@ -1,6 +1,8 @@
-"""Players of classic Crazy Eights inside the engine: random, shedder, and greedy."""
+"""Choose an option of classic Crazy Eights at once: random, shedder or greedy policy."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -9,7 +11,6 @@ from crazier.games.classic.position import Position
 from crazier.games.playing_cards.actions import CALL, DRAW, count, nth_action
 from crazier.games.playing_cards.ai.policy import (
     CAN_FOLLOW,
-    GREEDY,
     LAST_OF_ALL,
     OptionScorer,
     best_of,
@@ -19,18 +20,23 @@ from crazier.games.playing_cards.ai.policy import (
 from crazier.games.playing_cards.cards import CLUBS, EIGHT, EIGHTS, LOWEST, playable_on
 from crazier.games.playing_cards.rng import FastRng
 from crazier.games.playing_cards.table import ASK_CALL
+from crazier.games.policies import GREEDY
+
+# Scores, in cards that could follow.
+DRAW_TWO: Final = 6  # a card that makes the next player draw
+SKIP: Final = 4  # a card that makes the next player miss a turn
 
 
-def policy_option(position: Position, policy: i64, dice: FastRng) -> i64:
-    """The code that a policy takes; chance breaks ties."""
+def policy_option(position: Position, policy: i64, rng: FastRng) -> i64:
+    """Return the code of the option that a policy takes; chance breaks ties."""
     options = candidate_options(position.options, policy)
     if policy != GREEDY:
-        return nth_action(options, dice.random_below(count(options)))
-    return best_of(options, ClassicScorer(position), dice)
+        return nth_action(options, rng.random_below(count(options)))
+    return best_of(options, ClassicScorer(position), rng)
 
 
 class ClassicScorer(OptionScorer):
-    """A quick look: leave the others little to follow with, and keep ranks together; eights are kept for later."""
+    """A fast scorer: leaves the others little to follow with, keeps cards of a rank together, and eights for later."""
 
     position: Position
 
@@ -39,7 +45,7 @@ class ClassicScorer(OptionScorer):
         self.elsewhere = unseen_faces(position, position.asked)
 
     def value(self, code: i64) -> i64:
-        """How good an option looks."""
+        """Return the score of an option; higher is better."""
         position = self.position
         plain = position.hands[position.asked].faces & ~EIGHTS
         if position.ask == ASK_CALL:
@@ -52,11 +58,11 @@ class ClassicScorer(OptionScorer):
             return LAST_OF_ALL
         value = -count(plain & (LOWEST << (code & ~3))) - count(self.elsewhere & playable_on(code))
         if rank == position.rules.draw_rank:
-            return value + 6
-        return value + 4 if rank == position.rules.skip_rank else value
+            return value + DRAW_TWO
+        return value + SKIP if rank == position.rules.skip_rank else value
 
 
-def play_by_policies(position: Position, policies: list[i64], dice: FastRng) -> None:
-    """Play a position to its end, each seat by its policy."""
+def play_by_policies(position: Position, policies: list[i64], rng: FastRng) -> None:
+    """Play a position to its end, each seat by its own policy."""
     while not position.over:
-        apply(position, policy_option(position, policies[position.asked], dice))
+        apply(position, policy_option(position, policies[position.asked], rng))

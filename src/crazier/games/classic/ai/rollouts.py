@@ -1,4 +1,4 @@
-"""Classic positions played to their end, to see which option fares best."""
+"""Roll out options of classic Crazy Eights, and give the bots its policies, priors, wins and hand weights."""
 
 from __future__ import annotations
 
@@ -11,43 +11,49 @@ from crazier.games.classic.position import Position
 from crazier.games.classic.worlds import View
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight
 from crazier.games.playing_cards.ai.opponent_model import is_heads_up
-from crazier.games.playing_cards.ai.policy import GREEDY, best_of, candidate_options
+from crazier.games.playing_cards.ai.policy import best_of, candidate_options
 from crazier.games.playing_cards.ai.rollouts import winning_play
 from crazier.games.playing_cards.rng import rng_from_seed
+from crazier.games.policies import GREEDY
 
 
 def policy_action(view: View, policy: i64, seed: int) -> int:
-    """The option that a policy takes, for all that the viewer knows.
+    """Return the option that a policy takes with what the viewer knows.
 
-    Where more than two play, or may hold back so that a draw gives nothing away, the quick look does better.
+    Where more than two play, or players may hold back so that a draw gives nothing away, the fast scorer does better
+    than the opponent model.
     """
-    seen = view.seen
-    if policy != GREEDY or not model_applies(seen):
-        return policy_option(seen, policy, rng_from_seed(seed))
-    return best_of(candidate_options(seen.options, policy), ClassicOpponentModel(seen, view.bags), rng_from_seed(seed))
+    masked = view.seen
+    if policy != GREEDY or not model_applies(masked):
+        return policy_option(masked, policy, rng_from_seed(seed))
+    options = candidate_options(masked.options, policy)
+    return best_of(options, ClassicOpponentModel(masked, view.bags), rng_from_seed(seed))
 
 
-def model_applies(seen: Position) -> bool:
-    """Whether draws give something away that a greedy player goes by."""
-    return not seen.rules.hold_back and is_heads_up(seen)
+def model_applies(masked: Position) -> bool:
+    """Check whether the opponent model applies: two players, and draws that give away what a hand lacks."""
+    return not masked.rules.hold_back and is_heads_up(masked)
 
 
 def prior_values(view: View, codes: list[int]) -> list[int]:
-    """How each of some options looks, in ten-thousandths of a hand won; nothing where that can't be compared."""
-    seen = view.seen
-    if not model_applies(seen) or candidate_options(seen.options, GREEDY) != seen.options:
+    """Return prior values of options, in ten-thousandths of a hand won; an empty list where they can't be compared."""
+    masked = view.seen
+    if not model_applies(masked) or candidate_options(masked.options, GREEDY) != masked.options:
         return []
-    outlook = ClassicOpponentModel(seen, view.bags)
-    return [outlook.value(code) for code in codes]
+    model = ClassicOpponentModel(masked, view.bags)
+    return [model.value(code) for code in codes]
 
 
 def find_forced_win(view: View) -> int:
-    """The play of the last card, -1 if there is none."""
+    """Return the play of the last card; -1 if there is none."""
     return winning_play(view.seen, view.viewer)
 
 
 def rollout_returns(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
-    """Play a hand on greedily in one world after each of some options, with the same chance: its worth to a seat."""
+    """Roll out each option greedily in one world to the end of the hand, with common random numbers.
+
+    Return what each option is worth to the seat.
+    """
     out: list[int] = []
     policies: list[i64] = [GREEDY] * world.players
     for code in codes:
@@ -60,5 +66,5 @@ def rollout_returns(world: Position, seat: i64, codes: list[int], seed: int) -> 
 
 
 def hand_weight_of(view: View) -> int:
-    """By how much an ordinary hand changes the viewer's chance to win the game."""
+    """Return by how much a typical hand changes the viewer's chance to win the match."""
     return hand_weight(view.seen, view.viewer)

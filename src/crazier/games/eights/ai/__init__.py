@@ -1,1 +1,1 @@
-"""Play Crazier Eights: policies, evaluation, lookahead, rollouts."""
+"""Play Crazier Eights: card values, policies, evaluation, lookahead, forced wins, turn tree and rollouts."""

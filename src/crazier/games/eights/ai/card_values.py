@@ -1,7 +1,7 @@
-"""What the cards of a deck are worth, read off what their programs do and never off their names.
+"""Value the cards of a compiled deck by what their programs do, never by their names.
 
-Everything is counted in hundredths of a card in hand: a card less in the own hand is 100, a card more in an opponent's
-is as good. The numbers are those of a game for two; they are a rule of thumb, and a search corrects them.
+All values are in hundredths of a card in hand: one card fewer in one's own hand is worth 100 (`CARD`), and so is one
+card more in an opponent's hand. The numbers are for a two-player game; they are a rule of thumb that a search corrects.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ from crazier.engine.compiler.compiled_deck import (
 from crazier.games.eights.ai.effect_summary import EVERYBODY, ME, THEM, EffectSummary, summarize
 
 CARD: Final = 100
-"""What it is worth that a card leaves the hand."""
+"""The worth of one card leaving one's own hand: the unit of all values."""
 EXPECTED_TURNS: Final = 3
-"""How many more turns an asset is reckoned to see."""
+"""How many more turns an asset is expected to stay in play."""
 
 
 class CardValues:
-    """What each program and each face of a compiled is worth."""
+    """The values of every program and every face of a compiled deck."""
 
     compiled: CompiledDeck
-    summaries: list[EffectSummary]  # by program, as though its player used it once
-    in_play: vec[i64]  # by face: to its controller, while it is in play
-    when_played: vec[i64]  # by face: to whom plays it, the card that leaves the hand included
-    situational: vec[i64]  # by face: the program whose worth depends on the position, -1 if playing it starts none
-    cards_shed: vec[i64]  # by face: how many more cards it may let its player get rid of in a turn
-    memo: dict[int, int]  # what questions of programs were worth, by where they stand
+    summaries: list[EffectSummary]  # by program: the effect of running it once, for its controller
+    in_play: vec[i64]  # by face: its worth to its controller while it is in play
+    when_played: vec[i64]  # by face: its worth to the player who plays it, including the card that leaves the hand
+    situational: vec[i64]  # by face: the program that playing it starts, if its worth depends on the position, else -1
+    cards_shed: vec[i64]  # by face: how many more cards it may let its player shed in a turn
+    memo: dict[int, int]  # values of choices inside programs, by 2 * index in the code + party of the occurrence
 
     def __init__(self, compiled: CompiledDeck) -> None:
         self.compiled = compiled
@@ -69,7 +69,7 @@ class CardValues:
 
 
 def value_cards(compiled: CompiledDeck) -> CardValues:
-    """Read every program once."""
+    """Build the values of a compiled deck by summarizing every program once."""
     out = CardValues(compiled)
     for program in range(len(compiled.program_starts)):
         out.summaries.append(summarize(compiled, compiled.program_starts[program], THEM))
@@ -79,7 +79,7 @@ def value_cards(compiled: CompiledDeck) -> CardValues:
 
 
 def value_face(out: CardValues, face: i64) -> None:
-    """Add up what one face does: as an event at once, as an asset when it comes into play and while it is there."""
+    """Append the values of one face: as an event at once, as an asset when it enters play and while it is in play."""
     compiled = out.compiled
     worth: i64 = 0
     sheds: i64 = 0
@@ -109,52 +109,52 @@ def value_face(out: CardValues, face: i64) -> None:
 
 
 def is_enter_trigger(compiled: CompiledDeck, record: i64) -> bool:
-    """Whether an ability is met by its own card's coming into play."""
+    """Check whether an ability triggers when its own card enters play."""
     table = compiled.abilities
     return table[record + A_ROLE] == 0 and table[record + A_OCCURRENCE] == OCC_ENTER and table[record + A_THIS] == 1
 
 
 def ability_value(compiled: CompiledDeck, record: i64) -> i64:
-    """What an ability in play is worth to its controller."""
+    """Return what an ability in play is worth to its controller."""
     table = compiled.abilities
     role = table[record + A_ROLE]
-    halved = 2 if table[record + A_COND] >= 0 else 1
+    divisor = 2 if table[record + A_COND] >= 0 else 1
     if role == ROLE_ALLOWANCE:
-        return 60 * EXPECTED_TURNS * table[record + A_LEAST] // halved
+        return 60 * EXPECTED_TURNS * table[record + A_LEAST] // divisor
     if role == ROLE_CANT:
-        return prohibition_value(table[record + A_OCCURRENCE], table[record + A_PARTY]) // halved
+        return prohibition_value(table[record + A_OCCURRENCE], table[record + A_PARTY]) // divisor
     if role == ROLE_SUBSTITUTION:
-        return substitution_value(compiled, record) // halved
+        return substitution_value(compiled, record) // divisor
     party = party_of_occurrence(table[record + A_PARTY])
-    spoken = THEM if table[record + A_BY] != PARTY_NOBODY else party
-    value = summarize(compiled, compiled.program_starts[table[record + A_CODE]], spoken).value
+    subject = THEM if table[record + A_BY] != PARTY_NOBODY else party
+    value = summarize(compiled, compiled.program_starts[table[record + A_CODE]], subject).value
     return value * trigger_frequency(table[record + A_OCCURRENCE], party, table[record + A_THIS] == 1) // 10
 
 
 def party_of_occurrence(party: i64) -> i64:
-    """Whom an occurrence is about, as its watcher sees it."""
+    """Return the party that an occurrence is about, as the controller of the watching ability sees it."""
     if party == PARTY_YOU:
         return ME
     return EVERYBODY if party == PARTY_ANYONE else THEM
 
 
-def trigger_frequency(event: i64, party: i64, this: bool) -> i64:
-    """How often, in tenths, something is reckoned to be met while its asset is in play."""
+def trigger_frequency(occurrence: i64, party: i64, this: bool) -> i64:
+    """Return how often, in tenths, an ability is expected to trigger while its asset is in play."""
     if this:
         return 3
     sides: i64 = 2 if party == EVERYBODY else 1
-    if event == OCC_TURN_START or event == OCC_TURN_END:
+    if occurrence == OCC_TURN_START or occurrence == OCC_TURN_END:
         return 10 * EXPECTED_TURNS * sides
-    if event == OCC_PLAY or event == OCC_ENTER or event == OCC_DISCARD:
+    if occurrence == OCC_PLAY or occurrence == OCC_ENTER or occurrence == OCC_DISCARD:
         return 12 * sides
-    if event == OCC_DRAW:
+    if occurrence == OCC_DRAW:
         return 15 * sides
-    return 1 if event == OCC_LOSE else 4
+    return 1 if occurrence == OCC_LOSE else 4
 
 
-def prohibition_value(event: i64, party: i64) -> i64:
-    """What it is worth that something can't happen."""
-    if event == OCC_DESTROY or event == OCC_GAIN or event == OCC_LEAVE:
+def prohibition_value(occurrence: i64, party: i64) -> i64:
+    """Return what a "can't" ability is worth to its controller."""
+    if occurrence == OCC_DESTROY or occurrence == OCC_GAIN or occurrence == OCC_LEAVE:
         return 15
     if party == PARTY_YOU:
         return -90
@@ -162,22 +162,22 @@ def prohibition_value(event: i64, party: i64) -> i64:
 
 
 def substitution_value(compiled: CompiledDeck, record: i64) -> i64:
-    """What it is worth that something happens otherwise."""
+    """Return what a substitution ability is worth to its controller."""
     table = compiled.abilities
-    event = table[record + A_OCCURRENCE]
+    occurrence = table[record + A_OCCURRENCE]
     mine = table[record + A_PARTY] == PARTY_YOU
-    if event != OCC_DRAW:
+    if occurrence != OCC_DRAW:
         return 30 if mine or table[record + A_THIS] else 10
-    deed = summarize(compiled, compiled.program_starts[table[record + A_CODE]], ME if mine else THEM)
-    often: i64 = 10 * EXPECTED_TURNS if table[record + A_BY] == PARTY_NOBODY and table[record + A_LEAST] < 2 else 4
-    saved: i64 = 100 if deed.prevents else -100 * deed.changes
+    summary = summarize(compiled, compiled.program_starts[table[record + A_CODE]], ME if mine else THEM)
+    frequency: i64 = 10 * EXPECTED_TURNS if table[record + A_BY] == PARTY_NOBODY and table[record + A_LEAST] < 2 else 4
+    saved: i64 = 100 if summary.prevents else -100 * summary.changes
     if not mine:
         saved = -saved
-    return (saved + (deed.value if deed.prevents else 0)) * often // 10
+    return (saved + (summary.value if summary.prevents else 0)) * frequency // 10
 
 
 class LastCardValues:
-    """The appraisal made last: games of one deck follow each other."""
+    """A cache that holds the card values of one deck; consecutive games usually have the same deck."""
 
     last: CardValues | None
 
@@ -189,10 +189,10 @@ _LAST: Final = LastCardValues()
 
 
 def card_values(compiled: CompiledDeck) -> CardValues:
-    """The appraisal of a compiled."""
-    kept = _LAST.last
-    if kept is not None and kept.compiled is compiled:
-        return kept
-    kept = value_cards(compiled)
-    _LAST.last = kept
-    return kept
+    """Return the values of a compiled deck, from the cache if it is the deck of the last call."""
+    cached = _LAST.last
+    if cached is not None and cached.compiled is compiled:
+        return cached
+    cached = value_cards(compiled)
+    _LAST.last = cached
+    return cached

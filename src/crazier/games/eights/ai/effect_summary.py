@@ -1,4 +1,7 @@
-"""What a program does, summed up for its controller without running it."""
+"""Abstract interpretation: sum up what a program does for its controller without running it.
+
+Values are in hundredths of a card in hand; see `card_values`.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,41 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH, PARTY_ANYONE, PARTY_YOU, CompiledDeck
 from crazier.engine.compiler.opcodes import (
+    AMOUNT_BASE,
     AMOUNT_NUMBER,
+    BATCH_EXCHANGE_SLOT,
+    BATCH_SLOT,
+    BATCH_WHO,
     CARDS_AMONG,
     CARDS_CONTROLLED,
     CARDS_IN_HAND,
     CARDS_IN_PLAY,
+    CARDS_SLOT_NUMBER,
     CARDS_THIS,
+    CARDS_WHOSE,
+    CHANGE_BY,
+    CHOOSE_BY,
+    CHOOSE_CARDS,
+    CHOOSE_MOST,
+    CHOOSE_PLAYERS_BY,
+    CHOOSE_PLAYERS_SLOT,
+    CHOOSE_PLAYERS_WHO,
+    CHOOSE_SLOT,
+    COPY_WHO,
     DEST_BACK_TO_HAND,
     DEST_HAND,
+    DID_ELSE,
+    DRAW_AMOUNT,
+    DRAW_WHO,
+    EACH_WHO,
+    EXTRA_SPAN,
+    EXTRA_WHO,
+    GRANT_COUNT,
+    GRANT_DISCARDS,
+    GRANT_WHO,
+    LOSE_WHO,
+    MAY_ELSE,
+    MAY_WHO,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHANGE,
@@ -47,22 +77,34 @@ from crazier.engine.compiler.opcodes import (
     OP_TEST,
     OP_USE,
     OP_WIN,
+    OTHERWISE_ELSE,
+    PUT_DESTINATION,
+    PUT_WHO,
+    SEARCH_LEAST,
+    SKIP_SPAN,
+    SKIP_WHO,
     SPAN_DRAW,
     SPAN_TURN,
+    TEST_ELSE,
     WHO_CONTROLLER,
+    WHO_CONTROLLER_SLOT,
     WHO_GROUP,
+    WHO_GROUP_HOLDING,
+    WHO_GROUP_PARTY,
     WHO_SLOT,
+    WHO_SLOT_NUMBER,
     WHO_SUBJECT,
     WHO_YOU,
+    WIN_WHO,
 )
 
-# Who is meant, as the controller sees it.
+# Parties, as the controller of the program sees them.
 ME: Final = 0
 THEM: Final = 1
 EVERYBODY: Final = 2
 CHOSEN: Final = 3  # chosen by the controller among all
 
-# Where cards come from.
+# Origins of cards.
 FROM_PILE: Final = 0
 MY_HAND: Final = 1
 THEIR_HAND: Final = 2
@@ -73,35 +115,35 @@ ALL_ASSETS: Final = 6
 ITSELF: Final = 7
 
 AN_ASSET: Final = 60
-"""What an asset is reckoned to be worth where it is not known which."""
-A_TURN: Final = 110
-A_DISCARD: Final = 60
-A_PLAY: Final = 70
-A_WIN: Final = 1000
+"""The estimated worth of an asset where it is not known which one it is."""
+A_TURN: Final = 110  # the worth of an extra turn or main phase
+A_DISCARD: Final = 60  # the worth of a granted discard
+A_PLAY: Final = 70  # the worth of a granted play
+A_WIN: Final = 1000  # the worth of winning by an ability
 SLOTS: Final = 16
 MANY: Final = 50
-"""More cards than a hand has: who wins by an ability needs to get rid of none."""
+"""More cards than a hand has: a player who wins by an ability does not have to shed any."""
 ANOTHER: Final = 3
-"""Cards that an ability which runs another may help to get rid of."""
+"""How many cards an ability that runs another ability may help to shed."""
 
 
 class EffectSummary:
-    """The sum of a program, with what only the position can tell left open."""
+    """What a program does for its controller; the parts that depend on the position are only counted."""
 
     value: i64
-    destroys: i64  # assets that its controller picks to be destroyed; their usual worth is in the value
-    gains: i64  # assets that its controller picks to gain
-    returns: i64  # of those destroyed, the ones that go back to a hand instead
-    dumps: bool  # its controller's whole hand goes
-    needs: i64  # the opponents it is turned on, if they have to hold something; a term, -1 none
-    needed: i64  # how much of the value needs them
-    discards: i64  # further discards for its controller
-    redeals: bool
-    swaps: bool  # all assets change hands
-    floods: bool  # all assets go
-    prevents: bool
-    changes: i64  # by how much a draw is changed
-    sheds: i64  # how many more cards somebody may get rid of by it, or MANY
+    destroys: i64  # how many assets its controller picks to be destroyed; AN_ASSET for each is in the value
+    gains: i64  # how many assets its controller picks to gain; twice AN_ASSET for each is in the value
+    returns: i64  # how many of the destroyed assets go back to a hand instead
+    dumps: bool  # whether its controller's whole hand goes
+    needs: i64  # the term for the opponents it affects, if they have to hold something, else -1
+    needed: i64  # how much of the value depends on such opponents
+    discards: i64  # granted discards for its controller
+    redeals: bool  # whether hands are dealt anew
+    swaps: bool  # whether all assets change controllers
+    floods: bool  # whether all assets are destroyed
+    prevents: bool  # whether it prevents the occurrence
+    changes: i64  # by how many cards it changes a draw
+    sheds: i64  # how many more cards it may help a player to shed, or MANY
 
     def __init__(self) -> None:
         self.value = 0
@@ -120,30 +162,30 @@ class EffectSummary:
         self.sheds = 0
 
     def depends(self) -> bool:
-        """Whether its worth depends on the position."""
+        """Check whether the program's worth depends on the position."""
         picks = self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.needs >= 0
         return picks or self.dumps or self.redeals or self.swaps or self.floods
 
 
 class AbstractRun:
-    """Where the walk through a program stands."""
+    """The state of an abstract run through a program."""
 
     compiled: CompiledDeck
     out: EffectSummary
-    subject: i64  # who is meant by "each of them"
-    players: vec[i64]  # who is meant, by slot
-    origin: vec[i64]  # where cards come from, by slot
-    count: vec[i64]  # how many cards, by slot
-    lined: i64  # the slot that was lined up last
-    whom: i64  # for whom
-    weight: i64  # how likely the step is, in tenths
-    before_need: i64  # what was counted before the program turned on certain opponents
+    subject: i64  # the party that "each of them" stands for
+    players: vec[i64]  # by player slot: the party in it
+    origin: vec[i64]  # by card slot: the origin of its cards
+    count: vec[i64]  # by card slot: the number of its cards
+    lined: i64  # the card slot of the current batch
+    whom: i64  # the party that the current batch is for
+    weight: i64  # the likelihood of the current instruction, in tenths
+    before_need: i64  # the value counted before the program turned to opponents who have to hold something
 
-    def __init__(self, compiled: CompiledDeck, spoken: i64) -> None:
+    def __init__(self, compiled: CompiledDeck, subject: i64) -> None:
         self.compiled = compiled
         self.out = EffectSummary()
-        self.subject = spoken
-        self.players = vec[i64]([spoken, THEM, THEM, THEM])
+        self.subject = subject
+        self.players = vec[i64]([subject, THEM, THEM, THEM])
         self.origin = vec[i64]([FROM_PILE] * SLOTS)
         self.count = vec[i64]([1] * SLOTS)
         self.lined = 0
@@ -152,17 +194,17 @@ class AbstractRun:
         self.before_need = 0
 
 
-def summarize(compiled: CompiledDeck, start: i64, spoken: i64) -> EffectSummary:
-    """Sum up the program that starts there, `spoken` being the player of the occurrence it waited for."""
-    reader = AbstractRun(compiled, spoken)
-    run_abstractly(reader, start, start, -1)
-    if reader.out.needs >= 0:
-        reader.out.needed = reader.out.value - reader.before_need
-    return reader.out
+def summarize(compiled: CompiledDeck, start: i64, subject: i64) -> EffectSummary:
+    """Summarize the program at `start`; `subject` is the party of the player its occurrence is about."""
+    run = AbstractRun(compiled, subject)
+    run_abstractly(run, start, start, -1)
+    if run.out.needs >= 0:
+        run.out.needed = run.out.value - run.before_need
+    return run.out
 
 
 def run_abstractly(r: AbstractRun, start: i64, at: i64, end: i64) -> i64:
-    """Read steps up to a place, or to the last; gives what they are worth."""
+    """Run instructions abstractly up to `end`, or to the program's end; return their value."""
     code = r.compiled.code
     before = r.out.value
     while at != end and code[at] != OP_END:
@@ -178,21 +220,24 @@ def run_abstractly(r: AbstractRun, start: i64, at: i64, end: i64) -> i64:
 
 
 def count_if_accepted(r: AbstractRun, start: i64, at: i64) -> i64:
-    """What somebody may do is done by the controller if it is good, by others if it is bad for the controller."""
+    """Count an offer only if it is accepted: by the controller if it is good, by others if it is bad for them.
+
+    Return where the program goes on.
+    """
     code = r.compiled.code
-    to = start + code[at + 2] * OP_WIDTH
+    to = start + code[at + MAY_ELSE] * OP_WIDTH
     before = r.out.value
     gained = run_abstractly(r, start, at + OP_WIDTH, to)
-    mine = party_of(r, code[at + 1]) == ME
+    mine = party_of(r, code[at + MAY_WHO]) == ME
     if (gained < 0) == mine:
         r.out.value = before
     return to
 
 
 def count_half(r: AbstractRun, start: i64, at: i64, op: i64) -> i64:
-    """Steps that are taken under a condition count half."""
+    """Count conditional instructions by half, and return where the program goes on."""
     code = r.compiled.code
-    place: i64 = 3 if op == OP_TEST else (2 if op == OP_DID else 1)
+    place: i64 = TEST_ELSE if op == OP_TEST else (DID_ELSE if op == OP_DID else OTHERWISE_ELSE)
     to = start + code[at + place] * OP_WIDTH
     weight = r.weight
     r.weight = weight // 2
@@ -202,7 +247,7 @@ def count_half(r: AbstractRun, start: i64, at: i64, op: i64) -> i64:
 
 
 def party_of(r: AbstractRun, term: i64) -> i64:
-    """Who a term means, as the controller sees it."""
+    """Return the party that a player term stands for, as the controller sees it."""
     terms = r.compiled.terms
     kind = terms[term]
     if kind == WHO_YOU:
@@ -210,29 +255,32 @@ def party_of(r: AbstractRun, term: i64) -> i64:
     if kind == WHO_SUBJECT:
         return r.subject
     if kind == WHO_SLOT:
-        return r.players[terms[term + 1]]
+        return r.players[terms[term + WHO_SLOT_NUMBER]]
     if kind == WHO_CONTROLLER:
-        origin = r.origin[terms[term + 1] % SLOTS]
+        origin = r.origin[terms[term + WHO_CONTROLLER_SLOT] % SLOTS]
         return ME if origin == MY_ASSET or origin == MY_HAND or origin == ITSELF else THEM
     if kind == WHO_GROUP:
-        return party_of_group(terms[term + 1])
+        return party_of_group(terms[term + WHO_GROUP_PARTY])
     return THEM
 
 
 def party_of_group(party: i64) -> i64:
-    """A group, as the controller sees it."""
+    """Return the party that a group of players stands for, as the controller sees it."""
     if party == PARTY_YOU:
         return ME
     return EVERYBODY if party == PARTY_ANYONE else THEM
 
 
 def count_value(r: AbstractRun, value: i64) -> None:
-    """Count something good."""
+    """Add a value for the controller, weighted by the likelihood of the current instruction."""
     r.out.value += value * r.weight // 10
 
 
 def count_for_party(r: AbstractRun, party: i64, value: i64) -> None:
-    """Count something that is good for somebody."""
+    """Add a value for a party: as it is for the controller, negated for opponents.
+
+    A chosen party is chosen so that it helps the controller; what affects everyone cancels out.
+    """
     if party == ME:
         count_value(r, value)
     elif party == THEM:
@@ -242,23 +290,23 @@ def count_for_party(r: AbstractRun, party: i64, value: i64) -> None:
 
 
 def run_step(r: AbstractRun, at: i64, op: i64) -> None:
-    """Read one step."""
+    """Run one instruction abstractly."""
     code = r.compiled.code
     if op == OP_CHOOSE_PLAYERS:
-        note_need(r, code[at + 2])
-        among = party_of(r, code[at + 2])
-        mine = party_of(r, code[at + 5]) == ME
-        r.players[code[at + 1]] = CHOSEN if among == EVERYBODY and mine else among
+        note_need(r, code[at + CHOOSE_PLAYERS_WHO])
+        among = party_of(r, code[at + CHOOSE_PLAYERS_WHO])
+        mine = party_of(r, code[at + CHOOSE_PLAYERS_BY]) == ME
+        r.players[code[at + CHOOSE_PLAYERS_SLOT]] = CHOSEN if among == EVERYBODY and mine else among
     elif op == OP_EACH:
-        note_need(r, code[at + 1])
-        r.subject = party_of(r, code[at + 1])
+        note_need(r, code[at + EACH_WHO])
+        r.subject = party_of(r, code[at + EACH_WHO])
     elif op == OP_CHOOSE or op == OP_COLLECT or op == OP_RANDOM or op == OP_SEARCH:
         note_cards(r, at, op)
     elif op == OP_BATCH:
-        r.lined = code[at + 2] % SLOTS
-        r.whom = party_of(r, code[at + 3])
+        r.lined = code[at + BATCH_SLOT] % SLOTS
+        r.whom = party_of(r, code[at + BATCH_WHO])
     elif op == OP_DRAW:
-        count_for_party(r, party_of(r, code[at + 1]), -100 * expected_amount(r, code[at + 2]))
+        count_for_party(r, party_of(r, code[at + DRAW_WHO]), -100 * expected_amount(r, code[at + DRAW_AMOUNT]))
     elif op == OP_DESTROY or op == OP_GAIN or op == OP_PUT or op == OP_ENTER or op == OP_PLAY or op == OP_USE:
         count_move(r, at, op)
     else:
@@ -266,30 +314,35 @@ def run_step(r: AbstractRun, at: i64, op: i64) -> None:
 
 
 def note_need(r: AbstractRun, term: i64) -> None:
-    """Note that what follows is only for opponents who hold something."""
+    """Note that what follows affects only opponents who hold something."""
     terms = r.compiled.terms
-    if r.out.needs < 0 and terms[term] == WHO_GROUP and terms[term + 1] != PARTY_ANYONE and terms[term + 2] >= 0:
+    if (
+        r.out.needs < 0
+        and terms[term] == WHO_GROUP
+        and terms[term + WHO_GROUP_PARTY] != PARTY_ANYONE
+        and terms[term + WHO_GROUP_HOLDING] >= 0
+    ):
         r.out.needs = term
         r.before_need = r.out.value
 
 
 def expected_amount(r: AbstractRun, term: i64) -> i64:
-    """How many, reckoned."""
+    """Return the number of an amount term: exact if it is a number, else its base times an estimated count of two."""
     terms = r.compiled.terms
-    return terms[term + 1] if terms[term] == AMOUNT_NUMBER else 2 * terms[term + 1]
+    return terms[term + AMOUNT_BASE] if terms[term] == AMOUNT_NUMBER else 2 * terms[term + AMOUNT_BASE]
 
 
 def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
-    """Note where the cards of a slot come from."""
+    """Note the origin and the number of the cards that an instruction puts into a slot."""
     code = r.compiled.code
-    slot = code[at + 1] % SLOTS
+    slot = code[at + CHOOSE_SLOT] % SLOTS
     if op == OP_SEARCH:
         r.origin[slot] = FROM_PILE
-        r.count[slot] = code[at + 3]
+        r.count[slot] = code[at + SEARCH_LEAST]
         return
-    mine = op == OP_CHOOSE and party_of(r, code[at + 5]) == ME
-    r.origin[slot] = card_origin(r, code[at + 2], mine)
-    most = code[at + 4] if op == OP_CHOOSE else 1
+    mine = op == OP_CHOOSE and party_of(r, code[at + CHOOSE_BY]) == ME
+    r.origin[slot] = card_origin(r, code[at + CHOOSE_CARDS], mine)
+    most = code[at + CHOOSE_MOST] if op == OP_CHOOSE else 1
     r.count[slot] = most if most < 3 else 2
     if op == OP_COLLECT and r.origin[slot] == MY_HAND:
         r.out.dumps = True
@@ -297,31 +350,31 @@ def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
 
 
 def card_origin(r: AbstractRun, term: i64, mine: bool) -> i64:
-    """Where the cards of a term lie."""
+    """Return the origin of the cards of a term; `mine` says whether the controller chooses among them."""
     terms = r.compiled.terms
     kind = terms[term]
     if kind == CARDS_IN_PLAY:
         return ANY_ASSET if mine else ALL_ASSETS
     if kind == CARDS_CONTROLLED or kind == CARDS_IN_HAND:
-        who = party_of(r, terms[term + 1])
+        who = party_of(r, terms[term + CARDS_WHOSE])
         if kind == CARDS_IN_HAND:
             return MY_HAND if who == ME else THEIR_HAND
         if who == EVERYBODY or who == CHOSEN:
             return ANY_ASSET if mine else ALL_ASSETS
         return MY_ASSET if who == ME else THEIR_ASSET
     if kind == CARDS_AMONG:
-        return r.origin[terms[term + 1] % SLOTS]
+        return r.origin[terms[term + CARDS_SLOT_NUMBER] % SLOTS]
     if kind == CARDS_THIS:
         return ITSELF
     return FROM_PILE
 
 
 def count_move(r: AbstractRun, at: i64, op: i64) -> None:
-    """Count cards that go somewhere."""
+    """Count an instruction that moves, plays or uses the cards of the current batch."""
     origin = r.origin[r.lined]
     count = r.count[r.lined]
     if op == OP_USE:
-        r.out.sheds += ANOTHER  # whatever that other ability does
+        r.out.sheds += ANOTHER  # whatever the other ability does
     elif op != OP_DESTROY:
         r.out.sheds += count
     targeted = origin == ANY_ASSET or origin == THEIR_ASSET
@@ -332,7 +385,7 @@ def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     if targeted and (op == OP_DESTROY or op == OP_PUT):
         r.out.destroys += count
         count_value(r, AN_ASSET * count)
-        if op == OP_PUT and r.compiled.code[at + 1] == DEST_BACK_TO_HAND:
+        if op == OP_PUT and r.compiled.code[at + PUT_DESTINATION] == DEST_BACK_TO_HAND:
             r.out.returns += count
             count_value(r, 100 * count)
         return
@@ -345,15 +398,15 @@ def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     elif op == OP_PLAY or op == OP_USE:
         count_for_party(r, r.whom, 40 * count)
     elif op == OP_PUT:
-        goal = r.compiled.code[at + 1]
+        goal = r.compiled.code[at + PUT_DESTINATION]
         if goal == DEST_HAND:
-            count_for_party(r, party_of(r, r.compiled.code[at + 2]), -100 * count)
+            count_for_party(r, party_of(r, r.compiled.code[at + PUT_WHO]), -100 * count)
         elif goal == DEST_BACK_TO_HAND:
             count_value(r, -100 * count)
 
 
 def count_leaving(r: AbstractRun, origin: i64, count: i64) -> None:
-    """Count that cards are no longer where they were."""
+    """Count that cards leave their origin."""
     if origin == MY_HAND:
         count_value(r, 100 * count)
     elif origin == THEIR_HAND:
@@ -365,49 +418,53 @@ def count_leaving(r: AbstractRun, origin: i64, count: i64) -> None:
 
 
 def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
-    """Count what moves no card by itself."""
+    """Count an instruction that moves no card of the current batch by itself."""
     code = r.compiled.code
     if op == OP_WIN or op == OP_LOSE:
         r.out.sheds += MANY
     elif op == OP_COPY:
         r.out.sheds += ANOTHER
     elif op == OP_GRANT:
-        r.out.sheds += code[at + 3]
+        r.out.sheds += code[at + GRANT_COUNT]
     elif op == OP_EXTRA or op == OP_BATCH_EXCHANGE:
         r.out.sheds += 2
     if op == OP_GRANT:
-        if code[at + 2] and party_of(r, code[at + 1]) == ME:
-            r.out.discards += code[at + 3]
-        count_for_party(r, party_of(r, code[at + 1]), (A_DISCARD if code[at + 2] else A_PLAY) * code[at + 3])
-    elif op == OP_EXTRA:
-        count_for_party(r, party_of(r, code[at + 1]), -100 if code[at + 2] == SPAN_DRAW else A_TURN)
-    elif op == OP_SKIP:
-        span = code[at + 2]
+        if code[at + GRANT_DISCARDS] and party_of(r, code[at + GRANT_WHO]) == ME:
+            r.out.discards += code[at + GRANT_COUNT]
         count_for_party(
-            r, party_of(r, code[at + 1]), 100 if span == SPAN_DRAW else (-A_TURN if span == SPAN_TURN else -180)
+            r,
+            party_of(r, code[at + GRANT_WHO]),
+            (A_DISCARD if code[at + GRANT_DISCARDS] else A_PLAY) * code[at + GRANT_COUNT],
+        )
+    elif op == OP_EXTRA:
+        count_for_party(r, party_of(r, code[at + EXTRA_WHO]), -100 if code[at + EXTRA_SPAN] == SPAN_DRAW else A_TURN)
+    elif op == OP_SKIP:
+        span = code[at + SKIP_SPAN]
+        count_for_party(
+            r, party_of(r, code[at + SKIP_WHO]), 100 if span == SPAN_DRAW else (-A_TURN if span == SPAN_TURN else -180)
         )
     elif op == OP_WIN:
-        count_for_party(r, party_of(r, code[at + 1]), A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + WIN_WHO]), A_WIN // (1 if r.weight == 10 else 4))
     elif op == OP_LOSE:
-        count_for_party(r, party_of(r, code[at + 1]), -A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + LOSE_WHO]), -A_WIN // (1 if r.weight == 10 else 4))
     elif op == OP_REDEAL:
         r.out.redeals = True
     elif op == OP_BATCH_EXCHANGE:
         count_exchange(r, at)
     elif op == OP_COPY:
-        count_for_party(r, party_of(r, code[at + 2]), 50)
+        count_for_party(r, party_of(r, code[at + COPY_WHO]), 50)
     elif op == OP_MUST:
         count_value(r, 10)
     elif op == OP_PREVENT:
         r.out.prevents = True
     elif op == OP_CHANGE:
-        r.out.changes += code[at + 1]
+        r.out.changes += code[at + CHANGE_BY]
 
 
 def count_exchange(r: AbstractRun, at: i64) -> None:
-    """Count an exchange: chosen by the controller, it is for the better."""
+    """Count an exchange: the controller chooses it, so it is worth a little."""
     code = r.compiled.code
-    first = r.origin[code[at + 1] % SLOTS]
+    first = r.origin[code[at + BATCH_EXCHANGE_SLOT] % SLOTS]
     if first == MY_HAND or first == THEIR_HAND:
         count_value(r, 20)
     else:

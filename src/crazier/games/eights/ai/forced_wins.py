@@ -1,4 +1,4 @@
-"""Wins that are there this turn, whatever the hidden cards are."""
+"""Forced-win search: find an option that wins this turn in every sampled world."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.engine.core.options import FIRST_CARD, option_verb, seats_asked
+from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, option_verb, seats_asked
 from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, COUNT_EXTRA_MAIN, COUNTER_WIDTH, HANDS, NOT_OVER, State
 from crazier.engine.core.view import View
 from crazier.games.eights.ai.card_values import CardValues, card_values
@@ -16,48 +16,48 @@ from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import sample_world
 
 WORLDS: Final = 3
-"""In how many worlds an option must win before it is called sure."""
+"""In how many sampled worlds an option must win to count as a forced win."""
 MAX_NODES: Final = 200
-"""How many positions are tried in one world."""
+"""How many positions the search visits in one world."""
 MAX_DEPTH: Final = 12
-"""How many decisions a line may have."""
+"""How many decisions deep the search goes."""
 
 
 class Search:
-    """How many more positions are tried."""
+    """The budget of a search in one world, and the card values it uses."""
 
-    left: i64
+    left: i64  # how many more positions it may visit
     appraisal: CardValues
 
-    def __init__(self, appraisal: CardValues) -> None:
+    def __init__(self, values: CardValues) -> None:
         self.left = MAX_NODES
-        self.appraisal = appraisal
+        self.appraisal = values
 
 
 def find_forced_win(view: View) -> i64:
-    """An option after which the viewer can win this turn, by all that the viewer knows; -1 if none was found."""
-    seen = view.masked
+    """Return an option after which the viewer can win this turn in all sampled worlds; -1 if none was found."""
+    masked = view.masked
     seat = view.viewer
-    if not seats_asked(seen) & (1 << seat) or not seen.allies[seat] & (1 << seen.current):
+    if not seats_asked(masked) & (1 << seat) or not masked.allies[seat] & (1 << masked.current):
         return -1
-    if seen.ask == ASK_MAIN and not could_empty_hand(seen, card_values(seen.compiled), seat):
+    if masked.ask == ASK_MAIN and not could_empty_hand(masked, card_values(masked.compiled), seat):
         return -1
     worlds = [sample_world(view, number + 1) for number in range(WORLDS)]
     for code in options_of(worlds[0], seat):
         if can_discard_all_in_worlds(worlds, seat, code):
             return code
-    search = Search(card_values(seen.compiled))
+    search = Search(card_values(masked.compiled))
     for code in options_of(worlds[0], seat):
         if wins_with(worlds[0], seat, code, search) and wins_in_all(worlds, seat, code):
             return code
     return -1
 
 
-# By getting rid of every card, which is looked at to the end
+# Wins by shedding every card: searched exhaustively
 
 
 def can_discard_all_in_worlds(worlds: list[State], seat: i64, code: i64) -> bool:
-    """Whether after an option discards, and at last any card, empty the hand in every world."""
+    """Check whether after an option, in every world, discards and one last card of any kind can empty the hand."""
     for world in worlds:
         twin = world.clone()
         twin.tracking = False
@@ -68,7 +68,7 @@ def can_discard_all_in_worlds(worlds: list[State], seat: i64, code: i64) -> bool
 
 
 def can_discard_all(s: State, seat: i64, turn: i64) -> bool:
-    """Whether discards and a last card empty the hand, with no question between but the color of an eight."""
+    """Check whether discards and a last card can empty the hand, with no question in between but an eight's color."""
     if s.reason != NOT_OVER:
         return s.winners & (1 << seat) != 0
     if s.turn != turn or not seats_asked(s) & (1 << seat) or (s.ask != ASK_MAIN and s.ask != ASK_COLOR):
@@ -77,7 +77,7 @@ def can_discard_all(s: State, seat: i64, turn: i64) -> bool:
     if s.ask == ASK_MAIN and discards_left(s, seat) < cards - 1:
         return False
     for code in options_of(s, seat):
-        if s.ask == ASK_MAIN and (code < FIRST_CARD or (option_verb(s, code) != 0 and cards > 1)):
+        if s.ask == ASK_MAIN and (code < FIRST_CARD or (option_verb(s, code) != OPT_DISCARD and cards > 1)):
             continue
         twin = s.clone()
         apply(twin, code)
@@ -86,28 +86,28 @@ def can_discard_all(s: State, seat: i64, turn: i64) -> bool:
     return False
 
 
-# By whatever the cards do, as far as patience goes
+# Wins by any effect: searched as far as the budget goes
 
 
-def could_empty_hand(s: State, appraisal: CardValues, seat: i64) -> bool:
-    """Whether as many cards as are left could go this turn, if everything in hand and in play helped."""
+def could_empty_hand(s: State, values: CardValues, seat: i64) -> bool:
+    """Check an upper bound: whether the whole hand could go this turn if every card in hand and in play helped."""
     hand = s.zones[HANDS + seat]
     most = discards_left(s, seat) + plays_left(s, seat) + 2 * s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_MAIN]
     count: i64 = len(hand)
     if most >= count:
         return True
     for token in hand:
-        most += appraisal.cards_shed[s.face[token]]
+        most += values.cards_shed[s.face[token]]
         if s.compiled.split[s.face[token]]:
-            most += appraisal.cards_shed[s.face[token] + 1] + appraisal.cards_shed[s.face[token] + 2]
+            most += values.cards_shed[s.face[token] + 1] + values.cards_shed[s.face[token] + 2]
     for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
-            most += appraisal.cards_shed[s.face[token] + s.side[token]]
+            most += values.cards_shed[s.face[token] + s.side[token]]
     return most >= count
 
 
 def wins_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
-    """Whether an option wins in every other world too."""
+    """Check whether an option also wins in every world but the first, which was searched before."""
     for world in worlds[1:]:
         if not wins_with(world, seat, code, Search(card_values(world.compiled))):
             return False
@@ -115,7 +115,7 @@ def wins_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
 
 
 def wins_with(s: State, seat: i64, code: i64, search: Search) -> bool:
-    """Whether an option wins this turn."""
+    """Check whether an option wins this turn in one world."""
     twin = s.clone()
     twin.tracking = False
     apply(twin, code)
@@ -123,7 +123,7 @@ def wins_with(s: State, seat: i64, code: i64, search: Search) -> bool:
 
 
 def can_win(s: State, seat: i64, turn: i64, search: Search, depth: i64) -> bool:
-    """Whether the player can win this turn: by some option of the own, against all options of the others."""
+    """AND-OR search: check whether some option of one's own side wins this turn against all options of the others."""
     if s.reason != NOT_OVER:
         return s.winners & (1 << seat) != 0
     if s.turn != turn or depth == 0:

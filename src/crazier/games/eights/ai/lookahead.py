@@ -1,4 +1,4 @@
-"""Looking ahead to the end of the turn: an option is as good as the position it leads to."""
+"""Look ahead to the end of the turn: score an option by the position it leads to under greedy play."""
 
 from __future__ import annotations
 
@@ -9,26 +9,27 @@ from mypy_extensions import i64
 
 from crazier.engine.core.state import ASK_MAIN, NOT_OVER, State
 from crazier.games.eights.ai.evaluation import evaluate
-from crazier.games.eights.ai.policy import GREEDY_FAST, policy_option
+from crazier.games.eights.ai.policy import policy_option
 from crazier.games.eights.moves import apply
+from crazier.games.policies import GREEDY_FAST
 
 SWITCH_MARGIN: Final = 5
-"""By how many points another option must lead further than the greedy one."""
+"""By how much, in parts of WIN, another option must be better than the greedy one to be chosen instead."""
 
 
 def lookahead_option(s: State, chance: vec[i64]) -> i64:
-    """The option of a main phase after which, played greedily, the turn ends best; other questions get greedy answers.
+    """Return the main-phase option after which, played greedily, the turn ends best; answer other questions greedily.
 
-    The cards are taken as they lie, so this is for worlds that are tried on, not for a player at the table.
+    It looks at the cards as they lie, so it is for sampled worlds in rollouts, not for a player at the table.
     """
-    favourite = policy_option(s, GREEDY_FAST, chance)
+    greedy_option = policy_option(s, GREEDY_FAST, chance)
     if s.ask != ASK_MAIN or len(s.options) == 1:
-        return favourite
+        return greedy_option
     best: i64 = -1
-    chosen = favourite
+    chosen = greedy_option
     for code in s.options:
         value = value_at_end_of_turn(s, code, chance)
-        if code == favourite:
+        if code == greedy_option:
             value += SWITCH_MARGIN
         if value > best:
             best = value
@@ -37,7 +38,7 @@ def lookahead_option(s: State, chance: vec[i64]) -> i64:
 
 
 def value_at_end_of_turn(s: State, code: i64, chance: vec[i64]) -> i64:
-    """The points of whoever is asked when the turn is over, played greedily after an option."""
+    """Evaluate, for the seat that is asked, the end of the turn when it is played greedily after an option."""
     twin = s.clone()
     twin.tracking = False
     apply(twin, code)

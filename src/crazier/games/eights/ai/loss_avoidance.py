@@ -1,4 +1,4 @@
-"""Looking before leaping: what becomes of a player by the end of the turn, where an asset in play may end the game."""
+"""Avoid options that lose this turn, and take ones that win it, when an asset in play can end the game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
 from crazier.games.eights.moves import apply
 
 MAX_DECISIONS: Final = 20
-"""How many decisions are followed."""
+"""How many decisions after the option are followed."""
+# Results at the end of the turn.
 LOST: Final = -1
 OPEN: Final = 0
 WON: Final = 1
 
 
 def is_dangerous(s: State) -> bool:
-    """Whether an asset in play says that somebody wins or loses."""
+    """Check whether an asset in play has an ability that makes a player win or lose."""
     decisive = s.compiled.decisive
     for zone in range(HANDS + s.players, HANDS + 2 * s.players):
         for token in s.zones[zone]:
@@ -29,7 +30,7 @@ def is_dangerous(s: State) -> bool:
 
 
 def end_of_turn_result(s: State, seat: i64, code: i64) -> i64:
-    """Whether a player has won or lost when the turn ends, passing after this option and sparing what can be."""
+    """Return WON, LOST or OPEN for a player when the turn ends, if as little as possible is done after the option."""
     twin = s.clone()
     twin.tracking = False
     apply(twin, code)
@@ -45,7 +46,7 @@ def end_of_turn_result(s: State, seat: i64, code: i64) -> i64:
 
 
 def minimal_option(s: State) -> i64:
-    """The option that does least: passing, declining, stopping, or whatever comes last."""
+    """Return the option that does least: passing, declining, stopping, or else the last one."""
     options = s.options
     if s.ask == ASK_MAIN:
         for code in options:
@@ -55,20 +56,20 @@ def minimal_option(s: State) -> i64:
 
 
 def avoid_losing(s: State, seat: i64, options: vec[i64], chosen: i64, thorough: bool) -> i64:
-    """The chosen option, or if it loses the game this turn another one that does not; a win rather than either.
+    """Return the chosen option, or another one that wins, or, if the chosen one loses this turn, one that does not.
 
-    Who is not thorough looks for a win only where the chosen option loses, which is seldom.
+    If not `thorough`, look for a win only where the chosen option loses, which is rare.
     """
-    first = end_of_turn_result(s, seat, chosen)
-    if first == WON or (first == OPEN and not thorough):
+    chosen_result = end_of_turn_result(s, seat, chosen)
+    if chosen_result == WON or (chosen_result == OPEN and not thorough):
         return chosen
-    instead: i64 = -1
+    replacement: i64 = -1
     for code in options:
         if code == chosen:
             continue
-        what = end_of_turn_result(s, seat, code)
-        if what == WON:
+        result = end_of_turn_result(s, seat, code)
+        if result == WON:
             return code
-        if what == OPEN and (instead < 0 or code < FIRST_CARD):
-            instead = code
-    return instead if first == LOST and instead >= 0 else chosen
+        if result == OPEN and (replacement < 0 or code < FIRST_CARD):
+            replacement = code
+    return replacement if chosen_result == LOST and replacement >= 0 else chosen

@@ -1,4 +1,4 @@
-"""The greedy player's main phase: what to discard, what to play, and in which order."""
+"""Greedy policy for the main phase: score every discard and play, and choose the best."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import NO_FRAME
-from crazier.engine.core.options import FIRST_CARD, option_card, option_verb
+from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, OPT_PLAY_SECOND_SIDE, option_card, option_verb
 from crazier.engine.core.seats import opponents
 from crazier.engine.core.state import HANDS, State
 from crazier.engine.runtime.term_eval import eval_seats
@@ -19,15 +19,26 @@ from crazier.games.eights.matching import share_trait
 
 MINUS_INFINITY: Final = -1000000
 
+# Heuristic weights, in hundredths of a card (CARD = 100 = the worth of one card in hand).
+GO_OUT_NEXT: Final = 300  # a discard after which the only card left can be played as the last
+EIGHT_KEPT: Final = 30  # an eight that stays in hand, where it matches anything
+LATER_PLAY_DIVISOR: Final = 4  # a discarded card loses this part of what playing it later would bring
+FOLLOW_UP: Final = 4  # a card in hand that matches the discarded one, and so can follow it
+ONLY_DISCARD: Final = 70  # the only card that could be discarded, if it is played instead
+GOOD_PLAY_FIRST: Final = 20  # a play that is worth more than a card comes before discards
+HAND_IN_SUMMARY: Final = 6  # the hand, played card included, for which a summary's value of dumping a hand is right
+REDEALT_CARD: Final = 90  # each card by which hands differ when they are dealt anew
+MORE_THAN_ANY_HAND: Final = 99  # cards; the smallest hand where there is no opponent
 
-def best_action(s: State, appraisal: CardValues, seat: i64, options: vec[i64], chance: vec[i64]) -> i64:
-    """The best discard or play of a player, or passing, which is the last option, if all of them look bad."""
+
+def best_action(s: State, values: CardValues, seat: i64, options: vec[i64], chance: vec[i64]) -> i64:
+    """Return the best discard or play of a player, or passing, which is the last option, if all of them look bad."""
     hand: i64 = len(s.zones[HANDS + seat])
     if hand == 1:
         return options[0]  # R4: it empties the hand, unless only passing is left
     count: i64 = len(options)
     discards: i64 = 0  # they come first, then the plays
-    while discards < count and options[discards] >= FIRST_CARD and option_verb(s, options[discards]) == 0:
+    while discards < count and options[discards] >= FIRST_CARD and option_verb(s, options[discards]) == OPT_DISCARD:
         discards += 1
     plays = count - discards - 1
     best = MINUS_INFINITY
@@ -37,91 +48,94 @@ def best_action(s: State, appraisal: CardValues, seat: i64, options: vec[i64], c
         code = options[(start + k) % count]
         if code < FIRST_CARD:
             value: i64 = 0
-        elif option_verb(s, code) == 0:
-            value = discard_value(s, appraisal, seat, option_card(s, code), hand, plays)
+        elif option_verb(s, code) == OPT_DISCARD:
+            value = discard_value(s, values, seat, option_card(s, code), hand, plays)
         else:
-            value = action_value(s, appraisal, seat, code, discards, options[0])
+            value = action_value(s, values, seat, code, discards, options[0])
         if value > best:
             best = value
             chosen = code
     return chosen
 
 
-def discard_value(s: State, appraisal: CardValues, seat: i64, token: i64, hand: i64, plays: i64) -> i64:
-    """A card less, but for what it could have done later; what the rest of the hand can follow with."""
+def discard_value(s: State, values: CardValues, seat: i64, token: i64, hand: i64, plays: i64) -> i64:
+    """Return the value of a discard: a card less, minus what it could have done later, plus what can follow it."""
     face = s.face[token]
     compiled = s.compiled
     value: i64 = CARD
     if hand == 2 and plays > 0:
-        value += 300  # the other is then played as the last card
+        value += GO_OUT_NEXT  # the other is then played as the last card
     if compiled.eight[face]:
-        value -= 30
-    other = play_value(s, appraisal, seat, face, 0) - CARD
-    if other > 0 and not compiled.eight[face]:
-        value -= other // 4
+        value -= EIGHT_KEPT
+    later_gain = play_value(s, values, seat, face, 0) - CARD
+    if later_gain > 0 and not compiled.eight[face]:
+        value -= later_gain // LATER_PLAY_DIVISOR
     follow: i64 = 0
-    for mate in s.zones[HANDS + seat]:
-        if mate != token and share_trait(s, s.face[mate], face):
+    for other_token in s.zones[HANDS + seat]:
+        if other_token != token and share_trait(s, s.face[other_token], face):
             follow += 1
-    return value + 4 * follow
+    return value + FOLLOW_UP * follow
 
 
-def action_value(s: State, appraisal: CardValues, seat: i64, code: i64, discards: i64, first: i64) -> i64:
-    """Playing a card, and what is left to discard after it."""
+def action_value(s: State, values: CardValues, seat: i64, code: i64, discards: i64, first: i64) -> i64:
+    """Return the value of a play as a main-phase action, given what is left to discard after it."""
     token = option_card(s, code)
     face = s.face[token]
     if s.compiled.split[face]:
-        face += 2 if option_verb(s, code) == 3 else 1
-    value = play_value(s, appraisal, seat, face, discards - 1)
+        face += 2 if option_verb(s, code) == OPT_PLAY_SECOND_SIDE else 1
+    value = play_value(s, values, seat, face, discards - 1)
     if discards == 1 and first == FIRST_CARD + token:
-        value -= 70  # it is the only card that could be discarded
-    return value + 20 if value > CARD else value
+        value -= ONLY_DISCARD  # it is the only card that could be discarded
+    return value + GOOD_PLAY_FIRST if value > CARD else value
 
 
-def play_value(s: State, appraisal: CardValues, seat: i64, face: i64, others: i64) -> i64:
-    """What playing a card brings."""
+def play_value(s: State, values: CardValues, seat: i64, face: i64, other_discards: i64) -> i64:
+    """Return what playing a face brings in this position; for a split card, the better of its sides."""
     compiled = s.compiled
     if compiled.split[face]:
-        first = play_value(s, appraisal, seat, face + 1, others)
-        second = play_value(s, appraisal, seat, face + 2, others)
+        first = play_value(s, values, seat, face + 1, other_discards)
+        second = play_value(s, values, seat, face + 2, other_discards)
         return first if first > second else second
-    program = appraisal.situational[face]
+    program = values.situational[face]
     if program < 0:
-        return appraisal.when_played[face]
-    return appraisal.when_played[face] + situational_value(s, appraisal, seat, appraisal.summaries[program], others)
+        return values.when_played[face]
+    return values.when_played[face] + situational_value(s, values, seat, values.summaries[program], other_discards)
 
 
-def situational_value(s: State, appraisal: CardValues, seat: i64, deed: EffectSummary, others: i64) -> i64:
-    """What a program brings in this position beyond what it brings as a rule; `others` could be discarded after it."""
+def situational_value(s: State, values: CardValues, seat: i64, summary: EffectSummary, other_discards: i64) -> i64:
+    """Return what a program brings in this position beyond its summary's value.
+
+    `other_discards` is the number of cards that could be discarded after it.
+    """
     value: i64 = 0
-    if deed.needs >= 0 and not eval_seats(s, deed.needs, seat, NO_FRAME):
-        return -deed.needed
-    if deed.destroys:
-        best = best_target(s, appraisal, seat, False)
-        value += best - AN_ASSET * deed.destroys
+    if summary.needs >= 0 and not eval_seats(s, summary.needs, seat, NO_FRAME):
+        return -summary.needed
+    if summary.destroys:
+        best = best_target(s, values, seat, False)
+        value += best - AN_ASSET * summary.destroys
         if best <= 0:
-            value -= 2 * CARD * deed.returns
-    if deed.dumps:
-        value += CARD * (len(s.zones[HANDS + seat]) - 6)
-    if deed.gains:
-        value += best_target(s, appraisal, seat, True) - 2 * AN_ASSET * deed.gains
-    if deed.discards > others:
-        value -= A_DISCARD * (deed.discards - (others if others > 0 else 0))
-    if deed.redeals:
-        value += 90 * (len(s.zones[HANDS + seat]) - 1) - 90 * smallest_hand(s, seat)
-    if deed.swaps or deed.floods:
-        gap = asset_balance(s, appraisal, seat)
-        value -= gap * 2 if deed.swaps else gap
+            value -= 2 * CARD * summary.returns
+    if summary.dumps:
+        value += CARD * (len(s.zones[HANDS + seat]) - HAND_IN_SUMMARY)
+    if summary.gains:
+        value += best_target(s, values, seat, True) - 2 * AN_ASSET * summary.gains
+    if summary.discards > other_discards:
+        value -= A_DISCARD * (summary.discards - (other_discards if other_discards > 0 else 0))
+    if summary.redeals:
+        value += REDEALT_CARD * (len(s.zones[HANDS + seat]) - 1) - REDEALT_CARD * smallest_hand(s, seat)
+    if summary.swaps or summary.floods:
+        balance = asset_balance(s, values, seat)
+        value -= balance * 2 if summary.swaps else balance
     return value
 
 
-def best_target(s: State, appraisal: CardValues, seat: i64, gained: bool) -> i64:
-    """What the best asset to destroy or to gain is worth; somebody's it has to be."""
+def best_target(s: State, values: CardValues, seat: i64, gained: bool) -> i64:
+    """Return what destroying or gaining the best asset in play is worth; 0 if there is none to take."""
     best = MINUS_INFINITY
     foes = opponents(s, seat)
     for other in range(s.players):
         for token in s.zones[HANDS + s.players + other]:
-            worth = appraisal.in_play[s.face[token] + s.side[token]]
+            worth = values.in_play[s.face[token] + s.side[token]]
             if not foes & (1 << other):
                 worth = MINUS_INFINITY // 2 if gained else -worth
             elif gained:
@@ -131,21 +145,21 @@ def best_target(s: State, appraisal: CardValues, seat: i64, gained: bool) -> i64
     return best if best > MINUS_INFINITY // 2 else 0
 
 
-def asset_balance(s: State, appraisal: CardValues, seat: i64) -> i64:
-    """By how much the own assets are worth more than the opponents'."""
+def asset_balance(s: State, values: CardValues, seat: i64) -> i64:
+    """Return by how much the assets of one's own side are worth more than the opponents'."""
     foes = opponents(s, seat)
-    gap: i64 = 0
+    balance: i64 = 0
     for other in range(s.players):
         for token in s.zones[HANDS + s.players + other]:
-            worth = appraisal.in_play[s.face[token] + s.side[token]]
-            gap += -worth if foes & (1 << other) else worth
-    return gap
+            worth = values.in_play[s.face[token] + s.side[token]]
+            balance += -worth if foes & (1 << other) else worth
+    return balance
 
 
 def smallest_hand(s: State, seat: i64) -> i64:
-    """The number of cards in the smallest hand of the opponents."""
+    """Return the number of cards in the smallest hand of the opponents."""
     foes = opponents(s, seat)
-    least: i64 = 99
+    least: i64 = MORE_THAN_ANY_HAND
     for other in range(s.players):
         if foes & (1 << other) and len(s.zones[HANDS + other]) < least:
             least = len(s.zones[HANDS + other])

@@ -1,20 +1,28 @@
-"""Players inside the engine: they look at a position with a seat's eyes and name an option at once.
+"""Choose an option at once by one of the policies: random, shedder, greedy or fast greedy.
 
-RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY what looks best by what the cards do. They
-look at what their seat may know, but for one thing: where an asset in play may end the game, the last two play the turn
-on to its end (`caution`), with the cards as they lie in the position they are given. So bots are asked in a world that
-fits their view (`rollouts.answer`), while trials of cards go by the position itself.
+RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY the option with the best score by what the
+cards do. They use only what their seat may know, with one exception: where an asset in play may end the game, all but
+RANDOM play the turn to its end (`loss_avoidance`), with the cards as they lie in the position they are given. So bots
+ask them in a sampled world that fits the bot's view (`rollouts.policy_action`), while simulations that measure cards
+(`mirrored_games`) ask them in the position itself.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, random_below
-from crazier.engine.core.options import ACCEPT, DECLINE, FIRST_CARD, FIRST_COLOR, option_seat, option_verb, seats_asked
+from crazier.engine.core.options import (
+    ACCEPT,
+    DECLINE,
+    FIRST_CARD,
+    FIRST_COLOR,
+    OPT_DISCARD,
+    option_seat,
+    option_verb,
+    seats_asked,
+)
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -31,21 +39,16 @@ from crazier.games.eights.ai.choice_policy import best_card, best_player, best_s
 from crazier.games.eights.ai.loss_avoidance import avoid_losing, is_dangerous
 from crazier.games.eights.ai.main_phase_policy import best_action
 from crazier.games.eights.moves import apply
-
-RANDOM: Final = 0
-SHEDDER: Final = 1
-GREEDY: Final = 2
-GREEDY_FAST: Final = 3
-"""Greedy, but less thorough where an asset may end the game: for games that are only tried on."""
+from crazier.games.policies import GREEDY_FAST, RANDOM, SHEDDER
 
 
 def policy_option(s: State, policy: i64, chance: vec[i64]) -> i64:
-    """The option that a policy takes; chance breaks ties. Of a team (R45) the first who has not passed acts."""
+    """Return the option that a policy takes; chance breaks ties. Of a team (R45) the first who has not passed acts."""
     return policy_option_for(s, s.asked, policy, chance)
 
 
 def policy_option_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64:
-    """The option that a policy takes for one of those who are asked."""
+    """Return the option that a policy takes for one of the seats that are asked."""
     options = options_of(s, seat)
     if len(options) == 1:
         return options[0]
@@ -63,7 +66,7 @@ def policy_option_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64
 
 
 def options_of(s: State, seat: i64) -> vec[i64]:
-    """The options of one of those who are asked."""
+    """Return the options of one of the seats that are asked."""
     if s.ask != ASK_MAIN or seats_asked(s) == (1 << seat):
         return s.options
     out = vec[i64]()
@@ -74,38 +77,38 @@ def options_of(s: State, seat: i64) -> vec[i64]:
 
 
 def shed(s: State, options: vec[i64], chance: vec[i64]) -> i64:
-    """Any discard; if there is none, any play; only then passing."""
+    """Return a random discard; if there is none, a random play; passing only if there is neither."""
     discards: i64 = 0
     count: i64 = len(options)
-    while discards < count and option_verb(s, options[discards]) == 0:
+    while discards < count and option_verb(s, options[discards]) == OPT_DISCARD:
         discards += 1
     if discards == 0:
         discards = count
-        if options[count - 1] < FIRST_CARD:  # passing is the last, unless a duty forbids it
+        if options[count - 1] < FIRST_CARD:  # passing is the last option, unless an obligation forbids it
             discards = count - 1
     return options[random_below(chance, USE_PICK, discards)]
 
 
 def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
-    """What looks best of the answers to an ability."""
+    """Return the answer to an ability's question that scores best."""
     ask = s.ask
-    appraisal = card_values(s.compiled)
+    values = card_values(s.compiled)
     if ask == ASK_CARD:
-        return best_card(s, appraisal, chance)
+        return best_card(s, values, chance)
     if ask == ASK_PLAYER:
-        return best_player(s, appraisal, chance)
+        return best_player(s, values, chance)
     if ask == ASK_COLOR:
         return best_color(s, chance)
     if ask == ASK_YES_NO:
-        # M19.1: who may skip a draw phase had better do so.
-        return ACCEPT if not s.depth or should_accept(s, appraisal) else DECLINE
+        # M19.1: a player who may skip a draw phase had better do so.
+        return ACCEPT if not s.depth or should_accept(s, values) else DECLINE
     if ask == ASK_SIDE:
-        return best_side(s, appraisal)
+        return best_side(s, values)
     return options[random_below(chance, USE_PICK, len(options))]
 
 
 def best_color(s: State, chance: vec[i64]) -> i64:
-    """The color of most cards in hand; eights fit anyway."""
+    """Return the color that most cards in hand have; eights are not counted, since they match anyway."""
     compiled = s.compiled
     best: i64 = -1
     chosen: i64 = s.options[0]
@@ -125,6 +128,6 @@ def best_color(s: State, chance: vec[i64]) -> i64:
 
 
 def play_by_policies(s: State, policies: list[i64], chance: vec[i64]) -> None:
-    """Play a position to its end, each seat by its policy."""
+    """Play a position to its end, each seat by its own policy."""
     while s.reason == NOT_OVER:
         apply(s, policy_option(s, policies[s.asked], chance))

@@ -1,8 +1,8 @@
-"""Plans for the rest of a turn: what was learnt of its further decisions while games were tried on.
+"""UCB1 tree over the rest of a turn: statistics of its further decisions, learned during rollouts.
 
-A decision is known by what its player sees, so that worlds which look the same to the player share what was learnt, and
-a plan never rests on hidden cards. Options are tried by how well they have done and how little they were tried (UCB),
-the greedy one first.
+Decisions are keyed by information set, what their player sees: sampled worlds that look the same to the player share
+their statistics, and a choice never depends on hidden cards. Options are selected by how well they have done and how
+rarely they were tried (UCB1), the greedy one first.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State, zeros
-from crazier.games.eights.ai.evaluation import WIN
+from crazier.games.returns import WIN
 
 UCB_C: Final = 0.3
-"""How much it counts, in chances to win, that an option was little tried."""
+"""The exploration constant: how much rarely tried options are favored, in probability to win."""
 UNTRIED_PENALTY: Final = 0.05
-"""By how much an option that was never tried is thought to be worse than the others, unless it is the greedy one."""
+"""By how much, in probability to win, an option's prior lies below the node's mean, unless it is the greedy option."""
 HASH_FACTOR: Final = 100003
 HASH_MASK: Final = 2**44 - 1
 
 
 class Node:
-    """A decision, and how its options have done."""
+    """The statistics of one decision of the turn and of its options."""
 
     visits: i64
-    total: i64
-    option_visits: vec[i64]
-    return_sum: vec[i64]
+    total: i64  # sum of the returns of all visits
+    option_visits: vec[i64]  # by place of the option
+    return_sum: vec[i64]  # by place of the option: sum of its returns
 
     def __init__(self, width: i64) -> None:
         self.visits = 0
@@ -38,49 +38,49 @@ class Node:
         self.option_visits = zeros(width)
         self.return_sum = zeros(width)
 
-    def select(self, options: vec[i64], favourite: i64) -> i64:
-        """The place of the option to try."""
+    def select(self, options: vec[i64], greedy_option: i64) -> i64:
+        """UCB1 with a first-play prior: return the place of the option to try next."""
         mean = float(self.total) / float(self.visits * WIN) if self.visits else 0.5
-        wide = log(float(self.visits + 1))
+        log_visits = log(float(self.visits + 1))
         best = -1.0
         chosen: i64 = 0
         for place in range(len(options)):
-            tried = float(self.option_visits[place] + 1)
-            first = mean if options[place] == favourite else mean - UNTRIED_PENALTY
-            value = (float(self.return_sum[place]) / WIN + first) / tried + UCB_C * sqrt(wide / tried)
+            tries = float(self.option_visits[place] + 1)
+            prior = mean if options[place] == greedy_option else mean - UNTRIED_PENALTY
+            value = (float(self.return_sum[place]) / WIN + prior) / tries + UCB_C * sqrt(log_visits / tries)
             if value > best:
                 best = value
                 chosen = place
         return chosen
 
-    def update(self, place: i64, points: i64) -> None:
-        """Count what came of an option."""
+    def update(self, place: i64, result: i64) -> None:
+        """Back up a rollout: add its return for the option at a place."""
         self.visits += 1
-        self.total += points
+        self.total += result
         self.option_visits[place] += 1
-        self.return_sum[place] += points
+        self.return_sum[place] += result
 
 
 class TurnTree:
-    """The forks of one turn."""
+    """The nodes of one turn."""
 
-    nodes: dict[int, Node]
+    nodes: dict[int, Node]  # by information-set key
 
     def __init__(self) -> None:
         self.nodes = {}
 
     def node_for(self, s: State, seat: i64) -> Node:
-        """What is known of the decision that a seat has to make."""
-        seen: int = infoset_key(s, seat)
-        fork = self.nodes.get(seen)
-        if fork is None:
-            fork = Node(len(s.options))
-            self.nodes[seen] = fork
-        return fork
+        """Return the node of the decision that a seat has to make; a new one if there is none yet."""
+        key: int = infoset_key(s, seat)
+        node = self.nodes.get(key)
+        if node is None:
+            node = Node(len(s.options))
+            self.nodes[key] = node
+        return node
 
 
 def infoset_key(s: State, seat: i64) -> i64:
-    """A number for a decision as its player sees it: the hand, the top of the discard pile, and the options."""
+    """Information-set key: hash a decision as its player sees it, by kind, hand, named color, top card and options."""
     number: i64 = s.ask + 1
     for token in s.zones[HANDS + seat]:
         number = (number * HASH_FACTOR + s.face[token] + 1) & HASH_MASK

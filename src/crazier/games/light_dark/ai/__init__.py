@@ -1,1 +1,1 @@
-"""Play Light & Dark: policies, an opponent model, rollouts."""
+"""Play Light & Dark: policies, an opponent model and rollouts."""

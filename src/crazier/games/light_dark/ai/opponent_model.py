@@ -1,4 +1,7 @@
-"""How a choice in Light & Dark looks to those who remember what draws have given away."""
+"""Opponent modeling for two-player Light & Dark: score options by what the opponent's draws have given away.
+
+Values are in ten-thousandths of a hand won; how the weights were fitted is in `classic/ai/opponent_model.py`.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +19,27 @@ from crazier.games.playing_cards.table import ASK_CALL
 from crazier.games.playing_cards.view import Bags
 
 W_STOP_BY_HAND_SIZE: Final = vec[i64]([0, 6800, 3000, 1800, 1200, 1050, 1000])
-"""That the next player, who has so many cards, can't follow."""
+"""The value of the next player not being able to follow, by the size of their hand."""
 W_FOLLOW_BY_HAND_SIZE: Final = vec[i64]([0, 1250, 1400, 950, 750, 550])
-"""That an own card fits next time, if there are so many left."""
+"""The value of a card of one's own fitting next time, by the number of cards left."""
 AN_EIGHT: Final = 1000
+"""The value of an eight that is kept in hand."""
 A_CARD: Final = 750
-"""A card kept that could have been played."""
+"""The cost of keeping a card that could have been played."""
 A_MATE: Final = 110
-"""A card that fits on another of the hand."""
+"""The value of each card in hand on which another card in hand fits."""
 LINKS: Final = 550
-"""How many others fit on a card of the hand, on average."""
+"""The value of the average number of other cards in hand that fit on a card in hand."""
 SPECIAL: Final = vec[i64]([600, 0, 1200, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0])
-"""How welcome it is, by rank, that a card is special for the next player (D9.1)."""
+"""By rank: the value of a card that is special for the next player (D9.1)."""
 
 
 class LightDarkOpponentModel(OpponentModel):
-    """Leave the next player nothing to answer with, be able to go on either way, and keep what fits together."""
+    """A scorer that leaves the next player nothing to answer with, can go on either way, and keeps matching cards."""
 
     position: Position
-    mine: i64
-    theirs: i64
+    mine: i64  # the shade of the player who is asked
+    theirs: i64  # the shade of the next player
 
     def __init__(self, position: Position, bags: Bags) -> None:
         self.position = position
@@ -44,7 +48,7 @@ class LightDarkOpponentModel(OpponentModel):
         self.theirs = shade_of(position, self.follower)
 
     def value(self, code: i64) -> i64:
-        """How good an option looks."""
+        """Return the score of an option, in ten-thousandths of a hand won."""
         position = self.position
         hand = position.hands[position.asked].faces
         if position.ask == ASK_CALL:
@@ -60,7 +64,7 @@ class LightDarkOpponentModel(OpponentModel):
         return value + SPECIAL[side(code, self.theirs) >> 2] if position.rules.special_cards else value
 
     def keeping(self, hand: i64) -> i64:
-        """What it is worth to leave everything as it is."""
+        """Return the value of leaving the top card and the call as they are."""
         position = self.position
         if position.call >= 0:
             return self.leaving(ANSWERS[position.call], ANSWERS[position.call], hand, self.mine)
@@ -68,43 +72,47 @@ class LightDarkOpponentModel(OpponentModel):
         return self.leaving(MATCHES[self.theirs * FACES + top], MATCHES[self.mine * FACES + top], hand, self.mine)
 
     def calling(self, call: i64, hand: i64) -> i64:
-        """What a call is worth, after which shades may be swapped (D10.1)."""
+        """Return the value of a call, after which shades may be swapped (D10.1)."""
         shade = self.mine ^ 1 if self.position.rules.even_crazier else self.mine
         return self.leaving(ANSWERS[call], ANSWERS[call], hand, shade)
 
     def best_call(self, hand: i64) -> i64:
-        """What the best call is worth with these cards in hand."""
+        """Return the value of the best call with these cards in hand."""
         best: i64 = WORST
         for call in range(len(ANSWERS)):
             best = max(best, self.calling(call, hand))
         return best
 
     def leaving(self, fits: i64, stays: i64, hand: i64, shade: i64) -> i64:
-        """What it is worth that the next player needs what fits, otherwise I what stays, and to keep these cards."""
-        stopped = self.chance_cannot_follow(fits)
+        """Return the value of a position left to the next player.
+
+        `fits` is what the next player can follow with, `stays` what this player can if the next one can't, `hand` the
+        cards kept, `shade` the shade they will count by.
+        """
+        opponent_stuck = self.chance_cannot_follow(fits)
         follows = self.elsewhere & fits
         good: i64 = 0
         for place in range(count(follows)):
             if hand & MATCHES[shade * FACES + nth_action(follows, place)]:
                 good += 1
-        going_on = (SURE - stopped) * good // max(count(follows), 1)
+        can_continue = (SURE - opponent_stuck) * good // max(count(follows), 1)
         if hand & stays:
-            going_on += stopped
-        value = stopped * by_size(W_STOP_BY_HAND_SIZE, len(self.possible_faces)) + going_on * by_size(
+            can_continue += opponent_stuck
+        value = opponent_stuck * by_size(W_STOP_BY_HAND_SIZE, len(self.possible_faces)) + can_continue * by_size(
             W_FOLLOW_BY_HAND_SIZE, count(hand)
         )
         return value // SURE + together(hand, shade)
 
 
 def together(hand: i64, shade: i64) -> i64:
-    """What it is worth that cards of a hand fit on each other."""
-    mates: i64 = 0
-    links: i64 = 0
+    """Return the value of the cards of a hand fitting on each other."""
+    connected: i64 = 0
+    connections: i64 = 0
     size = count(hand)
     for place in range(size):
         card = nth_action(hand, place)
         fitting = count(hand & ~(ONE << card) & MATCHES[shade * FACES + card])
-        links += fitting
+        connections += fitting
         if fitting:
-            mates += 1
-    return mates * A_MATE + links * LINKS // max(size, 1)
+            connected += 1
+    return connected * A_MATE + connections * LINKS // max(size, 1)

@@ -1,4 +1,4 @@
-"""Players of Light & Dark inside the engine: random, shedder, and greedy."""
+"""Choose an option of Light & Dark at once: random, shedder or greedy policy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from crazier.games.light_dark.state import shade_of, side_that_counts
 from crazier.games.playing_cards.actions import CALL, DRAW, FACES, count, nth_action
 from crazier.games.playing_cards.ai.policy import (
     CAN_FOLLOW,
-    GREEDY,
     LAST_OF_ALL,
     OptionScorer,
     best_of,
@@ -22,15 +21,16 @@ from crazier.games.playing_cards.ai.policy import (
 )
 from crazier.games.playing_cards.rng import FastRng
 from crazier.games.playing_cards.table import ASK_CALL, ASK_SHADE, next_seat
+from crazier.games.policies import GREEDY
 
 MATES: Final = 2
-"""What a card of the own hand counts that fits on another: such cards are kept together."""
+"""The cost of each card in one's own hand that fits on the card played: such cards are kept together."""
 SPECIAL: Final = vec[i64]([6, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0])
-"""How welcome it is, by rank, that a card is special for the next player (D9.1)."""
+"""By rank: the score of a card that is special for the next player (D9.1)."""
 
 
 class LightDarkScorer(OptionScorer):
-    """A quick look: keep what fits together, and leave the next player little to answer with; eights are for later."""
+    """A fast scorer: keeps matching cards, leaves the next player little to answer with, and keeps eights for later."""
 
     position: Position
 
@@ -39,7 +39,7 @@ class LightDarkScorer(OptionScorer):
         self.elsewhere = unseen_faces(position, position.asked)
 
     def value(self, code: i64) -> i64:
-        """How good an option looks."""
+        """Return the score of an option; higher is better."""
         position = self.position
         seat = position.asked
         hand = position.hands[seat].faces
@@ -60,15 +60,15 @@ class LightDarkScorer(OptionScorer):
         return value
 
 
-def policy_option(position: Position, policy: i64, dice: FastRng) -> i64:
-    """The code that a policy takes; chance breaks ties."""
+def policy_option(position: Position, policy: i64, rng: FastRng) -> i64:
+    """Return the code of the option that a policy takes; chance breaks ties."""
     options = candidate_options(position.options, policy)
     if policy != GREEDY or position.ask == ASK_SHADE:
-        return nth_action(options, dice.random_below(count(options)))
-    return best_of(options, LightDarkScorer(position), dice)
+        return nth_action(options, rng.random_below(count(options)))
+    return best_of(options, LightDarkScorer(position), rng)
 
 
-def play_by_policies(position: Position, policies: list[i64], dice: FastRng) -> None:
-    """Play a hand to its end, each seat by its policy."""
+def play_by_policies(position: Position, policies: list[i64], rng: FastRng) -> None:
+    """Play a hand to its end, each seat by its own policy."""
     while not position.over:
-        position.step(policy_option(position, policies[position.asked], dice))
+        position.step(policy_option(position, policies[position.asked], rng))

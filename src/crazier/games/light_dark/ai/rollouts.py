@@ -1,4 +1,4 @@
-"""Hands of Light & Dark played to their end, to see which option fares best."""
+"""Roll out options of Light & Dark, and give the bots its policies, priors, wins and hand weights."""
 
 from __future__ import annotations
 
@@ -10,46 +10,53 @@ from crazier.games.light_dark.position import Position
 from crazier.games.light_dark.worlds import View
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight
 from crazier.games.playing_cards.ai.opponent_model import is_heads_up
-from crazier.games.playing_cards.ai.policy import GREEDY, best_of, candidate_options
+from crazier.games.playing_cards.ai.policy import best_of, candidate_options
 from crazier.games.playing_cards.ai.rollouts import winning_play
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_SHADE
+from crazier.games.policies import GREEDY
 
 
 def policy_action(view: View, policy: i64, seed: int) -> int:
-    """The option that a policy takes, for all that the viewer knows; with two a greedy player may keep a card drawn."""
-    seen = view.seen
-    if policy != GREEDY or not model_applies(seen):
-        return policy_option(seen, policy, rng_from_seed(seed))
-    return best_of(compared_options(seen), LightDarkOpponentModel(seen, view.bags), rng_from_seed(seed))
+    """Return the option that a policy takes with what the viewer knows.
+
+    With two players the greedy policy may keep a card it has drawn.
+    """
+    masked = view.seen
+    if policy != GREEDY or not model_applies(masked):
+        return policy_option(masked, policy, rng_from_seed(seed))
+    return best_of(compared_options(masked), LightDarkOpponentModel(masked, view.bags), rng_from_seed(seed))
 
 
-def model_applies(seen: Position) -> bool:
-    """Whether there are cards to look at, and only one other player."""
-    return seen.ask != ASK_SHADE and is_heads_up(seen)
+def model_applies(masked: Position) -> bool:
+    """Check whether the opponent model applies: two players, and cards have been dealt."""
+    return masked.ask != ASK_SHADE and is_heads_up(masked)
 
 
-def compared_options(seen: Position) -> i64:
-    """The options that a greedy player compares."""
-    return seen.options if seen.ask == ASK_DRAWN else candidate_options(seen.options, GREEDY)
+def compared_options(masked: Position) -> i64:
+    """Return the options that the greedy policy compares, as bits."""
+    return masked.options if masked.ask == ASK_DRAWN else candidate_options(masked.options, GREEDY)
 
 
 def prior_values(view: View, codes: list[int]) -> list[int]:
-    """How each of some options looks, in ten-thousandths of a hand won; nothing where that can't be compared."""
-    seen = view.seen
-    if not model_applies(seen) or compared_options(seen) != seen.options:
+    """Return prior values of options, in ten-thousandths of a hand won; an empty list where they can't be compared."""
+    masked = view.seen
+    if not model_applies(masked) or compared_options(masked) != masked.options:
         return []
-    outlook = LightDarkOpponentModel(seen, view.bags)
-    return [outlook.value(code) for code in codes]
+    model = LightDarkOpponentModel(masked, view.bags)
+    return [model.value(code) for code in codes]
 
 
 def find_forced_win(view: View) -> int:
-    """The play of the last card (D7.1), -1 if there is none."""
+    """Return the play of the last card (D7.1); -1 if there is none."""
     return winning_play(view.seen, view.viewer)
 
 
 def rollout_returns(world: Position, seat: i64, codes: list[int], seed: int) -> list[int]:
-    """Play a hand on greedily in one world after each of some options, with the same chance: its worth to a seat."""
+    """Roll out each option greedily in one world to the end of the hand, with common random numbers.
+
+    Return what each option is worth to the seat.
+    """
     out: list[int] = []
     policies: list[i64] = [GREEDY] * world.players
     for code in codes:
@@ -63,5 +70,5 @@ def rollout_returns(world: Position, seat: i64, codes: list[int], seed: int) -> 
 
 
 def hand_weight_of(view: View) -> int:
-    """By how much an ordinary hand changes the viewer's chance to win the game."""
+    """Return by how much a typical hand changes the viewer's chance to win the match."""
     return hand_weight(view.seen, view.viewer)

@@ -1,1 +1,1 @@
-"""Provide what the AIs of games with a French pack share."""
+"""Share what the AIs of games with a French pack have in common: policy, opponent model, match equity, rollouts."""

@@ -1,4 +1,4 @@
-"""What scores promise in a game of several hands, for those who try hands on: the chance that a seat wins the game."""
+"""Match equity: estimate a seat's chance to win a match, a game of several hands, from its scores."""
 
 from __future__ import annotations
 
@@ -9,52 +9,51 @@ from mypy_extensions import i64
 from crazier.games.playing_cards.actions import ONE, count, nth_action
 from crazier.games.playing_cards.match import is_enough, leaders
 from crazier.games.playing_cards.table import Table, still_in
+from crazier.games.returns import WIN
 
-WIN: Final = 1000
-"""A game that is won; a win that is shared counts as its share."""
 TYPICAL_HAND_POINTS: Final = 25
-"""About the points of a hand between players who know what they do."""
+"""About the points of a hand between competent players."""
 FINE: Final = 10**9
-"""In how many parts a point still needed is cut."""
+"""The scale of weights that are inversely proportional to the points still needed."""
 
 
-def hand_return(before: Table, over: Table, seat: i64) -> i64:
-    """What the end of a hand is worth to a seat: the hand itself, or what it does to a game of several hands."""
+def hand_return(before: Table, after: Table, seat: i64) -> i64:
+    """Return what the end of a hand is worth to a seat: its share of the win, or in a match its match equity."""
     if not before.scores:
-        return won_share(over.winners, seat)
-    scores = [before.scores[each] + over.points[each] for each in range(len(before.scores))]
+        return won_share(after.winners, seat)
+    scores = [before.scores[each] + after.points[each] for each in range(len(before.scores))]
     return match_equity(before, scores, seat)
 
 
 def won_share(winners: i64, seat: i64) -> i64:
-    """All of a win, or the share of it."""
+    """Return a seat's share of a win, from 0 to WIN."""
     return WIN // count(winners) if winners & (ONE << seat) else 0
 
 
 def match_equity(t: Table, scores: list[i64], seat: i64) -> i64:
-    """The chance of a seat to win a game that has these scores after the hand that is played.
+    """Match equity: return a seat's chance to win the match if these are the scores after the current hand.
 
-    Players of the same strength race to the goal, so a chance goes by how little is needed; where points count
-    against their owners, by how much is left until there are too many.
+    Players of equal strength race to the goal, so a chance is inversely proportional to the points still needed; where
+    points count against their owners, it is proportional to the points left until there are too many.
     """
     if is_enough(t, scores):
         return won_share(leaders(t, scores, still_in(t)), seat)
     end = goal(t, scores)
     mine: i64 = 0
-    all_of_them: i64 = 0
+    total: i64 = 0
     for each in range(len(scores)):
         if t.out & (ONE << each):
             continue
         missing = end - scores[each]
         weight = missing if t.stakes.fewest_win else FINE // missing
-        all_of_them += weight
+        total += weight
         if each == seat:
             mine = weight
-    return (WIN * mine + all_of_them // 2) // all_of_them
+    return (WIN * mine + total // 2) // total
 
 
 def goal(t: Table, scores: list[i64]) -> i64:
-    """The points at which the game should end: the target, or what the best score grows to while hands are left."""
+    """Return the points at which the match should end: the target, or what the best score may grow to by then."""
     stakes = t.stakes
     if not stakes.last_hand:
         return stakes.target
@@ -63,7 +62,7 @@ def goal(t: Table, scores: list[i64]) -> i64:
 
 
 def hand_weight(t: Table, seat: i64) -> i64:
-    """By how much an ordinary hand, won or lost, changes what a seat may hope for."""
+    """Return the weight of the hand: the difference in match equity between a typical hand won and lost."""
     if not t.scores:
         return WIN
     won = match_equity(t, _scores_after_typical_hand(t, seat), seat)
@@ -72,7 +71,7 @@ def hand_weight(t: Table, seat: i64) -> i64:
 
 
 def _scores_after_typical_hand(t: Table, winner: i64) -> list[i64]:
-    """The scores after an ordinary hand: its points go to the winner, or else to all others."""
+    """Return the scores after a typical hand: its points go to the winner, or where the fewest win to all others."""
     scores = t.scores[:]
     for seat in range(len(scores)):
         if (seat == winner) != t.stakes.fewest_win:

@@ -1,4 +1,4 @@
-"""Model the hand of the only opponent from what their draws gave away."""
+"""Opponent modeling: infer the hand of the only opponent from what their draws and passes gave away."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ from crazier.games.playing_cards.table import Table, next_seat, still_in
 from crazier.games.playing_cards.view import HIDDEN, Bags
 
 SURE: Final = 1000
-"""A chance of one."""
-
-
+"""A probability of one, in thousandths."""
 WORST: Final = -1_000_000
+"""Less than the value of any option."""
 
 
 class OpponentModel(OptionScorer):
-    """What the player who is asked can tell of the next player's hand."""
+    """A scorer that knows which cards the next player may hold, as far as the player who is asked can tell."""
 
-    possible_faces: vec[i64]  # of each card in it, the faces that it can be, as bits
-    follower: i64
+    possible_faces: vec[i64]  # for each card in the next player's hand: the faces that it can be, as bits
+    follower: i64  # the seat of the next player
 
     def look(self, table: Table, bags: Bags) -> None:
-        """See who is next and what their cards may be, in a masked table with its bags."""
+        """Find the next player and the faces that each of their cards may be, from a masked table and its bags."""
         self.follower = next_seat(table, table.asked)
         hidden = {bag: all_of(vec[i64](faces)) for bag, faces in bags.items()}
         self.elsewhere = 0
@@ -38,12 +37,15 @@ class OpponentModel(OptionScorer):
         for token in range(len(table.place)):
             face = table.face[token]
             if table.place[token] == HANDS + self.follower:
-                left = hidden[table.bag[token]] & ~table.excluded[token] if face == HIDDEN else ONE << face
-                self.possible_faces = append(self.possible_faces, left)
-                self.elsewhere |= left
+                faces_left = hidden[table.bag[token]] & ~table.excluded[token] if face == HIDDEN else ONE << face
+                self.possible_faces = append(self.possible_faces, faces_left)
+                self.elsewhere |= faces_left
 
     def chance_cannot_follow(self, fits: i64) -> i64:
-        """The chance, in thousandths, that the next player has nothing that fits; cards are taken one by one."""
+        """Return the probability, in thousandths, that the next player has no card that fits.
+
+        Cards are treated as independent of each other.
+        """
         chance: i64 = SURE
         for faces in self.possible_faces:
             chance = chance * count(faces & ~fits) // count(faces)
@@ -51,10 +53,10 @@ class OpponentModel(OptionScorer):
 
 
 def is_heads_up(table: Table) -> bool:
-    """Whether only two play: with more, what comes back to me has little to do with what I leave."""
+    """Check whether only two play: with more, what comes back to a player has little to do with what they left."""
     return count(still_in(table)) == 2
 
 
 def by_size(weights: vec[i64], size: i64) -> i64:
-    """What counts for a hand of a size; the last weight is for all that are larger."""
+    """Return the weight for a hand size; the last weight is for all larger hands, too."""
     return weights[min(size, len(weights) - 1)]

@@ -1,4 +1,4 @@
-"""Find the play that empties a hand now."""
+"""Find the play that wins a hand at once, for the rollout modules of playing-card games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.games.playing_cards.table import Table
 
 
 def winning_play(t: Table, seat: i64) -> i64:
-    """The play that empties a hand now, -1 if there is none."""
+    """Return the play that empties a seat's hand now; -1 if there is none."""
     if t.asked == seat and t.hands[seat].size == 1 and t.options & PLAYS:
         return nth_action(t.options & PLAYS, 0)
     return -1

@@ -1,1 +1,1 @@
-"""Classic Crazy Eights at a table: its positions in keys, names and words."""
+"""Adapt classic Crazy Eights to the play layer: decisions, observations, refusals, setups and table options."""

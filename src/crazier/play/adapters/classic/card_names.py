@@ -1,4 +1,4 @@
-"""How a game with playing cards writes its cards and calls; Light & Dark writes them in its own way."""
+"""Name the cards and calls of classic Crazy Eights, and build its pack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pending decision at a table of playing cards, with its options, as keys and parameters."""
+"""Build the pending decision of classic Crazy Eights, as keys and parameters."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from crazier.games.classic.state import State
 from crazier.games.playing_cards.cards import EIGHTS
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 from crazier.play.adapters.classic.card_names import CARD_NAMES
-from crazier.play.adapters.playing_cards.decisions import TURN_PROMPTS, Words, call_options, make_decision, turn_options
-from crazier.play.decisions import Decision, Prompt
+from crazier.play.adapters.playing_cards.decisions import TURN_PROMPTS, call_options, make_decision, turn_options
+from crazier.play.decisions import Decision, Params, Prompt
 
 
 def build_decision(s: State, number: int) -> Decision | None:
-    """The decision that is pending, the number-th of its game."""
+    """Return the pending decision, whose id is this number; None when the game is over."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
@@ -21,14 +21,14 @@ def build_decision(s: State, number: int) -> Decision | None:
     if s.ask == ASK_DUE:
         prompt = Prompt("due", {"amount": int(s.due)})
 
-    def about(face: int) -> Words:
+    def about(face: int) -> Params:
         return {"wild": 1} if EIGHTS >> face & 1 else {}
 
     return make_decision(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, CARD_NAMES, about))
 
 
 def called_suit(s: State) -> str | None:
-    """The suit that has to be matched because an eight was played for it."""
+    """Return the suit that was called for the eight on top; None if there is none."""
     if s.top < 0 or not EIGHTS >> int(s.top) & 1 or s.ask == ASK_CALL or not s.plays:
         return None
     return CARD_NAMES.calls[int(s.top) % 4]

@@ -1,4 +1,4 @@
-"""A table of playing cards, or a view of one, in names."""
+"""Observe a position of classic Crazy Eights, true or masked, in names."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from crazier.play.observation import Observation
 
 
 def observe(s: State) -> Observation:
-    """What can be seen in a position, be it the true one or one that a view has masked."""
+    """Return a position in names, either the true one or one that a view has masked."""
     return observe_table(s, CARD_NAMES, call=called_suit(s))

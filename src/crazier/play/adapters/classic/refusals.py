@@ -1,4 +1,4 @@
-"""Attempts at the classic game that are not offered: which card or suit was meant, and why not."""
+"""Explain why an attempt in classic Crazy Eights is refused: the rule and the message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crazier.play.adapters.classic.card_names import CARD_NAMES
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Params
+from crazier.play.decisions import Refusal
 
 RULES: Final = {
     "over": "M1.1",
@@ -19,18 +19,18 @@ RULES: Final = {
     "must_call": "M5.3",
     "nothing_to_call": "M5.3",
 }
-"""The rules of the book behind a refusal; behind every other stands matching, or what this table has agreed on."""
+"""The rulebook's rule behind a refusal; every other refusal is about matching, or about an option of this table."""
 
 
-def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
-    """The rule that refuses an attempt, and what to say about it."""
+def refusal(s: State, attempt: Attempt) -> Refusal:
+    """Return the rule that refuses an attempt, and the message about it."""
     params = refusal_params(s, attempt, CARD_NAMES)
     if attempt.key == RESIGN:
         key = "over" if s.over else "out"
-        return RULES[key], key, params
+        return Refusal(RULES[key], key, params)
     code = option_code(attempt, CARD_NAMES)
     if code == NO_CODE and not s.over and s.asked == attempt.seat:
-        return "M5.1", "no_such_move", params
+        return Refusal("M5.1", "no_such_move", params)
     house_rule, key = why_not(s, attempt.seat, code) or ("", "first")
     suit = called_suit(s)
     if key == "no_match":
@@ -39,4 +39,4 @@ def refusal(s: State, attempt: Attempt) -> tuple[str, str, Params]:
     if house_rule:
         params["option"] = house_rule
     rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")
-    return rule, key, params
+    return Refusal(rule, key, params)

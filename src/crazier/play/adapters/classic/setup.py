@@ -1,4 +1,4 @@
-"""A position of the classic game that was set up, instead of dealt."""
+"""Create a position of classic Crazy Eights from a setup."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 
-def position_from_setup(deck: Deck, options: Options, layout: PositionSetup, seed: int) -> Position:
-    """The position at its first decision."""
+def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> Position:
+    """Return the position that a setup describes, at its first decision."""
     position = set_up(
         options,
-        [faces_of(deck, hand, CARD_NAMES) for hand in layout.hands],
-        faces_of(deck, layout.draw, CARD_NAMES),
-        faces_of(deck, layout.discard, CARD_NAMES),
-        layout.turn,
-        layout.direction,
-        call_code(layout, CARD_NAMES),
+        [faces_of(deck, hand, CARD_NAMES) for hand in setup.hands],
+        faces_of(deck, setup.draw, CARD_NAMES),
+        faces_of(deck, setup.discard, CARD_NAMES),
+        setup.turn,
+        setup.direction,
+        call_code(setup, CARD_NAMES),
         seed=seed,
     )
-    if layout.dealer is not None:
-        position.dealer = layout.dealer
-    if layout.call is not None:
+    if setup.dealer is not None:
+        position.dealer = setup.dealer
+    if setup.call is not None:
         position.plays = 1  # the eight was played: a starter is never one
     return position

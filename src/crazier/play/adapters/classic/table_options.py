@@ -1,11 +1,11 @@
-"""The house rules of classic Crazy Eights as options of a table."""
+"""Define the house rules of classic Crazy Eights as table options, and its presets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from crazier.games.classic.options import NO_LIMIT, PRESETS, WORDS, Options
 from crazier.games.playing_cards.actions import FACES
@@ -20,10 +20,6 @@ from crazier.play.adapters.playing_cards.table_options import (
     word,
 )
 from crazier.play.table_options import TableOption
-
-if TYPE_CHECKING:
-    pass
-
 
 DEFAULTS: Final = Options()
 OPTIONS: Final[TableOptions] = MappingProxyType(
@@ -52,18 +48,6 @@ OPTIONS: Final[TableOptions] = MappingProxyType(
         ),
     }
 )
-
-
-def options_from(rules: Mapping[str, int]) -> Options:
-    """What a table has agreed on."""
-    return _options_from(tuple(rules.items()))
-
-
-@lru_cache(maxsize=64)
-def _options_from(rules: tuple[tuple[str, int], ...]) -> Options:
-    return Options(**option_values(dict(rules), OPTIONS, DEFAULTS))
-
-
 ABOUT: Final = {
     "classic": "Crazy Eights as most books have it.",
     "classic-match": "Hand after hand of Crazy Eights, to 100 points.",
@@ -72,3 +56,13 @@ ABOUT: Final = {
     "openspiel-specials": "Move for move the game that OpenSpiel plays, with special cards.",
 }
 CLASSIC_PRESETS: Final = presets_from(PRESETS, DEFAULTS, ABOUT)
+
+
+def options_from(rules: Mapping[str, int]) -> Options:
+    """Return the game's options from the numbers of a table."""
+    return _options_from(tuple(rules.items()))
+
+
+@lru_cache(maxsize=64)
+def _options_from(rules: tuple[tuple[str, int], ...]) -> Options:
+    return Options(**option_values(dict(rules), OPTIONS, DEFAULTS))

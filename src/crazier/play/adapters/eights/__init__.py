@@ -1,1 +1,1 @@
-"""Crazier Eights at a table: its positions in keys, names and words."""
+"""Adapt Crazier Eights to the play layer: decisions, events, observations, refusals, setups and table options."""

@@ -1,4 +1,4 @@
-"""The kind of game that Crazier Eights is, and how it is by the modern rulebook."""
+"""Adapt Crazier Eights to the play layer, by the modern rulebook and by the older one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
-from crazier.engine.core.view import View, view_of
+from crazier.engine.core.view import View, may_know_choice, view_of
+from crazier.engine.core.zones import holder
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import random_games
-from crazier.games.eights.rulebooks import MODERN, Rulebook, compile_for_rulebook
+from crazier.games.eights.rulebooks import FIRST, MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
@@ -24,9 +25,17 @@ from crazier.play.adapters.eights.events import REASONS, event_from_record
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
 from crazier.play.adapters.eights.setup import position_from_setup
-from crazier.play.adapters.eights.table_options import OPTIONS, PRESETS, check_options, rule_numbers, teams_of
+from crazier.play.adapters.eights.table_options import (
+    FIRST_OPTIONS,
+    OPTIONS,
+    PRESETS,
+    check_options,
+    rule_numbers,
+    teams_of,
+)
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Outcome, Params
+from crazier.play.decisions import Decision, Event, Outcome, Refusal
+from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
@@ -34,9 +43,9 @@ from crazier.play.table_options import Preset, TableOption
 
 NO_PLAYERS_YET: Final = 0
 BUILT_IN: Final[list[Deck]] = []
-"""The decks that all games share."""
+"""The decks of built-in sets, shared by all games."""
 COMPILED_DECKS: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
-"""Those decks as they have been assembled, each for a rulebook."""
+"""The built-in decks that have been compiled, each for a rulebook."""
 
 
 class EightsAdapter:
@@ -44,25 +53,36 @@ class EightsAdapter:
 
     presets: Mapping[str, Preset] = PRESETS
     has_sets = True
-    start = ("turn", "phase", "hands", "assets", "draw", "discard", "named_color", "granted")
+    setup_fields: tuple[str, ...] = (
+        "turn",
+        "phase",
+        "hands",
+        "assets",
+        "draw",
+        "discard",
+        "named_color",
+        "granted",
+    )
     apply = staticmethod(apply)
-    loop = Stepper
+    stepper = Stepper
 
-    def __init__(self, rulebook: Rulebook, options: Mapping[str, TableOption], usual_set: str) -> None:
+    def __init__(self, rulebook: Rulebook, options: Mapping[str, TableOption], default_set: str) -> None:
         self.rulebook = rulebook
         self.options = options
-        self.usual_set = usual_set
+        self.default_set = default_set
 
-    def check(self, rules: Mapping[str, int], players: int) -> None:
-        """Teams that come out even, a series that can end."""
+    # Rules
+
+    def check(self, rules: Rules, players: int) -> None:
+        """Raise an error for uneven teams, or for a series that could not end."""
         check_options(rules, players)
 
-    def teams(self, rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
-        """Teams of two or three, if that was agreed on (M20.1)."""
+    def teams(self, rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each team of two or three, if the table plays in teams (M20.1)."""
         return teams_of(rules, players)
 
-    def deck(self, sets: str, rules: Mapping[str, int], players: int) -> Deck:
-        """The cards of the sets, twice for five players or more (F9.1), or as the table has agreed."""
+    def deck(self, sets: str, rules: Rules, players: int) -> Deck:
+        """Return the cards of the sets, twice for five players or more (F9.1), or as the table options say."""
         copies = rules["decks"] or usual_copies(players)
         decisive = not rules["leave_out_win_lose"]
         if not all(name.strip() in card_sets() for name in sets.split("+")):
@@ -71,13 +91,13 @@ class EightsAdapter:
         verify_size(deck, players)
         return deck
 
-    def dealt(self, deck: Deck, rules: Mapping[str, int], players: int, seed: int, first: int | None = None) -> State:
-        """Hands and starter are dealt (M2.1, M2.2)."""
-        who = -1 if first is None else first
-        return deal.deal_cards(self.compiled_deck(deck), players, seed, to_vec(rule_numbers(rules)), True, who)
+    def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None) -> State:
+        """Return a position with hands and starter dealt, before the first turn (M2.1, M2.2)."""
+        first_seat = -1 if first is None else first
+        return deal.deal_cards(self.compiled_deck(deck), players, seed, to_vec(rule_numbers(rules)), True, first_seat)
 
     def compiled_deck(self, deck: Deck) -> CompiledDeck:
-        """The deck's catalogue by this rulebook."""
+        """Return a deck compiled for this rulebook; built-in decks are compiled once."""
         for known, rulebook, compiled in COMPILED_DECKS:
             if known is deck and rulebook is self.rulebook:
                 return compiled
@@ -86,35 +106,31 @@ class EightsAdapter:
             COMPILED_DECKS.append((deck, self.rulebook, compiled))
         return compiled
 
-    def begin(self, position: State) -> None:
-        """The first turn begins."""
+    def start_game(self, position: State) -> None:
+        """Begin the first turn."""
         deal.start_first_turn(position)
 
-    def plays(self, position: State, seat: int) -> bool:
-        """Whether a player is still in the game."""
+    def is_playing(self, position: State, seat: int) -> bool:
+        """Return whether a player is still in a game that is not over."""
         return not position.reason and not position.out >> seat & 1
 
     def resign(self, position: State, seat: int) -> None:
-        """R43."""
+        """Make a player lose (R43)."""
         resign(position, seat)
 
-    def follow(self, position: State) -> list[tuple[int, ...]]:
-        """Attach a log."""
-        sink: list[tuple[int, ...]] = []
-        position.event_log = sink
-        return sink
+    def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
+        """Play random games inside the compiled engine."""
+        counts = random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
+        return PlayoutStats(int(counts.games), int(counts.decisions), int(counts.choices), int(counts.abilities))
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
-        """Random games inside the engine."""
-        tally = random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
-        return PlayoutStats(int(tally.games), int(tally.decisions), int(tally.choices), int(tally.abilities))
+    # Presentation
 
     def decision(self, position: State, number: int) -> Decision | None:
-        """What is asked."""
+        """Return the pending decision; None when the game is over."""
         return build_decision(position, number)
 
     def outcome(self, position: State) -> Outcome | None:
-        """Who won, who did not, and the points."""
+        """Return winners, losers and points; None while the game goes on."""
         if not position.reason:
             return None
         seats = range(position.players)
@@ -123,53 +139,71 @@ class EightsAdapter:
         points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
         return Outcome(won, lost, REASONS[int(position.reason)], points)
 
-    def event(self, position: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
-        """What a viewer may know of a record."""
+    def attach_log(self, position: State) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to."""
+        log: list[LogRecord] = []
+        position.event_log = log
+        return log
+
+    def event(self, position: State, record: LogRecord, number: int, viewer: int | None) -> Event:
+        """Return a log record as a viewer may know it."""
         return event_from_record(position, record, number, viewer)
 
-    def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
-        """Why not."""
+    def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> Refusal:
+        """Return why an attempt is refused."""
         return refusal(position, decision, attempt)
 
-    def cards(self, position: State) -> tuple[str, ...]:
-        """All names."""
+    def card_names(self, position: State) -> tuple[str, ...]:
+        """Return the names of all cards and sides in the deck."""
         return tuple(position.compiled.names)
 
-    def known_to(self, position: State, token: int, viewer: int | None) -> bool:
-        """Whether the viewer may know it."""
-        return knows(position, SPECTATOR if viewer is None else viewer, token)
+    def may_know_card(self, position: State, token: int, viewer: int | None) -> bool:
+        """Return whether a viewer may know what a card shows."""
+        return knows(position, viewer_bit(viewer), token)
 
-    def seen(self, position: State, viewer: int | None) -> View:
-        """The engine's view."""
-        return view_of(position, SPECTATOR if viewer is None else viewer)
+    def may_know_choice(self, position: State, token: int, chooser: int, viewer: int | None) -> bool:
+        """Return whether a viewer may know that a player chose this card (R42); only a card in a hand is a secret."""
+        seat = holder(position, token)
+        return seat < 0 or may_know_choice(position, viewer_bit(viewer), chooser, seat)
 
-    def sight(self, seen: View) -> Observation:
-        """The view in names."""
-        return observe(seen.masked)
+    def view_of(self, position: State, viewer: int | None) -> View:
+        """Return the engine's view for a viewer."""
+        return view_of(position, viewer_bit(viewer))
 
-    def truth(self, position: State) -> Observation:
-        """Everything, in names."""
+    def observe(self, view: View) -> Observation:
+        """Return a view in names."""
+        return observe(view.masked)
+
+    def observe_all(self, position: State) -> Observation:
+        """Return the whole position in names."""
         return observe(position)
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> State:
-        """A position that was set up."""
-        return position_from_setup(self.compiled_deck(deck), rule_numbers(rules), layout, seed)
+    # Storage
 
-    def world(self, seen: View, seed: int) -> State:
-        """Hidden cards filled in."""
-        return sample_world(seen, seed)
+    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> State:
+        """Return the position that a setup describes, at its first decision."""
+        return position_from_setup(self.compiled_deck(deck), rule_numbers(rules), setup, seed)
 
-    def numbers(self, position: State) -> dict[str, object]:
-        """The state's numbers."""
+    def sample_world(self, view: View, seed: int) -> State:
+        """Determinize: return a position that looks like the view, with hidden cards dealt at random."""
+        return sample_world(view, seed)
+
+    def dump(self, position: State) -> dict[str, object]:
+        """Return everything in a position as numbers."""
         return dump_state(position)
 
-    def restored(self, deck: Deck, _rules: Mapping[str, int], _players: int, numbers: Mapping[str, object]) -> State:
-        """The state again."""
-        return load_state(self.compiled_deck(deck), numbers)
+    def load(self, deck: Deck, _rules: Rules, _players: int, values: Mapping[str, object]) -> State:
+        """Return the position that `dump` wrote, with every number checked."""
+        return load_state(self.compiled_deck(deck), values)
+
+
+def viewer_bit(viewer: int | None) -> int:
+    """Return the bit number of a viewer in `known`: the seat, or SPECTATOR."""
+    return SPECTATOR if viewer is None else viewer
 
 
 def points_against(s: State, seat: int) -> int:
-    """The cards that count against a player: those in hand, or in hand when losing (M18.1, M18.2)."""
+    """Return the cards that count against a player: in hand now, or in hand when the player lost (M18.1, M18.2)."""
     if s.out >> seat & 1:
         return int(s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH])
     return len(s.zones[HANDS + seat])
@@ -177,10 +211,11 @@ def points_against(s: State, seat: int) -> int:
 
 @cache
 def built_in_deck(sets: str, copies: int, decisive: bool) -> Deck:
-    """A deck of sets that come with the package: made once, and shared by all games."""
+    """Return a deck of built-in sets, made once and shared by all games."""
     deck = build_deck(sets, NO_PLAYERS_YET, copies, decisive=decisive)
     BUILT_IN.append(deck)
     return deck
 
 
-KIND: Final = EightsAdapter(MODERN, OPTIONS, "camelot")
+MODERN_ADAPTER: Final[GameAdapter[State, View]] = EightsAdapter(MODERN, OPTIONS, "camelot")
+FIRST_ADAPTER: Final[GameAdapter[State, View]] = EightsAdapter(FIRST, FIRST_OPTIONS, "first")

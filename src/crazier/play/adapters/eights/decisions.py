@@ -1,11 +1,20 @@
-"""A pending decision of Crazier Eights, with its options, as keys and parameters."""
+"""Build the pending decision of Crazier Eights, as keys and parameters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.compiler.opcodes import FOR_DESTROY, FOR_GAIN, OP_ORDER, OP_SEARCH
+from crazier.engine.compiler.opcodes import (
+    CHOOSE_FOR,
+    CHOOSE_LEAST,
+    CHOOSE_MOST,
+    CHOOSE_SLOT,
+    FOR_DESTROY,
+    FOR_GAIN,
+    OP_ORDER,
+    OP_SEARCH,
+)
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.options import (
@@ -15,6 +24,8 @@ from crazier.engine.core.options import (
     FIRST_COLOR,
     FIRST_ORDER,
     FIRST_SEAT,
+    OPT_PLAY,
+    OPT_PLAY_SECOND_SIDE,
     PASS,
     SIDE_BASE,
     STOP,
@@ -37,6 +48,11 @@ from crazier.engine.core.state import (
     HANDS,
     LIMBO,
     MAIN_PHASE,
+    MATCH_WIDTH,
+    PENDING_ABILITY,
+    PENDING_CONTROLLER,
+    WATCHER_ABILITY,
+    WATCHER_CONTROLLER,
     State,
 )
 from crazier.engine.runtime.occurrences import open_substitutions
@@ -44,9 +60,9 @@ from crazier.engine.runtime.triggers import ordered_entry
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
-from crazier.play.decisions import NOBODY, Decision, Option, Prompt
+from crazier.play.decisions import NOBODY, Decision, DecisionKind, Option, OptionKey, Params, Place, Prompt, PromptKey
 
-KINDS: Final = {
+KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_MAIN: "main",
     ASK_CARD: "choose_card",
     ASK_PLAYER: "choose_player",
@@ -56,23 +72,26 @@ KINDS: Final = {
     ASK_ORDER: "order",
 }
 PASSES: Final = (PASS, FIRST_ALLY_PASS, FIRST_ALLY_PASS + 1)
-PARAMLESS_KEYS: Final = {STOP: "stop", ACCEPT: "accept", DECLINE: "decline"} | dict.fromkeys(PASSES, "pass")
+PARAMLESS_KEYS: Final[Mapping[int, OptionKey]] = {
+    STOP: "stop",
+    ACCEPT: "accept",
+    DECLINE: "decline",
+    **dict.fromkeys(PASSES, "pass"),
+}
 DEFAULT_ANSWERS: Final = (*PASSES, DECLINE, STOP)
-"""What is taken for somebody who does not answer, if it is offered."""
-CARD_VERBS: Final = ("discard", "play", "choose", "play")
-PLACES: Final = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+"""The options that are taken for a player who does not answer, if offered."""
+CARD_VERBS: Final[tuple[OptionKey, ...]] = ("discard", "play", "choose", "play")
+PLACES: Final[Mapping[int, Place]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
-
-Words = dict[str, "str | int"]
 
 
 def build_decision(s: State, number: int) -> Decision | None:
-    """The decision that is pending, the number-th of its game."""
+    """Return the pending decision, whose id is this number; None when the game is over."""
     if s.reason:
         return None
     prompt, source, rule = build_prompt(s)
     options = tuple(build_option(s, number, int(code)) for code in s.options)
-    evasion = next((one for one in options if one.code in DEFAULT_ANSWERS), options[0])
+    default = next((option for option in options if option.code in DEFAULT_ANSWERS), options[0])
     return Decision(
         id=str(number),
         seats=seats_answering(s),
@@ -81,12 +100,12 @@ def build_decision(s: State, number: int) -> Decision | None:
         prompt=prompt,
         source=source,
         rule=rule,
-        default=evasion.id,
+        default=default.id,
     )
 
 
 def seats_answering(s: State) -> tuple[int, ...]:
-    """Who may answer: one player, or those of a team who have not passed (R45)."""
+    """Return the seats that may answer: one player, or the members of a team who have not passed (R45)."""
     mask = int(seats_asked(s))
     return tuple(seat for seat in range(s.players) if mask >> seat & 1)
 
@@ -95,7 +114,7 @@ def seats_answering(s: State) -> tuple[int, ...]:
 
 
 def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
-    """The question, the card that asks it, and the rule by which it is asked."""
+    """Return the question, the card that asks it, and the rule by which it is asked."""
     if s.ask == ASK_MAIN:
         return action_prompt(s)
     if s.ask == ASK_COLOR:
@@ -110,75 +129,76 @@ def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
 
 
 def action_prompt(s: State) -> tuple[Prompt, str | None, str]:
-    """What those who are asked may still do in the main phase, or discard before the draw (R14)."""
+    """Return the question of the main phase, or of discarding before the draw (R14), with plays and discards left."""
     seats = seats_answering(s)
-    left: Words = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
+    left: Params = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
     if len(seats) == 1:
         return Prompt("main", left), None, "M3.4"
-    for seat in seats:
-        left[f"plays_{seat}"] = int(plays_left(s, seat))
-        left[f"discards_{seat}"] = int(discards_left(s, seat))
+    left["team_plays"] = tuple(int(plays_left(s, seat)) for seat in seats)
+    left["team_discards"] = tuple(int(discards_left(s, seat)) for seat in seats)
     return Prompt("team_main", left), None, "M20.3"
 
 
 def ability_prompt(s: State) -> tuple[Prompt, str | None, str]:
-    """What the running ability asks."""
+    """Return the question of the running ability."""
     f = top_frame(s)
     pc = next_op_index(s, f)
     ability = running_ability(s.compiled, int(f.code))
-    words: Words = {"text": ability.text}
+    params: Params = {"text": ability.text}
     if f.kind == FRAME_SUBSTITUTION:
-        words.update(occurrence_params(s, parent_frame(s)))
+        params.update(occurrence_params(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
-        return Prompt("may", words), ability.card, "MQ7"
+        return Prompt("may", params), ability.card, "MQ7"
     if s.ask == ASK_SIDE:
-        return Prompt("side", words), ability.card, "MQ32"
+        return Prompt("side", params), ability.card, "MQ32"
     operation = s.compiled.code[pc]
     if operation == OP_SEARCH:
-        return Prompt("search", words), ability.card, "M12.3"
+        return Prompt("search", params), ability.card, "M12.3"
     if operation == OP_ORDER:
-        return Prompt("arrange", words), ability.card, "R36"
-    words.update(choice_counts(s, f, pc))
-    return Prompt(choice_purpose(s, pc), words), ability.card, "M4.3" if ability.event else "M4.1"
+        return Prompt("arrange", params), ability.card, "R36"
+    params.update(choice_counts(s, f, pc))
+    return Prompt(choice_purpose(s, pc), params), ability.card, "M4.3" if ability.event else "M4.1"
 
 
-def choice_purpose(s: State, pc: int) -> str:
-    """What a card or player is chosen for."""
+def choice_purpose(s: State, pc: int) -> PromptKey:
+    """Return the key that tells what a card or player is chosen for."""
     if s.ask == ASK_PLAYER:
         return "choose_player"
-    verb = s.compiled.code[pc + 6]
-    return {FOR_DESTROY: "choose_destroyed", FOR_GAIN: "choose_gained"}.get(int(verb), "choose_card")
+    verb = s.compiled.code[pc + CHOOSE_FOR]
+    if verb == FOR_DESTROY:
+        return "choose_destroyed"
+    return "choose_gained" if verb == FOR_GAIN else "choose_card"
 
 
-def choice_counts(s: State, f: Frame, pc: int) -> Words:
-    """How many are chosen at least and at most, and how many were already."""
+def choice_counts(s: State, f: Frame, pc: int) -> Params:
+    """Return how many must and may be chosen, and how many have been."""
     code = s.compiled.code
     have = 0
     if s.ask == ASK_CARD:
-        have = int(count_in_slot(s, f, code[pc + 1]))
-    return {"least": int(code[pc + 3]), "most": int(code[pc + 4]), "have": have}
+        have = int(count_in_slot(s, f, code[pc + CHOOSE_SLOT]))
+    return {"least": int(code[pc + CHOOSE_LEAST]), "most": int(code[pc + CHOOSE_MOST]), "have": have}
 
 
-def occurrence_params(s: State, f: Frame) -> Words:
-    """What is about to happen, and to whom or to which card."""
+def occurrence_params(s: State, f: Frame) -> Params:
+    """Return what is about to happen, and to which player or card."""
     token = int(f.token)
-    words: Words = {
+    params: Params = {
         "what": OCCURRENCES[int(f.occurrence)],
         "player": int(f.player),
         "amount": int(f.amount),
     }
     if token >= 0 and knows(s, s.asked, token):
-        words["card"] = visible_name(s, token)
-    return words
+        params["card"] = visible_name(s, token)
+    return params
 
 
 # Options
 
 
 def build_option(s: State, number: int, code: int) -> Option:
-    """One of the options."""
+    """Return the option with this code."""
     verb = int(option_verb(s, code))
     if verb >= 0:
         return card_option(s, number, code, verb)
@@ -195,59 +215,66 @@ def build_option(s: State, number: int, code: int) -> Option:
 
 
 def make_option(
-    s: State, number: int, code: int, key: str, params: Mapping[str, str | int], tail: str, card: str | None = None
+    s: State, number: int, code: int, key: OptionKey, params: Params, tail: str, card: str | None = None
 ) -> Option:
-    """An option whose id tells the decision, what is done, and with what."""
+    """Return an option whose id names the decision, the action and its object."""
     return Option(f"{number}.{key}.{tail}", code, int(option_seat(s, code)), key, params, card)
 
 
 def card_option(s: State, number: int, code: int, verb: int) -> Option:
-    """Discard, play or choose a card. Who may not know the card sees its back only."""
+    """Return the option to discard, play or choose a card; without its name if the player may not know it."""
     token = int(option_card(s, code))
-    params: Words = {"token": token, **location_params(s, token)}
+    params: Params = {"token": token, **location_params(s, token)}
     name = None
     if knows(s, option_seat(s, code), token):
         name = visible_name(s, token)
         face = int(s.face[token])
-        if verb in (1, 3) and s.compiled.split[face]:
-            side = 2 if verb == 3 else 1
+        if verb in (OPT_PLAY, OPT_PLAY_SECOND_SIDE) and s.compiled.split[face]:
+            side = 2 if verb == OPT_PLAY_SECOND_SIDE else 1
             params["side"] = side
             name = s.compiled.names[face + side]
     tail = f"{token}.{params['side']}" if "side" in params else str(token)
     return make_option(s, number, code, CARD_VERBS[verb], params, tail, name)
 
 
-def location_params(s: State, token: int) -> Words:
-    """Where a card lies, and whose place that is."""
-    place = int(s.place[token])
-    if place in PLACES:
-        return {"place": PLACES[place], "owner": NOBODY}
-    seat = place - HANDS
+def location_params(s: State, token: int) -> Params:
+    """Return where a card lies, and whose place that is."""
+    place, owner = zone_place(s, int(s.place[token]))
+    return {"place": place, "owner": owner}
+
+
+def zone_place(s: State, zone: int) -> tuple[Place, int]:
+    """Return the kind of place that a zone is, and the seat it belongs to, or NOBODY."""
+    if zone in PLACES:
+        return PLACES[zone], NOBODY
+    seat = zone - HANDS
     if seat < s.players:
-        return {"place": "hand", "owner": seat}
-    return {"place": "assets", "owner": seat - int(s.players)}
+        return "hand", seat
+    return "assets", seat - int(s.players)
 
 
 def visible_name(s: State, token: int) -> str:
-    """The name of what a card shows where it lies."""
+    """Return the name of the face or side that a card shows where it lies."""
     return s.compiled.names[s.face[token] + s.side[token]]
 
 
 def side_option(s: State, number: int, code: int) -> Option:
-    """A side of the split card that is next in line."""
+    """Return the option of one side of the split card that is next in line."""
     side = code - SIDE_BASE
     name = s.compiled.names[int(s.face[next_card_in_line(s)]) + side]
     return make_option(s, number, code, "side", {"side": side}, str(side), name)
 
 
 def order_option(s: State, number: int, code: int) -> Option:
-    """An ability that could come next."""
+    """Return the option of an ability that could come next."""
     place = code - FIRST_ORDER
     if is_running(s):
-        record, _, seat = open_substitutions(s, top_frame(s))[3 * place : 3 * place + 3]
+        at = MATCH_WIDTH * place
+        substitutions = open_substitutions(s, top_frame(s))
+        record, seat = substitutions[at + WATCHER_ABILITY], substitutions[at + WATCHER_CONTROLLER]
     else:
         at = int(ordered_entry(s, place))
-        record, _, seat = s.pending[at + 1 : at + 4]
+        record, seat = s.pending[at + PENDING_ABILITY], s.pending[at + PENDING_CONTROLLER]
     ability = ability_source(s.compiled, int(record))
-    params: Words = {"place": "assets", "owner": int(seat), "text": ability.text}
+    params: Params = {"place": "assets", "owner": int(seat), "text": ability.text}
     return make_option(s, number, code, "order", params, str(place), ability.card)

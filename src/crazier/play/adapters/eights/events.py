@@ -1,20 +1,21 @@
-"""The log of Crazier Eights as events: what each viewer may know of what happened."""
+"""Turn log records of Crazier Eights into events, as each viewer may know them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from crazier.engine.compiler.compiled_deck import PLAY_FROM_HAND
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
 from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
-from crazier.engine.core.view import shares_sight_of
+from crazier.engine.core.view import may_know_choice
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
-from crazier.play.adapters.eights.decisions import OCCURRENCES, PLACES
-from crazier.play.decisions import NOBODY, Event
+from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
+from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 
-KEYS: Final = {
+KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
     log.L_PHASE: "phase",
     log.L_DREW: "drew",
@@ -51,7 +52,7 @@ KEYS: Final = {
 }
 PHASES: Final = ("beginning", "draw", "main", "end", "end")
 SPANS: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
-REASONS: Final = {
+REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
     BY_ABILITY: "said_so",
     LAST_PLAYER: "last_left",
@@ -59,16 +60,13 @@ REASONS: Final = {
     STALLED: "stalled",
 }
 WAYS: Final = ("", "play", "discard", "play or discard")
-"""How an obligation can be met: 1 by playing the card, 2 by discarding it, 3 by either."""
-UNDER: Final = 100
-
-Words = dict[str, "str | int"]
+"""How an obligation can be met, by number: 1 by playing the card, 2 by discarding it, 3 by either."""
 
 
 def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
-    """A record as a viewer may know it; no viewer is a spectator."""
-    kind, seat, token, face, knowers, a, b = (int(one) for one in record)
-    params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
+    """Return a log record as a viewer may know it; None is a spectator."""
+    kind, seat, token, face, knowers, a, b = (int(field) for field in record)
+    params: Params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
     card = None
     if token >= 0:
         known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
@@ -81,52 +79,48 @@ def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: in
 
 
 def may_name_card(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
-    """R42: which card of a hand somebody chose is known to that player and to its holder only."""
+    """Return whether a record may name its card to a viewer: the card of a hand that was chosen is a secret (R42)."""
+    viewing_seat = SPECTATOR if viewer is None else viewer
     if kind == log.L_BOUND:
-        others = (seat, a)
-    elif kind == log.L_CHOSE_CARD and HANDS <= a < HANDS + s.players:
-        others = (seat, a - HANDS)
-    else:
-        return True
-    return any(shares_sight_of(s, SPECTATOR if viewer is None else viewer, one) for one in others)
+        return may_know_choice(s, viewing_seat, chooser=a, holder_seat=seat)
+    if kind == log.L_CHOSE_CARD and HANDS <= a < HANDS + s.players:
+        return may_know_choice(s, viewing_seat, chooser=seat, holder_seat=a - HANDS)
+    return True
 
 
-def place_params(s: State, zone: int) -> Words:
-    """A zone in words: what kind of place it is, and whose."""
-    if zone in PLACES:
-        return {"place": PLACES[zone], "owner": NOBODY}
-    seat = zone - HANDS
-    if seat < s.players:
-        return {"place": "hand", "owner": seat}
-    return {"place": "assets", "owner": seat - int(s.players)}
+def place_params(s: State, zone: int) -> Params:
+    """Return the place that a zone is, and whose."""
+    place, owner = zone_place(s, zone)
+    return {"place": place, "owner": owner}
 
 
-def move_params(s: State, a: int, b: int) -> Words:
-    """From one place to another."""
-    origin, goal = place_params(s, a), place_params(s, b % UNDER)
+def move_params(s: State, a: int, b: int) -> Params:
+    """Return the origin and destination of a move."""
+    origin, origin_owner = zone_place(s, a)
+    goal, goal_owner = zone_place(s, int(log.destination_zone(b)))
     return {
-        "from": origin["place"],
-        "from_owner": origin["owner"],
-        "to": goal["place"],
-        "to_owner": goal["owner"],
-        "under": b // UNDER,
+        "from": origin,
+        "from_owner": origin_owner,
+        "to": goal,
+        "to_owner": goal_owner,
+        "under": int(log.destination_under(b)),
     }
 
 
-def turn_params(_s: State, a: int, b: int) -> Words:
-    """The number of a turn, and of a team's turn who takes it."""
+def turn_params(_s: State, a: int, b: int) -> Params:
+    """Return the number of a turn, and for a team's turn its seats."""
     return {"turn": a, "team": seats_text(b)} if b & (b - 1) else {"turn": a}
 
 
 def seats_text(mask: int) -> str:
-    """The seats of a mask, as a text such as "0 2"."""
+    """Return the seats of a mask as text, such as "0 2"."""
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
-PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
+PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
     log.L_TURN: turn_params,
     log.L_PHASE: lambda _s, a, _b: {"phase": PHASES[a]},
-    log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a > 1)},
+    log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a >= PLAY_FROM_HAND)},
     log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},
     log.L_GAINED: lambda _s, a, _b: {"former": a},
     log.L_PUT: move_params,
@@ -145,4 +139,4 @@ PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Words]]] = {
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
 }
-"""What the last two numbers of a record mean."""
+"""The parameters that the last two numbers of a record stand for, by record kind."""

@@ -1,8 +1,22 @@
-"""A position of Crazier Eights, or a view of one, in names."""
+"""Observe a position of Crazier Eights, true or masked, in names."""
 
 from __future__ import annotations
 
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, OBLIGATION_WIDTH, State
+from crazier.engine.core.log import pack_ways
+from crazier.engine.core.state import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    HANDS,
+    LIMBO,
+    OBLIGATION_BOUND,
+    OBLIGATION_CHOOSER,
+    OBLIGATION_DISCARD,
+    OBLIGATION_HOLDER,
+    OBLIGATION_PLAY,
+    OBLIGATION_TOKEN,
+    OBLIGATION_WIDTH,
+    State,
+)
 from crazier.engine.core.view import HIDDEN
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
@@ -12,7 +26,7 @@ from crazier.play.observation import Obligation, Observation, ObservedCard
 
 
 def observe(s: State) -> Observation:
-    """What can be seen in a state, be it the true one or one that a view has masked."""
+    """Return a state in names, either the true one or one that a view has masked."""
     players = int(s.players)
     seats = range(players)
     return Observation(
@@ -36,25 +50,30 @@ def observe(s: State) -> Observation:
 
 
 def team_masks(s: State) -> list[int]:
-    """Each team as bits, in the order of their first seats; none if everybody plays alone."""
+    """Return each team as a mask with one bit per seat, in the order of first seats; empty if everyone plays alone."""
     masks = list(dict.fromkeys(int(team) for team in s.allies))
     return masks if len(masks) < s.players else []
 
 
 def observe_zone(s: State, zone: int) -> tuple[ObservedCard, ...]:
-    """The cards of a zone from bottom to top."""
+    """Return the cards of a zone from bottom to top."""
     return tuple(observe_card(s, int(token)) for token in s.zones[zone])
 
 
 def observe_card(s: State, token: int) -> ObservedCard:
-    """A card, with its name if it can be seen."""
+    """Return a card, with its name unless it is hidden."""
     face = int(s.face[token])
     return ObservedCard(token, None if face == HIDDEN else s.compiled.names[face + int(s.side[token])])
 
 
 def observe_obligation(s: State, at: int) -> Obligation:
-    """An obligation."""
-    token, holder, chooser, play, discard, now = (int(one) for one in s.obligations[at : at + OBLIGATION_WIDTH])
+    """Return the obligation whose record starts at this index; without its card if that is hidden."""
+    record = s.obligations[at : at + OBLIGATION_WIDTH]
+    token = int(record[OBLIGATION_TOKEN])
     return Obligation(
-        holder, chooser, observe_card(s, token) if token >= 0 else None, bool(now), WAYS[play + 2 * discard]
+        int(record[OBLIGATION_HOLDER]),
+        int(record[OBLIGATION_CHOOSER]),
+        observe_card(s, token) if token >= 0 else None,
+        bool(record[OBLIGATION_BOUND]),
+        WAYS[int(pack_ways(record[OBLIGATION_PLAY], record[OBLIGATION_DISCARD]))],
     )

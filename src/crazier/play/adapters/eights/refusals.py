@@ -1,43 +1,44 @@
-"""Attempts at Crazier Eights that are not offered: which card, player or color was meant, and why not."""
+"""Explain why an attempt in Crazier Eights is refused: the rule and the message."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from crazier.engine.compiler.compiled_deck import OCC_DISCARD, OCC_GAIN, OCC_PLAY
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
-from crazier.games.eights.refusals import Refusal
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.decisions import visible_name
 from crazier.play.adapters.eights.events import PHASES
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Decision, Params
+from crazier.play.decisions import Decision, Params, Refusal
 from crazier.play.text.messages import join_words
 
-ABSENT = -1
+ABSENT: Final = -1
 
 
-def refusal(s: State, decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
-    """The rule that refuses an attempt, and what to say about it."""
+def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
+    """Return the rule that refuses an attempt, and the message about it."""
     rule, key = why_not(s, attempt)
     params = refusal_params(s, attempt)
     if key == "forbidden":
         params["by"] = " and ".join(forbidding_cards(s, attempt))
-    return rule or (decision.rule if decision is not None else ""), key, params
+    return Refusal(rule or (decision.rule if decision is not None else ""), key, params)
 
 
 def forbidding_cards(s: State, attempt: Attempt) -> list[str]:
-    """The cards in play that do not allow an attempt."""
-    event = {"play": OCC_PLAY, "discard": OCC_DISCARD, "choose": OCC_GAIN}[attempt.key]
+    """Return the names of the cards in play that forbid an attempt."""
+    occurrence = {"play": OCC_PLAY, "discard": OCC_DISCARD, "choose": OCC_GAIN}[attempt.key]
     token, side = find_in_hand(s, attempt.seat, attempt.thing)
     if attempt.key == "choose":
         token, side = find_known_card(s, attempt.seat, attempt.thing), 0
-    assets = refusals.who_forbids(s, event, attempt.seat, token, side)
+    assets = refusals.who_forbids(s, occurrence, attempt.seat, token, side)
     return list(dict.fromkeys(visible_name(s, int(asset)) for asset in assets))
 
 
-def why_not(s: State, attempt: Attempt) -> Refusal:
-    """Ask the rules."""
+def why_not(s: State, attempt: Attempt) -> tuple[str, str]:
+    """Return the rule that refuses an attempt and the key of the message, as the rules say."""
     seat = attempt.seat
     if attempt.key == "play":
         token, side = find_in_hand(s, seat, attempt.thing)
@@ -59,7 +60,7 @@ def why_not(s: State, attempt: Attempt) -> Refusal:
 
 
 def find_in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
-    """A card of that name, or with a side of that name, in a hand, and which side it is; ABSENT if there is none."""
+    """Return a card in hand with this name, or with a side of this name, and the side; (ABSENT, 0) if there is none."""
     for token in s.zones[HANDS + seat]:
         face = int(s.face[token])
         sides = range(3) if s.compiled.split[face] else range(1)
@@ -70,7 +71,7 @@ def find_in_hand(s: State, seat: int, name: str) -> tuple[int, int]:
 
 
 def find_known_card(s: State, seat: int, name: str) -> int:
-    """A card of that name that the player may know, those that could be chosen first; ABSENT if there is none."""
+    """Return a card of this name that the player may know, in play and in hands first; ABSENT if there is none."""
     tokens = [
         token
         for token in range(s.tokens)
@@ -80,9 +81,9 @@ def find_known_card(s: State, seat: int, name: str) -> int:
     return max(tokens, key=lambda token: s.place[token], default=ABSENT)
 
 
-def refusal_params(s: State, attempt: Attempt) -> dict[str, str | int]:
-    """What the words about a refusal need: public facts, and what the player said."""
-    params: dict[str, str | int] = {
+def refusal_params(s: State, attempt: Attempt) -> Params:
+    """Return the parameters of a refusal message: public facts, and what the player typed."""
+    params: Params = {
         "card": attempt.thing,
         "phase": PHASES[int(s.phase)],
         "current": int(s.current),

@@ -1,4 +1,4 @@
-"""What can be agreed on at a table of Crazier Eights: its options, what goes together, and tables by name."""
+"""Define the table options of Crazier Eights and its presets, and check which options go together."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ OPTIONS: Final = MappingProxyType(
         "point_limit": TableOption(0, MOST_POINTS, "the points at which a series ends, 0 for none (M18.1)"),
     }
 )
-"""By the modern rulebook."""
+"""The table options by the modern rulebook."""
 FIRST_OPTIONS: Final = MappingProxyType(
     {**OPTIONS, "discard_before_drawing": TableOption(0, 1, "cards may be discarded before the draw (R14)")}
 )
-"""By the older rulebook."""
+"""The table options by the older rulebook."""
 PLACES: Final = {
     "multicolor_rank_match": RULE_MULTICOLOR_RANK,
     "stall_guard": RULE_STALL_GUARD,
@@ -48,7 +48,7 @@ PLACES: Final = {
     "team_size": RULE_TEAM_SIZE,
     "discard_before_drawing": RULE_DISCARD_FIRST,
 }
-"""Where the engine reads what concerns a single game."""
+"""The index of each option among the rule numbers that the engine reads; the other options concern no single game."""
 PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
         "print-faithful": Preset("One game exactly by the rulebook, with nothing added and nothing left out.", {}),
@@ -74,16 +74,16 @@ class OptionConflict(CrazierError):
 
 
 def check_options(rules: Mapping[str, int], players: int) -> None:
-    """Refuse what does not go together, all of it at once."""
-    complaints = [*team_problems(rules, players), *series_problems(rules)]
+    """Raise OptionConflict for options that do not go together, with all problems in one message."""
+    problems = [*team_problems(rules, players), *series_problems(rules)]
     if rules["two_player_rule"] and rules["team_size"]:
-        complaints.append("the two-player rule is for two players without teams (M19.1); leave one of them out")
-    if complaints:
-        raise OptionConflict("; ".join(complaints))
+        problems.append("the two-player rule is for two players without teams (M19.1); leave one of them out")
+    if problems:
+        raise OptionConflict("; ".join(problems))
 
 
 def team_problems(rules: Mapping[str, int], players: int) -> Iterator[str]:
-    """What is wrong with the teams (M20.1, R49)."""
+    """Yield what is wrong with the teams (M20.1, R49)."""
     size = rules["team_size"]
     if not size:
         if rules["unequal_teams"]:
@@ -102,13 +102,13 @@ def team_problems(rules: Mapping[str, int], players: int) -> Iterator[str]:
 
 
 def even_player_counts(size: int) -> str:
-    """For how many players teams of that size come out even."""
+    """Return, as text, the numbers of players that form even teams of this size."""
     numbers = [str(players) for players in range(2 * size, 9, size)]
     return " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
 
 
 def series_problems(rules: Mapping[str, int]) -> Iterator[str]:
-    """What is wrong with the series (M17.1, M18.1)."""
+    """Yield what is wrong with the series (M17.1, M18.1)."""
     if rules["point_limit"] and not rules["points"]:
         yield "point_limit needs points to be kept; set points to true (M18.1)"
     if rules["point_limit"] and rules["games"] == 1:
@@ -118,7 +118,7 @@ def series_problems(rules: Mapping[str, int]) -> Iterator[str]:
 
 
 def rule_numbers(rules: Mapping[str, int]) -> list[int]:
-    """The table's options as the engine reads them."""
+    """Return the options of a table as the rule numbers that the engine reads."""
     numbers = [0] * RULE_COUNT
     for name, place in PLACES.items():
         numbers[place] = rules.get(name, 0)
@@ -126,7 +126,7 @@ def rule_numbers(rules: Mapping[str, int]) -> list[int]:
 
 
 def teams_of(rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], ...]:
-    """The seats of each team; none if nobody plays in teams."""
+    """Return the seats of each team; empty if everyone plays alone."""
     size = rules.get("team_size", 0)
     if not size:
         return ()

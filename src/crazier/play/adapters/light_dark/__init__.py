@@ -1,1 +1,1 @@
-"""Light & Dark at a table: its positions in keys, names and words."""
+"""Adapt Light & Dark to the play layer: decisions, events, observations, refusals, setups and table options."""

@@ -1,4 +1,4 @@
-"""The kind of game that Light & Dark is."""
+"""Adapt Light & Dark to the play layer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import check_players, stakes_of
 from crazier.games.light_dark.position import Position, load_position, resign, undealt_game
 from crazier.games.light_dark.stepper import Stepper
-from crazier.games.light_dark.worlds import sample_world, view_of
+from crazier.games.light_dark.worlds import View, sample_world, view_of
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.events import event_from_record
@@ -24,19 +24,20 @@ from crazier.play.adapters.playing_cards.base import (
     make_view,
     play_matches,
     saved_numbers,
-    viewer_number,
+    viewer_bit,
 )
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Params
+from crazier.play.decisions import Decision, Event, Refusal
+from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
 
-PLAYERS_AT: Final = 4
-"""Which of a position's numbers is that of its players: four others come before the table."""
+PLAYERS_INDEX: Final = 4
+"""The index of the number of players among a position's numbers: four others come before the table."""
 
 
 class LightDarkAdapter(PlayingCardsAdapter):
@@ -44,82 +45,80 @@ class LightDarkAdapter(PlayingCardsAdapter):
 
     options: Mapping[str, TableOption] = OPTIONS
     presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
-    start = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
+    setup_fields: tuple[str, ...] = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
     apply = staticmethod(Position.step)
-    loop = Stepper
+    stepper = Stepper
 
-    def check(self, _rules: Mapping[str, int], players: int) -> None:
-        """Two or four players (D1.1)."""
+    def check(self, _rules: Rules, players: int) -> None:
+        """Raise an error unless two or four play (D1.1)."""
         check_players(players)
 
-    def deck(self, _sets: str, _rules: Mapping[str, int], _players: int) -> Deck:
-        """The 52 cards (D2.1)."""
+    def deck(self, _sets: str, _rules: Rules, _players: int) -> Deck:
+        """Return the 52 cards (D2.1)."""
         return PACK
 
-    def dealt(
-        self, _deck: Deck, rules: Mapping[str, int], players: int, seed: int, _first: int | None = None
-    ) -> Position:
-        """The cards are shuffled; shades and hands are part of the game, so that they can be told."""
+    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> Position:
+        """Return shuffled cards; shades and hands are part of the game, so that they are logged."""
         return undealt_game(options_from(rules), players, seed)
 
-    def begin(self, position: Position) -> None:
-        """Shades, hands, starter and the first turn."""
+    def start_game(self, position: Position) -> None:
+        """Settle the shades, deal hands and starter, and begin the first turn."""
         deal.pick_shades(position)
 
     def resign(self, position: Position, seat: int) -> None:
-        """Let a player lose."""
+        """Make a player lose (R43)."""
         resign(position, seat)
 
-    def playouts(self, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
-        """Random games; single hands inside the engine. No card has an ability."""
+    def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
+        """Play random games; single hands inside the compiled engine. No card has an ability."""
         if stakes_of(options_from(rules)).several_hands():
             return play_matches(self, deck, rules, players, games, seed)
         return PlayoutStats(*playouts.playouts(options_from(rules), players, games, seed), 0)
 
     def decision(self, position: Position, number: int) -> Decision | None:
-        """What is asked."""
+        """Return the pending decision; None when the game is over."""
         return build_decision(position, number)
 
-    def event(self, position: Position, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
-        """What a viewer may know of a record."""
+    def event(self, position: Position, record: LogRecord, number: int, viewer: int | None) -> Event:
+        """Return a log record as a viewer may know it."""
         return event_from_record(record, number, viewer, len(position.scores) > 0)
 
-    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> tuple[str, str, Params]:
-        """Why not."""
+    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> Refusal:
+        """Return why an attempt is refused."""
         return refusal(position, attempt)
 
-    def cards(self, _position: Position) -> tuple[str, ...]:
-        """All cards, with suit signs and with letters, and the shades."""
+    def card_names(self, _position: Position) -> tuple[str, ...]:
+        """Return the names of all cards, with suit signs and in letters, and of the shades."""
         return CARD_NAMES.parseable_names
 
-    def seen(self, position: Position, viewer: int | None) -> PlayingCardsView:
-        """The game's view."""
-        return make_view(view_of(position, viewer_number(viewer)))
+    def view_of(self, position: Position, viewer: int | None) -> PlayingCardsView[View]:
+        """Return the game's view for a viewer, with its numbers."""
+        return make_view(view_of(position, viewer_bit(viewer)))
 
-    def sight(self, seen: PlayingCardsView) -> Observation:
-        """The view in names."""
-        return observe(seen.view.seen, int(seen.view.viewer))
+    def observe(self, view: PlayingCardsView[View]) -> Observation:
+        """Return a view in names."""
+        return observe(view.view.seen, int(view.view.viewer))
 
-    def truth(self, position: Position) -> Observation:
-        """Everything, in names."""
+    def observe_all(self, position: Position) -> Observation:
+        """Return the whole position in names."""
         return observe(position, None)
 
-    def staged(self, deck: Deck, rules: Mapping[str, int], layout: PositionSetup, seed: int) -> Position:
-        """A position that was set up."""
-        return position_from_setup(deck, options_from(rules), layout, seed)
+    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> Position:
+        """Return the position that a setup describes, at its first decision."""
+        return position_from_setup(deck, options_from(rules), setup, seed)
 
-    def world(self, seen: PlayingCardsView, seed: int) -> Position:
-        """Hidden cards filled in."""
-        return sample_world(seen.view, seed)
+    def sample_world(self, view: PlayingCardsView[View], seed: int) -> Position:
+        """Determinize: return a position that looks like the view, with hidden cards dealt at random."""
+        return sample_world(view.view, seed)
 
-    def restored(self, _deck: Deck, rules: Mapping[str, int], players: int, numbers: Mapping[str, object]) -> Position:
-        """The position again."""
+    def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> Position:
+        """Return the position that `dump` wrote, with every number checked."""
         with as_value_error():
-            kept = saved_numbers(numbers)
-            check_players_at(kept, PLAYERS_AT, players)
-            position = load_position(options_from(rules), kept)
+            numbers = saved_numbers(values)
+            check_players_at(numbers, PLAYERS_INDEX, players)
+            position = load_position(options_from(rules), numbers)
             check_table(position, players, int(legal_actions(position)))
         return position
 
 
-KIND: Final = LightDarkAdapter()
+ADAPTER: Final[GameAdapter[Position, PlayingCardsView[View]]] = LightDarkAdapter()

@@ -1,4 +1,4 @@
-"""How Light & Dark writes its cards and calls: both sides of a card, Light first, as in 6♥/Q♣."""
+"""Name the cards and calls of Light & Dark, and build its pack: both sides of a card, light first, as in 6♥/Q♣."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD_NAMES: Final = CardNames(tuple(card_name(card) for card in range(FACES)), C
 
 
 def _card(number: int) -> Card:
-    """A card with its two sides; a side alone does not name it, since its twin is on another card."""
+    """Return a card with its two sides; a side alone does not name it, since its twin is on another card."""
     dark = int(DARK_SIDE[number])
     light_side = card_side(f"Light {name_of(number)}", number, SHADES[LIGHT])
     dark_side = card_side(f"Dark {name_of(dark)}", dark, SHADES[DARK])

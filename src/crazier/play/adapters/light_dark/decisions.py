@@ -1,4 +1,4 @@
-"""A pending decision of Light & Dark, with its options, as keys and parameters."""
+"""Build the pending decision of Light & Dark, as keys and parameters."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.playing_cards.decisions import (
     TURN_PROMPTS,
-    Words,
     call_options,
     make_decision,
     make_option,
     turn_options,
 )
-from crazier.play.decisions import Decision, Prompt
+from crazier.play.decisions import Decision, Params, Prompt
 
 
 def build_decision(s: Position, number: int) -> Decision | None:
-    """The decision that is pending, the number-th of its game."""
+    """Return the pending decision, whose id is this number; None when the game is over."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
@@ -34,27 +33,29 @@ def build_decision(s: Position, number: int) -> Decision | None:
         return make_decision(s, number, Prompt("shade", {}), "D2.2", shades)
     shade = int(side_that_counts(s, s.asked))
 
-    def about(card: int) -> Words:
-        wild: Words = {"wild": 1} if is_eight(card, shade) else {}
+    def about(card: int) -> Params:
+        wild: Params = {"wild": 1} if is_eight(card, shade) else {}
         return {"shown": marked_name(card, shade), **wild}
 
     return make_decision(s, number, turn_prompt(s), turn_rule(s), turn_options(s, number, CARD_NAMES, about))
 
 
 def turn_prompt(s: Position) -> Prompt:
-    """What the player plays by: their shade, or the call that stands."""
+    """Return the question of a turn, with the player's shade and the call, if there is one."""
     call = call_text(s)
-    words: Words = {"shade": SHADES[int(shade_of(s, s.asked))]}
-    return Prompt(TURN_PROMPTS[int(s.ask)], words if call is None else {**words, "call": call})
+    params: Params = {"shade": SHADES[int(shade_of(s, s.asked))]}
+    if call is not None:
+        params["call"] = call
+    return Prompt(TURN_PROMPTS[int(s.ask)], params)
 
 
 def turn_rule(s: Position) -> str:
-    """The rule by which a card is asked for."""
+    """Return the rule by which a card is asked for."""
     if s.ask == ASK_DRAWN:
         return "D6.1"
     return "D4.1" if s.call < 0 else "D5.2"
 
 
 def call_text(s: Position) -> str | None:
-    """The call that stands."""
+    """Return the call that must be met now; None if there is none."""
     return None if s.call < 0 else CARD_NAMES.calls[int(s.call)]

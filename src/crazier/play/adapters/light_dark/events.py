@@ -1,4 +1,4 @@
-"""The log of Light & Dark as events."""
+"""Turn log records of Light & Dark into events, as each viewer may know them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from crazier.play.decisions import Event
 
 
 def event_from_record(record: tuple[int, ...], number: int, viewer: int | None, several_hands: bool) -> Event:
-    """A record as a viewer may know it; a card that is played shows which side counted."""
-    kind, _, _, face, _, a, _ = (int(one) for one in record)
+    """Return a log record as a viewer may know it; a played card is marked with the side that counted."""
+    kind, _, _, face, _, a, _ = (int(field) for field in record)
     event = events.event_from_record(record, number, viewer, CARD_NAMES, several_hands)
-    params = dict(event.params)
+    params = event.params
     card = event.card
     if kind == log.LOG_PLAYED:
-        params["shown"] = marked_name(face, a)
+        params = {**params, "shown": marked_name(face, a)}
     elif kind == log.LOG_PICKED:
         card = CARD_NAMES.cards[a]
     elif kind == log.LOG_SHADE:
-        params["shade"] = SHADES[a]
+        params = {**params, "shade": SHADES[a]}
     return Event(event.number, event.key, event.seat, card, params)

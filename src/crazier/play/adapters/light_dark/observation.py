@@ -1,4 +1,4 @@
-"""A game of Light & Dark, or a view of one, in names."""
+"""Observe a position of Light & Dark, true or masked, in names."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from crazier.play.observation import Observation
 
 
 def observe(s: Position, viewer: int | None) -> Observation:
-    """What can be seen in a game, true or masked; sides are marked as they count for the viewer."""
-    settled = s.turn > 0  # shades are given just before the first turn
+    """Return a position in names, true or masked; sides are marked as they count for the viewer."""
+    settled = s.turn > 0  # the shades are settled just before the first turn
 
     def shown(card: int, place: int) -> str:
         seat = int(s.asked) if viewer is None or viewer == SPECTATOR else viewer

@@ -1,4 +1,4 @@
-"""Attempts at Light & Dark that are not offered: which card, call or shade was meant, and why not."""
+"""Explain why an attempt in Light & Dark is refused: the rule and the message."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.light_dark.decisions import call_text, turn_rule
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Params
+from crazier.play.decisions import Params, Refusal
 
 
-def refusal(s: Position, attempt: Attempt) -> tuple[str, str, Params]:
-    """The rule that refuses an attempt, and what to say about it."""
-    params = {**refusal_params(s, attempt, CARD_NAMES), **public_params(s, attempt.seat)}
+def refusal(s: Position, attempt: Attempt) -> Refusal:
+    """Return the rule that refuses an attempt, and the message about it."""
+    params: Params = {**refusal_params(s, attempt, CARD_NAMES), **public_params(s, attempt.seat)}
     rule, key = reason(s, attempt)
-    return rule, key, params
+    return Refusal(rule, key, params)
 
 
 def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
-    """The rule, and the key of what to say."""
+    """Return the rule that refuses an attempt, and the key of the message."""
     if s.over:
         return "D7.1", "over"
     if attempt.key == RESIGN or s.out & (ONE << attempt.seat):
@@ -41,8 +41,8 @@ def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
     return rule, "no_match_side" if key == "no_match" else key
 
 
-def public_params(s: Position, seat: int) -> dict[str, str | int]:
-    """What is public about a player's position: shade and call."""
+def public_params(s: Position, seat: int) -> Params:
+    """Return what is public about a player: shade and call."""
     shade = int(shade_of(s, seat))
     counts = shade if s.call < 0 else int(s.call) >> 2
     return {

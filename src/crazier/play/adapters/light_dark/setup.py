@@ -1,4 +1,4 @@
-"""A position of Light & Dark that was set up, instead of dealt."""
+"""Create a position of Light & Dark from a setup."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 
-def position_from_setup(deck: Deck, options: Options, layout: PositionSetup, seed: int) -> Position:
-    """The hand at its first decision."""
+def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> Position:
+    """Return the position that a setup describes, at its first decision."""
     return set_up(
         options,
-        [faces_of(deck, hand, CARD_NAMES) for hand in layout.hands],
-        faces_of(deck, layout.draw, CARD_NAMES),
-        faces_of(deck, layout.discard, CARD_NAMES),
-        shades_from_setup(layout),
-        layout.turn,
-        layout.direction,
-        call_code(layout, CARD_NAMES),
-        -1 if layout.dealer is None else layout.dealer,
+        [faces_of(deck, hand, CARD_NAMES) for hand in setup.hands],
+        faces_of(deck, setup.draw, CARD_NAMES),
+        faces_of(deck, setup.discard, CARD_NAMES),
+        shades_from_setup(setup),
+        setup.turn,
+        setup.direction,
+        call_code(setup, CARD_NAMES),
+        -1 if setup.dealer is None else setup.dealer,
         seed,
     )
 
 
-def shades_from_setup(layout: PositionSetup) -> list[int]:
-    """The shade of each player; those that are not told follow from the others (D2.2, D2.3)."""
-    said = {seat: shade for seat, shade in enumerate(layout.shades) if shade}
-    for shade in said.values():
+def shades_from_setup(setup: PositionSetup) -> list[int]:
+    """Return the shade of each player; shades that are not given follow from the others (D2.2, D2.3)."""
+    given = {seat: shade for seat, shade in enumerate(setup.shades) if shade}
+    for shade in given.values():
         if shade not in SHADES:
             raise CrazierError(f"start.shades: '{shade}' is no shade; there is {' and '.join(SHADES)}")
-    if not said:
+    if not given:
         raise CrazierError(
             "start.shades is missing; say the shade of one player at least, such as shades.Ann = 'light'"
         )
-    known = next(iter(said))
-    alternating = [(SHADES.index(said[known]) + seat - known) % 2 for seat in range(len(layout.hands))]
-    return [SHADES.index(said[seat]) if seat in said else shade for seat, shade in enumerate(alternating)]
+    known = next(iter(given))
+    alternating = [(SHADES.index(given[known]) + seat - known) % 2 for seat in range(len(setup.hands))]
+    return [SHADES.index(given[seat]) if seat in given else shade for seat, shade in enumerate(alternating)]

@@ -1,4 +1,4 @@
-"""The variations of Light & Dark as options of a table."""
+"""Define the variations of Light & Dark as table options, and its presets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ LIGHT_DARK_PRESETS: Final = presets_from(PRESETS, DEFAULTS, ABOUT)
 
 
 def options_from(rules: Mapping[str, int]) -> Options:
-    """What a table has agreed on."""
+    """Return the game's options from the numbers of a table."""
     return _options_from(tuple(rules.items()))
 
 

@@ -1,1 +1,1 @@
-"""Provide what the adapters of games with a French pack share."""
+"""Provide what the adapters of the games with playing cards share."""

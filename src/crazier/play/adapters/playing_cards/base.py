@@ -1,9 +1,9 @@
-"""What the games with playing cards have in common for those who play them: no sets, no teams, hand after hand."""
+"""Share adapter methods between the games with playing cards: no sets, no teams, hand after hand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol, TypeVar
 
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import SPECTATOR
@@ -13,69 +13,96 @@ from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.decisions import Outcome
+from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
 
 MAX_NUMBERS: Final = 10_000
 
 
+class Dumpable(Protocol):
+    """A position or view that can be written as whole numbers."""
+
+    def dump(self) -> list[int]:
+        """Return all of it as whole numbers."""
+
+
+class MatchPosition(Position, Protocol):
+    """A position that a random playout can drive."""
+
+    tracking: bool
+
+    def legal(self) -> Sequence[int]:
+        """Return the codes of the options; empty when the game is over."""
+
+
+W = TypeVar("W", bound=Dumpable)
+M = TypeVar("M", bound=MatchPosition)
+
+
 class PlayingCardsAdapter:
-    """A kind of game whose positions are tables of playing cards."""
+    """Base class of the adapters whose positions are tables of playing cards."""
 
     has_sets = False
-    usual_set = ""
+    default_set = ""
 
-    def teams(self, _rules: Mapping[str, int], _players: int) -> tuple[tuple[int, ...], ...]:
-        """Everybody plays alone."""
+    def teams(self, _rules: Rules, _players: int) -> tuple[tuple[int, ...], ...]:
+        """Return no teams: everyone plays alone."""
         return ()
 
-    def plays(self, position: Table, seat: int) -> bool:
-        """Whether a player is still in the game."""
+    def is_playing(self, position: Table, seat: int) -> bool:
+        """Return whether a player is still in a game that is not over."""
         return not position.over and not position.out >> seat & 1
 
-    def follow(self, position: Table) -> list[tuple[int, ...]]:
-        """Attach a log."""
-        sink: list[tuple[int, ...]] = []
-        position.event_log = sink
-        return sink
+    def attach_log(self, position: Table) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to."""
+        log: list[LogRecord] = []
+        position.event_log = log
+        return log
 
     def outcome(self, position: Table) -> Outcome | None:
-        """Who won, who did not, and the points."""
+        """Return winners, losers and points; None while the game goes on."""
         return outcome_of(position)
 
-    def known_to(self, position: Table, token: int, viewer: int | None) -> bool:
-        """Whether the viewer may know a card."""
-        return bool(position.known[token] >> viewer_number(viewer) & 1)
+    def may_know_card(self, position: Table, token: int, viewer: int | None) -> bool:
+        """Return whether a viewer may know what a card shows."""
+        return bool(position.known[token] >> viewer_bit(viewer) & 1)
 
-    def numbers(self, position: Any) -> dict[str, object]:
-        """The position's numbers under a name."""
+    def may_know_choice(self, _position: Table, _token: int, _chooser: int, _viewer: int | None) -> bool:
+        """Return True: no card of another hand is ever chosen in these games."""
+        return True
+
+    def dump(self, position: Dumpable) -> dict[str, object]:
+        """Return everything in a position as one list of numbers under a name."""
         return {"numbers": list(map(int, position.dump()))}
 
 
-def viewer_number(viewer: int | None) -> int:
-    """A seat, or whoever only watches."""
+def viewer_bit(viewer: int | None) -> int:
+    """Return the bit number of a viewer in `known`: the seat, or SPECTATOR."""
     return SPECTATOR if viewer is None else viewer
 
 
-def make_view(view: Any) -> PlayingCardsView:
-    """A game's view with its numbers."""
+def make_view(view: W) -> PlayingCardsView[W]:
+    """Return a game's view together with its numbers."""
     return PlayingCardsView(view, tuple(map(int, view.dump())))
 
 
-def saved_numbers(numbers: Mapping[str, object]) -> list[int]:
-    """The numbers of a position, as they were kept."""
-    return json_values.get_ints(numbers, "numbers", MAX_NUMBERS)
+def saved_numbers(values: Mapping[str, object]) -> list[int]:
+    """Return the numbers of a position from what `dump` wrote."""
+    return json_values.get_ints(values, "numbers", MAX_NUMBERS)
 
 
-def play_matches(kind: Any, deck: Deck, rules: Mapping[str, int], players: int, games: int, seed: int) -> PlayoutStats:
-    """Random games of several hands."""
-    dice = rng_from_seed(seed)
+def play_matches(
+    rules_of_game: GameRules[M], deck: Deck, rules: Rules, players: int, games: int, seed: int
+) -> PlayoutStats:
+    """Play uniformly random games of several hands and count them."""
+    rng = rng_from_seed(seed)
     decisions = choices = 0
     for number in range(games):
-        position = kind.dealt(deck, rules, players, seed + number)
-        kind.begin(position)
+        position = rules_of_game.deal(deck, rules, players, seed + number)
+        rules_of_game.start_game(position)
         position.tracking = False
         while options := position.legal():
-            kind.apply(position, options[int(dice.random_below(len(options)))])
+            rules_of_game.apply(position, options[int(rng.random_below(len(options)))])
             decisions += 1
             choices += len(options) > 1
     return PlayoutStats(games, decisions, choices, 0)

@@ -9,33 +9,34 @@ from crazier.cards.card import Side
 from crazier.games.playing_cards.cards import RANKS, SUIT_LETTERS, SUIT_NAMES, SUITS
 
 LETTERS: Final = str.maketrans("".join(SUITS), SUIT_LETTERS)
+"""Translates suit signs to letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardNames:
-    """Names, by the numbers that the game has for them."""
+    """The names of cards and calls, by the numbers that the game has for them."""
 
     cards: tuple[str, ...]
     calls: tuple[str, ...]
     choices: tuple[str, ...] = ()
-    """What else is chosen by name."""
+    """The names of anything else that is chosen by name."""
 
     def face(self, name: str) -> int:
-        """The card of that name, with suit signs or letters; -1 if there is none."""
-        said = name.upper().translate(LETTERS)
-        return next((face for face, card in enumerate(self.cards) if in_letters(card) == said), -1)
+        """Return the card of this name, with suit signs or in letters; -1 if there is none."""
+        letters = name.upper().translate(LETTERS)
+        return next((face for face, card in enumerate(self.cards) if in_letters(card) == letters), -1)
 
     @property
     def parseable_names(self) -> tuple[str, ...]:
-        """Everything that a move can name."""
+        """Everything that a move in notation can name."""
         return (*self.cards, *map(in_letters, self.cards), *self.choices)
 
 
 def in_letters(card: str) -> str:
-    """A card's name in letters, for keyboards without suit signs: 8S."""
+    """Return a card's name in letters, for keyboards without suit signs: `8S`."""
     return card.translate(LETTERS)
 
 
 def card_side(name: str, face: int, shade: str = "card") -> Side:
-    """A face as one side of a card."""
+    """Return a face as one side of a card."""
     return Side(name, RANKS[face // 4], (SUIT_NAMES[face % 4],), shade, (), (), ())

@@ -11,13 +11,12 @@ from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REA
 from crazier.games.playing_cards.piles import held_token
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
 from crazier.play.adapters.playing_cards.card_names import CardNames, in_letters
-from crazier.play.decisions import Decision, Option, Outcome, Params, Prompt
+from crazier.play.decisions import Decision, Option, OptionKey, Outcome, OutcomeReason, Params, Prompt, PromptKey
 
 DEFAULT_ANSWERS: Final = (PASS, DRAW)
-"""What is taken for somebody who does not answer, if it is offered."""
-
-
-REASONS: Final = {
+"""The options that are taken for a player who does not answer, if offered, in this order."""
+TURN_PROMPTS: Final[Mapping[int, PromptKey]] = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
+REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
     LAST_PLAYER: "last_left",
     NO_CARDS: "blocked",
@@ -29,9 +28,11 @@ REASONS: Final = {
 
 
 def make_decision(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
-    """A decision of whoever is asked."""
+    """Return the decision of the player who is asked."""
     main = prompt.key in ("turn", "drawn", "due")
-    evasion = next((one for code in DEFAULT_ANSWERS for one in options if main and one.code == code), options[0])
+    default = next(
+        (option for code in DEFAULT_ANSWERS for option in options if main and option.code == code), options[0]
+    )
     return Decision(
         id=str(number),
         seats=(int(t.asked),),
@@ -40,27 +41,23 @@ def make_decision(t: Table, number: int, prompt: Prompt, rule: str, options: tup
         prompt=prompt,
         source=None,
         rule=rule,
-        default=evasion.id,
+        default=default.id,
     )
 
 
-def turn_options(
-    t: Table, number: int, wording: CardNames, about: Callable[[int], Mapping[str, str | int]]
-) -> tuple[Option, ...]:
-    """Cards to play, to draw and to pass; `about` says more of a card."""
-    return tuple(turn_option(t, number, int(code), wording, about) for code in to_list(t.options))
+def turn_options(t: Table, number: int, names: CardNames, about: Callable[[int], Params]) -> tuple[Option, ...]:
+    """Return the options of a turn: cards to play, drawing, passing; `about` adds parameters for a card."""
+    return tuple(turn_option(t, number, int(code), names, about) for code in to_list(t.options))
 
 
-def turn_option(
-    t: Table, number: int, code: int, wording: CardNames, about: Callable[[int], Mapping[str, str | int]]
-) -> Option:
-    """One of them."""
+def turn_option(t: Table, number: int, code: int, names: CardNames, about: Callable[[int], Params]) -> Option:
+    """Return the option of a turn that has this code."""
     if code == DRAW:
         return make_option(t, number, code, "draw", {})
     if code == PASS:
         return make_option(t, number, code, "pass", {})
-    name = wording.cards[code]
-    params: Words = {
+    name = names.cards[code]
+    params: Params = {
         "token": int(held_token(t, t.asked, code)),
         "place": "hand",
         "owner": int(t.asked),
@@ -70,30 +67,24 @@ def turn_option(
     return make_option(t, number, code, "play", params, name)
 
 
-def call_options(t: Table, number: int, wording: CardNames) -> tuple[Option, ...]:
-    """What may be called for an eight."""
+def call_options(t: Table, number: int, names: CardNames) -> tuple[Option, ...]:
+    """Return the options of what may be called for an eight."""
     return tuple(
-        make_option(t, number, int(code), "call", {"call": wording.calls[int(code) - CALL]})
+        make_option(t, number, int(code), "call", {"call": names.calls[int(code) - CALL]})
         for code in to_list(t.options)
     )
 
 
-def make_option(t: Table, number: int, code: int, key: str, params: Params, card: str | None = None) -> Option:
-    """An option whose id tells the decision, what is done, and with what."""
+def make_option(t: Table, number: int, code: int, key: OptionKey, params: Params, card: str | None = None) -> Option:
+    """Return an option whose id names the decision, the action and its object."""
     return Option(f"{number}.{key}.{code}", code, int(t.asked), key, params, card)
 
 
 def outcome_of(t: Table) -> Outcome | None:
-    """How a game ended: who won, who did not, and the points of its only hand or of all of them."""
+    """Return how a game ended: winners, losers, and the points of its only hand or of all hands; None if it goes on."""
     if not t.over:
         return None
     seats = range(int(t.players))
     won = tuple(seat for seat in seats if t.winners >> seat & 1)
     lost = tuple(seat for seat in seats if seat not in won)
     return Outcome(won, lost, REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))
-
-
-TURN_PROMPTS: Final = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
-
-
-Words = dict[str, "str | int"]

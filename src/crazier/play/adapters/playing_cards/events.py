@@ -1,4 +1,4 @@
-"""The log of a table of playing cards as events: what each viewer may know of what happened."""
+"""Turn log records of a table of playing cards into events, as each viewer may know them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards import log
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.adapters.playing_cards.decisions import REASONS
-from crazier.play.decisions import NOBODY, Event
+from crazier.play.decisions import NOBODY, Event, EventKey, Params
 
-KEYS: Final = {
+KEYS: Final[Mapping[int, EventKey]] = {
     log.LOG_DEALT: "dealt",
     log.LOG_TURNED: "turned_up",
     log.LOG_DREW: "drew",
@@ -32,45 +32,43 @@ KEYS: Final = {
     log.G_SCORED: "scored",
 }
 
-Words = dict[str, "str | int"]
-
 
 def event_from_record(
-    record: tuple[int, ...], number: int, viewer: int | None, wording: CardNames, several_hands: bool
+    record: tuple[int, ...], number: int, viewer: int | None, names: CardNames, several_hands: bool
 ) -> Event:
-    """A record as a viewer may know it; no viewer is a spectator."""
-    kind, seat, token, face, knowers, a, b = (int(one) for one in record)
+    """Return a log record as a viewer may know it; None is a spectator."""
+    kind, seat, token, face, knowers, a, b = (int(field) for field in record)
     key = key_of(kind, a, several_hands)
-    params = PARAMETERS[kind](wording, a, b) if kind in PARAMETERS else {}
+    params: Params = PARAMETERS[kind](names, a, b) if kind in PARAMETERS else {}
     known = token >= 0 and knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
-    return Event(number, key, seat if seat >= 0 else NOBODY, wording.cards[face] if known else None, params)
+    return Event(number, key, seat if seat >= 0 else NOBODY, names.cards[face] if known else None, params)
 
 
-def key_of(kind: int, a: int, several_hands: bool) -> str:
-    """What happened: a starter may be put back, and with several hands one can be won without the game."""
+def key_of(kind: int, a: int, several_hands: bool) -> EventKey:
+    """Return the event's key: a starter may be put back, and in a match a hand can be won without the game."""
     if kind == log.LOG_TURNED and a:
         return "put_back"
     return "won_hand" if kind == log.LOG_WON and several_hands else KEYS[kind]
 
 
-def won_params(_wording: CardNames, winners: int, reason: int) -> Words:
-    """Who won a hand or the game, and by what."""
+def won_params(_names: CardNames, winners: int, reason: int) -> Params:
+    """Return who won a hand or the game, and why."""
     return {"winners": seats_text(winners), "reason": REASONS[reason]}
 
 
 def seats_text(mask: int) -> str:
-    """The seats of a mask, as a text such as "0 2"."""
+    """Return the seats of a mask as text, such as "0 2"."""
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
-PARAMETERS: Final[Mapping[int, Callable[[CardNames, int, int], Words]]] = {
-    log.LOG_TURN: lambda _w, a, _b: {"turn": a},
-    log.LOG_CALLED: lambda w, a, _b: {"call": w.calls[a]},
-    log.LOG_RESHUFFLED: lambda _w, a, _b: {"cards": a},
-    log.LOG_DUE: lambda _w, a, _b: {"cards": a},
-    log.LOG_REVERSED: lambda _w, a, _b: {"direction": a},
-    log.G_SCORED: lambda _w, a, b: {"points": a, "total": b},
+PARAMETERS: Final[Mapping[int, Callable[[CardNames, int, int], Params]]] = {
+    log.LOG_TURN: lambda _names, a, _b: {"turn": a},
+    log.LOG_CALLED: lambda names, a, _b: {"call": names.calls[a]},
+    log.LOG_RESHUFFLED: lambda _names, a, _b: {"cards": a},
+    log.LOG_DUE: lambda _names, a, _b: {"cards": a},
+    log.LOG_REVERSED: lambda _names, a, _b: {"direction": a},
+    log.G_SCORED: lambda _names, a, b: {"points": a, "total": b},
     log.LOG_WON: won_params,
     log.G_GAME_WON: won_params,
 }
-"""What the last two numbers of a record mean."""
+"""The parameters that the last two numbers of a record stand for, by record kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic, TypeVar
 
 from crazier.engine.core.state import HANDS
 from crazier.games.playing_cards.table import Table
@@ -13,35 +13,37 @@ from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.decisions import NOBODY
 from crazier.play.observation import Observation, ObservedCard
 
+W = TypeVar("W")
+
 
 @dataclass(frozen=True, slots=True)
-class PlayingCardsView:
-    """The game's own view, with all that is in it as numbers; two looks are the same if those are."""
+class PlayingCardsView(Generic[W]):
+    """A game's own view with all its numbers; two views are equal if their numbers are."""
 
-    view: Any = field(compare=False)
+    view: W = field(compare=False)
     numbers: tuple[int, ...]
 
     def dump(self) -> dict[str, object]:
-        """The view as plain values."""
+        """Return the view as plain values."""
         return {"numbers": list(self.numbers)}
 
 
 def observe_table(
     t: Table,
-    wording: CardNames,
+    names: CardNames,
     *,
     call: str | None = None,
     shades: tuple[str, ...] = (),
     shown: Callable[[int, int], str] | None = None,
 ) -> Observation:
-    """The table in names; `shown` marks the side of a card that counts, given where it lies."""
+    """Return the table in names; `shown` marks the side of a card that counts, given where it lies."""
     players = int(t.players)
 
-    def seen(token: int) -> ObservedCard:
+    def observe_card(token: int) -> ObservedCard:
         face = int(t.face[token])
         if face == HIDDEN:
             return ObservedCard(token, None)
-        return ObservedCard(token, wording.cards[face], shown(face, int(t.place[token])) if shown else None)
+        return ObservedCard(token, names.cards[face], shown(face, int(t.place[token])) if shown else None)
 
     return Observation(
         current=int(t.asked),
@@ -49,10 +51,10 @@ def observe_table(
         turn=int(t.turn),
         to_act=NOBODY if t.over else int(t.asked),
         named_color=None,
-        hands=tuple(tuple(map(seen, sorted_hand(t, seat))) for seat in range(players)),
+        hands=tuple(tuple(map(observe_card, sorted_hand(t, seat))) for seat in range(players)),
         assets=((),) * players,
-        draw=tuple(seen(int(token)) for token in reversed(list(t.draw_pile))),
-        discard=tuple(seen(int(token)) for token in reversed(list(t.discard_pile))),
+        draw=tuple(observe_card(int(token)) for token in reversed(list(t.draw_pile))),
+        discard=tuple(observe_card(int(token)) for token in reversed(list(t.discard_pile))),
         limbo=(),
         plays_left=(),
         discards_left=(),
@@ -69,6 +71,6 @@ def observe_table(
 
 
 def sorted_hand(t: Table, seat: int) -> list[int]:
-    """The tokens of a hand by suit and rank, as people hold their cards; hidden ones by their backs."""
+    """Return the tokens of a hand by suit and rank, as people hold their cards; hidden cards by token."""
     tokens = [token for token, place in enumerate(t.place) if place == HANDS + seat]
     return sorted(tokens, key=lambda token: (int(t.face[token]) % 4, int(t.face[token]), token))

@@ -8,26 +8,25 @@ from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.games.playing_cards.table import Table
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.attempts import Attempt
+from crazier.play.decisions import Params
 
 NO_CODE: Final = -1
-
-
 PARAMLESS_CODES: Final = {"draw": DRAW, "pass": PASS}
 
 
-def option_code(attempt: Attempt, wording: CardNames) -> int:
-    """The code of what was said, were it offered."""
+def option_code(attempt: Attempt, names: CardNames) -> int:
+    """Return the action code that an attempt means, offered or not; NO_CODE if it means none."""
     if attempt.key == "play":
-        return wording.face(attempt.thing)
+        return names.face(attempt.thing)
     if attempt.key == "call":
         called = attempt.thing.casefold()
-        return CALL + wording.calls.index(called) if called in wording.calls else NO_CODE
+        return CALL + names.calls.index(called) if called in names.calls else NO_CODE
     return PARAMLESS_CODES.get(attempt.key, NO_CODE)
 
 
-def refusal_params(t: Table, attempt: Attempt, wording: CardNames) -> dict[str, str | int]:
-    """What the words about a refusal need: public facts, and what the player said."""
-    params: dict[str, str | int] = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
+def refusal_params(t: Table, attempt: Attempt, names: CardNames) -> Params:
+    """Return the parameters of a refusal message: public facts, and what the player typed."""
+    params: Params = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
     if t.discard_pile:
-        params["top"] = wording.cards[int(t.face[t.discard_pile[-1]])]
+        params["top"] = names.cards[int(t.face[t.discard_pile[-1]])]
     return params

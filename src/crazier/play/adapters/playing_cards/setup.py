@@ -1,4 +1,4 @@
-"""Read faces and calls from a position setup of playing cards."""
+"""Read faces and the call from a position setup for playing cards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.setup import PositionSetup
 
 
-def faces_of(deck: Deck, tokens: tuple[int, ...], wording: CardNames) -> list[int]:
-    """The faces of cards."""
-    return [wording.face(deck[token].name) for token in tokens]
+def faces_of(deck: Deck, tokens: tuple[int, ...], names: CardNames) -> list[int]:
+    """Return the faces of cards, given as indexes into the deck."""
+    return [names.face(deck[token].name) for token in tokens]
 
 
-def call_code(layout: PositionSetup, wording: CardNames) -> int:
-    """What was called, as a number; -1 for nothing."""
-    if layout.call is None:
+def call_code(setup: PositionSetup, names: CardNames) -> int:
+    """Return the number of the call; -1 if there is none; raise CrazierError for a call that the game does not have."""
+    if setup.call is None:
         return -1
-    if layout.call.casefold() not in wording.calls:
-        raise CrazierError(f"start.call can't be '{layout.call}'; it is one of {', '.join(wording.calls)}")
-    return wording.calls.index(layout.call.casefold())
+    if setup.call.casefold() not in names.calls:
+        raise CrazierError(f"start.call can't be '{setup.call}'; it is one of {', '.join(names.calls)}")
+    return names.calls.index(setup.call.casefold())

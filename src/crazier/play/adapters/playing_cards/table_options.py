@@ -1,4 +1,4 @@
-"""Build table options of games with playing cards."""
+"""Build table options and presets from the options of a game with playing cards."""
 
 from __future__ import annotations
 
@@ -11,41 +11,37 @@ from crazier.play.table_options import Preset, TableOption
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-
 MOST_PLAYS: Final = 1_000_000
-
-
 MOST_POINTS: Final = 1_000_000
-
-
 MOST_HANDS: Final = 1_000_000
-
 
 TableOptions = Mapping[str, TableOption]
 
 
-def switch(usual: bool, about: str) -> TableOption:
-    """An option that is on or off."""
-    return TableOption(int(usual), 1, about)
+def switch(default: bool, about: str) -> TableOption:
+    """Return an option that is on or off."""
+    return TableOption(int(default), 1, about)
 
 
-def word(words: tuple[str, ...], usual: str, about: str) -> TableOption:
-    """An option that is a word."""
-    return TableOption(words.index(usual), len(words) - 1, about, words=words)
+def word(words: tuple[str, ...], default: str, about: str) -> TableOption:
+    """Return an option that is one of some words."""
+    return TableOption(words.index(default), len(words) - 1, about, words=words)
 
 
 def presets_from(
-    named: Mapping[str, DataclassInstance], usual: DataclassInstance, about: Mapping[str, str]
+    named: Mapping[str, DataclassInstance], defaults: DataclassInstance, about: Mapping[str, str]
 ) -> dict[str, Preset]:
-    """What each preset is about, and what it changes."""
-    known = asdict(usual)
+    """Return each preset by name: a sentence about it, and the options that differ from the defaults."""
+    default_values = asdict(defaults)
     return {
-        name: Preset(about[name], {key: value for key, value in asdict(options).items() if value != known[key]})
+        name: Preset(
+            about[name], {key: value for key, value in asdict(options).items() if value != default_values[key]}
+        )
         for name, options in named.items()
     }
 
 
-def option_values(rules: Mapping[str, int], options: TableOptions, usual: DataclassInstance) -> dict[str, Any]:
-    """A table's numbers as the values of a game's options."""
-    kinds = {one.name: type(getattr(usual, one.name)) for one in fields(usual)}
-    return {name: kinds[name](options[name].display(number)) for name, number in rules.items()}
+def option_values(rules: Mapping[str, int], options: TableOptions, defaults: DataclassInstance) -> dict[str, Any]:
+    """Return the numbers of a table as values of the game's options, each of the type that its default has."""
+    types = {field.name: type(getattr(defaults, field.name)) for field in fields(defaults)}
+    return {name: types[name](options[name].display(number)) for name, number in rules.items()}

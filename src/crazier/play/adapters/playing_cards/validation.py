@@ -1,4 +1,4 @@
-"""Whether a table that was read from numbers can be one: a game must not go wrong over numbers somebody made up."""
+"""Check that a table loaded from numbers is one that can be played: a game must not crash on made-up numbers."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import ASK_NOTHING, ASK_SHADE, Table
 
 USES = len(streams(0))
-"""How many numbers chance has."""
+"""The number of chance streams in a position."""
 
 
 @contextmanager
 def as_value_error() -> Iterator[None]:
-    """Tell in one way of everything that can be wrong with numbers."""
+    """Turn every error that wrong numbers can cause into a ValueError."""
     try:
         yield
     except (CrazierError, LookupError, OverflowError, MemoryError) as error:
@@ -25,16 +25,16 @@ def as_value_error() -> Iterator[None]:
 
 
 def check_players_at(numbers: list[int], place: int, players: int) -> None:
-    """Refuse another number of players before hands are made for them."""
+    """Raise an error for a wrong number of players, before hands are made for them."""
     if numbers[place] != players:
         raise CrazierError(f"it is a position for {numbers[place]} players, and {players} sit at the table")
 
 
 def check_table(t: Table, players: int, options: int) -> None:
-    """Refuse a table at which nobody could play on; `options` are those that the rules offer there."""
+    """Raise an error for a table that can't be played; `options` are the ones that the rules offer there."""
     seats = range(players)
     cards = len(t.face)
-    sound = {
+    checks = {
         "the dealer": t.dealer in seats,
         "who is asked": t.over or (t.asked in seats and not t.out >> int(t.asked) & 1),
         "the question": ASK_NOTHING <= t.ask <= ASK_SHADE,
@@ -52,16 +52,16 @@ def check_table(t: Table, players: int, options: int) -> None:
         "what cards are not": all(map(may_be_excluded, t.excluded, t.face, t.place)),
         "chance": len(t.chance) == USES and all(0 <= number < 2**32 for number in t.chance),
     }
-    for what, fits in sound.items():
-        if not fits:
+    for what, passed in checks.items():
+        if not passed:
             raise CrazierError(f"{what} can't be like that")
 
 
 def may_be_excluded(faces: int, face: int, place: int) -> bool:
-    """Whether a card can have been shown not to be these faces: it is none of them, and in a hand."""
+    """Return whether a card can have been shown not to have these faces: it has none of them, and is in a hand."""
     return faces == 0 or (0 < faces < 2**FACES and not faces >> face & 1 and place >= HANDS)
 
 
 def pile_matches_zone(t: Table, pile: Iterable[int], zone: int) -> bool:
-    """Whether a pile holds just the cards that lie there."""
+    """Return whether a pile holds exactly the cards whose place is this zone."""
     return sorted(pile) == [token for token, place in enumerate(t.place) if place == zone]

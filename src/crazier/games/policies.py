@@ -1,0 +1,11 @@
+"""Number the policies that every game's `ai` package has: random, shedder, greedy and fast greedy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+RANDOM: Final = 0  # any legal option, each equally likely
+SHEDDER: Final = 1  # a random option that gets rid of a card, if there is one
+GREEDY: Final = 2  # the option with the best heuristic score
+GREEDY_FAST: Final = 3
+"""Greedy, but less thorough where an asset may end the game: for rollouts. Only Crazier Eights has it."""
