@@ -11,7 +11,7 @@ from crazier.cards.set_file import format_set_entry
 from crazier.language import check_abilities, parse_ability, render
 from crazier.language.tree import Node
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
-from crazier.play.adapters.eights.table_options import PRESETS
+from crazier.play.adapters.eights.table_options import EIGHTS_PRESETS
 from crazier.play.table import DEFAULT_NAMES, Table
 from tests.language.trees import trees
 
@@ -63,7 +63,7 @@ def tables(draw: st.DrawFn, guard: int) -> Table:
     """Draw any table of Crazier Eights: each preset, two to eight players, with or without teams, either rulebook."""
     players = draw(seats)
     game = draw(st.sampled_from(("modern", "first")))
-    options: dict[str, int | str] = dict(draw(st.sampled_from(list(PRESETS.values()))).options)
+    options: dict[str, int | str] = dict(draw(st.sampled_from(list(EIGHTS_PRESETS.values()))).options)
     size = draw(st.sampled_from((0, 2, 3))) if players > 4 else draw(st.sampled_from((0, 2))) if players == 4 else 0
     options |= {"team_size": size, "unequal_teams": int(size > 0 and players % size > 0), "stall_guard": guard}
     if size:

@@ -30,7 +30,7 @@ def harbor() -> str:
 
 def test_the_set_that_the_guide_builds_has_no_errors() -> None:
     report = examine(harbor())
-    assert (report.wrong, report.notes) == ([], [])
+    assert (report.errors, report.notes) == ([], [])
     assert [card.name for card in report.cards] == ["Lost Luggage", "Toll Bridge", "Lighthouse", "Ebb // Flood"]
 
 
@@ -43,7 +43,7 @@ def test_its_cards_are_written_as_they_are_formatted() -> None:
 def test_an_error_reads_like_that(text: str, message: str) -> None:
     with pytest.raises(CardFileError) as caught:
         read_cards(text, "harbor.cards")
-    (error,) = caught.value.complaints
+    (error,) = caught.value.diagnostics
     assert error.format("harbor.cards").startswith(message.strip())
 
 

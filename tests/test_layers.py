@@ -30,7 +30,14 @@ LAYERS = (
     ("games.eights.ai", "games.playing_cards.ai"),
     ("games.classic", "games.light_dark"),
     ("games.classic.ai", "games.light_dark.ai"),
-    ("play.table_options", "play.decisions", "play.json_values", "play.setup", "play.playout_stats", "play.observation"),
+    (
+        "play.table_options",
+        "play.decisions",
+        "play.json_values",
+        "play.setup",
+        "play.playout_stats",
+        "play.observation",
+    ),
     ("play.attempts",),
     ("play.game_adapter",),
     ("play.table",),
@@ -181,7 +188,10 @@ def test_an_import_from_above_or_beside_is_noticed(module: str, text: str) -> No
     ("module", "text"),
     [
         ("crazier.engine.core.state", "from crazier.cards import deck\nfrom crazier.engine.core.stack import Frame"),
-        ("crazier.engine.core.state", "from . import stack\nfrom .stack import Frame\nfrom ...errors import CrazierError"),
+        (
+            "crazier.engine.core.state",
+            "from . import stack\nfrom .stack import Frame\nfrom ...errors import CrazierError",
+        ),
         ("crazier.engine.core.state", "import json\nfrom pathlib import Path"),
         ("crazier.engine.core.state", "from crazier import __version__, CrazierError"),
         ("crazier.engine.interpreter", "from crazier.engine.effects import cards"),

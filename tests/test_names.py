@@ -9,11 +9,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent / "src" / "crazier"
-FIELD_WORDS_IN_ING = {"formatting", "matching", "scoring", "sequential_halving", "stemming", "timing", "self_triggering"}
+FIELD_WORDS_IN_ING = {
+    "formatting",
+    "matching",
+    "scoring",
+    "sequential_halving",
+    "stemming",
+    "timing",
+    "self_triggering",
+}
 """Modules whose name ends in -ing because the field's own word does."""
 COMMAND_FUNCTIONS = {"add", "run", "format_text", "format_json"}
 """What every module of a command may define."""
-STALE = re.compile(r"\b(?:house|room|rooms|shelf|front door|deeds?|told|whoever|whereabouts|favou?rite|learnt)\b", re.IGNORECASE)
+STALE = re.compile(
+    r"\b(?:house|room|rooms|shelf|front door|deeds?|told|whoever|whereabouts|favou?rite|learnt)\b", re.IGNORECASE
+)
 """Words of the old vocabulary that explain nothing."""
 SHORTEST = 3
 """A docstring of fewer words is a filler."""

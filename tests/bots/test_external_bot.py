@@ -88,7 +88,7 @@ def test_mistakes_of_a_program_are_explained(tmp_path: Path, body: str, complain
     with pytest.raises(BotFailure) as failure:
         bot.choose(game.view(0), decision.options, limit)
     assert complaint in str(failure.value)
-    assert bot.running is None
+    assert bot.process is None
 
 
 def test_a_program_that_does_not_exist() -> None:

@@ -23,12 +23,12 @@ def test_the_name_of_a_search_sets_its_budget() -> None:
     assert (bot.rollouts, bot.seconds) == (200, None)
     bot = make_bot("search:250ms", 1)
     assert isinstance(bot, SearchBot)
-    assert (bot.rollouts, bot.seconds, bot.crew) == (None, 0.25, None)
+    assert (bot.rollouts, bot.seconds, bot.worker_pool) == (None, 0.25, None)
     bot = make_bot("search:2s/4", 1)
     assert isinstance(bot, SearchBot)
     assert bot.seconds == 2
-    assert bot.crew is not None
-    assert bot.crew.processes == 4
+    assert bot.worker_pool is not None
+    assert bot.worker_pool.processes == 4
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,9 @@ def made(rest: str, seed: int) -> PolicyBot:
 
 
 def test_installed_bots_are_found_by_their_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint("mine", f"{__name__}:made", registry.GROUP)
+    entry = EntryPoint("mine", f"{__name__}:made", registry.ENTRY_POINT_GROUP)
     monkeypatch.setattr(EntryPoint, "load", lambda _: made)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == registry.GROUP else [])
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == registry.ENTRY_POINT_GROUP else [])
     bot = make_bot("mine:7", 3)
     assert bot.name == "mine:7"
     assert "mine" in registry.known_names()

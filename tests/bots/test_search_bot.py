@@ -203,9 +203,9 @@ def test_many_rollouts_are_careful_and_few_are_fast() -> None:
     for rollouts, careful in ((CAREFUL_ROLLOUTS - 1, False), (CAREFUL_ROLLOUTS, True)):
         bot = SearchBot("search", 9, rollouts=rollouts)
         bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-        assert bot.last is not None
-        assert bot.last.careful is careful
-        assert (bot.last.tree is not None) is careful
+        assert bot.last_search is not None
+        assert bot.last_search.careful is careful
+        assert (bot.last_search.tree is not None) is careful
 
 
 def test_with_little_time_rollouts_are_fast() -> None:
@@ -214,8 +214,8 @@ def test_with_little_time_rollouts_are_fast() -> None:
     assert decision is not None
     bot = SearchBot("search:1ms", 9, seconds=0.001)
     bot.choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-    assert bot.last is not None
-    assert not bot.last.careful
+    assert bot.last_search is not None
+    assert not bot.last_search.careful
 
 
 def test_every_game_has_a_search() -> None:

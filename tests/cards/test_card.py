@@ -45,7 +45,7 @@ def test_an_eight_is_a_card_with_that_rank_on_a_side() -> None:
 def test_a_card_without_a_rank_has_none() -> None:
     card = Card("One", (side("", "red"),))
     assert card.ranks == ()
-    assert card.sides[0].kinds == "- red asset"
+    assert card.sides[0].type_line == "- red asset"
 
 
 def test_colors_and_ranks_are_listed_once() -> None:

@@ -14,7 +14,7 @@ from crazier.cards.library import card_set, playable_sets
 from crazier.cards.set_file import format_set_entry
 from crazier.cards.source import blocks
 from crazier.language import check_abilities, parse_ability, render
-from crazier.language.phrase_usage import count_usage, reason
+from crazier.language.phrase_usage import count_usage, reason_kept
 from crazier.language.vocabulary import RANKS
 
 SETS_FOLDER = Path(crazier.__file__).parent / "cards" / "sets"
@@ -192,5 +192,5 @@ def test_the_known_cards_without_a_set_are_in_a_modern_one() -> None:
 @with_all_sets
 def test_every_phrase_is_used_by_a_card() -> None:
     trees = [tree for name in playable_sets() for card in cards(name) for side in card.sides for tree in side.abilities]
-    unused = [phrase for phrase, count in count_usage(trees).items() if not count and not reason(phrase)]
+    unused = [phrase for phrase, count in count_usage(trees).items() if not count and not reason_kept(phrase)]
     assert unused == []

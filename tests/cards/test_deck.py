@@ -3,14 +3,14 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import build_deck, card_set
-from crazier.cards.deck import TooSmallDeck, min_deck_size, usual_copies, verify_size
+from crazier.cards.deck import TooSmallDeck, default_copies, min_deck_size, verify_size
 
 
 @pytest.mark.rule("F9.1")
 @pytest.mark.parametrize(("players", "cards"), [(2, 52), (4, 52), (5, 104), (8, 104)])
 def test_more_than_four_players_use_two_copies(players: int, cards: int) -> None:
     assert len(build_deck("sampler", players)) == cards
-    assert usual_copies(players) == cards // 52
+    assert default_copies(players) == cards // 52
 
 
 @pytest.mark.rule("R39")

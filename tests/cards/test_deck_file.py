@@ -43,7 +43,8 @@ def errors(text: str, source: str) -> list[str]:
     with pytest.raises(CardFileError) as caught:
         read_deck_file(text, source)
     return [
-        f"{error.line.number}: {error.diagnostic.message}; {error.diagnostic.hint}" for error in caught.value.complaints
+        f"{error.line.number}: {error.diagnostic.message}; {error.diagnostic.hint}"
+        for error in caught.value.diagnostics
     ]
 
 

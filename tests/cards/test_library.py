@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from crazier.cards import CardFileError, card_set, card_sets, find_card
-from crazier.cards.library import UnknownCard, UnknownSet, playable_sets, sets_named
+from crazier.cards.library import UnknownCard, UnknownSet, load_sets, playable_sets
 
 OWN = "set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n"
 
@@ -53,14 +53,14 @@ def test_the_sampler_is_not_among_the_sets_to_play_with() -> None:
 
 
 def test_sets_are_joined_by_a_plus() -> None:
-    assert [part.name for part in sets_named("sampler + sampler")] == ["sampler", "sampler"]
+    assert [part.name for part in load_sets("sampler + sampler")] == ["sampler", "sampler"]
     assert find_card("Zeus", "sampler+sampler").name == "Zeus"
 
 
 def test_a_file_may_have_a_plus_in_its_name(tmp_path: Path) -> None:
     path = tmp_path / "mine+more.cards"
     path.write_text(OWN)
-    assert [part.name for part in sets_named(str(path))] == ["own"]
+    assert [part.name for part in load_sets(str(path))] == ["own"]
 
 
 def test_a_file_with_another_suffix_is_an_error(tmp_path: Path) -> None:

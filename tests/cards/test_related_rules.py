@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import card_set, find_card
-from crazier.cards.related_rules import EIGHT, MULTICOLOR, RULES_BY_NODE, SPLIT, related_rules
+from crazier.cards.related_rules import EIGHT_RULES, MULTICOLOR_RULES, RULES_BY_NODE, SPLIT_RULES, related_rules
 from crazier.cards.search import EFFECT_KINDS
-from crazier.language.phrases import TABLE
+from crazier.language.phrases import PHRASE_TABLE
 from crazier.rulebook import rules
 
 
 def test_every_rule_exists() -> None:
-    all_ids = [id for ids in (*RULES_BY_NODE.values(), EIGHT, MULTICOLOR, SPLIT) for id in ids]
+    all_ids = [id for ids in (*RULES_BY_NODE.values(), EIGHT_RULES, MULTICOLOR_RULES, SPLIT_RULES) for id in ids]
     assert [id for id in all_ids if id not in rules()] == []
 
 
 def test_every_node_is_one_of_the_grammar() -> None:
-    assert set(RULES_BY_NODE) <= {row.kind for row in TABLE}
+    assert set(RULES_BY_NODE) <= {row.kind for row in PHRASE_TABLE}
 
 
 def test_every_effect_has_an_entry() -> None:

@@ -56,7 +56,7 @@ def test_ranks_and_colors_that_a_source_states_are_kept() -> None:
         "Forbidden Knowledge": "7 purple event",
     }
     for name, type_line in stated.items():
-        assert find_card(name, "sampler").sides[0].kinds == type_line
+        assert find_card(name, "sampler").sides[0].type_line == type_line
     death = find_card("Death", "sampler")
     assert ("green" in death.colors) != ("5" in death.ranks)
     assert find_card("Elven Princess", "sampler").colors == ("green",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import card_set, find_card
-from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, abilities_of, search_cards
+from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, ability_kinds, search_cards
 
 SAMPLER = card_set("sampler")
 
@@ -50,7 +50,7 @@ def test_a_set_without_a_matching_card_is_left_out() -> None:
 
 
 def test_every_kind_of_ability_has_a_name() -> None:
-    kinds = {kind for card in SAMPLER.cards for kind in abilities_of(card)}
+    kinds = {kind for card in SAMPLER.cards for kind in ability_kinds(card)}
     assert kinds <= {*ROLES, *EFFECT_KINDS}
     assert set(ROLES) <= kinds
-    assert abilities_of(find_card("Camel", "sampler")) == {"when", "grant"}
+    assert ability_kinds(find_card("Camel", "sampler")) == {"when", "grant"}

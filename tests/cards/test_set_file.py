@@ -82,7 +82,7 @@ def test_cards_without_a_set_need_no_basis() -> None:
 def test_all_errors_are_reported_at_once() -> None:
     with pytest.raises(CardFileError) as caught:
         read_set("set: own\n\nDeath\n5 blu event\nDestory an asset.\nDestroy it.\n", "own.cards")
-    places = [(error.line.number, error.column) for error in caught.value.complaints]
+    places = [(error.line.number, error.column) for error in caught.value.diagnostics]
     assert places == [(1, 1), (1, 1), (3, 1), (4, 3), (5, 1)]
 
 
@@ -95,21 +95,21 @@ def test_a_synonym_is_a_note_and_not_an_error() -> None:
     report = examine(
         f"{HEADER}\nFerocity\n4 green event\nYou may discard an additional card this turn.\nbasis: house\n"
     )
-    assert report.wrong == []
+    assert report.errors == []
     (note,) = report.notes
     assert note.diagnostic.hint == "write it as: You may discard 1 more card this turn."
     assert report.cards[0].sides[0].text == ("You may discard 1 more card this turn.",)
 
 
 def test_an_empty_file_lacks_its_header() -> None:
-    (error,) = examine("").wrong
+    (error,) = examine("").errors
     assert error.diagnostic.message == "the header is missing"
 
 
 @given(st.text(alphabet="aA8/: .-#\n\tred asset", max_size=120))
 def test_any_text_is_examined_to_the_end(text: str) -> None:
     report = examine(text)
-    assert report.wrong
+    assert report.errors
 
 
 @given(st.data())
@@ -119,4 +119,4 @@ def test_a_changed_line_is_reported_within_the_file(data: st.DataObject) -> None
     lines[at] = data.draw(st.sampled_from(["", "//", "basis:", "Draw a card", "4 red", "# gone", "key: value", " // "]))
     report = examine("\n".join(lines))
     assert len(report.cards) <= 3
-    assert all(1 <= error.line.number <= len(lines) for error in report.wrong)
+    assert all(1 <= error.line.number <= len(lines) for error in report.errors)

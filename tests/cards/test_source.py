@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from crazier.cards.source import CardFileError, Line, blocks
+from crazier.cards.source import CardFileError, SourceLine, blocks
 
 
 def test_blocks_are_separated_by_blank_lines_and_comments_left_out() -> None:
@@ -16,20 +16,20 @@ def test_a_text_without_lines_has_no_blocks() -> None:
 
 
 def test_a_line_may_have_a_key() -> None:
-    line = Line("basis: printed MQ7", 1)
-    assert (line.key, line.value, line.value_at) == ("basis", "printed MQ7", 7)
-    assert Line("basis:", 1).value == ""
-    assert Line("Draw a card: now.", 1).key == ""
-    assert Line("basis:printed", 1).key == ""
+    line = SourceLine("basis: printed MQ7", 1)
+    assert (line.key, line.value, line.value_start) == ("basis", "printed MQ7", 7)
+    assert SourceLine("basis:", 1).value == ""
+    assert SourceLine("Draw a card: now.", 1).key == ""
+    assert SourceLine("basis:printed", 1).key == ""
 
 
 def test_a_line_is_split_into_parts_that_keep_their_place() -> None:
-    first, second = Line("Open Sesame // Sealed Cave", 3, indent=2).parts(" // ")
+    first, second = SourceLine("Open Sesame // Sealed Cave", 3, indent=2).split(" // ")
     assert (first.text, first.indent, second.text, second.indent) == ("Open Sesame", 2, "Sealed Cave", 17)
 
 
 def test_a_diagnostic_marks_the_words() -> None:
-    diagnostic = Line("4 rde asset", 7, indent=2).complaint("'rde' is not a color", "did you mean 'red'?", (2, 5))
+    diagnostic = SourceLine("4 rde asset", 7, indent=2).diagnose("'rde' is not a color", "did you mean 'red'?", (2, 5))
     assert diagnostic.format("my.cards").splitlines() == [
         "my.cards:7:5: 'rde' is not a color",
         "  | 4 rde asset",
@@ -39,12 +39,12 @@ def test_a_diagnostic_marks_the_words() -> None:
 
 
 def test_a_diagnostic_about_a_part_shows_the_whole_line() -> None:
-    _, part = Line("One // Tow", 1).parts(" // ")
-    assert part.complaint("'Tow' again").format("my.cards").splitlines()[1:] == ["  | One // Tow", "  |        ^^^"]
+    _, part = SourceLine("One // Tow", 1).split(" // ")
+    assert part.diagnose("'Tow' again").format("my.cards").splitlines()[1:] == ["  | One // Tow", "  |        ^^^"]
 
 
 def test_the_error_holds_all_diagnostics() -> None:
-    line = Line("one", 1)
-    error = CardFileError("my.cards", [line.complaint("first"), line.complaint("second")])
+    line = SourceLine("one", 1)
+    error = CardFileError("my.cards", [line.diagnose("first"), line.diagnose("second")])
     assert "my.cards:1:1: first" in str(error)
     assert "my.cards:1:1: second" in str(error)

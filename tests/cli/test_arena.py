@@ -9,7 +9,7 @@ import pytest
 
 from crazier.cli import main
 from crazier.lab import bot_audit, ladder
-from crazier.lab.arena_report import conduct_line
+from crazier.lab.arena_report import format_audit
 from crazier.lab.ladder import Rung
 
 Output = pytest.CaptureFixture[str]
@@ -90,7 +90,7 @@ def test_where_luck_decides_much_the_ladder_shows_an_oracle(capsys: Output, monk
 def test_the_ladder_asks_for_every_main_set() -> None:
     claims = {(rung.bot, rung.against, rung.players) for rung in ladder.ladder() if rung.table == "olympus"}
     assert len(claims) == 6
-    others = {*ladder.FOR_POINTS, *ladder.SINGLE_HANDS, "openspiel"}
+    others = {*ladder.MATCHES, *ladder.SINGLE_HANDS, "openspiel"}
     assert {rung.table for rung in ladder.ladder()} == {*ladder.MAIN_SETS, *others}
 
 
@@ -99,7 +99,7 @@ def test_bots_are_audited_at_every_table(capsys: Output) -> None:
     rows = json.loads(output_of(capsys, "shedder", "--watch", "22", "--jobs", "1", "--json"))
     assert len(rows) == len(bot_audit.TABLES)
     assert all(row["positions"] == 2 and not row["differences"] and row["winnable"] == 0 for row in rows)
-    line = conduct_line(bot_audit.audit("greedy", ("classic", 2), 3, 1))
+    line = format_audit(bot_audit.audit("greedy", ("classic", 2), 3, 1))
     assert line.startswith("greedy at classic (2): 3 positions, ")
     assert line.endswith(" 0 differences; 3 wins of this turn, 0 missed")
 

@@ -9,10 +9,10 @@ import pytest
 
 from crazier.build import description
 from crazier.cli import main
-from crazier.cli.bench import in_words, number
+from crazier.cli.bench import format_number, format_text
 from crazier.lab import bench as benches
-from crazier.lab.bench import NOTES, Report
-from crazier.lab.timing import Result, Row
+from crazier.lab.bench import NOTES, BenchReport
+from crazier.lab.timing import Measurement, Row
 
 
 @pytest.fixture
@@ -44,10 +44,10 @@ def test_the_table_says_which_build_was_measured(capsys: pytest.CaptureFixture[s
 
 def test_the_table_reads_well() -> None:
     results = (
-        Result("clone", 812.4, None, None, 801.2, 1234.5, "ns"),
-        Result("ours / theirs", 1234567.8, 45.678, 0.0123, 0.01, 12.3456, "choices/s"),
+        Measurement("clone", 812.4, None, None, 801.2, 1234.5, "ns"),
+        Measurement("ours / theirs", 1234567.8, 45.678, 0.0123, 0.01, 12.3456, "choices/s"),
     )
-    shown = in_words(Report(True, 20, 0.0125, results, ("A note.",)))
+    shown = format_text(BenchReport(True, 20, 0.0125, results, ("A note.",)))
     assert shown.splitlines()[1:] == [
         "20 cycles, in each of them 12.5 ms for everybody; medians.",
         "",
@@ -61,7 +61,7 @@ def test_the_table_reads_well() -> None:
 
 
 def test_without_peers_there_is_one_table() -> None:
-    shown = in_words(Report(False, 20, 0.1, (Result("clone", 812.4, None, None, 801.2, 900.0, "ns"),), ()))
+    shown = format_text(BenchReport(False, 20, 0.1, (Measurement("clone", 812.4, None, None, 801.2, 900.0, "ns"),), ()))
     assert shown.splitlines()[3].split() == ["ours", "theirs", "unit", "ratio", "90", "%", "of", "cycles"]
     assert shown.splitlines()[4].split() == ["clone", "812", "ns", "801", "to", "900"]
 
@@ -70,7 +70,7 @@ def test_without_peers_there_is_one_table() -> None:
     ("value", "shown"), [(123456.7, "123,457"), (99.999, "100.00"), (0.5, "0.50"), (0.0123, "0.012")]
 )
 def test_numbers(value: float, shown: str) -> None:
-    assert number(value) == shown
+    assert format_number(value) == shown
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 import crazier
 from crazier.build import description
 from crazier.cli import main
-from crazier.cli.commands import COMMANDS, Subparsers, command_named
+from crazier.cli.commands import COMMANDS, Subparsers, load_command
 
 Action = Callable[[argparse.Namespace], int]
 MadeUp = Callable[[Action], None]
@@ -103,7 +103,7 @@ def test_help_lists_every_command_without_importing_any(arguments: list[str]) ->
 def test_every_listed_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert stopped([name, "--help"]) == 0
     assert capsys.readouterr().out.startswith(f"usage: crazier {name}")
-    assert callable(command_named(name).run)
+    assert callable(load_command(name).run)
 
 
 def test_the_version_says_how_the_engine_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from crazier import rulebook
 from crazier.cli import main
-from crazier.cli.rules import WIDEST
+from crazier.cli.rules import MAX_WIDTH
 
 Output = pytest.CaptureFixture[str]
 
@@ -84,7 +84,7 @@ def test_words_about_nothing_are_bad_input(capsys: Output) -> None:
     assert "???" in complaint(capsys, "???")
 
 
-@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("200", WIDEST)])
+@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("200", MAX_WIDTH)])
 def test_text_fits_the_terminal(capsys: Output, monkeypatch: pytest.MonkeyPatch, columns: str, widest: int) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     longest = max(map(len, shown(capsys, "M5").splitlines()))

@@ -12,8 +12,8 @@ from crazier.engine.compiler import compiled_deck, opcodes
 from crazier.engine.compiler.symbols import JUMPS, OPCODES, OPERANDS
 from crazier.engine.core import state
 from crazier.engine.core.frame import PLAYER_SLOTS
-from crazier.language.binder import MOST_PLAYER_SLOTS
-from crazier.language.program import EVENT_CARD, EVENT_PLAYER
+from crazier.language.binder import MAX_PLAYER_SLOTS
+from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER
 
 PACKAGE = Path(__file__).parents[2] / "src" / "crazier"
 RECORDS = {"code", "terms", "held", "pending", "watchers", "guards", "obligations", "counters"}
@@ -162,6 +162,6 @@ def test_every_op_has_its_operands_in_a_row() -> None:
 
 
 def test_the_binder_and_the_engine_agree_on_slots() -> None:
-    assert EVENT_CARD == opcodes.SLOT_OCCURRENCE
-    assert EVENT_PLAYER == 0
-    assert MOST_PLAYER_SLOTS == PLAYER_SLOTS
+    assert OCCURRENCE_CARD == opcodes.SLOT_OCCURRENCE
+    assert OCCURRENCE_PLAYER == 0
+    assert MAX_PLAYER_SLOTS == PLAYER_SLOTS

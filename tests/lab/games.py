@@ -7,7 +7,7 @@ from random import Random
 from crazier.cards.card import Card, Side
 from crazier.engine.core.state import EMPTY_HAND
 from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.balance import Played
+from crazier.lab.balance import SimulatedGames
 
 
 def card(number: int, rank: str = "5", basis: str = "house", exception: str = "") -> Card:
@@ -19,7 +19,7 @@ def card(number: int, rank: str = "5", basis: str = "house", exception: str = ""
 CARDS = tuple(card(number, "8" if number < 4 else "5") for number in range(40))
 
 
-def made_up_games(pairs: int, strong: dict[int, float], turns: int = 20, first: float = 0.5) -> Played:
+def made_up_games(pairs: int, strong: dict[int, float], turns: int = 20, first: float = 0.5) -> SimulatedGames:
     """Return mirrored pairs of games in which a hand's chance to win grows with the strong cards in it."""
     rng = Random(7)
     games = []
@@ -31,4 +31,4 @@ def made_up_games(pairs: int, strong: dict[int, float], turns: int = 20, first: 
             chance = 0.5 + advantage + (first - 0.5) * (1 if first_player == 0 else -1)
             games.append([first_player, 1 if rng.random() < chance else 2, EMPTY_HAND, turns, *dealt])
     counts = tuple(range(1, len(CARDS) + 1))
-    return Played(tuple(games), counts, counts, tuple(range(len(CARDS))))
+    return SimulatedGames(tuple(games), counts, counts, tuple(range(len(CARDS))))

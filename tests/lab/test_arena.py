@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from crazier.bots.registry import UnknownBot
-from crazier.lab.arena import Plan, play_arena
+from crazier.lab.arena import ArenaPlan, play_arena
 from crazier.lab.arena_block import Block, BlockResult, check_bot, derive_seed, play_block
 from crazier.lab.failure_replay import reproduce
-from crazier.lab.oracle import open_hands
+from crazier.lab.oracle import reveal_hands
 from crazier.play.factory import new_game, record_from_json, replay, resolve_table
 from crazier.play.game_adapter import adapter_for
 
 SAMPLER = resolve_table("sampler", 2)
 
 
-def a_plan(*bots: str, games: int = 4, players: int = 2, table: str = "sampler") -> Plan:
-    return Plan(resolve_table(table, players), bots, games, keep=True)
+def a_plan(*bots: str, games: int = 4, players: int = 2, table: str = "sampler") -> ArenaPlan:
+    return ArenaPlan(resolve_table(table, players), bots, games, keep_records=True)
 
 
 def without_times(block_result: BlockResult) -> tuple[object, ...]:
@@ -59,16 +59,16 @@ def test_every_pair_plays_the_same_deals() -> None:
 def test_the_same_plan_plays_the_same_games_and_any_block_can_be_played_alone() -> None:
     plan = a_plan("shedder", "search:4", games=6, table="light-dark")
     results = play_arena(plan)
-    assert list(map(without_times, results.all)) == list(map(without_times, play_arena(plan).all))
-    (alone,) = play_arena(replace(plan, only=2)).all
-    assert without_times(alone) == without_times(results.all[2])
+    assert list(map(without_times, results.block_results)) == list(map(without_times, play_arena(plan).block_results))
+    (alone,) = play_arena(replace(plan, only_block=2)).block_results
+    assert without_times(alone) == without_times(results.block_results[2])
 
 
 @pytest.mark.slow
 def test_processes_change_nothing() -> None:
     plan = a_plan("greedy", "shedder", games=8)
-    assert list(map(without_times, play_arena(replace(plan, processes=2)).all)) == list(
-        map(without_times, play_arena(plan).all)
+    assert list(map(without_times, play_arena(replace(plan, processes=2)).block_results)) == list(
+        map(without_times, play_arena(plan).block_results)
     )
 
 
@@ -82,19 +82,19 @@ def test_a_record_replays_its_game() -> None:
 
 def test_shares_ratings_and_times_come_out() -> None:
     results = play_arena(a_plan("random", "greedy", games=30))
-    share = results.share(0, 1)
+    share = results.win_share(0, 1)
     assert share.low <= share.value <= share.high < 0.5
     anchor, rating = results.ratings()
     assert anchor.value == 0
     assert rating.low > 0
-    assert results.thinking(1)[0] >= 0
+    assert results.choice_seconds(1)[0] >= 0
     assert results.failures() == []
 
 
 def test_a_sequential_test_stops_once_it_is_decided() -> None:
-    results = play_arena(replace(a_plan("greedy", "random", games=400), test=(0, 100), keep=False))
-    assert results.verdict(0, 100).said == "better"
-    assert 10 <= len(results.all) < 200
+    results = play_arena(replace(a_plan("greedy", "random", games=400), test=(0, 100), keep_records=False))
+    assert results.verdict(0, 100).conclusion == "better"
+    assert 10 <= len(results.block_results) < 200
 
 
 def failing_bot(tmp_path: Path, body: str) -> str:
@@ -111,8 +111,8 @@ def test_a_bot_that_fails_loses_and_the_failure_can_be_reproduced(tmp_path: Path
     results = play_arena(a_plan("random", bot, games=2))
     failures = results.failures()
     assert len(failures) == 2
-    assert all(game.shares[game.seats.index(1)] == 0 for block in results.all for game in block.results)
-    assert results.share(0, 1).value == 1
+    assert all(game.shares[game.seats.index(1)] == 0 for block in results.block_results for game in block.results)
+    assert results.win_share(0, 1).value == 1
     saved = json.loads(json.dumps(asdict(failures[0])))
     assert "ended without an answer" in saved["why"]
     text = reproduce(saved)
@@ -160,7 +160,7 @@ def test_openspiels_search_plays_in_step_with_our_game() -> None:
 def test_the_oracle_beats_random() -> None:
     results = play_arena(a_plan("oracle:12", "random", games=8, table="openspiel"))
     assert results.failures() == []
-    assert results.share(0, 1).value > 0.5
+    assert results.win_share(0, 1).value > 0.5
     for name in ("oracle:all", "oracle:greedy", "hands-oracle:0", "hands-oracle:shedder"):
         with pytest.raises(UnknownBot, match="the oracle has 1 to"):
             check_bot(name, SAMPLER)
@@ -171,7 +171,7 @@ def test_the_hands_oracle_sees_all_hands_but_not_the_draw_pile(table: str) -> No
     game = new_game(table, seed=3)
     adapter = adapter_for(game.table.game)
     position = game.position.clone()
-    open_hands(position, 0)
+    reveal_hands(position, 0)
     observation = adapter.observe(adapter.view_of(position, 0))
     assert all(card.name is not None for hand in observation.hands for card in hand)
     assert any(card.name is None for hand in game.view(0).observation.hands for card in hand)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from crazier.engine.core.state import EMPTY_HAND, STALLED
-from crazier.lab.balance import EIGHTS, OTHERS, Played, balance, kind_of, won
+from crazier.lab.balance import EIGHTS, OTHERS, SimulatedGames, card_kind, compute_balance, seat_win_share
 from tests.lab.games import CARDS, made_up_games
 
 STRONG, WEAK, EIGHT = 10, 20, 1
-BALANCE = balance(CARDS, made_up_games(6000, {STRONG: 0.10, WEAK: -0.08, EIGHT: 0.05}, first=0.53))
+BALANCE = compute_balance(CARDS, made_up_games(6000, {STRONG: 0.10, WEAK: -0.08, EIGHT: 0.05}, first=0.53))
 
 
 def test_strong_and_weak_cards_are_apart_by_their_strength() -> None:
-    apart = [value.apart for value in BALANCE.cards]
+    apart = [value.apart_from_kind for value in BALANCE.cards]
     assert apart[STRONG].low < 0.10 < apart[STRONG].high
     assert apart[WEAK].low < -0.08 < apart[WEAK].high
     plain = [value for index, value in enumerate(apart) if index >= 4 and index not in (STRONG, WEAK)]
@@ -22,15 +22,15 @@ def test_strong_and_weak_cards_are_apart_by_their_strength() -> None:
 
 def test_eights_are_compared_with_eights() -> None:
     assert [figures.kind for figures in BALANCE.cards].count(EIGHTS) == 4
-    assert BALANCE.kinds[EIGHTS].value > BALANCE.kinds[OTHERS].value
+    assert BALANCE.wins_by_kind[EIGHTS].value > BALANCE.wins_by_kind[OTHERS].value
     eight = BALANCE.cards[EIGHT]
-    assert eight.apart.value == pytest.approx(eight.wins.value - BALANCE.kinds[EIGHTS].value)
-    assert kind_of(CARDS[0]) == EIGHTS
+    assert eight.apart_from_kind.value == pytest.approx(eight.wins.value - BALANCE.wins_by_kind[EIGHTS].value)
+    assert card_kind(CARDS[0]) == EIGHTS
 
 
 def test_the_interval_shrinks_with_more_games() -> None:
-    few = balance(CARDS, made_up_games(600, {})).cards[5].apart
-    many = balance(CARDS, made_up_games(5400, {})).cards[5].apart
+    few = compute_balance(CARDS, made_up_games(600, {})).cards[5].apart_from_kind
+    many = compute_balance(CARDS, made_up_games(5400, {})).cards[5].apart_from_kind
     assert (few.high - few.low) / (many.high - many.low) == pytest.approx(3, rel=0.15)
 
 
@@ -46,19 +46,21 @@ def test_counts_are_per_game() -> None:
 
 def test_a_shared_win_is_half_a_win() -> None:
     row = [0, 3, STALLED, 10]
-    assert won(row, 0) == won(row, 1) == 0.5
-    assert won([0, 2, EMPTY_HAND, 10], 1) == 1
+    assert seat_win_share(row, 0) == seat_win_share(row, 1) == 0.5
+    assert seat_win_share([0, 2, EMPTY_HAND, 10], 1) == 1
 
 
 def test_endings_are_counted_by_their_reason() -> None:
     games = made_up_games(50, {}).games
     stalled = tuple([*row[:2], STALLED, *row[3:]] if index < 10 else row for index, row in enumerate(games))
-    figures = balance(CARDS, Played(stalled, (1,) * 40, (1,) * 40, tuple(range(40))))
+    figures = compute_balance(CARDS, SimulatedGames(stalled, (1,) * 40, (1,) * 40, tuple(range(40))))
     assert figures.stalled.value == 0.1
     assert {name: estimate.value for name, estimate in figures.endings.items()} == {"empty_hand": 0.9, "stalled": 0.1}
 
 
 def test_a_card_that_was_never_dealt_has_no_wins() -> None:
-    figures = balance((*CARDS, CARDS[0]), Played(made_up_games(20, {}).games, (1,) * 41, (1,) * 41, (*range(40), 99)))
+    figures = compute_balance(
+        (*CARDS, CARDS[0]), SimulatedGames(made_up_games(20, {}).games, (1,) * 41, (1,) * 41, (*range(40), 99))
+    )
     assert figures.cards[-1].dealt == 0
     assert figures.cards[-1].wins.value == 0

@@ -15,14 +15,14 @@ from crazier.lab.bench import (
     NOTES,
     OURS,
     ROWS,
-    SAMPLES,
+    SAMPLE_POSITIONS,
     SIZES,
     THEIRS,
-    bench,
-    contestants,
-    mid_ability,
-    rows_against,
-    second_process,
+    games_mid_ability,
+    measurable_rows,
+    prepare_work,
+    run_bench,
+    start_interpreted,
 )
 from crazier.lab.timing import UNITS, Row
 
@@ -63,15 +63,15 @@ def test_two_four_and_eight_players_are_dealt_the_cards_in_the_name() -> None:
 
 
 def test_games_in_mid_ability_are_asked_something_by_a_card() -> None:
-    games = mid_ability()
-    assert len(games) == SAMPLES
+    games = games_mid_ability()
+    assert len(games) == SAMPLE_POSITIONS
     assert all(game.decision is not None and game.decision.source for game in games)
     assert {len(game.table.players) for game in games} == {2}
     assert {len(game.deck) for game in games} == {52}
 
 
 def test_without_projects_our_figures_stand_alone() -> None:
-    rows = rows_against([], interpreted=False)
+    rows = measurable_rows([], interpreted=False)
     assert len(set(rows)) == len(rows)
     assert not {row.peer for row in rows} & {*THEIRS}
     assert Row("modern from Python", "decisions/s") in rows
@@ -79,7 +79,7 @@ def test_without_projects_our_figures_stand_alone() -> None:
 
 
 def test_a_project_that_was_asked_for_is_measured() -> None:
-    rows = rows_against(["rlcard"], interpreted=True)
+    rows = measurable_rows(["rlcard"], interpreted=True)
     assert Row("classic from Python", "decisions/s", "RLCard uno") in rows
     assert Row("classic playouts", "choices/s") in rows
     assert Row("modern from Python", "decisions/s", "modern from Python" + INTERPRETED) in rows
@@ -87,7 +87,7 @@ def test_a_project_that_was_asked_for_is_measured() -> None:
 
 def test_the_bench_measures_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benches, "ROWS", QUICK)
-    report = bench([], 0.05)
+    report = run_bench([], 0.05)
     assert report.compiled == crazier.compiled()
     assert [result.name for result in report.results[:2]] == [
         "classic playouts",
@@ -102,8 +102,8 @@ def test_the_bench_measures_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_compiled_and_interpreted_work_side_by_side() -> None:
     with ExitStack() as stack:
-        second = stack.enter_context(peers.Interpreted())
-        works = contestants(QUICK, second)
+        second = stack.enter_context(peers.InterpretedProcess())
+        works = prepare_work(QUICK, second)
         assert set(works) == {"classic playouts", "light-dark playouts", "classic playouts" + INTERPRETED}
         assert all(work(2)["games"] == 2 for work in works.values())
 
@@ -112,6 +112,6 @@ def test_a_copy_without_source_says_why_there_is_no_interpreted_process(monkeypa
     monkeypatch.setattr(crazier, "compiled", lambda: True)
     monkeypatch.setattr(peers, "PACKAGE", peers.PACKAGE / "nowhere")
     with ExitStack() as stack:
-        second, (note,) = second_process(stack)
+        second, (note,) = start_interpreted(stack)
     assert second is None
     assert note.endswith("came without its Python source, which is needed to run interpreted.")

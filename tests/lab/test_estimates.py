@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from crazier.lab.estimates import mean, normal_estimate, quantile, rate, wilson
+from crazier.lab.estimates import mean_estimate, normal_estimate, quantile_estimate, rate_per_game, wilson
 
 
 def test_a_share_of_zero_still_has_an_upper_bound() -> None:
@@ -28,7 +28,7 @@ def test_the_interval_of_a_mean_covers_the_truth_about_95_times_in_100() -> None
     rng = Random(1)
     covered = 0
     for _ in range(400):
-        estimate = mean([rng.random() for _ in range(50)])
+        estimate = mean_estimate([rng.random() for _ in range(50)])
         covered += estimate.low <= 0.5 <= estimate.high
     assert 365 <= covered <= 395
 
@@ -40,16 +40,16 @@ def test_a_normal_interval_is_two_standard_errors_either_way() -> None:
 
 
 def test_a_rate_counts_what_may_happen_several_times_a_game() -> None:
-    estimate = rate(300, 100)
+    estimate = rate_per_game(300, 100)
     assert estimate.value == 3
     assert estimate.low == pytest.approx(3 - 1.96 * 0.1732, abs=1e-3)
 
 
 def test_a_quantile_is_one_of_the_values() -> None:
     values = [float(value) for value in range(101)]
-    median = quantile(values, 0.5)
+    median = quantile_estimate(values, 0.5)
     assert median.value == 50
     assert 38 <= median.low <= 41
     assert 59 <= median.high <= 62
-    assert quantile(values, 1).value == quantile(values, 1).high == 100
-    assert quantile([7.0], 0.5).low == 7
+    assert quantile_estimate(values, 1).value == quantile_estimate(values, 1).high == 100
+    assert quantile_estimate([7.0], 0.5).low == 7

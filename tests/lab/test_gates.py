@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from crazier.lab.balance import Balance, balance
-from crazier.lab.gates import exceptions_of, far_apart, gates
+from crazier.lab.balance import Balance, compute_balance
+from crazier.lab.gates import check_gates, excused_cards, far_apart
 from crazier.lab.statistics import Estimate
 from tests.lab.games import CARDS, card, made_up_games
 
-FINE = balance(CARDS, made_up_games(4000, {}))
+FINE = compute_balance(CARDS, made_up_games(4000, {}))
 
 
 def at(value: float) -> Estimate:
@@ -20,7 +20,7 @@ def at(value: float) -> Estimate:
 
 
 def failing(balance_figures: Balance) -> list[str]:
-    return [gate.wanted for gate in gates(balance_figures) if not gate.holds]
+    return [gate.condition for gate in check_gates(balance_figures) if not gate.holds]
 
 
 def with_card(index: int, **changes: Any) -> Balance:
@@ -51,9 +51,9 @@ def test_the_first_seat_has_no_great_advantage(first: float, fails: bool) -> Non
 
 @pytest.mark.parametrize("verb", ["played", "discarded"])
 def test_a_card_that_never_leaves_a_hand_is_named(verb: str) -> None:
-    (gate,) = (gate for gate in gates(with_card(9, **{verb: at(0)})) if not gate.holds)
-    assert gate.wanted == f"every card is {verb}"
-    assert gate.found == "not Card 9"
+    (gate,) = (gate for gate in check_gates(with_card(9, **{verb: at(0)})) if not gate.holds)
+    assert gate.condition == f"every card is {verb}"
+    assert gate.measured == "not Card 9"
 
 
 @pytest.mark.parametrize(
@@ -74,13 +74,15 @@ def test_a_card_far_from_its_kind_needs_a_source_and_a_reason(
     changed = with_card(9, apart=at(apart), card=card(9, basis=basis, exception=exception))
     assert bool(failing(changed)) == fails
     assert len(far_apart(changed)) == (abs(apart) > 0.06)
-    assert len(exceptions_of(changed)) == (bool(exception) and not fails)
+    assert len(excused_cards(changed)) == (bool(exception) and not fails)
 
 
 def test_three_exceptions_are_enough() -> None:
     changed = FINE
     for count in range(1, 5):
         cards = list(changed.cards)
-        cards[count] = replace(cards[count], apart=at(0.2), card=card(count, basis="printed", exception="so it is"))
+        cards[count] = replace(
+            cards[count], apart_from_kind=at(0.2), card=card(count, basis="printed", exception="so it is")
+        )
         changed = replace(changed, cards=tuple(cards))
         assert bool(failing(changed)) == (count > 3)

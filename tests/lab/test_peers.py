@@ -12,9 +12,9 @@ import pytest
 from crazier.lab import peers
 from crazier.lab.peers import (
     PEERS,
-    Interpreted,
+    InterpretedProcess,
     MissingPeer,
-    choices_from,
+    count_choices,
     dealt_position,
     openspiel_loop,
     openspiel_rollouts,
@@ -49,7 +49,7 @@ def test_a_deal_is_followed_by_a_players_decision() -> None:
     position = dealt_position(game)
     assert not position.is_chance_node()
     before = str(position)
-    assert choices_from(position) > 0
+    assert count_choices(position) > 0
     assert str(position) == before
 
 
@@ -62,7 +62,7 @@ def test_rlcard_is_driven_to_the_end_of_every_game() -> None:
 
 
 def test_our_source_runs_interpreted_in_another_process() -> None:
-    with Interpreted() as second:
+    with InterpretedProcess() as second:
         counts = second.work("classic playouts")(3)
     assert counts["games"] == 3
     assert counts["decisions"] > counts["choices"] > counts["seconds"] > 0
@@ -72,14 +72,14 @@ def test_the_interpreted_copy_has_nothing_compiled(monkeypatch: pytest.MonkeyPat
     """Ask the process itself which build it runs."""
     code = "import crazier, json; input(); print(json.dumps({'compiled': crazier.compiled()}))"
     monkeypatch.setattr(peers, "SERVE", code)
-    with Interpreted() as second:
+    with InterpretedProcess() as second:
         assert second.work("anything")(1) == {"compiled": False}
 
 
 def test_without_source_nothing_runs_interpreted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(peers, "PACKAGE", tmp_path)
     with pytest.raises(MissingPeer, match="without its Python source"):
-        Interpreted()
+        InterpretedProcess()
 
 
 def test_serving_ends_with_the_input() -> None:

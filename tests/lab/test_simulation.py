@@ -18,9 +18,9 @@ def test_games_come_in_pairs_and_chunks(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(simulation, "CHUNK", 4)
     plan = SimulationPlan(19, 2, RULES)
     assert plan.pairs == 10
-    first = 2 * simulation.SEEDS
+    first = 2 * simulation.SEED_STRIDE
     assert plan.chunks() == [(4, first), (4, first + 4), (2, first + 8)]
-    assert plan.of(2).chunks() == [(1, first)]
+    assert plan.with_games(2).chunks() == [(1, first)]
 
 
 def test_chunks_and_processes_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,12 @@ from statistics import fmean
 
 import pytest
 
-from crazier.lab.statistics import RESAMPLES, bootstrap, expected_score, mean_of, sequential_test
+from crazier.lab.statistics import RESAMPLES, block_mean, bootstrap, expected_score, sequential_test
 
 
 def test_an_interval_contains_the_mean_and_is_as_wide_as_theory_says() -> None:
     blocks = [0.0] * 200 + [1.0] * 200
-    estimate = mean_of(blocks)
+    estimate = block_mean(blocks)
     assert estimate.value == 0.5
     assert estimate.low == pytest.approx(0.5 - 1.96 * 0.5 / 20, abs=0.006)
     assert estimate.high == pytest.approx(0.5 + 1.96 * 0.5 / 20, abs=0.006)
@@ -22,7 +22,7 @@ def test_an_interval_contains_the_mean_and_is_as_wide_as_theory_says() -> None:
 def test_many_blocks_use_the_normal_interval_which_is_nearly_the_same() -> None:
     rng = Random(1)
     blocks = [rng.choice((0.0, 0.5, 1.0)) for _ in range(RESAMPLES + 1)]
-    quick, slow = mean_of(blocks), bootstrap(blocks, fmean)
+    quick, slow = block_mean(blocks), bootstrap(blocks, fmean)
     assert quick.low == pytest.approx(slow.low, abs=0.003)
     assert quick.high == pytest.approx(slow.high, abs=0.003)
 
@@ -30,8 +30,8 @@ def test_many_blocks_use_the_normal_interval_which_is_nearly_the_same() -> None:
 def test_correlated_games_in_a_block_make_a_wider_interval() -> None:
     pairs = [1.0, 0.0] * 50  # both games of a block alike
     mixed = [0.5] * 100  # each block one win and one loss
-    assert mean_of(pairs).high - mean_of(pairs).low > 0.15
-    assert mean_of(mixed).low == mean_of(mixed).high == 0.5
+    assert block_mean(pairs).high - block_mean(pairs).low > 0.15
+    assert block_mean(mixed).low == block_mean(mixed).high == 0.5
 
 
 def test_the_interval_covers_the_truth_about_nineteen_times_in_twenty() -> None:
@@ -55,10 +55,10 @@ def test_a_sequential_test_decides_clear_cases_and_stays_open_otherwise() -> Non
     def blocks(share: float, count: int) -> list[float]:
         return [(float(rng.random() < share) + float(rng.random() < share)) / 2 for _ in range(count)]
 
-    assert sequential_test(blocks(0.65, 400), 0, 20).said == "better"
-    assert sequential_test(blocks(0.40, 400), 0, 20).said == "not better"
-    assert sequential_test(blocks(0.52, 20), 0, 20).said == "open"
-    assert sequential_test([1.0] * 9, 0, 20).said == "open"
+    assert sequential_test(blocks(0.65, 400), 0, 20).conclusion == "better"
+    assert sequential_test(blocks(0.40, 400), 0, 20).conclusion == "not better"
+    assert sequential_test(blocks(0.52, 20), 0, 20).conclusion == "open"
+    assert sequential_test([1.0] * 9, 0, 20).conclusion == "open"
     assert sequential_test(blocks(0.5, 30), 0, 20).bound == pytest.approx(log(19))
 
 
@@ -70,6 +70,6 @@ def test_a_sequential_test_is_seldom_wrong() -> None:
         conclusion = "open"
         while conclusion == "open" and len(scores) < 3000:
             scores += [(float(rng.random() < 0.5) + float(rng.random() < 0.5)) / 2 for _ in range(50)]
-            conclusion = sequential_test(scores, 0, 60).said
+            conclusion = sequential_test(scores, 0, 60).conclusion
         wrong += conclusion == "better"
     assert wrong <= 6

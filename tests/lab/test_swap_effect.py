@@ -8,7 +8,7 @@ from crazier.cards import find_card, read_cards
 from crazier.cards.deck import build_deck, slot_of
 from crazier.engine.core.state import EMPTY_HAND
 from crazier.lab.simulation import SimulationPlan
-from crazier.lab.swap_effect import blank, effect, swap_effects
+from crazier.lab.swap_effect import blank_card, effect_from_games, swap_effects
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.table import Table
 
@@ -18,7 +18,7 @@ RULES = tuple(rule_numbers(Table("sampler", options={"stall_guard": 100}).rules)
 @pytest.mark.parametrize("name", ["Zeus", "Death", "Open Sesame // Sealed Cave"])
 def test_a_blank_has_the_slot_and_the_type_of_its_card_and_does_nothing(name: str) -> None:
     card = find_card(name, "sampler")
-    blank_version = blank(card)
+    blank_version = blank_card(card)
     assert slot_of(blank_version) == slot_of(card)
     assert blank_version.types == card.types
     assert [len(side.abilities) for side in blank_version.sides] == [int(side.type == "event") for side in card.sides]
@@ -33,10 +33,10 @@ def test_the_effect_is_the_difference_of_the_holders_wins() -> None:
 
     with_card = [row(1, hands), row(1, hands), row(2, other), row(1, other)]
     with_blank = [row(2, hands), row(1, hands), row(1, other), row(1, other)]
-    estimate = effect(with_card, with_blank, face)
+    estimate = effect_from_games(with_card, with_blank, face)
     assert estimate.value == 0.5
     assert estimate.low == estimate.high == 0.5
-    assert effect(with_card, with_card, face).value == 0
+    assert effect_from_games(with_card, with_card, face).value == 0
 
 
 def test_every_card_has_an_effect_and_processes_do_not_matter() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crazier.lab.timing import CYCLES, Counts, Row, Work, calibrate, central_range, figure, measure, timed
+from crazier.lab.timing import CYCLES, Counts, Row, Work, calibrate, central_range, figure_in_unit, measure, time_work
 
 
 class Clock:
@@ -96,7 +96,7 @@ def test_the_size_fills_the_slice(clock: Clock) -> None:
 
 
 def test_a_slice_is_timed(clock: Clock) -> None:
-    assert timed(clock.worker(0.25), 4, clock) == {"decisions": 4, "seconds": 1.0}
+    assert time_work(clock.worker(0.25), 4, clock) == {"decisions": 4, "seconds": 1.0}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_slice_is_timed(clock: Clock) -> None:
 )
 def test_units(unit: str, value: float) -> None:
     counts = {"seconds": 2.0, "decisions": 100, "abilities": 7, "games": 2, "times": 5}
-    assert figure(counts, unit) == pytest.approx(value)
+    assert figure_in_unit(counts, unit) == pytest.approx(value)
 
 
 def test_the_central_range_leaves_out_a_twentieth_on_each_side() -> None:
@@ -119,4 +119,4 @@ def test_a_row_is_named_after_both_sides() -> None:
 
 
 def test_work_in_another_process_reports_its_own_seconds(clock: Clock) -> None:
-    assert timed(lambda size: {"decisions": size, "seconds": 0.5}, 4, clock) == {"decisions": 4, "seconds": 0.5}
+    assert time_work(lambda size: {"decisions": size, "seconds": 0.5}, 4, clock) == {"decisions": 4, "seconds": 0.5}

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from crazier.language import parse_ability
-from crazier.language.acts import iter_acts, steps
+from crazier.language.acts import ability_steps, iter_acts
 
 
 def acts(text: str) -> list[tuple[str, str, bool, bool]]:
     """Return the kind of each act, the kind of its player, and whether it is optional and conditional."""
-    return [(use.act.kind, use.who.kind, use.offered, use.gated) for use in iter_acts(parse_ability(text))]
+    return [(use.act.kind, use.who.kind, use.optional, use.conditional) for use in iter_acts(parse_ability(text))]
 
 
 def test_the_acts_of_a_text_come_in_order() -> None:
@@ -41,5 +41,5 @@ def test_facts_are_not_acts() -> None:
 
 def test_an_ability_without_a_body_is_one_step() -> None:
     tree = parse_ability("This can't be destroyed.")
-    assert steps(tree) == (tree,)
-    assert len(steps(parse_ability("Draw a card. Take an extra turn."))) == 2
+    assert ability_steps(tree) == (tree,)
+    assert len(ability_steps(parse_ability("Draw a card. Take an extra turn."))) == 2

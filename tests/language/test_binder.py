@@ -6,7 +6,7 @@ import pytest
 
 from crazier.language import parse_ability
 from crazier.language.binder import bind
-from crazier.language.program import EVENT_CARD, EVENT_PLAYER, Op, Program
+from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER, Op, Program
 
 
 def bound(text: str) -> Program:
@@ -29,7 +29,7 @@ def test_it_is_the_card_mentioned_before() -> None:
 
 def test_it_is_the_card_of_the_occurrence_in_a_triggered_ability() -> None:
     program = bound("When an asset comes into play, destroy it.")
-    assert op(program, "destroy").args[0] == EVENT_CARD
+    assert op(program, "destroy").args[0] == OCCURRENCE_CARD
 
 
 def test_it_stays_the_card_that_was_compared() -> None:
@@ -51,7 +51,7 @@ def test_that_player_is_the_chosen_player() -> None:
 
 def test_that_player_is_the_player_of_the_occurrence() -> None:
     program = bound("At the end of each player's turn, that player draws a card.")
-    assert op(program, "draw").args[0] == ("seat", EVENT_PLAYER)
+    assert op(program, "draw").args[0] == ("seat", OCCURRENCE_PLAYER)
 
 
 def test_those_players_are_all_that_were_chosen() -> None:

@@ -37,7 +37,7 @@ def cases() -> list[Case]:
 
 
 def diagnostics(case: Case) -> list[LocatedDiagnostic]:
-    return examine(case.text).wrong
+    return examine(case.text).errors
 
 
 def golden_text() -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.explain import explain_failure, vocabulary
+from crazier.language.explain import explain_failure, known_words
 from crazier.language.parser import parse_all
 
 
@@ -65,4 +65,4 @@ def test_a_text_that_ends_too_soon_is_marked_at_its_end() -> None:
 
 
 def test_the_known_words_include_every_form_of_a_word() -> None:
-    assert {"draw", "draws", "would", "can't", "their", "your", "assets", "queen"} <= vocabulary()
+    assert {"draw", "draws", "would", "can't", "their", "your", "assets", "queen"} <= known_words()

@@ -10,7 +10,7 @@ def error_of(text: str) -> str:
     """Return the message and the hint of the only diagnostic of a text."""
     with pytest.raises(ParseError) as caught:
         parse_ability(text)
-    (diagnostic,) = caught.value.faults
+    (diagnostic,) = caught.value.diagnostics
     return f"{diagnostic.message}\n{diagnostic.hint}"
 
 
@@ -55,7 +55,7 @@ def test_standard_wording_needs_no_note() -> None:
 def test_any_other_text_is_a_parse_error(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse_ability(text)
-    assert caught.value.faults
+    assert caught.value.diagnostics
 
 
 def test_a_text_with_two_meanings_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

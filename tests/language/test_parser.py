@@ -31,14 +31,14 @@ def test_a_part_of_the_grammar_can_be_parsed_alone() -> None:
 def test_a_failed_parse_says_how_far_it_got() -> None:
     trees, state = parse_all("Destroy an aset.")
     assert trees == []
-    assert state.said(state.furthest) == "aset"
-    assert {"asset", "queen", "red", "other"} <= set(state.wanted)
+    assert state.word_at(state.furthest) == "aset"
+    assert {"asset", "queen", "red", "other"} <= set(state.expected_words)
 
 
 def test_words_left_over_are_an_error() -> None:
     trees, state = parse_all("it is your turn tomorrow", "Cond")
     assert trees == []
-    assert "the end" in state.wanted
+    assert "the end" in state.expected_words
 
 
 @pytest.mark.parametrize("number", ["0", "1", "21", "100", "two"])

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 
 from crazier.language.phrase_reference import CATEGORY_LABELS, format_template, phrase_list
-from crazier.language.phrases import CATEGORY_UNIONS, TABLE
+from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE
 from crazier.language.vocabulary import NUMBERS
 
 REFERENCE = phrase_list()
 
 
 def test_every_category_has_a_label_of_its_own() -> None:
-    assert set(CATEGORY_LABELS) == {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
+    assert set(CATEGORY_LABELS) == {row.category for row in PHRASE_TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
     assert len(set(CATEGORY_LABELS.values())) == len(CATEGORY_LABELS)
 
 
 def test_every_phrase_is_in_the_reference() -> None:
-    assert [row for row in TABLE if row.template and f"`{format_template(row)}`" not in REFERENCE] == []
+    assert [row for row in PHRASE_TABLE if row.template and f"`{format_template(row)}`" not in REFERENCE] == []
 
 
 def test_every_category_that_is_mentioned_is_listed() -> None:
@@ -27,7 +27,7 @@ def test_every_category_that_is_mentioned_is_listed() -> None:
 
 
 def test_a_template_is_shown_as_people_read_it() -> None:
-    (destroy,) = (row for row in TABLE if row.kind == "destroy")
+    (destroy,) = (row for row in PHRASE_TABLE if row.kind == "destroy")
     assert format_template(destroy) == "destroy [cards]"
-    (extra,) = (row for row in TABLE if row.kind == "extra")
+    (extra,) = (row for row in PHRASE_TABLE if row.kind == "extra")
     assert format_template(extra) == "take an extra [part of a turn]"

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from crazier.cli.check import corpus
+from crazier.cli.check import all_abilities
 from crazier.language import parse_ability
-from crazier.language.phrase_usage import ENOUGH, RARE_BUT_KEPT, count_usage, format_usage, phrases_used, reason
-from crazier.language.phrases import TABLE
+from crazier.language.phrase_usage import (
+    MIN_ABILITIES,
+    RARE_BUT_KEPT,
+    count_usage,
+    format_usage,
+    phrases_used,
+    reason_kept,
+)
+from crazier.language.phrases import PHRASE_TABLE
 
-COUNTS = count_usage(corpus())
+COUNTS = count_usage(all_abilities())
 
 
 def test_a_phrase_that_few_abilities_use_has_a_reason() -> None:
-    assert [phrase for phrase, count in COUNTS.items() if count < ENOUGH and not reason(phrase)] == []
+    assert [phrase for phrase, count in COUNTS.items() if count < MIN_ABILITIES and not reason_kept(phrase)] == []
 
 
 def test_a_reason_is_given_only_where_one_is_needed() -> None:
-    assert [phrase for phrase in RARE_BUT_KEPT if COUNTS[phrase] >= ENOUGH] == []
+    assert [phrase for phrase in RARE_BUT_KEPT if COUNTS[phrase] >= MIN_ABILITIES] == []
     assert set(RARE_BUT_KEPT) <= set(COUNTS)
 
 
@@ -40,6 +47,6 @@ def test_the_phrases_that_an_ability_uses() -> None:
 
 def test_the_formatted_table_has_every_phrase() -> None:
     shown = format_usage(COUNTS)
-    assert len(COUNTS) == len({(row.category, row.kind) for row in TABLE})
+    assert len(COUNTS) == len({(row.category, row.kind) for row in PHRASE_TABLE})
     assert "shuffle all hands together and deal them out again" in shown
     assert shown.splitlines()[-1].startswith(f"{len(COUNTS)} phrases; ")

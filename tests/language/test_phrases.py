@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crazier.language.phrases import CATEGORY_UNIONS, SYNONYMS, TABLE, rows
+from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SYNONYMS, rows
 from crazier.language.vocabulary import NUMBERS
 
-CATEGORIES = {row.category for row in TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
+CATEGORIES = {row.category for row in PHRASE_TABLE} | set(CATEGORY_UNIONS) | set(NUMBERS)
 
 
 def reached(category: str, seen: set[str]) -> set[str]:
@@ -16,7 +16,7 @@ def reached(category: str, seen: set[str]) -> set[str]:
     seen.add(category)
     for member in CATEGORY_UNIONS.get(category, ()):
         reached(member, seen)
-    for row in TABLE:
+    for row in PHRASE_TABLE:
         if row.category == category:
             for slot in row.slots:
                 reached(slot.category, seen)
@@ -24,7 +24,7 @@ def reached(category: str, seen: set[str]) -> set[str]:
 
 
 def test_every_slot_names_an_existing_category() -> None:
-    assert {slot.category.removesuffix("+") for row in TABLE for slot in row.slots} <= CATEGORIES
+    assert {slot.category.removesuffix("+") for row in PHRASE_TABLE for slot in row.slots} <= CATEGORIES
     assert {member for members in CATEGORY_UNIONS.values() for member in members} <= CATEGORIES
 
 
@@ -33,7 +33,7 @@ def test_every_category_can_be_reached_from_an_ability() -> None:
 
 
 def test_no_two_rows_of_a_category_have_the_same_template() -> None:
-    for category in {row.category for row in TABLE} | set(CATEGORY_UNIONS):
+    for category in {row.category for row in PHRASE_TABLE} | set(CATEGORY_UNIONS):
         templates = [row.template for row in rows(category)]
         assert len(templates) == len(set(templates)), category
 

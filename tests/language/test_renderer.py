@@ -4,7 +4,7 @@ import pytest
 
 from crazier.language import parse_ability
 from crazier.language.inflection import Inflection
-from crazier.language.renderer import RenderError, render, render_phrase, row_for
+from crazier.language.renderer import RenderError, find_row, render, render_phrase
 from crazier.language.tree import Node, node
 
 
@@ -40,5 +40,5 @@ def test_a_tree_that_no_row_expresses_is_an_error(tree: Node, category: str) -> 
 
 
 def test_the_row_with_more_fixed_parts_is_preferred() -> None:
-    assert "1" in row_for(node("fewer", n=1, who=node("you")), "Replacement").template
-    assert "{n:Several}" in row_for(node("fewer", n=2, who=node("you")), "Replacement").template
+    assert "1" in find_row(node("fewer", n=1, who=node("you")), "Replacement").template
+    assert "{n:Several}" in find_row(node("fewer", n=2, who=node("you")), "Replacement").template

@@ -7,7 +7,7 @@ from crazier.language.tokens import normalize_synonyms, sentence_text, tokenize
 
 def test_tokens_keep_their_place() -> None:
     tokens = tokenize("Destroy an asset.")
-    assert [(token.said, token.start, token.end) for token in tokens] == [
+    assert [(token.text, token.start, token.end) for token in tokens] == [
         ("destroy", 0, 7),
         ("a", 8, 10),
         ("asset", 11, 16),
@@ -16,7 +16,7 @@ def test_tokens_keep_their_place() -> None:
 
 
 def test_another_becomes_a_other() -> None:
-    assert [token.said for token in tokenize("another player")] == ["a", "other", "player"]
+    assert [token.text for token in tokenize("another player")] == ["a", "other", "player"]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_another_becomes_a_other() -> None:
     ],
 )
 def test_a_synonym_is_replaced_with_the_standard_wording(text: str, standard: str) -> None:
-    assert " ".join(token.said for token in normalize_synonyms(tokenize(text))) == standard
+    assert " ".join(token.text for token in normalize_synonyms(tokenize(text))) == standard
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ MAX_SENTENCES = 2
 @cache
 def _valid_rows(category: str, second_person: bool) -> st.SearchStrategy[Phrase]:
     """Return a strategy for the rows of a category that are valid after that person."""
-    return st.sampled_from([row for row in rows(category) if not (row.not_of_you and second_person)])
+    return st.sampled_from([row for row in rows(category) if not (row.not_second_person and second_person)])
 
 
 @cache
@@ -52,7 +52,7 @@ def _filled_row(draw: st.DrawFn, row: Phrase, inflection: Inflection) -> Node:
             continue
         slot = SLOTS[token]
         parts[slot.name], person = _part(draw, slot.category, inner_inflection(slot, inflection))
-        if slot.leads:
+        if slot.sets_person:
             inflection = with_person(inflection, person)
     return make_node(row.kind, parts, (0, 0))
 

@@ -184,7 +184,7 @@ def test_the_next_game_waits_for_the_end_of_this_one() -> None:
 
 def test_every_game_of_a_series_is_dealt_anew() -> None:
     series = play_series(new_series(table(), 8), Random(8))
-    seeds = {game.start.seed for game in (*series.before, series.game)}
+    seeds = {game.start.seed for game in (*series.earlier_games, series.game)}
     assert len(seeds) == 3
 
 

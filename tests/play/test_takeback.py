@@ -67,9 +67,9 @@ def test_the_whole_turn_is_taken_back_to_its_first_decision() -> None:
     before = game.digest()
     game.play("Ann discards Red Golem")
     game.play("Ann plays Blue Golem")
-    assert request_choice_takeback(game, 0).number == 1
+    assert request_choice_takeback(game, 0).decision_number == 1
     request = agreed(request_turn_takeback(game, 0), 1, 2)
-    assert request.number == 0
+    assert request.decision_number == 0
     assert request.rewound_game().digest() == before
 
 
@@ -139,4 +139,4 @@ def test_choices_of_the_other_games_can_be_taken_back_too(name: str) -> None:
     game = new_game(name, players=2, seed=1)
     seat = game.decision.seats[0] if game.decision else 0
     game.step(game.legal()[0])
-    assert request_choice_takeback(game, seat).number == request_turn_takeback(game, seat).number == 0
+    assert request_choice_takeback(game, seat).decision_number == request_turn_takeback(game, seat).decision_number == 0

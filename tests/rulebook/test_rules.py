@@ -7,8 +7,8 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable
 
-from crazier.rulebook import KINDS, RULEBOOKS, Rule, cited_rules, rules
-from crazier.rulebook.library import FILES, RULES_FOLDER
+from crazier.rulebook import RULE_KINDS, RULEBOOKS, Rule, cited_rules, rules
+from crazier.rulebook.library import RULE_FILES, RULES_FOLDER
 
 # The ids are fixed: the engine, its refusals, the scenarios and the documents all cite them.
 ALL_IDS = """
@@ -63,12 +63,12 @@ def test_a_rule_knows_its_own_id() -> None:
 
 
 def test_no_rule_is_written_twice() -> None:
-    written = [id for name in FILES for id in tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8"))]
+    written = [id for name in RULE_FILES for id in tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8"))]
     assert [id for id, times in Counter(written).items() if times > 1] == []
 
 
 def test_every_file_of_the_folder_is_read() -> None:
-    assert sorted(path.stem for path in RULES_FOLDER.iterdir()) == sorted(FILES)
+    assert sorted(path.stem for path in RULES_FOLDER.iterdir()) == sorted(RULE_FILES)
 
 
 def test_no_two_rules_share_a_title_or_a_text() -> None:
@@ -93,7 +93,7 @@ class TestEveryRule:
 
     def test_has_a_kind_that_fits_its_family(self) -> None:
         assert rules_without(lambda rule: rule.kind in KINDS_OF_FAMILY[family(rule.id)]) == []
-        assert {rule.kind for rule in rules().values()} == set(KINDS)
+        assert {rule.kind for rule in rules().values()} == set(RULE_KINDS)
 
     def test_applies_to_known_rulebooks(self) -> None:
         assert rules_without(lambda rule: rule.rulebooks) == []
@@ -123,7 +123,7 @@ def test_a_question_keeps_its_number() -> None:
 
 
 def test_a_link_is_written_on_one_side_only() -> None:
-    tables = [tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8")) for name in FILES]
+    tables = [tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8")) for name in RULE_FILES]
     written = {(id, other) for table in tables for id, rule in table.items() for other in rule.get("related", [])}
     assert {(id, other) for id, other in written if (other, id) in written} == set()
 

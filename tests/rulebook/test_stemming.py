@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.rulebook.stemming import stem, words
+from crazier.rulebook.stemming import split_words, stem
 
 
 @pytest.mark.parametrize(
@@ -42,4 +42,4 @@ def test_different_words_have_different_stems(pair: str) -> None:
 
 
 def test_words_of_a_text() -> None:
-    assert words("Ja’far's “may”: M5.3, two-sided.") == ["ja'far's", "may", "m5.3", "two", "sided"]
+    assert split_words("Ja’far's “may”: M5.3, two-sided.") == ["ja'far's", "may", "m5.3", "two", "sided"]

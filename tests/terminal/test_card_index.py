@@ -9,8 +9,8 @@ from crazier.terminal.style import TextStyle
 
 
 def test_the_name_of_a_playing_card_says_it_all() -> None:
-    assert CardIndex(PACK).kinds("8♠", TextStyle()) == ""
-    assert CardIndex(TWO_SIDED).kinds("6♥/Q♣", TextStyle()) == ""
+    assert CardIndex(PACK).rank_and_color("8♠", TextStyle()) == ""
+    assert CardIndex(TWO_SIDED).rank_and_color("6♥/Q♣", TextStyle()) == ""
 
 
 def test_a_playing_card_is_found_by_letters_too() -> None:

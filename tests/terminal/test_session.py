@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from crazier import Game, from_json
-from crazier.terminal.session import Console, Leaving, TerminalSession
+from crazier.terminal.session import Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle
 from tests.play.games import random_game, simple
 
@@ -21,7 +21,7 @@ def output_of(game: Game, *lines: str, seat: int | None = 0, style: TextStyle = 
     """Return what is shown when a person types these lines and then leaves."""
     output = StringIO()
     console = Console(StringIO("".join(f"{line}\n" for line in lines)), output, style)
-    with pytest.raises(Leaving):
+    with pytest.raises(LeaveTable):
         TerminalSession(game, seat, console, seed=1).play()
     return output.getvalue()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from crazier.terminal.style import TextStyle, visible
+from crazier.terminal.style import TextStyle, visible_width
 
 
 def test_red_suits_are_red_where_there_are_colors() -> None:
-    assert TextStyle(colors=True).suited("play [10♥]/2♣") == "play [\033[31m10♥\033[39m]/2♣"
-    assert TextStyle().suited("play [10♥]/2♣") == "play [10♥]/2♣"
-    assert visible(TextStyle(colors=True).suited("10♥ J♦")) == len("10♥ J♦")
+    assert TextStyle(colors=True).with_suits("play [10♥]/2♣") == "play [\033[31m10♥\033[39m]/2♣"
+    assert TextStyle().with_suits("play [10♥]/2♣") == "play [10♥]/2♣"
+    assert visible_width(TextStyle(colors=True).with_suits("10♥ J♦")) == len("10♥ J♦")
 
 
 def test_suits_are_letters_where_there_are_no_symbols() -> None:
-    assert TextStyle(symbols=False).suited("8♠, 6♥/Q♣, A♦") == "8S, 6H/QC, AD"
+    assert TextStyle(symbols=False).with_suits("8♠, 6♥/Q♣, A♦") == "8S, 6H/QC, AD"

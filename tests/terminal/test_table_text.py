@@ -6,7 +6,7 @@ import pytest
 
 from crazier import Game, Table, new_game
 from crazier.terminal.card_index import CardIndex
-from crazier.terminal.style import TextStyle, visible
+from crazier.terminal.style import TextStyle, visible_width
 from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand
@@ -22,7 +22,7 @@ def table_lines(game: Game, seat: int) -> list[str]:
     assert game.decision is not None
     text = table_text(game, seat)
     lines = [*text.table(), *text.question(game.decision)]
-    assert all(visible(line) <= WIDTH for line in lines)
+    assert all(visible_width(line) <= WIDTH for line in lines)
     return lines
 
 

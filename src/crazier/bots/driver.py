@@ -11,7 +11,7 @@ from crazier.bots.bot import Bot, BotFailure, Budget
 from crazier.play.decisions import Option
 from crazier.play.game import Game
 
-LATE_REASON: Final = 1.1
+LATE_FACTOR: Final = 1.1
 """An answer is too late after the limit times this factor."""
 
 
@@ -65,7 +65,7 @@ def ask_bot(game: Game, bot: Bot, seat: int, options: Sequence[Option], budget: 
     seconds = perf_counter() - start
     if chosen is not None and chosen not in options:
         raise SeatFailure(seat, f"{bot.name} answered {chosen!r:.80}, which is none of its options")
-    if budget.seconds is not None and seconds > budget.seconds * LATE_REASON:
+    if budget.seconds is not None and seconds > budget.seconds * LATE_FACTOR:
         raise SeatFailure(
             seat, f"{bot.name} took {seconds * 1000:.0f} ms, with a limit of {budget.seconds * 1000:.0f} ms"
         )

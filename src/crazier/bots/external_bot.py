@@ -16,8 +16,8 @@ from crazier.bots.bot import Bot, BotFailure, Budget, OptionEstimate
 from crazier.play.decisions import Option
 from crazier.play.view import View
 
-PROTOCOL: Final = 1
-EXIT_TIMEOUT: Final = 10.0
+PROTOCOL_VERSION: Final = 1
+ANSWER_TIMEOUT: Final = 10.0
 """Seconds to wait for an answer at a table without a time limit."""
 
 
@@ -28,9 +28,9 @@ class ExternalBot(Bot):
         self.name = f"program:{command}"
         self.command = shlex.split(command)
         self.seed = seed
-        self.running: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
         self.answers: Queue[str] = Queue()
-        self.said: tuple[OptionEstimate, ...] = ()
+        self.estimates: tuple[OptionEstimate, ...] = ()
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """Send the choice to the program and return its answer."""
@@ -42,9 +42,9 @@ class ExternalBot(Bot):
         except OSError:
             raise self._failed("it ended before it was asked") from None
         try:
-            line = self.answers.get(timeout=budget.seconds or EXIT_TIMEOUT)
+            line = self.answers.get(timeout=budget.seconds or ANSWER_TIMEOUT)
         except Empty:
-            raise self._failed(f"it did not answer within {budget.seconds or EXIT_TIMEOUT:g} seconds") from None
+            raise self._failed(f"it did not answer within {budget.seconds or ANSWER_TIMEOUT:g} seconds") from None
         if not line:
             raise self._failed("it ended without an answer")
         return self._parse_answer(line, options)
@@ -61,20 +61,20 @@ class ExternalBot(Bot):
         if id is not None and id not in by_id:
             raise self._failed(f"it chose {id!r:.40}, which is none of its options")
         estimates = [OptionEstimate(by_id[key], float(chance), 1) for key, chance in chances.items() if key in by_id]
-        self.said = tuple(sorted(estimates, key=lambda estimate: estimate.chance, reverse=True))
+        self.estimates = tuple(sorted(estimates, key=lambda estimate: estimate.chance, reverse=True))
         return None if id is None else by_id[id]
 
     def _ensure_started(self) -> subprocess.Popen[str]:
         """Start the program unless it is running, with a thread that reads its output."""
-        if self.running is None:
+        if self.process is None:
             try:
-                self.running = subprocess.Popen(
+                self.process = subprocess.Popen(
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
                 )
             except OSError as error:
                 raise BotFailure(f"the program '{self.command[0]}' can't be started: {error.strerror}") from None
-            Thread(target=_listen, args=(_pipe(self.running.stdout), self.answers), daemon=True).start()
-        return self.running
+            Thread(target=_listen, args=(_pipe(self.process.stdout), self.answers), daemon=True).start()
+        return self.process
 
     def _failed(self, how: str) -> BotFailure:
         """Close the program and return the failure to raise."""
@@ -83,28 +83,28 @@ class ExternalBot(Bot):
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Return the chances that the program sent with its last answer, the best first."""
-        return self.said
+        return self.estimates
 
     def close(self) -> None:
         """Close the program's input, and kill the program if it does not end."""
-        if self.running is None:
+        if self.process is None:
             return
         with suppress(OSError):
-            _pipe(self.running.stdin).close()
+            _pipe(self.process.stdin).close()
         try:
-            self.running.wait(timeout=1)
+            self.process.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            self.running.kill()
-            self.running.wait()
-        _pipe(self.running.stdout).close()
-        self.running = None
+            self.process.kill()
+            self.process.wait()
+        _pipe(self.process.stdout).close()
+        self.process = None
         self.answers = Queue()
 
 
 def build_request(view: View, options: Sequence[Option], budget: Budget, seed: int) -> dict[str, object]:
     """Build the request that is sent to a program, as JSON values."""
     return {
-        "crazier": PROTOCOL,
+        "crazier": PROTOCOL_VERSION,
         "seat": view.seat,
         "seed": seed,
         "seconds": budget.seconds,

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from crazier.engine.core.state import State
-from crazier.engine.core.view import View as EightsView
+from crazier.engine.core.view import StateView as EightsView
 from crazier.games.classic.ai import rollouts as classic
-from crazier.games.classic.position import Position as ClassicPosition
-from crazier.games.classic.worlds import View as ClassicView
+from crazier.games.classic.position import ClassicPosition as ClassicPosition
+from crazier.games.classic.worlds import ClassicView as ClassicView
 from crazier.games.eights.ai import forced_wins
 from crazier.games.eights.ai import rollouts as eights
 from crazier.games.eights.ai.turn_tree import TurnTree
 from crazier.games.light_dark.ai import rollouts as light_dark
-from crazier.games.light_dark.position import Position as LightDarkPosition
-from crazier.games.light_dark.worlds import View as LightDarkView
+from crazier.games.light_dark.position import LightDarkPosition as LightDarkPosition
+from crazier.games.light_dark.worlds import LightDarkView as LightDarkView
 from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.games.returns import WIN
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
@@ -100,12 +100,12 @@ def playing_cards_search(
 ) -> GameSearch[P, PlayingCardsView[W]]:
     """Return the search of a game with playing cards, whose own view is wrapped in a PlayingCardsView."""
     return GameSearch(
-        policy_action=lambda view, policy, seed: policy_action(view.view, policy, seed),
-        find_forced_win=lambda view: find_forced_win(view.view),
+        policy_action=lambda view, policy, seed: policy_action(view.game_view, policy, seed),
+        find_forced_win=lambda view: find_forced_win(view.game_view),
         rollout_returns=rollout_returns,
         greedy_bonus=GREEDY_BONUS_PLAYED_OUT,
-        hand_weight=lambda view: hand_weight(view.view),
-        prior_values=lambda view, codes: prior_values(view.view, codes),
+        hand_weight=lambda view: hand_weight(view.game_view),
+        prior_values=lambda view, codes: prior_values(view.game_view, codes),
     )
 
 

@@ -13,7 +13,7 @@ from crazier.play.decisions import Option
 from crazier.play.view import View
 
 POLICIES: Final = {"random": RANDOM, "shedder": SHEDDER, "greedy": GREEDY}
-EXPLAINED_BY: Final = 200
+EXPLANATION_ROLLOUTS: Final = 200
 """Number of rollouts to explain a choice that was made without any."""
 
 
@@ -24,31 +24,31 @@ class PolicyBot(Bot):
         self.name = name
         self.seed = seed
         self.policy = POLICIES[name]
-        self.patience = DeferOnce()
-        self.last: tuple[View, tuple[Option, ...]] | None = None
+        self.defer_once = DeferOnce()
+        self.last_choice: tuple[View, tuple[Option, ...]] | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
         """Return the option that the policy takes, or None if it defers."""
         search = search_for(view)
         chosen = options[0] if len(options) == 1 else self._policy_option(view, options)
         together = self.policy == GREEDY and search.asked_with_teammate(view.game_view)
-        return None if self.patience.defers(chosen, view.number, together) else chosen
+        return None if self.defer_once.defers(chosen, view.decision_number, together) else chosen
 
     def _policy_option(self, view: View, options: Sequence[Option]) -> Option:
         """Return a forced win if the bot looks for one, else the policy's option."""
-        self.last = (view, tuple(options))
+        self.last_choice = (view, tuple(options))
         search = search_for(view)
         code = search.find_forced_win(view.game_view) if self.policy == GREEDY else -1
         if code < 0:
-            code = search.policy_action(view.game_view, self.policy, decision_seed(self.seed, view.number))
+            code = search.policy_action(view.game_view, self.policy, decision_seed(self.seed, view.decision_number))
         return option_with_code(options, code)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Estimate the options of the last choice by a search with rollouts, run only now."""
-        if self.last is None:
+        if self.last_choice is None:
             return ()
-        view, options = self.last
-        return run_search(OptionSearch(view, options, self.seed), EXPLAINED_BY, NO_DEADLINE).estimates()
+        view, options = self.last_choice
+        return run_search(OptionSearch(view, options, self.seed), EXPLANATION_ROLLOUTS, NO_DEADLINE).estimates()
 
     def close(self) -> None:
         """Do nothing: this bot holds nothing."""

@@ -15,13 +15,13 @@ from crazier.text import did_you_mean
 
 LEVELS: Final = {"novice": "shedder", "easy": "greedy", "medium": "search:200", "hard": "search:100ms"}
 """Difficulty levels, from weak to strong, and the bot behind each."""
-GROUP: Final = "crazier.bots"
+ENTRY_POINT_GROUP: Final = "crazier.bots"
 """Entry point group of installed bots; each is called with the text after the colon and a seed."""
 PROGRAM: Final = "program"
 MAX_ROLLOUTS: Final = 10_000_000
 MAX_SECONDS: Final = 3600.0
 MAX_PROCESSES: Final = 64
-SEARCH: Final = re.compile(r"(\d+)(ms|s)?(?:/(\d+))?")
+SEARCH_AMOUNT: Final = re.compile(r"(\d+)(ms|s)?(?:/(\d+))?")
 
 
 class UnknownBot(CrazierError):
@@ -40,14 +40,14 @@ def make_bot(name: str, seed: int) -> Bot:
         return ExternalBot(rest, seed)
     installed = installed_bots()
     if kind not in installed:
-        raise UnknownBot(f"there is no bot '{name}'; {hint(name)}")
+        raise UnknownBot(f"there is no bot '{name}'; {suggest_names(name)}")
     bot: Bot = installed[kind].load()(rest, seed)
     return bot
 
 
 def parse_search_spec(name: str, amount: str, seed: int) -> SearchBot:
     """Make a search bot from its amount: rollouts (`200`) or time (`100ms`, `2s`), on several processes (`2s/4`)."""
-    match = SEARCH.fullmatch(amount)
+    match = SEARCH_AMOUNT.fullmatch(amount)
     if match is None:
         raise UnknownBot(f"'{name}' is no search; say search:200 (rollouts), search:100ms, search:2s or search:2s/4")
     number, unit, processes = int(match[1]), match[2], int(match[3] or 1)
@@ -65,7 +65,7 @@ def parse_search_spec(name: str, amount: str, seed: int) -> SearchBot:
 
 def installed_bots() -> dict[str, EntryPoint]:
     """Return the bots of other installed packages, by name."""
-    return {entry_point.name: entry_point for entry_point in entry_points(group=GROUP)}
+    return {entry_point.name: entry_point for entry_point in entry_points(group=ENTRY_POINT_GROUP)}
 
 
 def known_names() -> list[str]:
@@ -73,7 +73,7 @@ def known_names() -> list[str]:
     return [*LEVELS, *POLICIES, "search:200", "search:100ms", *sorted(installed_bots())]
 
 
-def hint(name: str) -> str:
+def suggest_names(name: str) -> str:
     """Return a suggestion for an unknown name."""
     return did_you_mean(name, known_names(), f"there are {', '.join(known_names())}, and program:COMMAND")
 

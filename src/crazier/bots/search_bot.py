@@ -27,30 +27,34 @@ class SearchBot(Bot):
         self.seed = seed
         self.rollouts = rollouts
         self.seconds = seconds
-        self.crew = WorkerPool(processes) if processes > 1 else None
-        self.patience = DeferOnce()
-        self.last: OptionSearch | None = None
+        self.worker_pool = WorkerPool(processes) if processes > 1 else None
+        self.defer_once = DeferOnce()
+        self.last_search: OptionSearch | None = None
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """Return the option with the best value, or None if the bot defers; take a forced option at once."""
         search = search_for(view)
         chosen = options[0] if len(options) == 1 else self._search_option(view, options, budget)
-        return None if self.patience.defers(chosen, view.number, search.asked_with_teammate(view.game_view)) else chosen
+        return (
+            None
+            if self.defer_once.defers(chosen, view.decision_number, search.asked_with_teammate(view.game_view))
+            else chosen
+        )
 
     def _search_option(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         """Run the search within the bot's own limit and the table's, and return the best option."""
         start = perf_counter()
-        self.last = OptionSearch(view, options, self.seed, self.crew)
+        self.last_search = OptionSearch(view, options, self.seed, self.worker_pool)
         limits = [limit for limit in (self.seconds, budget.seconds) if limit is not None]
         deadline = start + min(limits) * TIME_SHARE if limits else NO_DEADLINE
-        run_search(self.last, self.rollouts, deadline)
-        return self.last.best
+        run_search(self.last_search, self.rollouts, deadline)
+        return self.last_search.best
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Return the estimates of the last search."""
-        return self.last.estimates() if self.last is not None else ()
+        return self.last_search.estimates() if self.last_search is not None else ()
 
     def close(self) -> None:
         """End the worker processes."""
-        if self.crew is not None:
-            self.crew.close()
+        if self.worker_pool is not None:
+            self.worker_pool.close()

@@ -48,16 +48,16 @@ def option_with_code(options: Sequence[Option], code: int) -> Option:
 class OptionSearch:
     """The state of a search over the options of one decision: visits and returns of each option so far."""
 
-    def __init__(self, view: View, options: Sequence[Option], seed: int, crew: WorkerPool | None = None) -> None:
+    def __init__(self, view: View, options: Sequence[Option], seed: int, worker_pool: WorkerPool | None = None) -> None:
         self.options = {option.code: option for option in options}
         self.view = view
         self.search = search_for(view)
         self.game_view = view.game_view
         self.adapter = adapter_for(view.table.game)
         self.seat = options[0].seat
-        self.seed = decision_seed(seed, view.number)
+        self.seed = decision_seed(seed, view.decision_number)
         self.greedy_choice = self.search.policy_action(self.game_view, GREEDY, self.seed)
-        self.stake = self.search.hand_weight(self.game_view) / WIN
+        self.hand_weight = self.search.hand_weight(self.game_view) / WIN
         self.priors = self._prior_values()
         self.candidates = sorted(self.options, key=lambda code: code != self.greedy_choice)
         self.return_sum = dict.fromkeys(self.options, 0)
@@ -67,16 +67,16 @@ class OptionSearch:
         self.forced_win = -1
         self.tree: TurnTree | None = None
         self.careful = False
-        self.crew = crew
-        if crew is not None:
-            crew.attach(view)
+        self.worker_pool = worker_pool
+        if worker_pool is not None:
+            worker_pool.attach(view)
 
     def _prior_values(self) -> dict[int, float]:
         """Return how much worse each option looks than the best one; empty if the game has no prior values."""
         looks = self.search.prior_values(self.game_view, list(self.options))
         if not looks:
             return {}
-        share = self.stake / PRIOR_SCALE
+        share = self.hand_weight / PRIOR_SCALE
         return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=True)}
 
     def find_forced_win(self) -> None:
@@ -89,16 +89,18 @@ class OptionSearch:
         Worker processes look ahead instead of using a turn tree, because they can't share what they learn.
         """
         self.careful = careful and self.search.careful_rollout_returns is not None
-        self.tree = TurnTree() if self.careful and self.crew is None else None
+        self.tree = TurnTree() if self.careful and self.worker_pool is None else None
 
     def sample_worlds(self, worlds: int, deadline: float = NO_DEADLINE) -> None:
         """Sample more worlds and try the remaining options in each, or until a deadline."""
         seeds = [self.seed + (self.worlds + number) * SEED_STEP for number in range(worlds)]
         filled = [self.adapter.sample_world(self.view.game_view, seed) for seed in seeds]
         self.worlds += worlds
-        if self.crew is not None:
+        if self.worker_pool is not None:
             numbers = [self.adapter.dump(world) for world in filled]
-            for points in self.crew.rollout_returns(numbers, self.seat, list(self.candidates), seeds, self.careful):
+            for points in self.worker_pool.rollout_returns(
+                numbers, self.seat, list(self.candidates), seeds, self.careful
+            ):
                 self._add_returns(self.candidates, points)
             return
         for world, seed in zip(filled, seeds, strict=True):
@@ -125,7 +127,7 @@ class OptionSearch:
     @property
     def batch(self) -> int:
         """Return the number of worlds to sample between two looks at the clock."""
-        return 1 if self.crew is None else self.crew.batch
+        return 1 if self.worker_pool is None else self.worker_pool.batch
 
     def halve(self) -> None:
         """Drop the worse half of the options, and remember how far each was behind the better ones."""
@@ -151,7 +153,7 @@ class OptionSearch:
             return (tries * self.mean_return(code) + PRIOR_VISITS * self.priors[code]) / (tries + PRIOR_VISITS)
         if code != self.greedy_choice:
             return self.mean_return(code)
-        return self.mean_return(code) + self.stake * self.search.greedy_bonus * GREEDY_BONUS_VISITS / (
+        return self.mean_return(code) + self.hand_weight * self.search.greedy_bonus * GREEDY_BONUS_VISITS / (
             GREEDY_BONUS_VISITS + tries
         )
 
@@ -181,59 +183,59 @@ class OptionSearch:
         )
 
 
-def run_search(weighing: OptionSearch, rollouts: int | None, deadline: float) -> OptionSearch:
+def run_search(search: OptionSearch, rollouts: int | None, deadline: float) -> OptionSearch:
     """Spend rollouts, or the time until a deadline, on the options; a deadline also limits rollouts."""
-    weighing.find_forced_win()
-    if weighing.forced_win >= 0:
-        return weighing
+    search.find_forced_win()
+    if search.forced_win >= 0:
+        return search
     if rollouts is not None:
-        by_rollouts(weighing, rollouts, deadline)
+        spend_rollouts(search, rollouts, deadline)
     else:
-        by_time(weighing, deadline)
-    return weighing
+        spend_time(search, deadline)
+    return search
 
 
-def by_rollouts(weighing: OptionSearch, rollouts: int, deadline: float) -> None:
+def spend_rollouts(search: OptionSearch, rollouts: int, deadline: float) -> None:
     """Spend the same number of rollouts in each round of halving."""
-    weighing.use_careful_rollouts(rollouts >= CAREFUL_ROLLOUTS)
-    rounds = rounds_for(len(weighing.candidates))
+    search.use_careful_rollouts(rollouts >= CAREFUL_ROLLOUTS)
+    rounds = rounds_for(len(search.candidates))
     for _ in range(rounds):
-        worlds = max(1, rollouts // (rounds * len(weighing.candidates)))
+        worlds = max(1, rollouts // (rounds * len(search.candidates)))
         while worlds > 0:
-            weighing.sample_worlds(min(worlds, weighing.batch), deadline)
-            worlds -= weighing.batch
+            search.sample_worlds(min(worlds, search.batch), deadline)
+            worlds -= search.batch
             if perf_counter() > deadline:
                 return
-        weighing.halve()
+        search.halve()
 
 
-def by_time(weighing: OptionSearch, deadline: float) -> None:
+def spend_time(search: OptionSearch, deadline: float) -> None:
     """Spend the same time in each round of halving, with at least one world."""
-    rounds = rounds_for(len(weighing.candidates))
+    rounds = rounds_for(len(search.candidates))
     start = perf_counter()
-    first_careful(weighing, deadline)
+    try_careful_rollouts(search, deadline)
     for number in range(1, rounds + 1):
         until = start + (deadline - start) * number / rounds
         while True:
             before = perf_counter()
-            weighing.sample_worlds(weighing.batch, deadline)
+            search.sample_worlds(search.batch, deadline)
             now = perf_counter()
             if now + (now - before) > until:
                 break
         if now >= deadline:
             return
-        weighing.halve()
+        search.halve()
 
 
-def first_careful(weighing: OptionSearch, deadline: float) -> None:
+def try_careful_rollouts(search: OptionSearch, deadline: float) -> None:
     """Play the first worlds carefully, and stay careful only if there is time for CAREFUL_ROLLOUTS such rollouts."""
     start = perf_counter()
-    weighing.use_careful_rollouts(True)
-    weighing.sample_worlds(weighing.batch, deadline)
+    search.use_careful_rollouts(True)
+    search.sample_worlds(search.batch, deadline)
     now = perf_counter()
-    each = (now - start) / (weighing.batch * len(weighing.candidates))
+    each = (now - start) / (search.batch * len(search.candidates))
     if each * CAREFUL_ROLLOUTS > deadline - now:
-        weighing.use_careful_rollouts(False)
+        search.use_careful_rollouts(False)
 
 
 def rounds_for(options: int) -> int:

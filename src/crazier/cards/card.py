@@ -30,7 +30,7 @@ class Side:
     """One line per ability, as the renderer writes it."""
 
     @property
-    def kinds(self) -> str:
+    def type_line(self) -> str:
         """Return the rank, colors, type and tags as a card file writes them."""
         return " ".join((self.rank or "-", "/".join(self.colors), self.type, *self.tags))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, Side
-from crazier.cards.source import Block, Line, LocatedDiagnostic
+from crazier.cards.source import Block, LocatedDiagnostic, SourceLine
 from crazier.language import Node, ParseError, check_abilities, parse_ability, render, style_note
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
@@ -16,7 +16,7 @@ NOTES: Final = ("emblem", "flavor", "exception")
 """Keys whose value is taken as it is written."""
 KEYS: Final = ("basis", *NOTES)
 """All keys of a card."""
-BAR: Final = " // "
+SIDE_SEPARATOR: Final = " // "
 """The separator between the two sides of a split card."""
 _SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
 
@@ -27,7 +27,7 @@ class ParseReport:
 
     header: dict[str, str] = field(default_factory=dict)
     cards: list[Card] = field(default_factory=list)
-    wrong: list[LocatedDiagnostic] = field(default_factory=list)
+    errors: list[LocatedDiagnostic] = field(default_factory=list)
     """The errors: everything that is wrong with the file."""
     notes: list[LocatedDiagnostic] = field(default_factory=list)
     """Remarks on wordings that are understood but not standard."""
@@ -38,57 +38,59 @@ class CardParser:
 
     def __init__(self, block: Block, report: ParseReport, *, in_set: bool) -> None:
         self.name, self.rest = block[0], block[1:]
-        self.found = report
+        self.report = report
         self.in_set = in_set
-        self.before = len(report.wrong)
+        self.errors_before = len(report.errors)
 
-    def wrong(self, line: Line, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
+    def report_error(self, line: SourceLine, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
         """Report an error."""
-        self.found.wrong.append(line.complaint(message, hint, span))
+        self.report.errors.append(line.diagnose(message, hint, span))
 
-    def card(self) -> Card | None:
+    def parse_card(self) -> Card | None:
         """Return the card, or `None` if something is wrong with it."""
         if not self.rest or self.rest[0].key:
-            self.wrong(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
+            self.report_error(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
             return None
         keys = self._keys()
         halves = self._halves()
         sides = [self._side(*half) for half in halves]
         basis, ids = self._basis(keys.get("basis"))
-        if len(self.found.wrong) > self.before:
+        if len(self.report.errors) > self.errors_before:
             return None
         return Card(
             name=self.name.text,
             sides=tuple(side for side in sides if side),
-            set=self.found.header.get("set", ""),
+            set=self.report.header.get("set", ""),
             basis=basis,
             rules=ids,
             **{key: keys[key].value for key in NOTES if key in keys},
         )
 
-    def _keys(self) -> dict[str, Line]:
+    def _keys(self) -> dict[str, SourceLine]:
         """Return the `key: value` lines by key; report unknown, repeated and empty ones."""
-        keys: dict[str, Line] = {}
+        keys: dict[str, SourceLine] = {}
         for line in self.rest[1:]:
             if not line.key:
                 if keys and line.text != "//":
-                    self.wrong(line, "an ability stands after the keys", "put it above the first 'key: value' line")
+                    self.report_error(
+                        line, "an ability stands after the keys", "put it above the first 'key: value' line"
+                    )
             elif line.key not in KEYS:
                 hint = did_you_mean(line.key, list(KEYS), f"the keys of a card are {', '.join(KEYS)}")
-                self.wrong(line, f"'{line.key}' is not a key of a card", hint, (0, len(line.key)))
+                self.report_error(line, f"'{line.key}' is not a key of a card", hint, (0, len(line.key)))
             elif line.key in keys:
-                self.wrong(line, f"'{line.key}' is said twice", "keep one of the two lines", (0, len(line.key)))
+                self.report_error(line, f"'{line.key}' is said twice", "keep one of the two lines", (0, len(line.key)))
             elif not line.value:
-                self.wrong(line, f"'{line.key}' says nothing", "give it a value or leave the line out")
+                self.report_error(line, f"'{line.key}' says nothing", "give it a value or leave the line out")
             else:
                 keys[line.key] = line
         return keys
 
-    def _halves(self) -> list[tuple[Line, Line, list[Line]]]:
+    def _halves(self) -> list[tuple[SourceLine, SourceLine, list[SourceLine]]]:
         """Return the sides of the card, each as its name, its type line and its abilities."""
         type_line = self.rest[0]
         abilities = [line for line in self.rest[1:] if not line.key]
-        names, type_lines = self.name.parts(BAR), type_line.parts(BAR)
+        names, type_lines = self.name.split(SIDE_SEPARATOR), type_line.split(SIDE_SEPARATOR)
         bars = [at for at, line in enumerate(abilities) if line.text == "//"]
         if len(names) == len(type_lines) == 1 and not bars:
             return [(self.name, type_line, abilities)]
@@ -98,61 +100,63 @@ class CardParser:
         self._report_bad_split(names, type_lines, [abilities[at] for at in bars])
         return []
 
-    def _report_bad_split(self, names: list[Line], type_lines: list[Line], bars: list[Line]) -> None:
+    def _report_bad_split(self, names: list[SourceLine], type_lines: list[SourceLine], bars: list[SourceLine]) -> None:
         """Report which of the three separators of a split card is missing or repeated."""
         if max(len(names), len(type_lines)) > 2:
             line = self.name if len(names) > 2 else self.rest[0]
-            self.wrong(line, "a split card has two sides, no more", "write: Open Sesame // Sealed Cave")
+            self.report_error(line, "a split card has two sides, no more", "write: Open Sesame // Sealed Cave")
         elif len(bars) > 1:
-            self.wrong(bars[1], "a split card has two sides, no more", "one '//' line parts their abilities")
+            self.report_error(bars[1], "a split card has two sides, no more", "one '//' line parts their abilities")
         elif len(names) == 1 and len(type_lines) == 2:
-            self.wrong(self.name, "the second side has no name", "write both: Open Sesame // Sealed Cave")
+            self.report_error(self.name, "the second side has no name", "write both: Open Sesame // Sealed Cave")
         elif len(names) == 2 and len(type_lines) == 1:
             hint = "write both sides: 4 red event // 9 blue asset"
-            self.wrong(self.rest[0], "the second side has no rank, color and type", hint)
+            self.report_error(self.rest[0], "the second side has no rank, color and type", hint)
         elif bars:
-            self.wrong(
+            self.report_error(
                 bars[0], "'//' parts the sides of a split card", "name both sides in the first line, or leave it out"
             )
         else:
-            self.wrong(self.name, "the second side has no abilities", "write them below a line '//'")
+            self.report_error(self.name, "the second side has no abilities", "write them below a line '//'")
 
-    def _side(self, name: Line, type_line: Line, lines: list[Line]) -> Side | None:
+    def _side(self, name: SourceLine, type_line: SourceLine, lines: list[SourceLine]) -> Side | None:
         """Parse and check one side; return `None` if it can't be parsed."""
-        before = len(self.found.wrong)
+        before = len(self.report.errors)
         rank, colors, type_, tags = self._type_line(type_line)
         abilities = [(line, tree) for line in lines if (tree := self._ability(line)) is not None]
         if not lines:
-            self.wrong(name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color")
-        if len(self.found.wrong) > before:
+            self.report_error(
+                name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color"
+            )
+        if len(self.report.errors) > before:
             return None
         for at, diagnostic in check_abilities(type_, tuple(tree for _, tree in abilities)):
             line = abilities[at][0]
-            self.found.wrong.append(LocatedDiagnostic(line, diagnostic))
+            self.report.errors.append(LocatedDiagnostic(line, diagnostic))
         trees = tuple(tree for _, tree in abilities)
         return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
 
-    def _ability(self, line: Line) -> Node | None:
+    def _ability(self, line: SourceLine) -> Node | None:
         """Parse one ability; report what is wrong with it, or a note on its style."""
         try:
             tree = parse_ability(line.text)
         except ParseError as error:
-            self.found.wrong += [LocatedDiagnostic(line, diagnostic) for diagnostic in error.faults]
+            self.report.errors += [LocatedDiagnostic(line, diagnostic) for diagnostic in error.diagnostics]
             return None
         if note := style_note(line.text, tree):
-            self.found.notes.append(LocatedDiagnostic(line, note))
+            self.report.notes.append(LocatedDiagnostic(line, note))
         return tree
 
-    def _type_line(self, line: Line) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
+    def _type_line(self, line: SourceLine) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
         """Parse a card's second line into rank, colors, type and tags."""
         words = line.words()
         if len(words) == 2 and words[1][0] in TYPES and words[0][0] in (*RANKS, "-"):
             word, at = words[1]
             hint = "every card has a color, an eight too: it counts when the eight was not just discarded (MQ2)"
-            self.wrong(line, f"a color is missing before '{word}'", hint, (at, at + len(word)))
+            self.report_error(line, f"a color is missing before '{word}'", hint, (at, at + len(word)))
             return "", (), "", ()
         if len(words) < 3:
-            self.wrong(line, "the rank, colors or type is missing", _SECOND_LINE)
+            self.report_error(line, "the rank, colors or type is missing", _SECOND_LINE)
             return "", (), "", ()
         rank = self._known(line, *words[0], "rank", (*RANKS, "-"))
         colors = self._colors(line, *words[1])
@@ -160,40 +164,40 @@ class CardParser:
         tags = tuple(self._known(line, word, at, "tag", tuple(TAGS)) for word, at in words[3:])
         return rank.replace("-", ""), colors, type_, tags
 
-    def _colors(self, line: Line, word: str, at: int) -> tuple[str, ...]:
+    def _colors(self, line: SourceLine, word: str, at: int) -> tuple[str, ...]:
         """Parse colors joined by slashes; report unknown and repeated ones."""
         colors = []
         for color in word.split("/"):
             colors.append(self._known(line, color, at, "color", COLORS))
             if colors.count(color) > 1:
-                self.wrong(line, f"'{color}' is said twice", "name each color once", (at, at + len(color)))
+                self.report_error(line, f"'{color}' is said twice", "name each color once", (at, at + len(color)))
             at += len(color) + 1
         return tuple(color for color in COLORS if color in colors)
 
-    def _known(self, line: Line, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
+    def _known(self, line: SourceLine, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
         """Return the word; report it if it is not a known one."""
         if word not in known:
             choices = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
             near = did_you_mean(word, list(known))
             hint = "\n".join(filter(None, (near, f"the {what}s are {choices}")))
-            self.wrong(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
+            self.report_error(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
         return word
 
-    def _basis(self, line: Line | None) -> tuple[str, tuple[str, ...]]:
+    def _basis(self, line: SourceLine | None) -> tuple[str, tuple[str, ...]]:
         """Parse the `basis:` line into the basis and the ids of rules; in a set it is required."""
         if line is None:
             if self.in_set:
                 hint = "add a line: basis: printed, inferred or house, and the ids of rules it rests on"
-                self.wrong(self.name, f"'{self.name.text}' has no basis", hint)
+                self.report_error(self.name, f"'{self.name.text}' has no basis", hint)
             return "", ()
-        basis, *ids = [(word, at) for word, at in Line(line.value, 0).words()]
-        at = line.value_at
+        basis, *ids = [(word, at) for word, at in SourceLine(line.value, 0).words()]
+        at = line.value_start
         if basis[0] not in BASES:
             hint = did_you_mean(basis[0], list(BASES), f"a basis is {', '.join(BASES)}")
-            self.wrong(line, f"'{basis[0]}' is not a basis", hint, (at, at + len(basis[0])))
+            self.report_error(line, f"'{basis[0]}' is not a basis", hint, (at, at + len(basis[0])))
         known = list(rules())
         for word, start in ids:
             if word not in known:
                 hint = did_you_mean(word, known, "'crazier rules' lists the ids")
-                self.wrong(line, f"there is no rule '{word}'", hint, (at + start, at + start + len(word)))
+                self.report_error(line, f"there is no rule '{word}'", hint, (at + start, at + start + len(word)))
         return basis[0], tuple(word for word, _ in ids)

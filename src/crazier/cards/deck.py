@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.cards.card import Card
-from crazier.cards.library import sets_named
+from crazier.cards.library import load_sets
 from crazier.errors import CrazierError
 
 HAND_SIZE: Final = 7
 """Cards dealt to each player (M2.1)."""
-ONE_DECK_SEATS: Final = 4
+MAX_ONE_DECK_PLAYERS: Final = 4
 """The largest number of players for one copy of a deck (F9.1)."""
 
 Deck = tuple[Card, ...]
@@ -27,15 +27,15 @@ def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: 
     A set may also be the path of a `.cards` or `.deck` file. `decisive=False` leaves out the cards by which a player
     wins or loses.
     """
-    cards = tuple(card for part in sets_named(sets) for card in part.cards if decisive or not card.is_decisive)
-    deck = cards * (copies or usual_copies(players))
+    cards = tuple(card for part in load_sets(sets) for card in part.cards if decisive or not card.is_decisive)
+    deck = cards * (copies or default_copies(players))
     verify_size(deck, players)
     return deck
 
 
-def usual_copies(players: int) -> int:
+def default_copies(players: int) -> int:
     """Return how many copies of a deck are shuffled together for that many players (F9.1)."""
-    return 1 if players <= ONE_DECK_SEATS else 2
+    return 1 if players <= MAX_ONE_DECK_PLAYERS else 2
 
 
 def min_deck_size(players: int) -> int:

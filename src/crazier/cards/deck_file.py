@@ -19,14 +19,14 @@ from typing import Final
 
 from crazier.cards.card import Card, CardSet
 from crazier.cards.deck import slot_of
-from crazier.cards.library import DECK_SUFFIX, card_set, is_file, is_named, playable_sets, sets_named
-from crazier.cards.source import Block, CardFileError, Line, LocatedDiagnostic, blocks
+from crazier.cards.library import DECK_SUFFIX, card_set, has_name, is_file, load_sets, playable_sets
+from crazier.cards.source import Block, CardFileError, LocatedDiagnostic, SourceLine, blocks
 from crazier.errors import CrazierError
 from crazier.text import did_you_mean
 
-REQUIRED: Final = ("deck", "base")
+REQUIRED_KEYS: Final = ("deck", "base")
 """The keys that a header must have."""
-HEADER: Final = (*REQUIRED, "sets")
+HEADER_KEYS: Final = (*REQUIRED_KEYS, "sets")
 """The keys that a header may have."""
 _FIRST_LINES: Final = "a deck file starts with the lines deck: (its name) and base: (the set whose slots it fills)"
 _FROM: Final = re.compile(r"(.+?)\s*\((.+)\)")
@@ -36,7 +36,7 @@ _FROM: Final = re.compile(r"(.+?)\s*\((.+)\)")
 def read_deck_file(text: str, source: str) -> CardSet:
     """Return the deck that a file's text lists, as a set; raise `CardFileError` with everything that is wrong."""
     parser = _DeckFileParser(source)
-    deck = parser.deck(list(blocks(text)) or [[Line("", 1)]])
+    deck = parser.deck(list(blocks(text)) or [[SourceLine("", 1)]])
     if deck is None or parser.errors:
         raise CardFileError(source, parser.errors)
     return deck
@@ -62,40 +62,40 @@ class _DeckFileParser:
             card = self._card(line, sources)
             problem = slots.take(card) if card else ""
             if problem:
-                self.errors.append(line.complaint(problem, slots.hint(card) if card else ""))
+                self.errors.append(line.diagnose(problem, slots.hint(card) if card else ""))
         name = header["deck"].value
         names = "+".join(part.name for part in base)
         character = f"{names} with {slots.taken} of {len(slots.cards)} cards chosen by hand"
         return CardSet(name, name, character, tuple(slots.cards))
 
-    def _header(self, block: Block) -> dict[str, Line]:
+    def _header(self, block: Block) -> dict[str, SourceLine]:
         """Return the header's lines by key; report unknown, empty and missing ones."""
-        header: dict[str, Line] = {}
+        header: dict[str, SourceLine] = {}
         for line in block:
-            if line.key not in HEADER:
+            if line.key not in HEADER_KEYS:
                 word = line.key or line.text
-                hint = did_you_mean(word, list(HEADER), _FIRST_LINES)
-                self.errors.append(line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word))))
+                hint = did_you_mean(word, list(HEADER_KEYS), _FIRST_LINES)
+                self.errors.append(line.diagnose(f"'{word}' does not belong into the header", hint, (0, len(word))))
             elif not line.value:
-                self.errors.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
+                self.errors.append(line.diagnose(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
             else:
                 header[line.key] = line
         present = {line.key for line in block}
         self.errors += [
-            block[0].complaint(f"the header has no '{key}'", _FIRST_LINES) for key in REQUIRED if key not in present
+            block[0].diagnose(f"the header has no '{key}'", _FIRST_LINES) for key in REQUIRED_KEYS if key not in present
         ]
         return header
 
-    def _sets(self, line: Line | None) -> list[CardSet]:
+    def _sets(self, line: SourceLine | None) -> list[CardSet]:
         """Return the sets that a header line names, separated by commas or plus signs."""
         if line is None:
             return []
         sets = []
         for name in re.split(r"[,+]", line.value):
             try:
-                sets += sets_named(self._beside(name.strip()))
+                sets += load_sets(self._beside(name.strip()))
             except CrazierError as error:
-                self.errors.append(line.complaint(str(error), "", (line.value_at, len(line.text))))
+                self.errors.append(line.diagnose(str(error), "", (line.value_start, len(line.text))))
         return sets
 
     def _beside(self, name: str) -> str:
@@ -108,7 +108,7 @@ class _DeckFileParser:
         """Return the names of the playable sets that are not in the base."""
         return [name for name in playable_sets() if name not in {part.name for part in base}]
 
-    def _card(self, line: Line, sources: list[CardSet]) -> Card | None:
+    def _card(self, line: SourceLine, sources: list[CardSet]) -> Card | None:
         """Return the card that a line names; report a name that no card, or more than one card, has."""
         match = _FROM.fullmatch(line.text)
         name, set_name = match.groups() if match else (line.text, "")
@@ -117,10 +117,10 @@ class _DeckFileParser:
             hint = did_you_mean(
                 set_name, known, f"cards are taken from {', '.join(known)}; 'sets:' in the header adds others"
             )
-            self.errors.append(line.complaint(f"no cards are taken from '{set_name}'", hint))
+            self.errors.append(line.diagnose(f"no cards are taken from '{set_name}'", hint))
             return None
         matching = [
-            card for source in sources if set_name in ("", source.name) for card in source.cards if is_named(card, name)
+            card for source in sources if set_name in ("", source.name) for card in source.cards if has_name(card, name)
         ]
         different = list(dict.fromkeys(matching))
         if len(different) == 1:
@@ -128,12 +128,12 @@ class _DeckFileParser:
         if different:
             choices = ", ".join(f"{card.name} ({card.set})" for card in different)
             self.errors.append(
-                line.complaint(f"there are {len(different)} cards named '{name}'", f"write one of: {choices}")
+                line.diagnose(f"there are {len(different)} cards named '{name}'", f"write one of: {choices}")
             )
         else:
             known = [card.name for source in sources for card in source.cards]
             self.errors.append(
-                line.complaint(f"there is no card '{name}'", did_you_mean(name, known, "'crazier cards' lists them"))
+                line.diagnose(f"there is no card '{name}'", did_you_mean(name, known, "'crazier cards' lists them"))
             )
         return None
 

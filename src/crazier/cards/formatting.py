@@ -48,7 +48,7 @@ def _side(side: Side, with_name: bool, width: int) -> list[str]:
     """Return the lines of one side."""
     head = [f"{side.name}:"] if with_name else []
     body = [f"  {line}" for text in side.text for line in wrap(text, width - 2)]
-    return [*head, side.kinds, *body]
+    return [*head, side.type_line, *body]
 
 
 def _rules(ids: Sequence[str], width: int) -> list[str]:

@@ -10,13 +10,13 @@ from crazier.cards.cache import cached
 from crazier.cards.card import Card, CardSet
 from crazier.errors import CrazierError
 
-SUFFIX: Final = ".cards"
+SET_SUFFIX: Final = ".cards"
 """How the names of set files end."""
 DECK_SUFFIX: Final = ".deck"
 """How the names of deck files end."""
-JOIN: Final = "+"
+SET_SEPARATOR: Final = "+"
 """The separator between sets that are shuffled together: camelot+avalon."""
-FOR_TESTS: Final = "sampler"
+TEST_SET: Final = "sampler"
 """The set with one card of every kind, for rules and tests; it is not listed among the sets to play with."""
 _SETS_FOLDER: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
 
@@ -32,29 +32,31 @@ class UnknownCard(CrazierError):
 @cache
 def card_sets() -> tuple[str, ...]:
     """Return the names of the built-in sets, in alphabetical order."""
-    return tuple(sorted(name.removesuffix(SUFFIX) for name in os.listdir(_SETS_FOLDER) if name.endswith(SUFFIX)))
+    return tuple(
+        sorted(name.removesuffix(SET_SUFFIX) for name in os.listdir(_SETS_FOLDER) if name.endswith(SET_SUFFIX))
+    )
 
 
 def playable_sets() -> tuple[str, ...]:
     """Return the names of the built-in sets made for playing: all but the one for rules and tests."""
-    return tuple(name for name in card_sets() if name != FOR_TESTS)
+    return tuple(name for name in card_sets() if name != TEST_SET)
 
 
 def is_file(name: str) -> bool:
     """Check whether a name is the path of a set file or a deck file."""
-    return name.endswith((SUFFIX, DECK_SUFFIX))
+    return name.endswith((SET_SUFFIX, DECK_SUFFIX))
 
 
-def parts(names: str) -> list[str]:
+def split_set_names(names: str) -> list[str]:
     """Split names joined by a plus: "camelot+avalon" is two sets; an existing file with a plus in its name is one."""
     if is_file(names) and os.path.exists(names):
         return [names]
-    return [name.strip() for name in names.split(JOIN)]
+    return [name.strip() for name in names.split(SET_SEPARATOR)]
 
 
-def sets_named(names: str) -> list[CardSet]:
+def load_sets(names: str) -> list[CardSet]:
     """Return the sets whose names are joined by a plus."""
-    return [card_set(name) for name in parts(names)]
+    return [card_set(name) for name in split_set_names(names)]
 
 
 def card_set(name: str) -> CardSet:
@@ -62,9 +64,9 @@ def card_set(name: str) -> CardSet:
     if name.endswith(DECK_SUFFIX):
         from crazier.cards.deck_file import read_deck_file
 
-        return read_deck_file(text_of(name), name)
-    if name.endswith(SUFFIX):
-        return _read(text_of(name), name)
+        return read_deck_file(read_card_file(name), name)
+    if name.endswith(SET_SUFFIX):
+        return _read(read_card_file(name), name)
     if name not in card_sets():
         raise UnknownSet(f"there is no set '{name}'; {_closest_name(name)}")
     return _built_in(name)
@@ -75,15 +77,15 @@ def _closest_name(name: str) -> str:
     from crazier.text import did_you_mean
 
     if os.path.exists(name):
-        return f"a file of your own must end in {SUFFIX} or {DECK_SUFFIX}"
+        return f"a file of your own must end in {SET_SUFFIX} or {DECK_SUFFIX}"
     known = ", ".join(playable_sets() or card_sets())
-    return did_you_mean(name, list(card_sets()), f"the sets are {known}; a file of your own ends in {SUFFIX}")
+    return did_you_mean(name, list(card_sets()), f"the sets are {known}; a file of your own ends in {SET_SUFFIX}")
 
 
 @cache
 def _built_in(name: str) -> CardSet:
     """Return a built-in set."""
-    return _read(text_of(os.path.join(_SETS_FOLDER, name + SUFFIX)), name + SUFFIX)
+    return _read(read_card_file(os.path.join(_SETS_FOLDER, name + SET_SUFFIX)), name + SET_SUFFIX)
 
 
 def _read(text: str, source: str) -> CardSet:
@@ -97,7 +99,7 @@ def _read(text: str, source: str) -> CardSet:
     return cached(text, read)
 
 
-def text_of(path: str) -> str:
+def read_card_file(path: str) -> str:
     """Return the text of a set file or a deck file; raise `UnknownSet` if it can't be read."""
     try:
         with open(path, encoding="utf-8") as file:
@@ -110,9 +112,9 @@ def text_of(path: str) -> str:
 
 def find_card(name: str, set_name: str) -> Card:
     """Return the card of that name in the set, a split card also by the name of a side; raise `UnknownCard` if none."""
-    cards = [card for part in sets_named(set_name) for card in part.cards]
+    cards = [card for part in load_sets(set_name) for card in part.cards]
     for card in cards:
-        if is_named(card, name):
+        if has_name(card, name):
             return card
     from crazier.text import did_you_mean
 
@@ -120,7 +122,7 @@ def find_card(name: str, set_name: str) -> Card:
     raise UnknownCard(f"there is no card '{name}' in the set {set_name}; {hint}")
 
 
-def is_named(card: Card, name: str) -> bool:
+def has_name(card: Card, name: str) -> bool:
     """Check whether that is the card's name, or the name of one of its sides, regardless of case."""
     folded = name.casefold()
     return card.name.casefold() == folded or any(side.name.casefold() == folded for side in card.sides)

@@ -61,9 +61,9 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "among": ("MQ31",),
 }
 """The rules behind each phrase, by the kind of its node."""
-EIGHT: Final = ("M5.2", "M5.3")
-MULTICOLOR: Final = ("M6.2", "M6.3")
-SPLIT: Final = ("M11.1", "M11.2", "R41")
+EIGHT_RULES: Final = ("M5.2", "M5.3")
+MULTICOLOR_RULES: Final = ("M6.2", "M6.3")
+SPLIT_RULES: Final = ("M11.1", "M11.2", "R41")
 
 
 def related_rules(card: Card) -> tuple[str, ...]:
@@ -74,7 +74,11 @@ def related_rules(card: Card) -> tuple[str, ...]:
 
 def _rules_of_card(card: Card) -> Iterator[str]:
     """Yield the rules of what is printed around the text, and of the abilities."""
-    for applies, ids in ((card.is_eight, EIGHT), (card.is_split, SPLIT), (card.multicolor, MULTICOLOR)):
+    for applies, ids in (
+        (card.is_eight, EIGHT_RULES),
+        (card.is_split, SPLIT_RULES),
+        (card.multicolor, MULTICOLOR_RULES),
+    ):
         yield from ids if applies else ()
     for side in card.sides:
         for tree in side.abilities:

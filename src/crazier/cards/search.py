@@ -51,7 +51,7 @@ class CardFilter:
             and (not self.tag or any(self.tag in side.tags for side in sides))
             and self.basis in ("", card.basis)
             and all(_has_words(card, words) for words in self.words)
-            and set(self.abilities) <= abilities_of(card)
+            and set(self.abilities) <= ability_kinds(card)
         )
 
     def _colored(self, card: Card) -> bool:
@@ -73,12 +73,14 @@ def _has_words(card: Card, words: str) -> bool:
     return re.search(rf"\b{re.escape(words)}\b", text, re.IGNORECASE) is not None
 
 
-def abilities_of(card: Card) -> set[str]:
+def ability_kinds(card: Card) -> set[str]:
     """Return the kinds of ability that a card has, by when they work and by what they do."""
-    return {kind for side in card.sides for tree in side.abilities for kind in (role_of(tree), *_effect_kinds(tree))}
+    return {
+        kind for side in card.sides for tree in side.abilities for kind in (ability_role(tree), *_effect_kinds(tree))
+    }
 
 
-def role_of(tree: Node) -> str:
+def ability_role(tree: Node) -> str:
     """Return the kind of an ability by when and how it works, one of `ROLES`."""
     if tree.kind == "triggered":
         return tree["when"].kind

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.cards.card import TYPES, Card, CardSet
-from crazier.cards.card_parser import BAR, NOTES, CardParser, ParseReport
-from crazier.cards.source import Block, CardFileError, Line, blocks
+from crazier.cards.card_parser import NOTES, SIDE_SEPARATOR, CardParser, ParseReport
+from crazier.cards.source import Block, CardFileError, SourceLine, blocks
 from crazier.language.vocabulary import COLORS, RANKS
 from crazier.text import did_you_mean
 
-HEADER: Final = ("set", "title", "character")
+HEADER_KEYS: Final = ("set", "title", "character")
 """The keys of a header, all of them required."""
 _FIRST_LINES: Final = "a set file starts with the lines set:, title: and character:"
 
@@ -18,8 +18,8 @@ _FIRST_LINES: Final = "a set file starts with the lines set:, title: and charact
 def read_set(text: str, source: str = "cards") -> CardSet:
     """Return the set that a file's text describes; raise `CardFileError` with everything that is wrong."""
     report = examine(text)
-    if report.wrong:
-        raise CardFileError(source, report.wrong)
+    if report.errors:
+        raise CardFileError(source, report.errors)
     return CardSet(report.header["set"], report.header["title"], report.header["character"], tuple(report.cards))
 
 
@@ -27,8 +27,8 @@ def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
     """Return the cards of a text without a header, which need no basis; raise `CardFileError` if anything is wrong."""
     report = ParseReport()
     _read_blocks(list(blocks(text)), report, in_set=False)
-    if report.wrong:
-        raise CardFileError(source, report.wrong)
+    if report.errors:
+        raise CardFileError(source, report.errors)
     return tuple(report.cards)
 
 
@@ -36,35 +36,35 @@ def examine(text: str) -> ParseReport:
     """Read a set file as far as possible and report everything that is wrong."""
     report = ParseReport()
     first, *others = list(blocks(text)) or [[]]
-    if first and first[0].key in HEADER:
+    if first and first[0].key in HEADER_KEYS:
         _read_header(first, report)
     else:
-        report.wrong.append((first or [Line("", 1)])[0].complaint("the header is missing", _FIRST_LINES))
+        report.errors.append((first or [SourceLine("", 1)])[0].diagnose("the header is missing", _FIRST_LINES))
         others.insert(0, first)
     _read_blocks([block for block in others if block], report, in_set=True)
     if first and not any(others):
-        report.wrong.append(
-            first[-1].complaint("the set has no cards", "write the first card below, after a blank line")
+        report.errors.append(
+            first[-1].diagnose("the set has no cards", "write the first card below, after a blank line")
         )
-    report.wrong.sort(key=lambda error: (error.line.number, error.column))
+    report.errors.sort(key=lambda error: (error.line.number, error.column))
     return report
 
 
 def _read_header(block: Block, report: ParseReport) -> None:
     """Read the header into the report, with what is wrong with it."""
     for line in block:
-        if line.key not in HEADER:
+        if line.key not in HEADER_KEYS:
             word = line.key or line.text
-            hint = did_you_mean(word, list(HEADER), _FIRST_LINES)
-            error = line.complaint(f"'{word}' does not belong into the header", hint, (0, len(word)))
-            report.wrong.append(error)
+            hint = did_you_mean(word, list(HEADER_KEYS), _FIRST_LINES)
+            error = line.diagnose(f"'{word}' does not belong into the header", hint, (0, len(word)))
+            report.errors.append(error)
         elif not line.value:
-            report.wrong.append(line.complaint(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
+            report.errors.append(line.diagnose(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
         else:
             report.header[line.key] = line.value
-    for key in HEADER:
+    for key in HEADER_KEYS:
         if key not in {line.key for line in block}:
-            report.wrong.append(block[0].complaint(f"the header has no '{key}'", _FIRST_LINES))
+            report.errors.append(block[0].diagnose(f"the header has no '{key}'", _FIRST_LINES))
 
 
 def _read_blocks(file_blocks: list[Block], report: ParseReport, *, in_set: bool) -> None:
@@ -73,7 +73,7 @@ def _read_blocks(file_blocks: list[Block], report: ParseReport, *, in_set: bool)
     for block in file_blocks:
         for card_block in _split_cards(block, report):
             parser = CardParser(card_block, report, in_set=in_set)
-            card = parser.card()
+            card = parser.parse_card()
             _check_names(card, card_block[0], names, report)
             if card:
                 report.cards.append(card)
@@ -86,18 +86,18 @@ def _split_cards(block: Block, report: ParseReport) -> list[Block]:
         if _looks_like_type_line(block[at + 1]):
             name = block[at]
             message = f"the card '{name.text}' starts in the middle of another"
-            report.wrong.append(name.complaint(message, f"leave a blank line before '{name.text}'"))
+            report.errors.append(name.diagnose(message, f"leave a blank line before '{name.text}'"))
             starts.append(at)
     return [block[start:end] for start, end in zip(starts, [*starts[1:], len(block)], strict=True)]
 
 
-def _looks_like_type_line(line: Line) -> bool:
+def _looks_like_type_line(line: SourceLine) -> bool:
     """Check whether a line is probably a card's second line: rank, colors and type."""
     words = [word for word, _ in line.words()]
     return len(words) >= 3 and words[2] in TYPES and (words[0] in (*RANKS, "-") or words[1].split("/")[0] in COLORS)
 
 
-def _check_names(card: Card | None, line: Line, names: dict[str, int], report: ParseReport) -> None:
+def _check_names(card: Card | None, line: SourceLine, names: dict[str, int], report: ParseReport) -> None:
     """Report names of the card that an earlier card has; add the others to the names with their line number."""
     if card is None:
         return
@@ -106,12 +106,12 @@ def _check_names(card: Card | None, line: Line, names: dict[str, int], report: P
         if first != line.number:
             at = line.text.find(name)
             hint = f"line {first} has it already; names are unique in a set"
-            report.wrong.append(line.complaint(f"there are two cards named '{name}'", hint, (at, at + len(name))))
+            report.errors.append(line.diagnose(f"there are two cards named '{name}'", hint, (at, at + len(name))))
 
 
 def format_set_entry(card: Card) -> str:
     """Return the card as a block of a set file."""
-    lines = [card.name, BAR.join(side.kinds for side in card.sides)]
+    lines = [card.name, SIDE_SEPARATOR.join(side.type_line for side in card.sides)]
     for at, side in enumerate(card.sides):
         lines += (["//"] if at else []) + list(side.text)
     if card.basis:

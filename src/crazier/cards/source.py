@@ -15,14 +15,14 @@ _KEY: Final = re.compile(r"([A-Za-z_]+):(?:\s+|$)")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SourceLine:
     """A line of a file, without the spaces around it."""
 
     text: str
     number: int
     indent: int = 0
     """The number of characters before the text."""
-    whole: str = ""
+    whole_line: str = ""
     """The whole line, if the text is only a part of it."""
 
     @property
@@ -34,10 +34,10 @@ class Line:
     @property
     def value(self) -> str:
         """Return the text after the key."""
-        return self.text[self.value_at :]
+        return self.text[self.value_start :]
 
     @property
-    def value_at(self) -> int:
+    def value_start(self) -> int:
         """Return the position at which the value starts."""
         match = _KEY.match(self.text)
         return match.end() if match else 0
@@ -46,17 +46,17 @@ class Line:
         """Return the words of the line, each with the position at which it starts."""
         return [(match.group(), match.start()) for match in re.finditer(r"\S+", self.text)]
 
-    def parts(self, bar: str) -> list[Line]:
+    def split(self, bar: str) -> list[SourceLine]:
         """Split the line at each separator; the parts keep their place in the whole line."""
-        whole = self.whole or " " * self.indent + self.text
+        whole = self.whole_line or " " * self.indent + self.text
         parts, at = [], self.indent
         for text in self.text.split(bar):
             indent = at + len(text) - len(text.lstrip())
-            parts.append(Line(text.strip(), self.number, indent, whole))
+            parts.append(SourceLine(text.strip(), self.number, indent, whole))
             at += len(text) + len(bar)
         return parts
 
-    def complaint(self, message: str, hint: str = "", span: tuple[int, int] | None = None) -> LocatedDiagnostic:
+    def diagnose(self, message: str, hint: str = "", span: tuple[int, int] | None = None) -> LocatedDiagnostic:
         """Return a diagnostic about this line, or about the characters of the span."""
         return LocatedDiagnostic(self, Diagnostic(span or (0, len(self.text)), message, hint))
 
@@ -65,7 +65,7 @@ class Line:
 class LocatedDiagnostic:
     """A diagnostic and the line of a file that it is about."""
 
-    line: Line
+    line: SourceLine
     diagnostic: Diagnostic
 
     @property
@@ -79,10 +79,10 @@ class LocatedDiagnostic:
         `prefix` is put before the message, such as "note: ".
         """
         start, end = self.diagnostic.span
-        before = self.line.indent + start if self.line.whole else start
+        before = self.line.indent + start if self.line.whole_line else start
         lines = [
             f"{source}:{self.line.number}:{self.column}: {prefix}{self.diagnostic.message}",
-            f"  | {self.line.whole or self.line.text}",
+            f"  | {self.line.whole_line or self.line.text}",
             f"  | {' ' * before}{'^' * max(1, end - start)}",
         ]
         return "\n".join(lines + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
@@ -93,7 +93,7 @@ class CardFileError(CrazierError):
 
     def __init__(self, source: str, diagnostics: list[LocatedDiagnostic]) -> None:
         self.source = source
-        self.complaints = diagnostics
+        self.diagnostics = diagnostics
         super().__init__(
             "\n\n".join(["the cards can't be used:", *(diagnostic.format(source) for diagnostic in diagnostics)])
         )
@@ -104,7 +104,7 @@ def _wrapped(hint: str) -> list[str]:
     return wrap(hint, 110, initial_indent=" " * 4, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
-Block = list[Line]
+Block = list[SourceLine]
 """Consecutive lines without a blank line between them."""
 
 
@@ -116,7 +116,7 @@ def blocks(text: str) -> Iterator[Block]:
         if stripped.startswith("#"):
             continue
         if stripped:
-            block.append(Line(stripped, number, len(line) - len(line.lstrip())))
+            block.append(SourceLine(stripped, number, len(line) - len(line.lstrip())))
         elif block:
             yield block
             block = []

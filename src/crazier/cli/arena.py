@@ -14,17 +14,17 @@ from typing import Final
 from crazier.bots.registry import check_name
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
-from crazier.lab.arena import ArenaResults, Plan, play_arena
+from crazier.lab.arena import ArenaPlan, ArenaResults, play_arena
 from crazier.lab.arena_block import check_bot
-from crazier.lab.arena_report import conduct_line, format_json, format_text, rung_line, rung_row
+from crazier.lab.arena_report import format_audit, format_json, format_rung, format_text, rung_to_json
 from crazier.lab.bot_audit import audit_all
 from crazier.lab.failure_replay import reproduce
 from crazier.lab.ladder import ladder, play_rung
 from crazier.play.factory import resolve_table
 from crazier.play.table import DEFAULT_NAMES
 
-USUAL_GAMES: Final = 200
-MOST_GAMES: Final = 10_000_000
+DEFAULT_GAMES: Final = 200
+MAX_GAMES: Final = 10_000_000
 DEFAULT_SPRT_BOUNDS: Final = "0,20"
 """Default Elo bounds of the sequential test (SPRT), as for a patch: 20 points rather than 0."""
 
@@ -43,7 +43,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--set", dest="of", default="camelot", metavar="SET", help="a set's name, or a .cards file")
     parser.add_argument("--game", default="", metavar="GAME", help="another game or preset, such as light-dark")
     parser.add_argument("--players", type=int, default=2, help="at a table; the first bot of a pair sits alone")
-    parser.add_argument("--games", type=int, default=USUAL_GAMES, help="for each pair of bots (%(default)s)")
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help="for each pair of bots (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (%(default)s)")
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="the time for a choice; later is a loss")
     parser.add_argument("--jobs", type=int, default=0, help="processes; as many as there are processors, unless given")
@@ -76,46 +76,46 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.ladder is not None:
         return show_ladder(arguments.ladder, arguments)
     if arguments.watch is not None:
-        return show_conduct(arguments)
-    plan = plan_from(arguments)
+        return show_audit(arguments)
+    plan = plan_from_arguments(arguments)
     results = play_arena(plan, progress if sys.stderr.isatty() else None)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if arguments.records:
-        write_lines(arguments.records, [record for block in results.all for record in block.records])
-    failure_files = keep_failures(results, arguments.failures)
+        write_json_lines(arguments.records, [record for block in results.block_results for record in block.records])
+    failure_files = write_failures(results, arguments.failures)
     print(format_json(results) if arguments.json else format_text(results, failure_files))
     return 0
 
 
-def plan_from(arguments: argparse.Namespace) -> Plan:
+def plan_from_arguments(arguments: argparse.Namespace) -> ArenaPlan:
     """Check the arguments and return the arena plan."""
     if len(arguments.bots) < 2:
         raise BadArguments("an arena needs two bots or more, such as: crazier arena greedy search:200")
     if not len(DEFAULT_NAMES) >= arguments.players >= 2:
         raise BadArguments(f"--players must be from 2 to {len(DEFAULT_NAMES)}, not {arguments.players}")
-    if not 1 <= arguments.games <= MOST_GAMES:
-        raise BadArguments(f"--games must be from 1 to {MOST_GAMES:,}, not {arguments.games}")
+    if not 1 <= arguments.games <= MAX_GAMES:
+        raise BadArguments(f"--games must be from 1 to {MAX_GAMES:,}, not {arguments.games}")
     if arguments.limit is not None and not arguments.limit > 0:
         raise BadArguments(f"--limit is a number of seconds above 0, not {arguments.limit:g}")
     test = parse_sprt_bounds(arguments.test, len(arguments.bots))
     table = resolve_table(arguments.game or arguments.of, DEFAULT_NAMES[: arguments.players])
     for name in arguments.bots:
         check_bot(name, table)
-    return Plan(
+    return ArenaPlan(
         table,
         tuple(arguments.bots),
         arguments.games,
         arguments.seed,
         arguments.limit,
-        processes(arguments.jobs),
+        process_count(arguments.jobs),
         test,
         arguments.block,
         bool(arguments.records),
     )
 
 
-def processes(jobs: int) -> int:
+def process_count(jobs: int) -> int:
     """Return the number of processes to use; by default one per processor."""
     return jobs if jobs > 0 else os.cpu_count() or 1
 
@@ -128,27 +128,29 @@ def show_ladder(word: str, arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--ladder: nothing names '{word}'; there are {', '.join(names)}")
     results = []
     for rung in rungs:
-        result = play_rung(rung, processes(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None)
+        result = play_rung(
+            rung, process_count(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None
+        )
         results.append(result)
         if not arguments.json:
-            print(("\r" if sys.stderr.isatty() else "") + rung_line(result), flush=True)
+            print(("\r" if sys.stderr.isatty() else "") + format_rung(result), flush=True)
     if arguments.json:
-        print(json.dumps([rung_row(result) for result in results], indent=2))
+        print(json.dumps([rung_to_json(result) for result in results], indent=2))
     return 0 if all(result.holds for result in results) else 1
 
 
-def show_conduct(arguments: argparse.Namespace) -> int:
+def show_audit(arguments: argparse.Namespace) -> int:
     """Audit each bot at all tables, and print where it used hidden cards or missed a win."""
-    if not 1 <= arguments.watch <= MOST_GAMES or not arguments.bots:
+    if not 1 <= arguments.watch <= MAX_GAMES or not arguments.bots:
         raise BadArguments("--watch takes bots and a number of positions: crazier arena greedy search:20 --watch 1000")
     for bot in arguments.bots:
         check_name(bot)
     results = []
     for bot in arguments.bots:
-        for result in audit_all(bot, arguments.watch, arguments.seed, processes(arguments.jobs)):
+        for result in audit_all(bot, arguments.watch, arguments.seed, process_count(arguments.jobs)):
             results.append(result)
             if not arguments.json:
-                print(conduct_line(result), flush=True)
+                print(format_audit(result), flush=True)
     if arguments.json:
         print(json.dumps([asdict(result) for result in results], indent=2))
     return 1 if any(result.differences or result.missed for result in results) else 0
@@ -185,7 +187,7 @@ def replay_failure(file: str) -> int:
     return 0
 
 
-def write_lines(file: str, records: Sequence[object]) -> None:
+def write_json_lines(file: str, records: Sequence[object]) -> None:
     """Write values to a file as JSON lines."""
     try:
         Path(file).write_text("".join(json.dumps(record) + "\n" for record in records), "utf-8")
@@ -193,7 +195,7 @@ def write_lines(file: str, records: Sequence[object]) -> None:
         raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
 
 
-def keep_failures(results: ArenaResults, folder: str | None) -> list[str]:
+def write_failures(results: ArenaResults, folder: str | None) -> list[str]:
     """Write each failure to its own file, if a folder is given; return the file names."""
     if folder is None:
         return []

@@ -7,10 +7,10 @@ import json
 import sys
 from typing import Final
 
-from crazier.cards.library import card_sets, playable_sets, sets_named
+from crazier.cards.library import card_sets, load_sets, playable_sets
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.lab.balance_report import format_report, markdown, report_to_json
-from crazier.lab.balance_run import PLAYERS, Report, run_balance
+from crazier.lab.balance_report import format_markdown, format_report, report_to_json
+from crazier.lab.balance_run import PLAYERS, BalanceReport, run_balance
 from crazier.lab.simulation import POLICIES, RULEBOOKS, Progress, SimulationPlan, cpu_count
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import STALL_GUARD
@@ -18,8 +18,8 @@ from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
 from crazier.play.table import Table
 
 FAILED: Final = 1
-USUAL_GAMES: Final = 2000
-MOST_GAMES: Final = 1_000_000
+DEFAULT_GAMES: Final = 2000
+MAX_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
 
 Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost.
@@ -43,7 +43,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
     )
-    parser.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N", help="how many games (%(default)s)")
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
     parser.add_argument("--policy", default="greedy", choices=tuple(POLICIES), help="how both play (%(default)s)")
     parser.add_argument("--rules", default="", choices=tuple(RULEBOOKS), help="the rulebook, if not the set's own")
@@ -58,31 +58,31 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play and print the reports; return 1 if a gate fails."""
     for name, minimum in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
-        if not minimum <= getattr(arguments, name) <= MOST_GAMES:
-            raise BadArguments(f"--{name} must be {minimum} to {MOST_GAMES}, not {getattr(arguments, name)}")
+        if not minimum <= getattr(arguments, name) <= MAX_GAMES:
+            raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES}, not {getattr(arguments, name)}")
     reports = [report_for(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
     if arguments.json:
         print(json.dumps([row for report in reports for row in report_to_json(report)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
         preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
-        print("\n\n".join([preface, *map(markdown, reports)]))
+        print("\n\n".join([preface, *map(format_markdown, reports)]))
     else:
         print("\n\n\n".join(map(format_report, reports)))
     return 0 if all(report.passes for report in reports) else FAILED
 
 
-def report_for(name: str, arguments: argparse.Namespace) -> Report:
+def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
     """Run the balance report of one deck."""
-    rulebook = arguments.rules or usual_rulebook(name)
+    rulebook = arguments.rules or default_rulebook(name)
     rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
     plan = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
     workers = arguments.processes or cpu_count()
     return run_balance(name, plan, arguments.swap, workers, progress(name, arguments.games))
 
 
-def usual_rulebook(name: str) -> str:
+def default_rulebook(name: str) -> str:
     """Return the rulebook that a set was made for."""
-    names = {card_set.name for card_set in sets_named(name)}
+    names = {card_set.name for card_set in load_sets(name)}
     return next((game for game in RULEBOOKS if adapter_for(game).default_set in names), DEFAULT_GAME)
 
 

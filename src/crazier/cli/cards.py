@@ -10,13 +10,13 @@ from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, CardSet
 from crazier.cards.formatting import card_to_json, format_card, format_table
-from crazier.cards.library import UnknownCard, card_set, card_sets, is_named, playable_sets, sets_named
+from crazier.cards.library import UnknownCard, card_set, card_sets, has_name, load_sets, playable_sets
 from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, search_cards
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
 
-WIDEST: Final = 140  # columns of the table; a card on its own is narrower
-NARROW: Final = 100
+MAX_WIDTH: Final = 140  # columns of the table; a card on its own is narrower
+MAX_CARD_WIDTH: Final = 100
 
 
 def add(subparsers: Subparsers) -> None:
@@ -68,9 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the cards asked for."""
     name = " ".join(arguments.name).strip()
     sets = (
-        sets_named(arguments.of)
-        if arguments.of
-        else [card_set(set_name) for set_name in playable_sets() or card_sets()]
+        load_sets(arguments.of) if arguments.of else [card_set(set_name) for set_name in playable_sets() or card_sets()]
     )
     card_filter = CardFilter(
         **{name: getattr(arguments, name) or "" for name in ("rank", "color", "type", "tag", "basis")},
@@ -86,7 +84,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([card_to_json(card) for card in cards], ensure_ascii=False, indent=2))
     else:
-        print(in_words(name, matching, cards, all_sets=not name and not arguments.of and card_filter == CardFilter()))
+        print(
+            format_text(name, matching, cards, all_sets=not name and not arguments.of and card_filter == CardFilter())
+        )
     return 0
 
 
@@ -95,7 +95,7 @@ def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardS
     exact = [
         found_set
         for source_set in sets
-        for found_set in only(source_set, [card for card in source_set.cards if is_named(card, name)])
+        for found_set in reduced_set(source_set, [card for card in source_set.cards if has_name(card, name)])
     ]
     if exact:
         return exact
@@ -111,19 +111,19 @@ def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardS
     raise UnknownCard(f"there is no card '{name}' here; {hint}")
 
 
-def only(source_set: CardSet, cards: list[Card]) -> list[CardSet]:
+def reduced_set(source_set: CardSet, cards: list[Card]) -> list[CardSet]:
     """Return the set reduced to these cards, or nothing if there are none."""
     return [CardSet(source_set.name, source_set.title, source_set.character, tuple(cards))] if cards else []
 
 
-def in_words(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
+def format_text(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
     """Format the cards: in full if one was named, else as tables."""
-    if name and (len(cards) == 1 or all(is_named(card, name) for card in cards)):
-        return "\n\n\n".join(format_card(card, width(NARROW)) for card in cards)
-    text = format_table(sets, width(WIDEST))
+    if name and (len(cards) == 1 or all(has_name(card, name) for card in cards)):
+        return "\n\n\n".join(format_card(card, text_width(MAX_CARD_WIDTH)) for card in cards)
+    text = format_table(sets, text_width(MAX_WIDTH))
     return f"{text}\n\nSets: {', '.join(card_sets())}." if all_sets else text
 
 
-def width(maximum: int) -> int:
+def text_width(maximum: int) -> int:
     """Return the text width: that of the terminal, up to a maximum."""
     return min(get_terminal_size().columns, maximum)

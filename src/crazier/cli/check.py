@@ -40,27 +40,27 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check the files; return 1 if one has faults."""
     if arguments.phrases:
-        print(format_usage(count_usage(corpus())))
+        print(format_usage(count_usage(all_abilities())))
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
     reports = [(path, examine_file(path)) for path in arguments.files]
-    print("\n\n".join(report(path, parsed) for path, parsed in reports))
-    return FAILED if any(parsed.wrong for _, parsed in reports) else 0
+    print("\n\n".join(format_file_report(path, parsed) for path, parsed in reports))
+    return FAILED if any(parsed.errors for _, parsed in reports) else 0
 
 
 def examine_file(path: str) -> ParseReport:
     """Parse a card file or a deck file and return its cards and faults."""
-    text = text_of(path)
+    text = read_text_file(path)
     if not path.endswith(DECK_SUFFIX):
         return examine(text)
     try:
         return ParseReport(cards=list(read_deck_file(text, path).cards))
     except CardFileError as error:
-        return ParseReport(wrong=error.complaints)
+        return ParseReport(errors=error.diagnostics)
 
 
-def text_of(path: str) -> str:
+def read_text_file(path: str) -> str:
     """Read a text file."""
     try:
         return Path(path).read_text("utf-8")
@@ -70,22 +70,22 @@ def text_of(path: str) -> str:
         raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
 
 
-def report(path: str, parsed: ParseReport) -> str:
+def format_file_report(path: str, parsed: ParseReport) -> str:
     """Format the notes and faults of a file, with a summary as the last line."""
     notes = [diagnostic.format(path, "note: ") for diagnostic in parsed.notes]
-    wrong = [diagnostic.format(path) for diagnostic in parsed.wrong]
-    return "\n\n".join([*notes, *wrong, f"{path}: {summary(parsed)}"])
+    wrong = [diagnostic.format(path) for diagnostic in parsed.errors]
+    return "\n\n".join([*notes, *wrong, f"{path}: {format_summary(parsed)}"])
 
 
-def summary(parsed: ParseReport) -> str:
+def format_summary(parsed: ParseReport) -> str:
     """Return a summary: the number of cards and faults."""
     cards = f"{len(parsed.cards)} card{'' if len(parsed.cards) == 1 else 's'}"
-    if parsed.wrong:
-        return f"{len(parsed.wrong)} fault{'' if len(parsed.wrong) == 1 else 's'}, {cards} without."
+    if parsed.errors:
+        return f"{len(parsed.errors)} fault{'' if len(parsed.errors) == 1 else 's'}, {cards} without."
     return f"{cards}, all fine."
 
 
-def corpus() -> list[Node]:
+def all_abilities() -> list[Node]:
     """Return the abilities of all cards that come with the package, including the cards of its scenarios."""
     cards = [card for name in card_sets() for card in card_set(name).cards] + scenario_cards()
     return [ability for card in cards for side in card.sides for ability in side.abilities]

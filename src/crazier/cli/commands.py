@@ -66,17 +66,17 @@ class ShowVersion(argparse.Action):
 def run(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name; without one, print the help text."""
     if not arguments or arguments[0].startswith("-"):
-        front = front_parser()
+        front = main_parser()
         front.parse_args(arguments)
         front.print_help()
         return 0
-    command = command_named(arguments[0])
+    command = load_command(arguments[0])
     parser = Parser(prog="crazier")
     command.add(parser.add_subparsers())
     return command.run(parser.parse_args(arguments))
 
 
-def front_parser() -> Parser:
+def main_parser() -> Parser:
     """Return the parser of `crazier` itself, whose help lists the commands."""
     width = max(map(len, COMMANDS))
     commands = "\n".join(f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
@@ -91,7 +91,7 @@ def front_parser() -> Parser:
     return parser
 
 
-def command_named(name: str) -> Command:
+def load_command(name: str) -> Command:
     """Import the module of a command."""
     if name not in COMMANDS:
         near = get_close_matches(name, COMMANDS, n=1)

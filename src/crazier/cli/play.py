@@ -23,14 +23,14 @@ from crazier.play.series import Series, new_series, series_from_json, series_of
 from crazier.play.series_text import standings_text
 from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
 from crazier.play.table_options import Preset
-from crazier.terminal.session import USUAL, Console, Leaving, TerminalSession
+from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle
 from crazier.text import did_you_mean
 
-WIDEST = 100
-NARROWEST = 40
+MAX_WIDTH = 100
+MIN_WIDTH = 40
 YOU, BOT = "you", "bot"
-USUAL_SEATS = "you,bot"
+DEFAULT_SEATS = "you,bot"
 
 
 def add(subparsers: Subparsers) -> None:
@@ -62,7 +62,7 @@ def add(subparsers: Subparsers) -> None:
         "--seats", default="", metavar="WHO,WHO", help="who plays, in turn order: you, and bots by level or name"
     )
     parser.add_argument(
-        "--level", default=USUAL, metavar="BOT", help=f"who 'bot' is: {', '.join(LEVELS)} (%(default)s)"
+        "--level", default=DEFAULT_LEVEL, metavar="BOT", help=f"who 'bot' is: {', '.join(LEVELS)} (%(default)s)"
     )
     parser.add_argument("--name", default="", help="what you are called at the table")
     parser.add_argument("--seed", type=int, help="the seed of the deal, for the same cards again")
@@ -73,16 +73,16 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play until the person does not want to play again."""
     if arguments.list:
-        print("\n".join(listing(arguments.game or DEFAULT_GAME)))
+        print("\n".join(option_lines(arguments.game or DEFAULT_GAME)))
         return 0
     check_name(arguments.level)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     if arguments.resume:
-        seat, _ = assign_seats(arguments.seats or USUAL_SEATS, arguments.name)
+        seat, _ = assign_seats(arguments.seats or DEFAULT_SEATS, arguments.name)
         series = load_saved(arguments.resume)
     else:
-        seat, players = assign_seats(arguments.seats or seats_of(arguments), arguments.name)
-        series = new_series(table(arguments, players), seed)
+        seat, players = assign_seats(arguments.seats or default_seats(arguments), arguments.name)
+        series = new_series(table_from_arguments(arguments, players), seed)
     if seat is not None and seat >= len(series.table.players):
         raise BadArguments(
             f"the saved game has {len(series.table.players)} players; --seats must say which of them you are"
@@ -91,13 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
     greet(console, series.game, seat)
     opponents = dict.fromkeys(range(len(series.table.players)), arguments.level)
     opponents |= seat_bots(arguments.seats, arguments.level) if arguments.seats else {}
-    with suppress(Leaving):
-        play_on(series, seat, console, opponents)
+    with suppress(LeaveTable):
+        play_series(series, seat, console, opponents)
     console.say("Goodbye.")
     return 0
 
 
-def play_on(series: Series, seat: int | None, console: Console, opponents: Mapping[int, str]) -> None:
+def play_series(series: Series, seat: int | None, console: Console, opponents: Mapping[int, str]) -> None:
     """Play a series to its end, and another if the person wants one."""
     while True:
         several = series.table.rules.get("games", 1) != 1
@@ -121,7 +121,7 @@ def play_on(series: Series, seat: int | None, console: Console, opponents: Mappi
         series = new_series(series.table, series.seed + 1)
 
 
-def game_of(arguments: argparse.Namespace) -> str:
+def game_from_arguments(arguments: argparse.Namespace) -> str:
     """Return the game that the arguments name, or the first game that has the preset."""
     game: str = arguments.game
     if game in GAMES:
@@ -134,22 +134,22 @@ def game_of(arguments: argparse.Namespace) -> str:
     return next((candidate for candidate in GAMES if name in adapter_for(candidate).presets), DEFAULT_GAME)
 
 
-def preset_of(arguments: argparse.Namespace) -> Preset | None:
+def preset_from_arguments(arguments: argparse.Namespace) -> Preset | None:
     """Return the preset that the arguments name, or None; a game may be named by its preset."""
     name = arguments.preset or ("" if arguments.game in GAMES else arguments.game)
-    return find_preset(name, game_of(arguments)) if name else None
+    return find_preset(name, game_from_arguments(arguments)) if name else None
 
 
-def seats_of(arguments: argparse.Namespace) -> str:
+def default_seats(arguments: argparse.Namespace) -> str:
     """Return the default seats: you, and as many bots as the preset needs."""
-    preset = preset_of(arguments)
-    return ",".join([YOU, *[BOT] * (preset.players - 1)]) if preset else USUAL_SEATS
+    preset = preset_from_arguments(arguments)
+    return ",".join([YOU, *[BOT] * (preset.players - 1)]) if preset else DEFAULT_SEATS
 
 
-def table(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
+def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
     """Return the table that the arguments describe: the game, its cards, a preset and options."""
-    game = game_of(arguments)
-    preset = preset_of(arguments)
+    game = game_from_arguments(arguments)
+    preset = preset_from_arguments(arguments)
     options: dict[str, int | str] = dict(preset.options) if preset else {}
     for argument in arguments.option:
         name, equals, value = argument.partition("=")
@@ -166,7 +166,7 @@ def option_value(value: str) -> int | str:
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 
 
-def listing(game: str) -> list[str]:
+def option_lines(game: str) -> list[str]:
     """Return lines that list the presets and the table options of a game."""
     if game not in GAMES:
         raise BadArguments(f"--game: there is no game '{game}'; {did_you_mean(game, list(GAMES), ', '.join(GAMES))}")
@@ -209,7 +209,7 @@ def seat_bots(seats: str, level: str) -> dict[int, str]:
 
 def text_style(plain: bool) -> TextStyle:
     """Return what the terminal can show."""
-    width = max(NARROWEST, min(get_terminal_size().columns, WIDEST))
+    width = max(MIN_WIDTH, min(get_terminal_size().columns, MAX_WIDTH))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
     return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
@@ -234,4 +234,4 @@ def greet(console: Console, game: Game, seat: int | None) -> None:
     team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate != seat)
     who = f"You are {names[seat]}, playing{team} against" if seat is not None else "You are watching"
     agreed = " 'options' tells what was agreed on." if game.table.options else ""
-    console.say(*console.ink.wrapped(f"{who} {', '.join(others)}. Say 'help' for help.{agreed}"))
+    console.say(*console.style.wrap(f"{who} {', '.join(others)}. Say 'help' for help.{agreed}"))

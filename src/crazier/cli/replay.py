@@ -16,7 +16,7 @@ from crazier.play.text.messages import points_text
 from crazier.terminal.log_lines import format_events
 from crazier.text import did_you_mean
 
-WIDEST = 100
+MAX_WIDTH = 100
 
 
 def add(subparsers: Subparsers) -> None:
@@ -34,7 +34,7 @@ def add(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record and print it."""
-    game = replay(record_from_json(content(arguments.file)))
+    game = replay(record_from_json(read_content(arguments.file)))
     if arguments.json:
         codes = map(int, game.choices)
         moves = [{"code": code, "move": move} for code, move in zip(codes, game.record.moves, strict=True)]
@@ -42,11 +42,11 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.moves:
         print("\n".join(game.record.moves))
     else:
-        print("\n".join(in_words(game, seat_named(arguments.seat, game))))
+        print("\n".join(format_text(game, seat_named(arguments.seat, game))))
     return 0
 
 
-def content(file: str) -> bytes:
+def read_content(file: str) -> bytes:
     """Read the file."""
     try:
         return Path(file).read_bytes()
@@ -65,9 +65,9 @@ def seat_named(name: str | None, game: Game) -> int | None:
     return names.index(name.casefold())
 
 
-def in_words(game: Game, seat: int | None) -> list[str]:
+def format_text(game: Game, seat: int | None) -> list[str]:
     """Return the lines of the whole game as seen from a seat."""
-    width = min(get_terminal_size().columns, WIDEST)
+    width = min(get_terminal_size().columns, MAX_WIDTH)
     names = game.table.players
     lines = []
     for line in format_events(game.events(seat), names, seat):

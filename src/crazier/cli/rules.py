@@ -12,7 +12,7 @@ from crazier.errors import CrazierError
 from crazier.rulebook import Rule, SearchResult, rules, search_rules
 from crazier.rulebook.formatting import format_list, format_results, format_rule, rule_to_json
 
-WIDEST = 100  # columns; longer lines are hard to read
+MAX_WIDTH = 100  # columns; longer lines are hard to read
 
 
 class NothingFound(CrazierError):
@@ -34,36 +34,36 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules asked for."""
     query = " ".join(arguments.words).strip()
-    found = answer(query) if query else SearchResult(query, tuple(rules().values()))
-    print(in_json(found.rules) if arguments.json else in_words(found))
+    found = find_rules(query) if query else SearchResult(query, tuple(rules().values()))
+    print(format_json(found.rules) if arguments.json else format_text(found))
     return 0
 
 
-def answer(query: str) -> SearchResult:
+def find_rules(query: str) -> SearchResult:
     """Find rules by id or words; raise NothingFound with hints if there is no exact match."""
     found = search_rules(query)
     if not found.rules or found.did_you_mean:
-        raise NothingFound(format_results(found, width()))
+        raise NothingFound(format_results(found, text_width()))
     return found
 
 
-def in_json(rules: Iterable[Rule]) -> str:
+def format_json(rules: Iterable[Rule]) -> str:
     """Format the rules as a JSON array."""
     return json.dumps([rule_to_json(rule, scenarios_citing(rule.id)) for rule in rules], ensure_ascii=False, indent=2)
 
 
-def in_words(found: SearchResult) -> str:
+def format_text(found: SearchResult) -> str:
     """Format the rules as text: one in full, several as a list."""
-    if not found.asked:
-        return format_list(found.rules, width())
+    if not found.query:
+        return format_list(found.rules, text_width())
     if len(found.rules) == 1:
-        return format_rule(found.rules[0], scenarios_citing(found.rules[0].id), width())
-    return format_results(found, width())
+        return format_rule(found.rules[0], scenarios_citing(found.rules[0].id), text_width())
+    return format_results(found, text_width())
 
 
-def width() -> int:
+def text_width() -> int:
     """Return the text width: that of the terminal, up to a maximum."""
-    return min(get_terminal_size().columns, WIDEST)
+    return min(get_terminal_size().columns, MAX_WIDTH)
 
 
 def scenarios_citing(id: str) -> Sequence[str]:

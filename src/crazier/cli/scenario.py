@@ -15,12 +15,12 @@ from crazier.scenarios.parser import BadScenario, read_scenario
 from crazier.scenarios.runner import Difference, run_scenario
 
 FAILED = 1
-LISTED = 20
+MAX_LISTED = 20
 """Up to this many scenarios are listed one by one; of more, only the failures."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ScenarioResult:
     """The result of a scenario."""
 
     name: str
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     results = [play_scenario(name) for name in scenario_names_from(arguments.names)]
     bad = [f"{result.name}: {result.fault}" for result in results if result.fault]
     if len(bad) < len(results):
-        print(in_json(results) if arguments.json else in_words(results))
+        print(format_json(results) if arguments.json else format_text(results))
     if bad:
         raise BadScenario("\n".join(bad))
     return FAILED if any(result.difference for result in results) else 0
@@ -61,30 +61,30 @@ def scenario_names_from(names: list[str]) -> list[str]:
     return [scenario for name in names for scenario in (scenarios_in(name) if Path(name).is_dir() else [name])]
 
 
-def play_scenario(name: str) -> Result:
+def play_scenario(name: str) -> ScenarioResult:
     """Play one scenario."""
     try:
         scenario = read_scenario(scenario_text(name), folder_of(name))
-        return Result(name, scenario.title, run_scenario(scenario))
+        return ScenarioResult(name, scenario.title, run_scenario(scenario))
     except CrazierError as error:
-        return Result(name, fault=str(error))
+        return ScenarioResult(name, fault=str(error))
 
 
-def in_words(results: list[Result]) -> str:
+def format_text(results: list[ScenarioResult]) -> str:
     """Format the results as text."""
     lines = []
     played = [result for result in results if not result.fault]
     for result in played:
         if result.difference:
             lines += [f"FAILED  {result.name}: {result.title}", result.difference.text(), ""]
-        elif len(results) <= LISTED:
+        elif len(results) <= MAX_LISTED:
             lines.append(f"ok      {result.name}: {result.title}")
     failed = sum(result.difference is not None for result in played)
     verdict = f"{failed} failed." if failed else "all as they should be."
     return "\n".join([*lines, f"{with_count(len(played), 'scenario')}, {verdict}"])
 
 
-def in_json(results: list[Result]) -> str:
+def format_json(results: list[ScenarioResult]) -> str:
     """Format the results as JSON."""
     return json.dumps(
         [

@@ -181,13 +181,13 @@ def execute_branch(s: State, f: Frame, pc: i64, op: i64) -> None:
             f.pc = code[pc + DID_ELSE]
     elif op == OP_EACH:
         f.subjects_left = eval_seats(s, code[pc + EACH_WHO], f.you, f)
-        if not next_subject(s, f):
+        if not advance_subject(s, f):
             f.pc = code[pc + EACH_ELSE]
-    elif op == OP_NEXT and next_subject(s, f):
+    elif op == OP_NEXT and advance_subject(s, f):
         f.pc = code[pc + NEXT_EACH] + 1
 
 
-def next_subject(s: State, f: Frame) -> bool:
+def advance_subject(s: State, f: Frame) -> bool:
     """Advance a loop to its next player, in turn order from the current player (R12); return False at its end."""
     seat = first_in_turn_order(s, f.subjects_left & ~s.out)
     if seat < 0:

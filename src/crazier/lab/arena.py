@@ -11,19 +11,19 @@ from statistics import fmean
 from typing import Final
 
 from crazier.lab.arena_block import Block, BlockResult, Failure, play_block, with_stall_guard
-from crazier.lab.ratings import Result, ratings
-from crazier.lab.statistics import Estimate, Verdict, mean_of, sequential_test
+from crazier.lab.ratings import GameResult, rate_bots
+from crazier.lab.statistics import Estimate, Verdict, block_mean, sequential_test
 from crazier.play.table import Table
 
 ANCHOR: Final = "random"
-AHEAD: Final = 3
+BLOCKS_AHEAD: Final = 3
 """Number of blocks queued per process beyond the one it is playing."""
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArenaPlan:
     """The settings of one arena run."""
 
     table: Table
@@ -35,9 +35,9 @@ class Plan:
     processes: int = 1
     test: tuple[float, float] | None = None
     """Elo bounds (low, high) of a sequential test (SPRT) between two bots; the run stops once it is decided."""
-    only: int | None = None
+    only_block: int | None = None
     """Number of the single block to play, or None for all blocks."""
-    keep: bool = False
+    keep_records: bool = False
     """Whether to keep the record of every game."""
 
     @property
@@ -57,17 +57,17 @@ class Plan:
         for deal in range(self.blocks):
             for pair_index, (first_bot, second_bot) in enumerate(self.pairs):
                 block_number = deal * len(self.pairs) + pair_index
-                if self.only is None or self.only == block_number:
+                if self.only_block is None or self.only_block == block_number:
                     seats = (first_bot,) + (second_bot,) * opponents
                     table = (self.table.game, self.table.set, options)
-                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, self.limit, self.keep)
+                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, self.limit, self.keep_records)
 
 
 @dataclass(slots=True)
 class ArenaResults:
     """The results of an arena run, grouped by pair of bots."""
 
-    plan: Plan
+    plan: ArenaPlan
     blocks_by_pair: dict[tuple[int, int], list[BlockResult]] = field(default_factory=dict)
 
     def add(self, result: BlockResult) -> None:
@@ -76,7 +76,7 @@ class ArenaResults:
         self.blocks_by_pair.setdefault(pair, []).append(result)
 
     @property
-    def all(self) -> list[BlockResult]:
+    def block_results(self) -> list[BlockResult]:
         """Return all block results in the order of the plan, regardless of which finished first."""
         return sorted(
             (result for results in self.blocks_by_pair.values() for result in results), key=lambda result: result.number
@@ -85,11 +85,11 @@ class ArenaResults:
     def scores(self, first: int, second: int) -> list[float]:
         """Return the first bot's win share in each block; at larger tables it sits alone against the others."""
         blocks = sorted(self.blocks_by_pair.get((first, second), []), key=lambda block: block.number)
-        return [fmean(share_of(game_result, first) for game_result in block.results) for block in blocks]
+        return [fmean(bot_share(game_result, first) for game_result in block.results) for block in blocks]
 
-    def share(self, first: int, second: int) -> Estimate:
+    def win_share(self, first: int, second: int) -> Estimate:
         """Return the first bot's mean win share with its 95 % interval."""
-        return mean_of(self.scores(first, second))
+        return block_mean(self.scores(first, second))
 
     def verdict(self, low: float, high: float) -> Verdict:
         """Return the current state of the sequential test (SPRT) of the first two bots."""
@@ -99,52 +99,52 @@ class ArenaResults:
         """Return the Elo rating of every bot; the anchor `random`, or else the first bot, has 0."""
         bots = self.plan.bots
         anchor = bots.index(ANCHOR) if ANCHOR in bots else 0
-        return ratings([result.results for result in self.all], len(bots), anchor)
+        return rate_bots([result.results for result in self.block_results], len(bots), anchor)
 
     def failures(self) -> list[Failure]:
         """Return all failures of bots, in the order of the blocks."""
-        return [failure for result in self.all for failure in result.failures]
+        return [failure for result in self.block_results for failure in result.failures]
 
-    def thinking(self, bot: int) -> list[float]:
+    def choice_seconds(self, bot: int) -> list[float]:
         """Return the seconds that a bot took for its choices, sorted."""
-        return sorted(seconds for result in self.all for seconds in result.seconds.get(bot, []))
+        return sorted(seconds for result in self.block_results for seconds in result.seconds.get(bot, []))
 
 
-def share_of(result: Result, bot: int) -> float:
+def bot_share(result: GameResult, bot: int) -> float:
     """Return a bot's share of the win, summed over all seats it played."""
     return sum(share for seat, share in zip(result.seats, result.shares, strict=True) if seat == bot)
 
 
-def play_arena(plan: Plan, progress: Progress | None = None) -> ArenaResults:
+def play_arena(plan: ArenaPlan, progress: Progress | None = None) -> ArenaResults:
     """Play all blocks, or as many as the sequential test needs, in one process or several."""
     results = ArenaResults(plan)
-    total = plan.blocks * len(plan.pairs) if plan.only is None else 1
+    total = plan.blocks * len(plan.pairs) if plan.only_block is None else 1
     finished = play_serial(plan) if plan.processes == 1 else play_parallel(plan)
     for count, result in enumerate(finished, 1):
         results.add(result)
         if progress is not None:
             progress(count, total)
-        if plan.test is not None and results.verdict(*plan.test).said != "open":
+        if plan.test is not None and results.verdict(*plan.test).conclusion != "open":
             break
     return results
 
 
-def play_serial(plan: Plan) -> Iterator[BlockResult]:
+def play_serial(plan: ArenaPlan) -> Iterator[BlockResult]:
     """Play one block after the other in this process."""
     return map(play_block, plan.iter_blocks())
 
 
-def play_parallel(plan: Plan) -> Iterator[BlockResult]:
+def play_parallel(plan: ArenaPlan) -> Iterator[BlockResult]:
     """Play blocks in several processes, yielding results in plan order so that a test stops at the same block."""
     blocks = plan.iter_blocks()
     with ProcessPoolExecutor(plan.processes, get_context("spawn")) as pool:
         try:
-            yield from in_order(pool, blocks, plan.processes * (1 + AHEAD))
+            yield from results_in_order(pool, blocks, plan.processes * (1 + BLOCKS_AHEAD))
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def in_order(pool: ProcessPoolExecutor, blocks: Iterator[Block], limit: int) -> Iterator[BlockResult]:
+def results_in_order(pool: ProcessPoolExecutor, blocks: Iterator[Block], limit: int) -> Iterator[BlockResult]:
     """Keep up to `limit` blocks running in the pool, and yield their results in order."""
     pending: list[Future[BlockResult]] = []
     for block in blocks:

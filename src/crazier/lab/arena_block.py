@@ -12,7 +12,7 @@ from crazier.bots.driver import SeatFailure, next_answer
 from crazier.bots.registry import UnknownBot, check_name, make_bot
 from crazier.cards.deck import Deck
 from crazier.lab.oracle import HandsOracle, Oracle
-from crazier.lab.ratings import Result
+from crazier.lab.ratings import GameResult
 from crazier.play.factory import STALL_GUARD, table_by_name
 from crazier.play.game import Game, StartPosition
 from crazier.play.game_adapter import adapter_for
@@ -20,11 +20,11 @@ from crazier.play.table import DEFAULT_NAMES, Table
 
 SEED_LIMIT: Final = 2**48
 DEAL_STREAM: Final = 0
-PEER: Final = "openspiel"
+OPENSPIEL: Final = "openspiel"
 """Prefix of OpenSpiel's search bot; the number of simulations follows the colon."""
 ORACLE: Final = "oracle"
-OPEN_HANDS: Final = "hands-oracle"
-OPEN_GREEDY: Final = f"{OPEN_HANDS}:greedy"
+HANDS_ORACLE: Final = "hands-oracle"
+GREEDY_HANDS_ORACLE: Final = f"{HANDS_ORACLE}:greedy"
 """Prefixes of the oracle bots, which see all cards or all hands; the rollouts, or `greedy`, follow the colon."""
 MAX_SIMULATIONS: Final = 1_000_000
 MAX_DECISIONS: Final = 100_000
@@ -47,7 +47,7 @@ class Block:
     """Number of the deal; every pair of bots plays the same deals."""
     number: int
     limit: float | None
-    keep: bool = False
+    keep_records: bool = False
     """Whether to keep the record of every game."""
 
 
@@ -68,7 +68,7 @@ class BlockResult:
     """The results of one block."""
 
     number: int
-    results: list[Result] = field(default_factory=list)
+    results: list[GameResult] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     seconds: dict[int, list[float]] = field(default_factory=dict)
     """Seconds for each choice that was not forced, by bot index."""
@@ -84,15 +84,15 @@ def derive_seed(seed: int, number: int, stream: int) -> int:
 def play_block(block: Block) -> BlockResult:
     """Play the deal of a block once per seat, rotating the bots."""
     block_result = BlockResult(block.number)
-    table, deck = set_up(block.game, block.set, block.options, len(block.seats))
+    table, deck = table_and_deck(block.game, block.set, block.options, len(block.seats))
     for rotation in range(len(block.seats)):
         seats = block.seats[rotation:] + block.seats[:rotation]
-        play_one(block, Game(table, deck, start_of(table, deck, block)), seats, block_result)
+        play_block_game(block, Game(table, deck, block_start(table, deck, block)), seats, block_result)
     return block_result
 
 
 @lru_cache(4)
-def set_up(game: str, set_name: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
+def table_and_deck(game: str, set_name: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
     """Return the table and its deck, cached for the many games of an arena."""
     table = Table(set_name, DEFAULT_NAMES[:players], game, dict(options))
     return table, adapter_for(game).deck(set_name, table.rules, players)
@@ -106,13 +106,13 @@ def with_stall_guard(table: Table) -> dict[str, int]:
     return options
 
 
-def start_of(table: Table, deck: Deck, block: Block) -> StartPosition:
+def block_start(table: Table, deck: Deck, block: Block) -> StartPosition:
     """Return the dealt start position of a block."""
     seed = derive_seed(block.seed, block.deal, DEAL_STREAM)
     return StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), seed), seed)
 
 
-def play_one(block: Block, game: Game, seats: tuple[int, ...], block_result: BlockResult) -> None:
+def play_block_game(block: Block, game: Game, seats: tuple[int, ...], block_result: BlockResult) -> None:
     """Play one game of a block and add its result, its times and any failure."""
     seeds = [derive_seed(block.seed, block.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
     bots = [
@@ -129,9 +129,9 @@ def play_one(block: Block, game: Game, seats: tuple[int, ...], block_result: Blo
     finally:
         for player in bots:
             player.close()
-    block_result.results.append(Result(seats, tuple(shares)))
+    block_result.results.append(GameResult(seats, tuple(shares)))
     block_result.turns.append(int(game.view(None).observation.turn))
-    if block.keep:
+    if block.keep_records:
         head = {"block": block.number, "bots": [block.bots[bot] for bot in seats], "seeds": seeds, "shares": shares}
         block_result.records.append({**head, "record": game.record.to_json()})
 
@@ -139,21 +139,21 @@ def play_one(block: Block, game: Game, seats: tuple[int, ...], block_result: Blo
 def check_bot(name: str, table: Table) -> None:
     """Raise UnknownBot for a name that means no bot, or a bot that can't play at this table."""
     kind, _, simulations = name.partition(":")
-    if kind not in (PEER, ORACLE, OPEN_HANDS):
+    if kind not in (OPENSPIEL, ORACLE, HANDS_ORACLE):
         check_name(name)
         return
-    if name == OPEN_GREEDY:
+    if name == GREEDY_HANDS_ORACLE:
         return
     valid = simulations.isdecimal() and 1 <= int(simulations) <= MAX_SIMULATIONS
-    if kind != PEER:
+    if kind != OPENSPIEL:
         if not valid:
-            or_greedy = f", or is greedy: {OPEN_GREEDY}" if kind == OPEN_HANDS else ""
+            or_greedy = f", or is greedy: {GREEDY_HANDS_ORACLE}" if kind == HANDS_ORACLE else ""
             raise UnknownBot(f"'{name}': the oracle has 1 to {MAX_SIMULATIONS} rollouts: {kind}:200{or_greedy}")
         return
     if not valid:
-        raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MAX_SIMULATIONS} simulations: {PEER}:100")
-    if len(table.players) != 2 or table != table_by_name(PEER, table.players):
-        raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {PEER}")
+        raise UnknownBot(f"'{name}': OpenSpiel's search has 1 to {MAX_SIMULATIONS} simulations: {OPENSPIEL}:100")
+    if len(table.players) != 2 or table != table_by_name(OPENSPIEL, table.players):
+        raise UnknownBot(f"'{name}' plays only its own game, with two players: --game {OPENSPIEL}")
 
 
 def make_player(name: str, seed: int, game: Game, seat: int) -> Bot:
@@ -161,10 +161,10 @@ def make_player(name: str, seed: int, game: Game, seat: int) -> Bot:
     kind, _, simulations = name.partition(":")
     if kind == ORACLE:
         return Oracle(name, int(simulations), seed, game, seat)
-    if kind == OPEN_HANDS:
-        inner_name = simulations if name == OPEN_GREEDY else f"search:{simulations}"
+    if kind == HANDS_ORACLE:
+        inner_name = simulations if name == GREEDY_HANDS_ORACLE else f"search:{simulations}"
         return HandsOracle(name, make_bot(inner_name, seed), game, seat)
-    if kind != PEER:
+    if kind != OPENSPIEL:
         return make_bot(name, seed)
     from crazier.lab.openspiel_bot import OpenSpielBot
 

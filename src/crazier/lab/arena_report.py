@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from crazier.build import description
-from crazier.lab.arena import ArenaResults, Plan
+from crazier.lab.arena import ArenaPlan, ArenaResults
 from crazier.lab.bot_audit import AuditResult
 from crazier.lab.ladder import RungResult
 from crazier.lab.statistics import Estimate
 
 
-def rows(results: ArenaResults) -> list[dict[str, object]]:
+def figure_rows(results: ArenaResults) -> list[dict[str, object]]:
     """Return every figure as a JSON object: win shares of each pair, ratings, times, and the sequential test."""
     plan = results.plan
     figures: list[dict[str, object]] = []
@@ -22,29 +22,31 @@ def rows(results: ArenaResults) -> list[dict[str, object]]:
         if scores:
             head = {"figure": "wins", "bot": plan.bots[first], "against": plan.bots[second]}
             figures.append(
-                {**head, **asdict(results.share(first, second)), "games": len(scores) * len(plan.table.players)}
+                {**head, **asdict(results.win_share(first, second)), "games": len(scores) * len(plan.table.players)}
             )
-    if plan.only is None:
+    if plan.only_block is None:
         for bot, rating in zip(plan.bots, results.ratings(), strict=True):
             figures.append({"figure": "rating", "bot": bot, **asdict(rating)})
     for number, bot in enumerate(plan.bots):
-        seconds = results.thinking(number)
+        seconds = results.choice_seconds(number)
         if seconds:
             spread = {
-                "value": fraction(seconds, 0.5),
+                "value": sorted_quantile(seconds, 0.5),
                 "low": seconds[0],
                 "high": seconds[-1],
-                "p99": fraction(seconds, 0.99),
+                "p99": sorted_quantile(seconds, 0.99),
             }
             figures.append({"figure": "seconds", "bot": bot, **spread, "choices": len(seconds)})
     if plan.test is not None:
         verdict = results.verdict(*plan.test)
         bounds = {"low": -verdict.bound, "high": verdict.bound}
-        figures.append({"figure": "test", "bot": plan.bots[0], "value": verdict.ratio, **bounds, "said": verdict.said})
+        figures.append(
+            {"figure": "test", "bot": plan.bots[0], "value": verdict.ratio, **bounds, "said": verdict.conclusion}
+        )
     return figures
 
 
-def fraction(ordered: Sequence[float], share: float) -> float:
+def sorted_quantile(ordered: Sequence[float], share: float) -> float:
     """Return the quantile of sorted values below which this share of them lies."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -60,25 +62,32 @@ def format_json(results: ArenaResults) -> str:
         "bots": list(plan.bots),
         "seed": plan.seed,
         "blocks": [
-            {"block": block.number, "won": [list(result.shares) for result in block.results]} for block in results.all
+            {"block": block.number, "won": [list(result.shares) for result in block.results]}
+            for block in results.block_results
         ],
     }
-    return json.dumps([*rows(results), *failures, head], ensure_ascii=False, indent=2)
+    return json.dumps([*figure_rows(results), *failures, head], ensure_ascii=False, indent=2)
 
 
 def format_text(results: ArenaResults, failure_files: Sequence[str]) -> str:
     """Format the figures for a person; `failure_files` are the files that failures were written to."""
     plan = results.plan
-    lines = [f"{description()}", f"{title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.", ""]
+    lines = [
+        f"{description()}",
+        f"{format_title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.",
+        "",
+    ]
     for first, second in plan.pairs:
         scores = results.scores(first, second)
         if scores:
             games = len(scores) * len(plan.table.players)
-            share = results.share(first, second)
-            lines.append(f"{plan.bots[first]} wins {percent(share)} against {plan.bots[second]} in {games:,} games")
-    if len(plan.bots) > 2 and plan.only is None:
-        lines += ["", *matrix(results)]
-    if plan.only is None:
+            share = results.win_share(first, second)
+            lines.append(
+                f"{plan.bots[first]} wins {format_share(share)} against {plan.bots[second]} in {games:,} games"
+            )
+    if len(plan.bots) > 2 and plan.only_block is None:
+        lines += ["", *format_matrix(results)]
+    if plan.only_block is None:
         lines += ["", *format_ratings(results)]
     lines += ["", *(format_timing(results, number) for number in range(len(plan.bots)))]
     if plan.test is not None:
@@ -87,18 +96,18 @@ def format_text(results: ArenaResults, failure_files: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def title(plan: Plan) -> str:
+def format_title(plan: ArenaPlan) -> str:
     """Return what was played: the set or game, the number of players and the seed."""
     what = plan.table.set or plan.table.game
     return f"{what}, {len(plan.table.players)} players, seed {plan.seed}"
 
 
-def percent(share: Estimate) -> str:
+def format_share(share: Estimate) -> str:
     """Format a share with its interval."""
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-def matrix(results: ArenaResults) -> list[str]:
+def format_matrix(results: ArenaResults) -> list[str]:
     """Return the lines of a table with the win share of the bot on the left against each bot above."""
     bots = results.plan.bots
     width = max(map(len, bots))
@@ -109,9 +118,9 @@ def matrix(results: ArenaResults) -> list[str]:
             if first == second:
                 cells.append("–")
             elif first < second:
-                cells.append(f"{results.share(first, second).value:.1%}")
+                cells.append(f"{results.win_share(first, second).value:.1%}")
             else:
-                cells.append(f"{1 - results.share(second, first).value:.1%}")
+                cells.append(f"{1 - results.win_share(second, first).value:.1%}")
         lines.append(f"{bot:<{width}}  " + "  ".join(f"{cell:>{width}}" for cell in cells))
     return lines
 
@@ -127,11 +136,11 @@ def format_ratings(results: ArenaResults) -> list[str]:
 
 def format_timing(results: ArenaResults, number: int) -> str:
     """Return a line with the time that a bot took for its choices."""
-    seconds = results.thinking(number)
+    seconds = results.choice_seconds(number)
     bot = results.plan.bots[number]
     if not seconds:
         return f"{bot} had nothing to choose"
-    median, p99 = fraction(seconds, 0.5) * 1000, fraction(seconds, 0.99) * 1000
+    median, p99 = sorted_quantile(seconds, 0.5) * 1000, sorted_quantile(seconds, 0.99) * 1000
     return f"{bot} took {median:.2f} ms for a choice (median), {p99:.2f} ms (p99), {seconds[-1] * 1000:.2f} ms at most"
 
 
@@ -143,7 +152,7 @@ def format_verdict(results: ArenaResults, test: tuple[float, float]) -> str:
         "not better": f"{results.plan.bots[0]} is not better by {test[1]:g} points",
         "open": "nothing is settled yet: play more games",
     }
-    return f"sequential test: {meanings[verdict.said]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
+    return f"sequential test: {meanings[verdict.conclusion]} (ratio {verdict.ratio:+.2f}, bounds ±{verdict.bound:.2f})"
 
 
 def format_failures(results: ArenaResults, failure_files: Sequence[str]) -> list[str]:
@@ -164,34 +173,34 @@ def format_failures(results: ArenaResults, failure_files: Sequence[str]) -> list
 # The ladder
 
 
-def rung_line(result: RungResult) -> str:
+def format_rung(result: RungResult) -> str:
     """Return a line of text about a rung of the ladder and its result."""
     rung = result.rung
     others = rung.against if rung.players == 2 else f"{rung.players - 1} × {rung.against}"
     verdict = "holds" if result.holds else "FAILS"
-    line = f"{verdict}  {rung.table}: {rung.bot} wins {percent(result.share)} against {others}"
+    line = f"{verdict}  {rung.table}: {rung.bot} wins {format_share(result.share)} against {others}"
     required = f"at least {rung.least:.0%}"
     if result.verdict is not None:
-        required += f" by a sequential test ({result.verdict.said}, ratio {result.verdict.ratio:+.2f})"
-    line = f"{line} in {result.games:,} games; {required}; p99 of a choice {result.slowest * 1000:.2f} ms"
-    if result.roof is None:
+        required += f" by a sequential test ({result.verdict.conclusion}, ratio {result.verdict.ratio:+.2f})"
+    line = f"{line} in {result.games:,} games; {required}; p99 of a choice {result.p99_seconds * 1000:.2f} ms"
+    if result.oracle_share is None:
         return line
-    return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {percent(result.roof)}"
+    return f"{line}\n       its twin that sees every hand, {rung.roof}, wins {format_share(result.oracle_share)}"
 
 
-def rung_row(result: RungResult) -> dict[str, object]:
+def rung_to_json(result: RungResult) -> dict[str, object]:
     """Return a rung and its result as a JSON object."""
     return {
         **asdict(result.rung),
         **asdict(result.share),
         "played": result.games,
-        "p99": result.slowest,
+        "p99": result.p99_seconds,
         "holds": result.holds,
-        "roof_share": None if result.roof is None else asdict(result.roof),
+        "roof_share": None if result.oracle_share is None else asdict(result.oracle_share),
     }
 
 
-def conduct_line(result: AuditResult) -> str:
+def format_audit(result: AuditResult) -> str:
     """Return text about the audit of a bot at one table, with the first differences and missed wins."""
     where = f"{result.bot} at {result.table} ({result.players})"
     exchanged = f"{result.positions:,} positions, {result.moved:,} hidden cards exchanged"

@@ -11,17 +11,17 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.state import STALLED
 from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REASON, COL_TURNS, COL_WINNERS
 from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.estimates import mean, normal_estimate, quantile, rate, wilson
+from crazier.lab.estimates import mean_estimate, normal_estimate, quantile_estimate, rate_per_game, wilson
 from crazier.lab.statistics import Estimate
-from crazier.play.adapters.eights.events import REASONS
+from crazier.play.adapters.eights.events import OUTCOME_REASONS
 
 EIGHTS: Final = "eights"
 OTHERS: Final = "others"
-KINDS: Final = (EIGHTS, OTHERS)
+CARD_KINDS: Final = (EIGHTS, OTHERS)
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedGames:
     """Simulated games: one row per game (columns in `mirrored_games`), in mirrored pairs, and counts per card."""
 
     games: tuple[Sequence[int], ...]
@@ -43,7 +43,7 @@ class CardFigures:
     """Number of opening hands with the card."""
     wins: Estimate
     """Share of these hands that won."""
-    apart: Estimate
+    apart_from_kind: Estimate
     """Difference between this share and the mean of the card's kind."""
     played: Estimate
     """How many times per game it was played from a hand."""
@@ -57,7 +57,7 @@ class Balance:
 
     games: int
     cards: tuple[CardFigures, ...]
-    kinds: dict[str, Estimate]
+    wins_by_kind: dict[str, Estimate]
     """Share of the opening hands with a card of each kind that won."""
     turns: dict[str, Estimate]
     """Turns per player: the median and the upper tail."""
@@ -69,7 +69,7 @@ class Balance:
     """Share of the games by the reason they ended."""
 
 
-def balance(cards: Deck, simulated: Played) -> Balance:
+def compute_balance(cards: Deck, simulated: SimulatedGames) -> Balance:
     """Compute the statistics of a deck, given its unique cards."""
     games = len(simulated.games)
     turns = sorted(row[COL_TURNS] / 2 for row in simulated.games)
@@ -80,55 +80,55 @@ def balance(cards: Deck, simulated: Played) -> Balance:
         cards=tuple(
             CardFigures(
                 card=card,
-                kind=kind_of(card),
+                kind=card_kind(card),
                 dealt=wins.dealt[index],
                 wins=wins.card_estimate(index),
-                apart=wins.deviation(index),
-                played=rate(simulated.played[index], games),
-                discarded=rate(simulated.discarded[index], games),
+                apart_from_kind=wins.deviation(index),
+                played=rate_per_game(simulated.played[index], games),
+                discarded=rate_per_game(simulated.discarded[index], games),
             )
             for index, card in enumerate(cards)
         ),
-        kinds={kind: wins.kind_estimate(kind) for kind in KINDS if wins.kind_dealt[kind]},
+        wins_by_kind={kind: wins.kind_estimate(kind) for kind in CARD_KINDS if wins.kind_dealt[kind]},
         turns={
-            "median": quantile(turns, 0.5),
-            "95 of 100": quantile(turns, 0.95),
-            "99 of 100": quantile(turns, 0.99),
+            "median": quantile_estimate(turns, 0.5),
+            "95 of 100": quantile_estimate(turns, 0.95),
+            "99 of 100": quantile_estimate(turns, 0.99),
         },
         stalled=wilson(reasons.count(STALLED), games),
-        first_seat=first_seat(simulated.games),
-        endings={REASONS[reason]: wilson(reasons.count(reason), games) for reason in sorted(set(reasons))},
+        first_seat=first_seat_wins(simulated.games),
+        endings={OUTCOME_REASONS[reason]: wilson(reasons.count(reason), games) for reason in sorted(set(reasons))},
     )
 
 
-def kind_of(card: Card) -> str:
+def card_kind(card: Card) -> str:
     """Return the kind that a card is compared with: eights with eights, other cards with other cards."""
     return EIGHTS if card.is_eight else OTHERS
 
 
-def won(row: Sequence[int], seat: int) -> float:
+def seat_win_share(row: Sequence[int], seat: int) -> float:
     """Return a seat's share of the win: 1, 0, or one half if the win is shared (R1)."""
     winners = row[COL_WINNERS]
     return (winners >> seat & 1) / winners.bit_count()
 
 
-def first_seat(games: Sequence[Sequence[int]]) -> Estimate:
+def first_seat_wins(games: Sequence[Sequence[int]]) -> Estimate:
     """Return how often the player who goes first wins; a mirrored pair counts as one observation."""
     pairs = (games[start : start + 2] for start in range(0, len(games), 2))
-    return mean([sum(won(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
+    return mean_estimate([sum(seat_win_share(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
 
 
 class _OpeningHandWins:
     """Wins of opening hands, by card and by kind; variances count a mirrored pair as one observation."""
 
-    def __init__(self, deck: Deck, simulated: Played) -> None:
+    def __init__(self, deck: Deck, simulated: SimulatedGames) -> None:
         self.index_by_face = {face: index for index, face in enumerate(simulated.faces)}
-        self.kinds = [kind_of(card) for card in deck]
+        self.kinds = [card_kind(card) for card in deck]
         self.dealt = [0] * len(deck)
         self.wins = [0.0] * len(deck)
         self.pairs = [self._pair(simulated.games[start : start + 2]) for start in range(0, len(simulated.games), 2)]
-        self.kind_dealt = dict.fromkeys(KINDS, 0)
-        self.kind_wins = dict.fromkeys(KINDS, 0.0)
+        self.kind_dealt = dict.fromkeys(CARD_KINDS, 0)
+        self.kind_wins = dict.fromkeys(CARD_KINDS, 0.0)
         for index, kind in enumerate(self.kinds):
             self.kind_dealt[kind] += self.dealt[index]
             self.kind_wins[kind] += self.wins[index]
@@ -138,7 +138,7 @@ class _OpeningHandWins:
         """Count the cards dealt in a mirrored pair; return wins and number of hands by card index."""
         cards: dict[int, tuple[float, int]] = {}
         for seat in range(2):
-            wins = sum(won(row, seat) for row in pair)
+            wins = sum(seat_win_share(row, seat) for row in pair)
             start = COL_HANDS + seat * HAND_SIZE
             for face in pair[0][start : start + HAND_SIZE]:
                 index = self.index_by_face[face]
@@ -152,11 +152,11 @@ class _OpeningHandWins:
         """Sum the squares and products of each pair's contribution to the rate of a card and of its kind."""
         self.card_square = [0.0] * size
         self.product = [0.0] * size
-        self.kind_square = dict.fromkeys(KINDS, 0.0)
+        self.kind_square = dict.fromkeys(CARD_KINDS, 0.0)
         card_rate = [wins / dealt if dealt else 0.0 for wins, dealt in zip(self.wins, self.dealt, strict=True)]
-        kind_rate = {kind: self.kind_wins[kind] / max(1, self.kind_dealt[kind]) for kind in KINDS}
+        kind_rate = {kind: self.kind_wins[kind] / max(1, self.kind_dealt[kind]) for kind in CARD_KINDS}
         for pair in self.pairs:
-            adds = dict.fromkeys(KINDS, 0.0)
+            adds = dict.fromkeys(CARD_KINDS, 0.0)
             for index, (wins, dealt) in pair.items():
                 kind = self.kinds[index]
                 adds[kind] += (wins - kind_rate[kind] * dealt) / self.kind_dealt[kind]
@@ -164,7 +164,7 @@ class _OpeningHandWins:
                 add = (wins - card_rate[index] * dealt) / self.dealt[index]
                 self.card_square[index] += add * add
                 self.product[index] += add * adds[self.kinds[index]]
-            for kind in KINDS:
+            for kind in CARD_KINDS:
                 self.kind_square[kind] += adds[kind] ** 2
 
     def card_estimate(self, index: int) -> Estimate:

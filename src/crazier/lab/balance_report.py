@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.lab.balance import KINDS, CardFigures
-from crazier.lab.balance_run import Report
-from crazier.lab.gates import Gate, exceptions_of
+from crazier.lab.balance import CARD_KINDS, CardFigures
+from crazier.lab.balance_run import BalanceReport
+from crazier.lab.gates import Gate, excused_cards
 from crazier.lab.statistics import Estimate
 
 REASONS: Final = {
@@ -17,24 +17,24 @@ REASONS: Final = {
     "no_cards": "a draw is impossible",
     "stalled": "the stall guard",
 }
-MOST_PAIRS: Final = 10
+MAX_PAIRS: Final = 10
 Rows = list[tuple[str, ...]]
 
 
 # As text
 
 
-def format_report(report: Report) -> str:
+def format_report(report: BalanceReport) -> str:
     """Format a whole report as text."""
     parts = [
         headline(report),
-        table([("", "", "95 % interval"), *figures(report)], left=(0,)),
-        table([headings(report), *cards(report)], left=(1, 2, 3)),
+        align_columns([("", "", "95 % interval"), *deck_rows(report)], left=(0,)),
+        align_columns([card_headings(report), *card_rows(report)], left=(1, 2, 3)),
         *(
             "\n".join([title, *(f"  {line}" for line in lines)])
             for title, lines in (
-                ("Exceptions", exceptions(report)),
-                ("Pairs that win more or less in one hand than the two cards promise", pairs(report)),
+                ("Exceptions", exception_lines(report)),
+                ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
                 ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
@@ -43,19 +43,19 @@ def format_report(report: Report) -> str:
     return "\n\n".join(parts)
 
 
-def headline(report: Report) -> str:
+def headline(report: BalanceReport) -> str:
     """Return the title line: the deck, the number of games and how they were played."""
-    plan = report.trial
+    plan = report.plan
     settings = f"{plan.policy} players, {plan.rulebook} rules, seed {plan.seed}"
     return f"{report.title} ({report.name}): {report.balance.games:,} two-player games, {settings}"
 
 
 def format_gate(gate: Gate) -> str:
     """Format a gate and what was measured in one line."""
-    return f"{gate.wanted}: {gate.found}"
+    return f"{gate.condition}: {gate.measured}"
 
 
-def table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
+def align_columns(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
     """Align rows into columns; the columns in `left` to the left, all others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
@@ -71,20 +71,20 @@ def table(rows: Sequence[Sequence[str]], left: Sequence[int]) -> str:
 # As Markdown
 
 
-def markdown(report: Report) -> str:
+def format_markdown(report: BalanceReport) -> str:
     """Format a whole report as a Markdown chapter."""
     parts = [
         f"## {report.title}",
         f"{report.character[:1].upper()}{report.character[1:]}. {len(report.balance.cards)} cards; "
-        f"{report.balance.games:,} games with {report.trial.policy} players by the {report.trial.rulebook} rules, "
-        f"from seed {report.trial.seed}.",
-        markdown_table([("", "value", "95 % interval"), *figures(report)]),
-        markdown_table([headings(report), *cards(report)]),
+        f"{report.balance.games:,} games with {report.plan.policy} players by the {report.plan.rulebook} rules, "
+        f"from seed {report.plan.seed}.",
+        markdown_table([("", "value", "95 % interval"), *deck_rows(report)]),
+        markdown_table([card_headings(report), *card_rows(report)]),
         *(
             "\n".join([f"{title}:", "", *(f"- {line}" for line in lines)])
             for title, lines in (
-                ("Exceptions", exceptions(report)),
-                ("Pairs that win more or less in one hand than the two cards promise", pairs(report)),
+                ("Exceptions", exception_lines(report)),
+                ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
                 ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
@@ -102,27 +102,28 @@ def markdown_table(rows: Sequence[Sequence[str]]) -> str:
 # As values
 
 
-def report_to_json(report: Report) -> list[dict[str, object]]:
+def report_to_json(report: BalanceReport) -> list[dict[str, object]]:
     """Return every figure with its interval as JSON objects, with the card it is about; shares are fractions of 1."""
-    rows = [row(report, name, figure) for name, figure in whole(report)]
+    rows = [figure_to_json(report, name, figure) for name, figure in deck_figures(report)]
     for card_figures in report.balance.cards:
         figures = [
             ("opening hands won", card_figures.wins),
-            ("apart from its kind", card_figures.apart),
+            ("apart from its kind", card_figures.apart_from_kind),
             ("played a game", card_figures.played),
             ("discarded a game", card_figures.discarded),
         ]
-        figures += [("worth", report.worth[card_figures.card.name])] if report.worth else []
-        rows += [row(report, name, figure, card=card_figures.card.name) for name, figure in figures]
+        figures += [("worth", report.swap_effects[card_figures.card.name])] if report.swap_effects else []
+        rows += [figure_to_json(report, name, figure, card=card_figures.card.name) for name, figure in figures]
     rows += [
-        row(report, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards]) for pair in report.pairs
+        figure_to_json(report, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards])
+        for pair in report.pairs
     ]
     for gate in report.gates:
-        rows.append({"set": report.name, "gate": gate.wanted, "found": gate.found, "holds": gate.holds})
+        rows.append({"set": report.name, "gate": gate.condition, "found": gate.measured, "holds": gate.holds})
     return rows
 
 
-def row(report: Report, name: str, figure: Estimate, **subject: object) -> dict[str, object]:
+def figure_to_json(report: BalanceReport, name: str, figure: Estimate, **subject: object) -> dict[str, object]:
     """Return one figure as a JSON object."""
     return {
         "set": report.name,
@@ -137,43 +138,44 @@ def row(report: Report, name: str, figure: Estimate, **subject: object) -> dict[
 # Rows and lines
 
 
-def whole(report: Report) -> list[tuple[str, Estimate]]:
+def deck_figures(report: BalanceReport) -> list[tuple[str, Estimate]]:
     """Return the figures of the deck as a whole, each with its label."""
     balance = report.balance
     return [
         *((f"turns a player, {name}", figure) for name, figure in balance.turns.items()),
         ("first seat wins", balance.first_seat),
-        ("first seat wins if the second skips its first draw (M19.1)", report.skipping),
+        ("first seat wins if the second skips its first draw (M19.1)", report.first_seat_with_skip),
         ("games that reach the stall guard", balance.stalled),
         *((f"games that end: {REASONS[reason]}", figure) for reason, figure in balance.endings.items()),
-        *((f"opening hands with {kind} won", figure) for kind, figure in balance.kinds.items()),
+        *((f"opening hands with {kind} won", figure) for kind, figure in balance.wins_by_kind.items()),
     ]
 
 
-def figures(report: Report) -> Rows:
+def deck_rows(report: BalanceReport) -> Rows:
     """Return the figures of the deck as a whole as table rows."""
     rows: Rows = []
-    for name, figure in whole(report):
-        format_value = plain if name.startswith("turns") else percent
+    for name, figure in deck_figures(report):
+        format_value = format_turns if name.startswith("turns") else format_percent
         rows.append((name, format_value(figure.value), f"{format_value(figure.low)} to {format_value(figure.high)}"))
     return rows
 
 
-def headings(report: Report) -> tuple[str, ...]:
+def card_headings(report: BalanceReport) -> tuple[str, ...]:
     """Return the headings of the card table."""
-    worth = ("worth",) if report.worth else ()
+    worth = ("worth",) if report.swap_effects else ()
     return ("", "color", "card", "basis", "opening hands won", "apart", *worth, "played", "discarded")
 
 
-def cards(report: Report) -> Rows:
+def card_rows(report: BalanceReport) -> Rows:
     """Return a table row per card: eights first, then by decreasing difference from the mean of its kind."""
     ordered = sorted(
-        report.balance.cards, key=lambda card_figures: (KINDS.index(card_figures.kind), -card_figures.apart.value)
+        report.balance.cards,
+        key=lambda card_figures: (CARD_KINDS.index(card_figures.kind), -card_figures.apart_from_kind.value),
     )
     return [card_row(card_figures, report) for card_figures in ordered]
 
 
-def card_row(figures: CardFigures, report: Report) -> tuple[str, ...]:
+def card_row(figures: CardFigures, report: BalanceReport) -> tuple[str, ...]:
     """Return the table row of a card."""
     games = report.balance.games
     return (
@@ -181,36 +183,38 @@ def card_row(figures: CardFigures, report: Report) -> tuple[str, ...]:
         "/".join(figures.card.colors),
         figures.card.name,
         figures.card.basis,
-        f"{percent(figures.wins.value)} ({percent(figures.wins.low)} to {percent(figures.wins.high)})",
-        points(figures.apart),
-        *((points(report.worth[figures.card.name]),) if report.worth else ()),
+        f"{format_percent(figures.wins.value)} ({format_percent(figures.wins.low)} to {format_percent(figures.wins.high)})",
+        format_points(figures.apart_from_kind),
+        *((format_points(report.swap_effects[figures.card.name]),) if report.swap_effects else ()),
         f"{round(figures.played.value * games):,}",
         f"{round(figures.discarded.value * games):,}",
     )
 
 
-def exceptions(report: Report) -> list[str]:
+def exception_lines(report: BalanceReport) -> list[str]:
     """Return a line per card that is far from the mean of its kind for a stated reason."""
-    return [f"{figures.card.name}: {figures.card.exception}" for figures in exceptions_of(report.balance)]
+    return [f"{figures.card.name}: {figures.card.exception}" for figures in excused_cards(report.balance)]
 
 
-def pairs(report: Report) -> list[str]:
+def pair_lines(report: BalanceReport) -> list[str]:
     """Return a line per pair of cards with a significant lift, the largest first."""
     ordered = sorted(report.pairs, key=lambda pair: -abs(pair.lift.value))
-    return [f"{' and '.join(card.name for card in pair.cards)}: {points(pair.lift)}" for pair in ordered[:MOST_PAIRS]]
+    return [
+        f"{' and '.join(card.name for card in pair.cards)}: {format_points(pair.lift)}" for pair in ordered[:MAX_PAIRS]
+    ]
 
 
-def plain(value: float) -> str:
+def format_turns(value: float) -> str:
     """Format a number of turns."""
     return f"{value:g}"
 
 
-def percent(value: float) -> str:
+def format_percent(value: float) -> str:
     """Format a share as a percentage."""
     return f"{value * 100:.1f} %"
 
 
-def points(figure: Estimate) -> str:
+def format_points(figure: Estimate) -> str:
     """Format a difference between shares in percentage points, with its interval."""
     value, low, high = (100 * bound for bound in (figure.value, figure.low, figure.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"

@@ -16,18 +16,18 @@ from typing import Final, Protocol
 import crazier
 from crazier.bots.game_search import SEARCHES
 from crazier.games.classic.options import preset as classic
-from crazier.games.classic.playouts import playouts as classic_playouts
+from crazier.games.classic.playouts import random_games as classic_playouts
 from crazier.games.light_dark.options import preset as light_dark
-from crazier.games.light_dark.playouts import playouts as light_dark_playouts
-from crazier.lab.peers import Interpreted, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
-from crazier.lab.timing import CYCLES, Counts, Result, Row, Work, measure, timed
+from crazier.games.light_dark.playouts import random_games as light_dark_playouts
+from crazier.lab.peers import InterpretedProcess, MissingPeer, openspiel_loop, openspiel_rollouts, rlcard_uno
+from crazier.lab.timing import CYCLES, Counts, Measurement, Row, Work, measure, time_work
 from crazier.play.factory import STALL_GUARD, resolve_table
 from crazier.play.game_adapter import adapter_for
 from crazier.play.table import MIN_PLAYERS
 
-SAMPLES: Final = 16
+SAMPLE_POSITIONS: Final = 16
 """Number of positions to clone, view and determinize."""
-LEAD_IN: Final = 10
+MIN_DECISIONS: Final = 10
 """Minimum number of decisions before a position is sampled."""
 MAIN_SETS: Final = ("camelot", "nights", "olympus")
 """The modern sets of 52 cards."""
@@ -65,7 +65,7 @@ def python_loop(start: Callable[[int], Playable]) -> Work:
     return work
 
 
-def modern(seed: int) -> crazier.Game:
+def deal_modern(seed: int) -> crazier.Game:
     """Deal a modern game for two with a stall guard, so that it always ends; the main sets take turns."""
     return crazier.new_game(modern_tables()[seed % len(MAIN_SETS)], seed=seed)
 
@@ -129,34 +129,34 @@ def cycle_actions(actions: Callable[[], list[Callable[[], object]]]) -> Work:
     return work
 
 
-def mid_ability() -> list[crazier.Game]:
+def games_mid_ability() -> list[crazier.Game]:
     """Return games that are in the middle of an ability that waits for a choice."""
     games: list[crazier.Game] = []
     for seed in count(1):
-        if len(games) == SAMPLES:
+        if len(games) == SAMPLE_POSITIONS:
             break
-        game, rng = modern(seed), Random(seed)
+        game, rng = deal_modern(seed), Random(seed)
         while (decision := game.decision) is not None:
-            if decision.source is not None and game.decision_number >= LEAD_IN:
+            if decision.source is not None and game.decision_number >= MIN_DECISIONS:
                 games.append(game)
                 break
             game.step(rng.choice(game.legal()))
     return games
 
 
-def view_work() -> list[Callable[[], object]]:
+def view_calls() -> list[Callable[[], object]]:
     """Return calls that compute a player's view of a game."""
-    return [partial(game.view, 0) for game in mid_ability()]
+    return [partial(game.view, 0) for game in games_mid_ability()]
 
 
-def determinize_work() -> list[Callable[[], object]]:
+def determinize_calls() -> list[Callable[[], object]]:
     """Return calls that sample a world consistent with a player's view (determinization)."""
-    return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(mid_ability())]
+    return [partial(crazier.determinize, game.view(0), seed) for seed, game in enumerate(games_mid_ability())]
 
 
 def search_rollout_work(table: str) -> Work:
     """Return work that runs rollouts as the search does: an option in a sampled world, then greedy play."""
-    games = [deal_for_two(table, seed) for seed in range(SAMPLES)]
+    games = [deal_for_two(table, seed) for seed in range(SAMPLE_POSITIONS)]
     search, adapter = SEARCHES[games[0].table.game], adapter_for(games[0].table.game)
     seats = [int(game.position.asked) for game in games]
     views = [game.view(seat) for game, seat in zip(games, seats, strict=True)]
@@ -164,7 +164,7 @@ def search_rollout_work(table: str) -> Work:
 
     def work(size: int) -> Counts:
         for number in range(size):
-            sample, seed = number % SAMPLES, next(seeds)
+            sample, seed = number % SAMPLE_POSITIONS, next(seeds)
             world = adapter.sample_world(views[sample].game_view, seed)
             search.rollout_returns(world, seats[sample], [int(games[sample].legal()[0])], seed)
         return {"games": size}
@@ -181,12 +181,12 @@ SIZES: Final = {
 }
 """Players/cards: how often the set is named, and the number of players."""
 OURS: Final[Mapping[str, Callable[[], Work]]] = {
-    "modern from Python": partial(python_loop, modern),
+    "modern from Python": partial(python_loop, deal_modern),
     **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
-    "clone in mid-ability": partial(cycle_actions, lambda: [game.position.clone for game in mid_ability()]),
-    "clone with its record": partial(cycle_actions, lambda: [game.clone for game in mid_ability()]),
-    "view in mid-ability": partial(cycle_actions, view_work),
-    "world for a view": partial(cycle_actions, determinize_work),
+    "clone in mid-ability": partial(cycle_actions, lambda: [game.position.clone for game in games_mid_ability()]),
+    "clone with its record": partial(cycle_actions, lambda: [game.clone for game in games_mid_ability()]),
+    "view in mid-ability": partial(cycle_actions, view_calls),
+    "world for a view": partial(cycle_actions, determinize_calls),
     "classic from Python": partial(python_loop, partial(deal_for_two, "openspiel")),
     "classic playouts": partial(playout_work, partial(classic_playouts, OPENSPIEL, 2)),
     "search rollouts, classic": partial(search_rollout_work, "openspiel"),
@@ -237,7 +237,7 @@ NOTES: Final = (
 )
 
 
-def rows_against(projects: Sequence[str], *, interpreted: bool) -> list[Row]:
+def measurable_rows(projects: Sequence[str], *, interpreted: bool) -> list[Row]:
     """Return the rows that can be measured; a row whose peer is missing keeps only our figure."""
 
     def is_available(peer: str | None) -> bool:
@@ -253,38 +253,38 @@ def rows_against(projects: Sequence[str], *, interpreted: bool) -> list[Row]:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class BenchReport:
     """All measurements of a bench run, and how they were taken."""
 
     compiled: bool
     cycles: int
     slice_seconds: float
-    results: tuple[Result, ...]
+    results: tuple[Measurement, ...]
     notes: tuple[str, ...]
 
 
-def bench(projects: Sequence[str], seconds: float) -> Report:
+def run_bench(projects: Sequence[str], seconds: float) -> BenchReport:
     """Measure all rows, including the given projects, in about this many seconds."""
     with ExitStack() as stack:
-        second, why_not = second_process(stack)
-        rows = rows_against(projects, interpreted=second is not None)
-        works = contestants(rows, second)
+        second, why_not = start_interpreted(stack)
+        rows = measurable_rows(projects, interpreted=second is not None)
+        works = prepare_work(rows, second)
         slice_seconds = seconds / ((CYCLES + 1) * len(works))  # one cycle's time goes into finding the sizes
         results = measure(rows, works, slice_seconds)
-    return Report(crazier.compiled(), CYCLES, slice_seconds, tuple(results), NOTES + why_not)
+    return BenchReport(crazier.compiled(), CYCLES, slice_seconds, tuple(results), NOTES + why_not)
 
 
-def second_process(stack: ExitStack) -> tuple[Interpreted | None, tuple[str, ...]]:
+def start_interpreted(stack: ExitStack) -> tuple[InterpretedProcess | None, tuple[str, ...]]:
     """Start a process that runs our source interpreted, beside the compiled engine; or say why there is none."""
     if not crazier.compiled():
         return None, ("The engine runs interpreted here, so there is no compiled one to set beside it.",)
     try:
-        return stack.enter_context(Interpreted()), ()
+        return stack.enter_context(InterpretedProcess()), ()
     except MissingPeer as error:
         return None, (f"Nothing interpreted is set beside the compiled engine: {error}.",)
 
 
-def contestants(rows: Sequence[Row], second: Interpreted | None) -> dict[str, Work]:
+def prepare_work(rows: Sequence[Row], second: InterpretedProcess | None) -> dict[str, Work]:
     """Prepare the work of every contestant in the rows."""
     works: dict[str, Work] = {}
     for name in (name for row in rows for name in (row.ours, row.peer)):
@@ -304,4 +304,4 @@ def serve() -> None:
         name, size = json.loads(line)
         if name not in works:
             works[name] = OURS[name]()
-        print(json.dumps(timed(works[name], size, process_time)), flush=True)
+        print(json.dumps(time_work(works[name], size, process_time)), flush=True)

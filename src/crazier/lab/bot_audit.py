@@ -54,7 +54,13 @@ def audit(bot: str, table_spec: tuple[str, int], positions: int, seed: int) -> A
     finds_wins = bot.startswith(("greedy", "search"))
     wins = solve_rate(bot, table, positions if finds_wins else 0, seed)
     return AuditResult(
-        bot, *table_spec, fair.positions, fair.moved, tuple(fair.differences), wins.positions, tuple(wins.missed)
+        bot,
+        *table_spec,
+        fair.positions,
+        fair.changed_cards,
+        tuple(fair.differences),
+        wins.positions,
+        tuple(wins.missed),
     )
 
 

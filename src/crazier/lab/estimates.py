@@ -21,7 +21,7 @@ def wilson(hits: float, trials: int) -> Estimate:
     return Estimate(rate, max(0.0, (center - spread) / denominator), min(1.0, (center + spread) / denominator))
 
 
-def mean(values: Sequence[float]) -> Estimate:
+def mean_estimate(values: Sequence[float]) -> Estimate:
     """Estimate the mean of independent values."""
     average = sum(values) / len(values)
     return normal_estimate(average, sum((value - average) ** 2 for value in values) / len(values) ** 2)
@@ -33,12 +33,12 @@ def normal_estimate(value: float, variance: float) -> Estimate:
     return Estimate(value, value - spread, value + spread)
 
 
-def rate(count: int, games: int) -> Estimate:
+def rate_per_game(count: int, games: int) -> Estimate:
     """Estimate a rate per game of something that may happen several times in a game (Poisson variance)."""
     return normal_estimate(count / games, count / games**2)
 
 
-def quantile(ordered: Sequence[float], fraction: float) -> Estimate:
+def quantile_estimate(ordered: Sequence[float], fraction: float) -> Estimate:
     """Estimate a quantile of sorted values; the interval runs between order statistics (binomial)."""
     last_index = len(ordered) - 1
     rank = fraction * last_index

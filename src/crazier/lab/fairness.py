@@ -24,7 +24,7 @@ class Fairness:
     """The result of a fairness check."""
 
     positions: int = 0
-    moved: int = 0
+    changed_cards: int = 0
     """Number of hidden cards that differ in the second world."""
     differences: list[str] = field(default_factory=list)
     """Positions in which the view or the choice depended on hidden cards."""
@@ -33,7 +33,7 @@ class Fairness:
 def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairness:
     """Ask a bot in positions of random games, and again after redealing everything hidden from its seat."""
     result = Fairness()
-    for game in positions_of(table, positions, seed):
+    for game in random_positions(table, positions, seed):
         decision = game.decision
         if decision is None:
             continue
@@ -41,16 +41,18 @@ def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairnes
         view = game.view(seat)
         world = determinize(view, seed + game.decision_number + 1)
         result.positions += 1
-        result.moved += count_changed_cards(game, world)
+        result.changed_cards += count_changed_cards(game, world)
         where = f"seed {game.start.seed}, decision {game.decision_number}"
         if json.dumps(world.view(seat).to_json()) != json.dumps(view.to_json()):
             result.differences.append(f"{where}: the view differs")
-        if chosen(bot, view, decision.options, seed) != chosen(bot, world.view(seat), decision.options, seed):
+        if chosen_option_id(bot, view, decision.options, seed) != chosen_option_id(
+            bot, world.view(seat), decision.options, seed
+        ):
             result.differences.append(f"{where}: {bot} chose otherwise")
     return result
 
 
-def chosen(name: str, view: View, options: tuple[Option, ...], seed: int) -> str:
+def chosen_option_id(name: str, view: View, options: tuple[Option, ...], seed: int) -> str:
     """Return the id of the option that a bot chooses; empty if it defers."""
     bot = make_bot(name, seed)
     try:
@@ -60,7 +62,7 @@ def chosen(name: str, view: View, options: tuple[Option, ...], seed: int) -> str
     return "" if option is None else option.id
 
 
-def positions_of(table: Table, count: int, seed: int) -> Iterator[Game]:
+def random_positions(table: Table, count: int, seed: int) -> Iterator[Game]:
     """Yield positions with at least two options from random games."""
     rng = Random(seed)
     number = 0
@@ -81,12 +83,12 @@ def count_changed_cards(game: Game, world: Game) -> int:
     """Count the cards in hands and draw pile that differ between a game and a sampled world."""
     adapter = adapter_for(game.table.game)
     names, world_names = (
-        hidden_card_names(adapter.observe_all(game.position)),
-        hidden_card_names(adapter.observe_all(world.position)),
+        hand_and_draw_names(adapter.observe_all(game.position)),
+        hand_and_draw_names(adapter.observe_all(world.position)),
     )
     return sum(card != other_card for card, other_card in zip(names, world_names, strict=True))
 
 
-def hidden_card_names(observation: Observation) -> list[str | None]:
+def hand_and_draw_names(observation: Observation) -> list[str | None]:
     """Return the names of all cards in the hands and the draw pile, in order of position."""
     return [card.name for cards in (*observation.hands, observation.draw) for card in cards]

@@ -23,7 +23,7 @@ from crazier.play.view import View
 EXPLORATION: Final = 1.4
 FIRST_DEALER: Final = 52
 """OpenSpiel's action that makes the first seat the dealer; the actions below it are the cards."""
-A_CHOICE: Final = -1
+CHOICE: Final = -1
 """Stands for the seat in a history entry that is a choice, not a card dealt or drawn."""
 
 
@@ -34,13 +34,13 @@ class OpenSpielBot(Bot):
         self.name = f"openspiel:{simulations}"
         self.seat = seat
         self.game = game
-        self.chance = Random(seed)
-        self.spiel = peer_module("openspiel").load_game("crazy_eights(players=2)")
+        self.rng = Random(seed)
+        self.openspiel_game = peer_module("openspiel").load_game("crazy_eights(players=2)")
         search = import_module("open_spiel.python.algorithms.ismcts")
         rollouts = import_module("open_spiel.python.algorithms.mcts").RandomRolloutEvaluator
         state = import_module("numpy").random.RandomState(seed % 2**32)
         self.search = search.ISMCTSBot(
-            self.spiel,
+            self.openspiel_game,
             rollouts(1, state),
             EXPLORATION,
             simulations,
@@ -48,36 +48,36 @@ class OpenSpielBot(Bot):
             use_observation_string=True,
             allow_inconsistent_action_sets=True,
         )
-        self.search.set_resampler(self.resampled)
-        self.told: list[tuple[int, int]] = []
+        self.search.set_resampler(self.resample)
+        self.history: list[tuple[int, int]] = []
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:  # noqa: ARG002 - its own contract
         """Rebuild OpenSpiel's state from the game, and let it search."""
-        self.told = openspiel_history(self.game)
-        state = self.state_of(self.told)
+        self.history = openspiel_history(self.game)
+        state = self.openspiel_state(self.history)
         by_code = {option.code: option for option in options}
         if list(state.legal_actions()) != sorted(by_code):
             raise RuntimeError("OpenSpiel's game is not in step with ours")
         return by_code[int(self.search.step(state))]
 
-    def state_of(self, history: Sequence[tuple[int, int]]) -> Any:
+    def openspiel_state(self, history: Sequence[tuple[int, int]]) -> Any:
         """Return OpenSpiel's state after a history."""
-        state = self.spiel.new_initial_state()
+        state = self.openspiel_game.new_initial_state()
         state.apply_action(FIRST_DEALER + int(self.game.position.dealer))
         for _, action in history:
             state.apply_action(action)
         return state
 
-    def resampled(self, _state: Any, _player: int) -> Any:
+    def resample(self, _state: Any, _player: int) -> Any:
         """Resample: return a state with the same information for this seat and the opponent's cards dealt anew."""
         other = 1 - self.seat
-        played = {action for seat, action in self.told if seat == A_CHOICE}
-        opponent_cards = [action for seat, action in self.told if seat == other and action not in played]
-        visible = {action for seat, action in self.told if seat != other} | played
+        played = {action for seat, action in self.history if seat == CHOICE}
+        opponent_cards = [action for seat, action in self.history if seat == other and action not in played]
+        visible = {action for seat, action in self.history if seat != other} | played
         hidden = [face for face in range(FIRST_DEALER) if face not in visible]
-        replacements = dict(zip(opponent_cards, self.chance.sample(hidden, len(opponent_cards)), strict=True))
-        return self.state_of(
-            [(seat, replacements.get(action, action) if seat == other else action) for seat, action in self.told]
+        replacements = dict(zip(opponent_cards, self.rng.sample(hidden, len(opponent_cards)), strict=True))
+        return self.openspiel_state(
+            [(seat, replacements.get(action, action) if seat == other else action) for seat, action in self.history]
         )
 
     def explain(self) -> tuple[OptionEstimate, ...]:
@@ -95,10 +95,10 @@ def openspiel_history(game: Game) -> list[tuple[int, int]]:
     log = adapter.attach_log(position)
     adapter.start_game(position)
     history = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
-    history.append((A_CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
+    history.append((CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
     for code in game.choices:
         before = len(log)
         adapter.apply(position, code)
-        history.append((A_CHOICE, code))
+        history.append((CHOICE, code))
         history += [(record[1], record[3]) for record in log[before:] if record[0] == LOG_DREW]
     return history

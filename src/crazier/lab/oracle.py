@@ -38,7 +38,7 @@ class Oracle(Bot):
         totals = [0] * len(codes)
         for rollout in range(max(1, self.rollouts // len(codes))):
             returns = rollout_returns(
-                self.game.position, self.seat, codes, decision_seed(self.seed, view.number) + rollout
+                self.game.position, self.seat, codes, decision_seed(self.seed, view.decision_number) + rollout
             )
             totals = [sum(both) for both in zip(totals, returns, strict=True)]
         return option_with_code(options, codes[totals.index(max(totals))])
@@ -56,27 +56,27 @@ class HandsOracle(Bot):
 
     def __init__(self, name: str, inner: Bot, game: Game, seat: int) -> None:
         self.name = name
-        self.inner = inner
+        self.bot = inner
         self.game = game
         self.seat = seat
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """Let the inner bot choose from a view in which all hands are open."""
         position = self.game.position.clone()
-        open_hands(position, self.seat)
+        reveal_hands(position, self.seat)
         game_view = adapter_for(view.table.game).view_of(position, self.seat)
-        return self.inner.choose(View(view.table, view.deck, view.seat, view.number, game_view), options, budget)
+        return self.bot.choose(View(view.table, view.deck, view.seat, view.decision_number, game_view), options, budget)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Return the estimates of the inner bot."""
-        return self.inner.explain()
+        return self.bot.explain()
 
     def close(self) -> None:
         """Close the inner bot."""
-        self.inner.close()
+        self.bot.close()
 
 
-def open_hands(position: Any, seat: int) -> None:
+def reveal_hands(position: Any, seat: int) -> None:
     """Let a seat know the cards in all hands of a position of any game."""
     cards = zip(position.known, position.place, strict=True)
     position.known = to_vec(knowers | 1 << seat if zone >= HANDS else knowers for knowers, zone in cards)

@@ -21,9 +21,9 @@ from typing import Any, Final, NamedTuple
 from crazier.errors import CrazierError
 from crazier.lab.timing import Counts, Work
 
-POSITIONS: Final = 25
+ROLLOUT_POSITIONS: Final = 25
 """Number of deals that rollouts start from."""
-COUNTED: Final = 40
+COUNTED_GAMES: Final = 40
 """Number of games played from each deal to count the choices in a game."""
 PACKAGE: Final = Path(__file__).parent.parent
 SERVE: Final = "from crazier.lab.bench import serve; serve()"
@@ -82,8 +82,10 @@ def openspiel_rollouts() -> Work:
     """
     spiel = peer_module("openspiel")
     game = spiel.load_game("crazy_eights(players=2)")
-    positions = [dealt_position(game) for _ in range(POSITIONS)]
-    choices = sum(choices_from(position) for position in positions for _ in range(COUNTED)) / (POSITIONS * COUNTED)
+    positions = [dealt_position(game) for _ in range(ROLLOUT_POSITIONS)]
+    choices = sum(count_choices(position) for position in positions for _ in range(COUNTED_GAMES)) / (
+        ROLLOUT_POSITIONS * COUNTED_GAMES
+    )
     starts = cycle(positions)
 
     def work(size: int) -> Counts:
@@ -104,7 +106,7 @@ def dealt_position(game: Any) -> Any:
     return state
 
 
-def choices_from(position: Any) -> int:
+def count_choices(position: Any) -> int:
     """Play one of OpenSpiel's positions to its end; count decisions with two or more options, excluding chance."""
     state, choices = position.clone(), 0
     while not state.is_terminal():
@@ -137,7 +139,7 @@ def rlcard_uno() -> Work:
 # Our own source, interpreted
 
 
-class Interpreted:
+class InterpretedProcess:
     """A second process that runs this package's source without its compiled files, and works on request."""
 
     def __init__(self) -> None:
@@ -168,7 +170,7 @@ class Interpreted:
 
         return work
 
-    def __enter__(self) -> Interpreted:
+    def __enter__(self) -> InterpretedProcess:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:

@@ -20,7 +20,7 @@ from crazier.play.table import Table
 
 PLAYOUTS: Final = 60
 """Number of playouts inside the engine at each table."""
-DRIVEN: Final = 12
+RANDOM_GAMES: Final = 12
 """Number of random games driven from Python at each table."""
 BOTS: Final = ("greedy", "search:20", "shedder")
 """Bots that play one game at each table."""
@@ -32,7 +32,7 @@ def run_workload() -> None:
         playouts(name, players=players, games=PLAYOUTS, seed=1)
         table = resolve_table(name, players)
         table = replace(table, options=with_stall_guard(table))
-        for seed in range(DRIVEN):
+        for seed in range(RANDOM_GAMES):
             random_game(table, seed)
         bot_game(table, [make_bot(BOTS[seat % len(BOTS)], seat) for seat in range(players)])
 

@@ -13,30 +13,30 @@ from typing import Final
 
 from crazier.lab.statistics import Estimate, central_interval
 
-ROUNDS: Final = 200
+MAX_ITERATIONS: Final = 200
 """Maximum number of iterations of the fit."""
-CLOSE: Final = 1e-6
+TOLERANCE: Final = 1e-6
 """Relative change of all strengths at which the fit has converged."""
 RESAMPLES: Final = 200
 """Number of bootstrap resamples for the intervals."""
-PRIOR: Final = 0.5
+PRIOR_WINS: Final = 0.5
 """Prior: wins that every bot is given against an average player, so that a bot without a win still has a rating."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """The bot index of each seat at a table, and each seat's share of the win."""
 
     seats: tuple[int, ...]
     shares: tuple[float, ...]
 
 
-Block = Sequence[Result]
+ResultBlock = Sequence[GameResult]
 
 
-def strengths(results: Sequence[Result], bots: int) -> list[float]:
+def fit_strengths(results: Sequence[GameResult], bots: int) -> list[float]:
     """Fit the maximum-likelihood strengths of the bots (Hunter's MM algorithm)."""
-    wins = [PRIOR] * bots
+    wins = [PRIOR_WINS] * bots
     tables: dict[tuple[int, ...], int] = {}
     for result in results:
         seats = tuple(sorted(result.seats))
@@ -44,28 +44,28 @@ def strengths(results: Sequence[Result], bots: int) -> list[float]:
         for bot, share in zip(result.seats, result.shares, strict=True):
             wins[bot] += share
     strength = [1.0] * bots
-    for _ in range(ROUNDS):
-        weight = [2 * PRIOR / (value + 1) for value in strength]
+    for _ in range(MAX_ITERATIONS):
+        weight = [2 * PRIOR_WINS / (value + 1) for value in strength]
         for seats, count in tables.items():
             total = sum(strength[bot] for bot in seats)
             for bot in seats:
                 weight[bot] += count / total
         updated = [win_sum / weight_sum for win_sum, weight_sum in zip(wins, weight, strict=True)]
-        if max(abs(new / old - 1) for new, old in zip(updated, strength, strict=True)) < CLOSE:
+        if max(abs(new / old - 1) for new, old in zip(updated, strength, strict=True)) < TOLERANCE:
             return updated
         strength = updated
     return strength
 
 
-def ratings(blocks: Sequence[Block], bots: int, anchor: int) -> list[Estimate]:
+def rate_bots(blocks: Sequence[ResultBlock], bots: int, anchor: int) -> list[Estimate]:
     """Return the Elo rating of every bot with its bootstrap interval; the anchor has 0."""
     rng = Random(len(blocks))
-    value = elos(blocks, bots, anchor)
-    resampled = [elos(rng.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
+    value = elo_ratings(blocks, bots, anchor)
+    resampled = [elo_ratings(rng.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
     return [Estimate(value[bot], *central_interval(sorted(values[bot] for values in resampled))) for bot in range(bots)]
 
 
-def elos(blocks: Sequence[Block], bots: int, anchor: int) -> list[float]:
+def elo_ratings(blocks: Sequence[ResultBlock], bots: int, anchor: int) -> list[float]:
     """Return the strengths as Elo ratings relative to the anchor."""
-    fitted = strengths([result for block in blocks for result in block], bots)
+    fitted = fit_strengths([result for block in blocks for result in block], bots)
     return [400 * log10(strength / fitted[anchor]) for strength in fitted]

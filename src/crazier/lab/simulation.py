@@ -15,15 +15,15 @@ from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.games.eights.ai.mirrored_games import ANY_HAND, play_mirrored_pairs
 from crazier.games.eights.rulebooks import FIRST, MODERN, compile_for_rulebook
 from crazier.games.policies import GREEDY, RANDOM, SHEDDER
-from crazier.lab.balance import Played
+from crazier.lab.balance import SimulatedGames
 
 RULEBOOKS: Final = MappingProxyType({rulebook.name: rulebook for rulebook in (MODERN, FIRST)})
 POLICIES: Final = MappingProxyType({"greedy": GREEDY, "shedder": SHEDDER, "random": RANDOM})
 CHUNK: Final = 100
 """Number of mirrored pairs in a chunk, the unit of work between two progress reports."""
-ENOUGH_FOR_MORE: Final = 4
+MIN_CHUNKS_FOR_WORKERS: Final = 4
 """Minimum number of chunks for which starting more processes pays."""
-SEEDS: Final = 1_000_003
+SEED_STRIDE: Final = 1_000_003
 """Distance between the deal seeds of two plan seeds."""
 
 Chunk = tuple[list[list[int]], list[int], list[int]]
@@ -40,7 +40,7 @@ class SimulationPlan:
     policy: str = "greedy"
     rulebook: str = MODERN.name
 
-    def of(self, games: int) -> SimulationPlan:
+    def with_games(self, games: int) -> SimulationPlan:
         """Return the plan with another number of games."""
         return replace(self, games=games)
 
@@ -48,7 +48,7 @@ class SimulationPlan:
         """Return the plan with one rule option changed."""
         return replace(self, rules=(*self.rules[:index], value, *self.rules[index + 1 :]))
 
-    def compiled(self, deck: Deck) -> CompiledDeck:
+    def compile_deck(self, deck: Deck) -> CompiledDeck:
         """Compile a deck for the plan's rulebook."""
         return compile_for_rulebook(RULEBOOKS[self.rulebook], deck)
 
@@ -60,7 +60,7 @@ class SimulationPlan:
     def chunks(self) -> list[tuple[int, int]]:
         """Return the chunks: the number of pairs in each, and the seed it starts from."""
         starts = range(0, self.pairs, CHUNK)
-        return [(min(CHUNK, self.pairs - start), self.seed * SEEDS + start) for start in starts]
+        return [(min(CHUNK, self.pairs - start), self.seed * SEED_STRIDE + start) for start in starts]
 
 
 def cpu_count() -> int:
@@ -73,12 +73,12 @@ def unique_cards(deck: Deck) -> Deck:
     return tuple(dict.fromkeys(deck))
 
 
-def simulate(deck: Deck, plan: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> Played:
+def simulate(deck: Deck, plan: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> SimulatedGames:
     """Play mirrored pairs of games; the result depends only on the plan, not on the number of workers."""
     chunks = plan.chunks()
-    compiled = plan.compiled(deck)
+    compiled = plan.compile_deck(deck)
     faces = tuple(int(compiled.deck[deck.index(card)]) for card in unique_cards(deck))
-    if workers < 2 or len(chunks) < ENOUGH_FOR_MORE:
+    if workers < 2 or len(chunks) < MIN_CHUNKS_FOR_WORKERS:
         return merge_chunks((simulate_chunk(compiled, plan, *chunk) for chunk in chunks), faces, progress)
     with ProcessPoolExecutor(workers, get_context("spawn"), init_worker, (deck, plan)) as pool:
         return merge_chunks(pool.map(run_chunk, chunks), faces, progress)
@@ -90,7 +90,7 @@ def simulate_chunk(compiled: CompiledDeck, plan: SimulationPlan, pairs: int, see
     return log.games, log.played, log.discarded
 
 
-def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress | None) -> Played:
+def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Progress | None) -> SimulatedGames:
     """Merge the results of all chunks, and report progress after each."""
     games: list[list[int]] = []
     played, discarded = [0] * len(faces), [0] * len(faces)
@@ -101,7 +101,7 @@ def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Prog
             discarded[index] += discards[face]
         if progress is not None:
             progress(len(games))
-    return Played(tuple(games), tuple(played), tuple(discarded), faces)
+    return SimulatedGames(tuple(games), tuple(played), tuple(discarded), faces)
 
 
 # In worker processes
@@ -111,7 +111,7 @@ _WORKER_STATE: Final[list[tuple[CompiledDeck, SimulationPlan]]] = []
 
 def init_worker(deck: Deck, plan: SimulationPlan) -> None:
     """Compile the deck once for all games of this process."""
-    _WORKER_STATE.append((plan.compiled(deck), plan))
+    _WORKER_STATE.append((plan.compile_deck(deck), plan))
 
 
 def run_chunk(chunk: tuple[int, int]) -> Chunk:

@@ -13,11 +13,11 @@ T = TypeVar("T")
 
 RESAMPLES: Final = 2000
 """Number of bootstrap resamples."""
-SURE: Final = 0.95
+CONFIDENCE: Final = 0.95
 """Coverage of the confidence intervals."""
-ERRORS: Final = 0.05
+ERROR_RATE: Final = 0.05
 """Error probability of a sequential test, for either verdict."""
-FEWEST_BLOCKS: Final = 10
+MIN_BLOCKS: Final = 10
 """Minimum number of blocks before a sequential test gives a verdict."""
 
 
@@ -39,11 +39,11 @@ def bootstrap(blocks: Sequence[T], figure: Callable[[Sequence[T]], float], resam
 
 def central_interval(ordered: Sequence[float]) -> tuple[float, float]:
     """Return the bounds of the central 95 % of sorted values."""
-    tail = (1 - SURE) / 2
+    tail = (1 - CONFIDENCE) / 2
     return ordered[int(tail * (len(ordered) - 1))], ordered[round((1 - tail) * (len(ordered) - 1))]
 
 
-def mean_of(blocks: Sequence[float]) -> Estimate:
+def block_mean(blocks: Sequence[float]) -> Estimate:
     """Estimate the mean of numeric blocks; for many blocks by the normal interval: nearly equal, and faster."""
     if len(blocks) < RESAMPLES:
         return bootstrap(blocks, fmean)
@@ -65,7 +65,7 @@ class Verdict:
     bound: float
 
     @property
-    def said(self) -> str:
+    def conclusion(self) -> str:
         """Return `better` or `not better` once the ratio reaches a bound, `open` before."""
         if self.ratio >= self.bound:
             return "better"
@@ -74,8 +74,8 @@ class Verdict:
 
 def sequential_test(blocks: Sequence[float], low: float, high: float) -> Verdict:
     """SPRT: test whether the first bot is better by `high` rather than by `low` Elo points, from block scores."""
-    bound = log((1 - ERRORS) / ERRORS)
-    if len(blocks) < FEWEST_BLOCKS:
+    bound = log((1 - ERROR_RATE) / ERROR_RATE)
+    if len(blocks) < MIN_BLOCKS:
         return Verdict(0.0, bound)
     mean = fmean(blocks)
     variance = max(pvariance(blocks, mean), 1 / (4 * len(blocks)))

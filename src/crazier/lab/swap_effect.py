@@ -17,21 +17,21 @@ from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.games.eights.ai.mirrored_games import COL_HANDS, play_mirrored_pairs
 from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.balance import won
-from crazier.lab.estimates import mean
-from crazier.lab.simulation import POLICIES, SEEDS, Progress, SimulationPlan, unique_cards
+from crazier.lab.balance import seat_win_share
+from crazier.lab.estimates import mean_estimate
+from crazier.lab.simulation import POLICIES, SEED_STRIDE, Progress, SimulationPlan, unique_cards
 from crazier.lab.statistics import Estimate
 from crazier.language import parse_ability
 
 NO_OP_TEXT: Final = "If you control 20 or more gods, draw a card."
 """The text of a blank event: an ability that never does anything."""
-DEALT: Final = 2 * HAND_SIZE
+CARDS_DEALT: Final = 2 * HAND_SIZE
 """Number of cards in the two opening hands."""
 
-Lines = Sequence[Sequence[int]]
+GameRows = Sequence[Sequence[int]]
 
 
-def blank(card: Card) -> Card:
+def blank_card(card: Card) -> Card:
     """Return a card of the same rank, colors and type that does nothing."""
     return replace(card, name=f"Blank {card.name}", sides=tuple(map(_blank_side, card.sides)))
 
@@ -66,25 +66,27 @@ def _with_progress(effects: Iterable[Estimate], progress: Progress | None) -> li
 def _effect(job: tuple[Deck, Card, SimulationPlan]) -> Estimate:
     """Play the deals of one card with the card and with its blank."""
     deck, card, plan = job
-    stand_in = blank(card)
-    deals = round(plan.pairs * len(deck) / DEALT)
+    stand_in = blank_card(card)
+    deals = round(plan.pairs * len(deck) / CARDS_DEALT)
     games, faces = [], []
     for cards in (deck, tuple(stand_in if deck_card == card else deck_card for deck_card in deck)):
-        compiled = plan.compiled(cards)
+        compiled = plan.compile_deck(cards)
         face = int(compiled.deck[cards.index(card if cards is deck else stand_in)])
-        seed = plan.seed * SEEDS
+        seed = plan.seed * SEED_STRIDE
         games.append(
             play_mirrored_pairs(compiled, deals, seed, to_vec(list(plan.rules)), POLICIES[plan.policy], face).games
         )
         faces.append(face)
-    return effect(games[0], games[1], faces[0])
+    return effect_from_games(games[0], games[1], faces[0])
 
 
-def effect(with_card: Lines, with_blank: Lines, face: int) -> Estimate:
+def effect_from_games(with_card: GameRows, with_blank: GameRows, face: int) -> Estimate:
     """Estimate how much more often the hand with the card wins; a mirrored pair counts as one observation."""
     differences = []
     for start in range(0, len(with_card), 2):
         seat = with_card[start].index(face, COL_HANDS) - COL_HANDS >= HAND_SIZE
         pair = zip(with_card[start : start + 2], with_blank[start : start + 2], strict=True)
-        differences.append(sum(won(row, seat) - won(blank_row, seat) for row, blank_row in pair) / 2)
-    return mean(differences or [0.0])
+        differences.append(
+            sum(seat_win_share(row, seat) - seat_win_share(blank_row, seat) for row, blank_row in pair) / 2
+        )
+    return mean_estimate(differences or [0.0])

@@ -46,7 +46,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Measurement:
     """The median of a figure over the cycles; low and high span 90 % of them, of the ratios if there is a peer."""
 
     name: str
@@ -60,43 +60,43 @@ class Result:
 
 def measure(
     rows: Sequence[Row], works: Mapping[str, Work], slice_seconds: float, clock: Callable[[], float] = process_time
-) -> list[Result]:
+) -> list[Measurement]:
     """Let all contestants work in turn, cycle after cycle, reversing the order every other cycle."""
     sizes = {name: calibrate(work, slice_seconds, clock) for name, work in works.items()}
     cycles: list[dict[str, Counts]] = []
     order = list(works)
     for _ in range(CYCLES):
-        cycles.append({name: timed(works[name], sizes[name], clock) for name in order})
+        cycles.append({name: time_work(works[name], sizes[name], clock) for name in order})
         order.reverse()
-    return [result(row, cycles) for row in rows]
+    return [summarize_row(row, cycles) for row in rows]
 
 
 def calibrate(work: Work, slice_seconds: float, clock: Callable[[], float]) -> int:
     """Find the size of work that fills a slice, by doubling; this also warms up caches."""
     size = 1
-    while (seconds := timed(work, size, clock)["seconds"]) < slice_seconds / 2:
+    while (seconds := time_work(work, size, clock)["seconds"]) < slice_seconds / 2:
         size *= 2
     return max(1, round(size * slice_seconds / seconds))
 
 
-def timed(work: Work, size: int, clock: Callable[[], float]) -> Counts:
+def time_work(work: Work, size: int, clock: Callable[[], float]) -> Counts:
     """Do one slice of work and return its counts and seconds; work done in another process reports its own seconds."""
     start = clock()
     counts = work(size)
     return {"seconds": clock() - start, **counts}
 
 
-def result(row: Row, cycles: Sequence[Mapping[str, Counts]]) -> Result:
+def summarize_row(row: Row, cycles: Sequence[Mapping[str, Counts]]) -> Measurement:
     """Summarize the cycles for one row."""
-    ours = [figure(cycle[row.ours], row.unit) for cycle in cycles]
+    ours = [figure_in_unit(cycle[row.ours], row.unit) for cycle in cycles]
     if row.peer is None:
-        return Result(row.name, median(ours), None, None, *central_range(ours), row.unit)
-    peer = [figure(cycle[row.peer], row.unit) for cycle in cycles]
+        return Measurement(row.name, median(ours), None, None, *central_range(ours), row.unit)
+    peer = [figure_in_unit(cycle[row.peer], row.unit) for cycle in cycles]
     ratios = [our / their for our, their in zip(ours, peer, strict=True)]
-    return Result(row.name, median(ours), median(peer), median(ratios), *central_range(ratios), row.unit)
+    return Measurement(row.name, median(ours), median(peer), median(ratios), *central_range(ratios), row.unit)
 
 
-def figure(counts: Counts, unit: str) -> float:
+def figure_in_unit(counts: Counts, unit: str) -> float:
     """Compute a figure in a unit from the counts."""
     scale, numerator, denominator = UNITS[unit]
     return scale * counts[numerator] / counts[denominator]

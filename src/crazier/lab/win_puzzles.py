@@ -18,25 +18,25 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.setup import PositionSetup
 from crazier.play.table import Table
 
-MOST_GRANTED: Final = 2
+MAX_EXTRA_DISCARDS: Final = 2
 """Maximum number of extra discards granted in a puzzle."""
-MOST_ASSETS: Final = 3
+ASSET_CANDIDATES: Final = 3
 """Number of draw pile cards considered as assets for each player; at most one fewer are put into play."""
-LEAST_LEFT: Final = 8
+MIN_DRAW_PILE: Final = 8
 """Minimum number of cards left in the draw pile, so that the game does not end for lack of cards."""
 
 
 @dataclass(slots=True)
-class Wins:
+class PuzzleResult:
     """How many puzzles a bot was given, and which wins it missed."""
 
     positions: int = 0
     missed: list[str] = field(default_factory=list)
 
 
-def solve_rate(bot: str, table: Table, positions: int, seed: int) -> Wins:
+def solve_rate(bot: str, table: Table, positions: int, seed: int) -> PuzzleResult:
     """Let a bot play one turn in each of many puzzles, and collect the wins it missed."""
-    result = Wins()
+    result = PuzzleResult()
     if not positions:
         return result
     for game, line in make_puzzles(table, positions, seed):
@@ -85,7 +85,7 @@ def random_setup(table: Table, cards: int, rng: Random) -> PositionSetup:
     modern = adapter_for(table.game).has_sets
     players = len(table.players)
     turn = rng.randrange(players)
-    extra_discards = rng.randrange(MOST_GRANTED + 1) if modern else 0
+    extra_discards = rng.randrange(MAX_EXTRA_DISCARDS + 1) if modern else 0
     own_size = rng.randint(1, 2 + extra_discards) if modern else 1
     order = rng.sample(range(cards), cards)
     sizes = [own_size if seat == turn else rng.randint(2, 5) for seat in range(players)]
@@ -93,7 +93,7 @@ def random_setup(table: Table, cards: int, rng: Random) -> PositionSetup:
     for size in sizes:
         hands.append(tuple(order[dealt : dealt + size]))
         dealt += size
-    discard_size = rng.randint(1, max(1, cards - dealt - LEAST_LEFT - MOST_ASSETS * players))
+    discard_size = rng.randint(1, max(1, cards - dealt - MIN_DRAW_PILE - ASSET_CANDIDATES * players))
     light_dark = table.game == "light-dark"
     return PositionSetup(
         turn=turn,
@@ -112,7 +112,7 @@ def with_assets(setup: PositionSetup, deck: Deck, rng: Random) -> PositionSetup:
     cards = list(setup.draw)
     assets: list[tuple[int, ...]] = []
     for _ in setup.hands:
-        chosen = [card for card in cards[:MOST_ASSETS] if is_asset(deck, card)][: rng.randrange(MOST_ASSETS)]
+        chosen = [card for card in cards[:ASSET_CANDIDATES] if is_asset(deck, card)][: rng.randrange(ASSET_CANDIDATES)]
         cards = [card for card in cards if card not in chosen]
         rng.shuffle(cards)
         assets.append(tuple(chosen))
@@ -136,7 +136,7 @@ def winning_line(game: Game) -> list[str]:
     for order in permutations(cards):
         copy, line = game.clone(), []
         for index, card in enumerate(order):
-            move = shed_option(copy, card, last=index == len(order) - 1)
+            move = play_shedding_move(copy, card, last=index == len(order) - 1)
             if move is None:
                 break
             line.append(move)
@@ -145,7 +145,7 @@ def winning_line(game: Game) -> list[str]:
     return []
 
 
-def shed_option(game: Game, card: int, *, last: bool) -> str | None:
+def play_shedding_move(game: Game, card: int, *, last: bool) -> str | None:
     """Discard a card, or play it if last; return the move, or None if not offered or it needs another choice."""
     decision = game.decision
     if decision is None or decision.kind != "main":

@@ -15,20 +15,20 @@ class ActUse:
 
     act: Node
     who: Node
-    offered: bool = False
+    optional: bool = False
     """Whether the player may decline this very act."""
-    gated: bool = False
+    conditional: bool = False
     """Whether the act depends on a condition or on an earlier choice."""
 
 
-def steps(ability: Node) -> tuple[Node, ...]:
+def ability_steps(ability: Node) -> tuple[Node, ...]:
     """Return the sentences of an ability's body; an ability without a body is itself the only step."""
     return ability["body"].items("steps") if ability.kind in ("triggered", "once") else (ability,)
 
 
 def iter_acts(ability: Node) -> Iterator[ActUse]:
     """Yield every act of an ability, in text order."""
-    for step in steps(ability):
+    for step in ability_steps(ability):
         yield from acts_in(step)
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.program import EVENT_CARD, EVENT_PLAYER, SUBJECT, YOU, Op, Program, Term
+from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER, SUBJECT, YOU, Op, Program, Term
 from crazier.language.references import ANY_CARD, CardRef, ReferenceResolver
 from crazier.language.tree import Node
 
-NOTHING: Term = ()
+NO_TERM: Term = ()
 """The term of a program that waits for nothing, or has no condition."""
-WITH_CARD = {"destroyed", "gains", "plays", "plays_from_hand", "discards", "enters", "leaves"}
+OCCURRENCES_WITH_CARD = {"destroyed", "gains", "plays", "plays_from_hand", "discards", "enters", "leaves"}
 """Occurrences that happen to a card, which "it" then refers to."""
-PICKED = {"some", "up_to", "any"}
+CHOICE_KINDS = {"some", "up_to", "any"}
 """Kinds of node that let a player choose cards."""
-MOST_PLAYER_SLOTS = 4
+MAX_PLAYER_SLOTS = 4
 """Player slots of an ability: the occurrence's player and three choices."""
 
 
@@ -33,14 +33,14 @@ class _Binder(ReferenceResolver):
             program = self.triggered(tree)
         elif tree.kind == "once":
             self.body(tree["body"])
-            program = Program("once", NOTHING, NOTHING, tuple(self.ops))
+            program = Program("once", NO_TERM, NO_TERM, tuple(self.ops))
         elif tree.kind == "always":
-            program = self.static(tree["static"], NOTHING)
+            program = self.static(tree["static"], NO_TERM)
         elif tree.kind == "requirement":
-            program = Program("requirement", NOTHING, self.standing_cond(tree["cond"]), ())
+            program = Program("requirement", NO_TERM, self.standing_condition_term(tree["cond"]), ())
         else:
             program = self.substitution(tree)
-        return program, self.faults
+        return program, self.diagnostics
 
     def triggered(self, tree: Node) -> Program:
         """Bind an ability with "when …" or "at the start/end of …"."""
@@ -50,14 +50,14 @@ class _Binder(ReferenceResolver):
         else:
             on = (when.kind, when["turn"].kind)
             if when["turn"].kind != "you":
-                self.scope.that_player = ("seat", EVENT_PLAYER)
+                self.scope.that_player = ("seat", OCCURRENCE_PLAYER)
         self.body(tree["body"])
-        return Program("triggered", on, NOTHING, tuple(self.ops))
+        return Program("triggered", on, NO_TERM, tuple(self.ops))
 
     def static(self, tree: Node, cond: Term) -> Program:
         """Bind an ability that holds as long as its card is in play, and as long as the condition holds."""
         if tree.kind == "while":
-            return self.static(tree["static"], self.standing_cond(tree["cond"]))
+            return self.static(tree["static"], self.standing_condition_term(tree["cond"]))
         if tree.kind == "cant":
             return Program("cant", self.event(tree["event"]), cond, ())
         return Program("allowance", (tree["extra"].kind, tree.number("n")), cond, ())
@@ -76,11 +76,11 @@ class _Binder(ReferenceResolver):
         elif then.kind == "prevent":
             self.ops.append(Op("prevent"))
         else:
-            self.who(then["who"])
+            self.players_term(then["who"])
             amount = then.number("n")
             self.ops.append(Op("change", (amount if then.kind == "more" else -amount,)))
         self.patch_jumps([0] if may else [])
-        return Program("substitution", on, NOTHING, tuple(self.ops))
+        return Program("substitution", on, NO_TERM, tuple(self.ops))
 
     # Occurrences
 
@@ -94,9 +94,9 @@ class _Binder(ReferenceResolver):
         if isinstance(what, Node) and what.kind == "sort" and what["place"].kind == "controlled" and party == "anyone":
             referent = what["place"]["who"].kind
         if referent not in ("you", "anyone") or (party == "anyone" and isinstance(what, Node) and what.kind == "sort"):
-            self.scope.that_player = ("seat", EVENT_PLAYER)
-        if tree.kind in WITH_CARD:
-            self.scope.it = CardRef(EVENT_CARD, public=True)
+            self.scope.that_player = ("seat", OCCURRENCE_PLAYER)
+        if tree.kind in OCCURRENCES_WITH_CARD:
+            self.scope.it = CardRef(OCCURRENCE_CARD, public=True)
         min_amount = tree.number("n") if tree.kind == "draws_many" else 1
         if tree.kind == "made_to_draw":
             return ("made_to_draw", party, min_amount, thing, tree["by"].kind)
@@ -113,7 +113,7 @@ class _Binder(ReferenceResolver):
         holder = place["who"].kind if place.kind == "controlled" else "anyone"
         if holder == "that_player":
             self.report(place, "there is no player yet that 'that player' could mean", "say 'you control'")
-        return ("sort", self.kind(tree["kind"]), holder)
+        return ("sort", self.kind_term(tree["kind"]), holder)
 
     # Sentences
 
@@ -125,7 +125,7 @@ class _Binder(ReferenceResolver):
     def clause(self, tree: Node) -> None:
         """Emit the operations of one sentence, with the condition before it, if any."""
         if tree.kind in ("if", "unless"):
-            jump = self.emit(Op("test", (self.cond(tree["cond"]), int(tree.kind == "if"), 0)))
+            jump = self.emit(Op("test", (self.condition_term(tree["cond"]), int(tree.kind == "if"), 0)))
             self.simple(tree["then"])
             self.patch_jumps([jump])
             self.scope.tested = True
@@ -159,21 +159,23 @@ class _Binder(ReferenceResolver):
         """Emit the operations of a sentence without a condition: a fact, or acts of one or several players."""
         self.scope.optional = None
         if tree.kind in ("win", "lose"):
-            self.emit(Op(tree.kind, (self.who(tree["who"]),)))
+            self.emit(Op(tree.kind, (self.players_term(tree["who"]),)))
         elif tree.kind == "grant":
-            self.emit(Op("grant", (self.who(tree["who"]), tree["extra"].kind == "discarding", tree.number("n"))))
+            self.emit(
+                Op("grant", (self.players_term(tree["who"]), tree["extra"].kind == "discarding", tree.number("n")))
+            )
         elif tree.kind == "must":
-            cards = self.ref(tree["what"])
-            self.emit(Op("must", (self.who(tree["who"]), cards.slot, *_fulfilled_by(tree["duty"].kind))))
+            cards = self.resolve_pronoun(tree["what"])
+            self.emit(Op("must", (self.players_term(tree["who"]), cards.slot, *_fulfilled_by(tree["duty"].kind))))
         elif tree["who"].kind in ("each", "those_players"):
             self.each(tree)
         else:
-            self.act_of(tree, self.who(tree["who"]))
+            self.act_of(tree, self.players_term(tree["who"]))
 
     def each(self, tree: Node) -> None:
         """Emit the same act for several players in turn order; what one of them picks is no antecedent afterwards."""
         before = (self.scope.it, self.scope.them)
-        jump = self.emit(Op("each", (self.who(tree["who"]), 0)))
+        jump = self.emit(Op("each", (self.players_term(tree["who"]), 0)))
         self.act_of(tree, SUBJECT)
         self.emit(Op("next", (jump,)))
         self.patch_jumps([jump])
@@ -198,11 +200,11 @@ class _Binder(ReferenceResolver):
             self.act(tree["first"], subject, jumps, optional)
             self.act(tree["second"], subject)
             return
-        handler = HANDLERS.get(tree.kind)
+        handler = ACT_HANDLERS.get(tree.kind)
         if handler is not None:
             handler(self, tree, subject)
             return
-        cards = self.which(tree["what"], subject, tree.kind, optional)
+        cards = self.resolve_cards(tree["what"], subject, tree.kind, optional)
         if jumps is not None and (optional or (not jumps and _picks(tree))):
             jumps.append(self.emit(Op("chosen", (cards.slot, 0))))
         self.verb(tree, subject, cards)
@@ -216,11 +218,11 @@ class _Binder(ReferenceResolver):
             self.emit(Op("put", (slot, (where,), subject, int(not cards.ordered))))
             cards.public = cards.public or where in ("into_play", "top_of_discard_pile", "bottom_of_discard_pile")
         elif tree.kind == "give":
-            self.emit(Op("put", (slot, ("hand",), self.who(tree["whom"]), 0)))
+            self.emit(Op("put", (slot, ("hand",), self.players_term(tree["whom"]), 0)))
         elif tree.kind == "take":
             self.emit(Op("put", (slot, ("hand",), subject, 0)))
         elif tree.kind == "exchange":
-            other = self.which(tree["other"], subject, "exchange", optional=False)
+            other = self.resolve_cards(tree["other"], subject, "exchange", optional=False)
             sides = (self.side_of(tree["what"], slot, subject), self.side_of(tree["other"], other.slot, subject))
             self.emit(Op("exchange", (slot, other.slot, *sides, int(_is_one(tree["what"]) or _is_one(tree["other"])))))
         elif tree.kind == "choose":
@@ -228,7 +230,7 @@ class _Binder(ReferenceResolver):
         elif tree.kind == "play":
             # R41: a split card played as an event is played by its event side.
             kind = tree["what"].get("kind")
-            self.emit(Op("play", (slot, subject, self.kind(kind) if isinstance(kind, Node) else ANY_CARD)))
+            self.emit(Op("play", (slot, subject, self.kind_term(kind) if isinstance(kind, Node) else ANY_CARD)))
             cards.public = True
         elif tree.kind == "destroy":
             self.emit(Op("destroy", (slot, subject, int(not cards.ordered))))
@@ -240,26 +242,26 @@ class _Binder(ReferenceResolver):
     def side_of(self, tree: Node, slot: int, subject: Term) -> Term:
         """Return the player whose cards are on one side of an exchange, even if there are none (MQ35)."""
         if tree.kind == "all" and tree["place"].kind == "controlled":
-            return self.holder(tree["place"]["who"], subject)
+            return self.holder_term(tree["place"]["who"], subject)
         if tree.kind == "hand":
-            return self.holder(tree["whose"], subject)
+            return self.holder_term(tree["whose"], subject)
         return ("controller", slot)
 
     def do_draw(self, tree: Node, subject: Term) -> None:
-        self.emit(Op("draw", (subject, self.amount(tree["n"], subject))))
+        self.emit(Op("draw", (subject, self.amount_term(tree["n"], subject))))
 
     def do_choose(self, tree: Node, subject: Term) -> None:
         what = tree["what"]
         if what.kind not in ("players", "up_to_players"):
-            self.which(what, subject, "choose", optional=False)
+            self.resolve_cards(what, subject, "choose", optional=False)
             return
         slot = self.player_slots
-        self.player_slots = min(slot + 1, MOST_PLAYER_SLOTS)
-        if slot == MOST_PLAYER_SLOTS:
+        self.player_slots = min(slot + 1, MAX_PLAYER_SLOTS)
+        if slot == MAX_PLAYER_SLOTS:
             self.report(tree, "an ability can choose players three times at most", "use fewer choices of players")
         maximum = what.number("n")
         minimum = maximum if what.kind == "players" else 0
-        self.emit(Op("choose_players", (slot, self.group(what["group"]), minimum, maximum, subject)))
+        self.emit(Op("choose_players", (slot, self.group_term(what["group"]), minimum, maximum, subject)))
         if maximum == 1:
             self.scope.that_player = ("seat", slot)
         else:
@@ -270,11 +272,11 @@ class _Binder(ReferenceResolver):
         slot = self.new_slot()
         maximum = what.number("n")
         minimum = 0 if what.kind == "up_to" else maximum
-        self.emit(Op("search", (slot, self.kind(what["kind"]), minimum, maximum, subject)))
+        self.emit(Op("search", (slot, self.kind_term(what["kind"]), minimum, maximum, subject)))
         self.set_antecedent(what, CardRef(slot, public=False))
 
     def do_look(self, tree: Node, subject: Term) -> None:
-        cards = self.which(tree["what"], subject, "look", optional=False)
+        cards = self.resolve_cards(tree["what"], subject, "look", optional=False)
         self.emit(Op("look", (cards.slot, subject)))
 
     def do_extra(self, tree: Node, subject: Term) -> None:
@@ -287,10 +289,10 @@ class _Binder(ReferenceResolver):
         self.emit(Op("redeal"))
 
     def do_copy(self, tree: Node, subject: Term) -> None:
-        self.emit(Op("copy", (self.ref(tree["what"]).slot, subject)))
+        self.emit(Op("copy", (self.resolve_pronoun(tree["what"]).slot, subject)))
 
 
-HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
+ACT_HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
     "draw": _Binder.do_draw,
     "choose": _Binder.do_choose,
     "search": _Binder.do_search,
@@ -321,7 +323,7 @@ def _first(act: Node) -> Node:
 def _picks(act: Node) -> bool:
     """Check whether the act lets a player choose cards."""
     what = _first(act).get("what")
-    return isinstance(what, Node) and what.kind in PICKED
+    return isinstance(what, Node) and what.kind in CHOICE_KINDS
 
 
 def _asks_by_itself(act: Node) -> bool:

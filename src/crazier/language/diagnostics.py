@@ -24,5 +24,5 @@ class ParseError(CrazierError):
 
     def __init__(self, text: str, diagnostics: list[Diagnostic]) -> None:
         self.text = text
-        self.faults = diagnostics
+        self.diagnostics = diagnostics
         super().__init__("; ".join(f"{diagnostic.message} {diagnostic.hint}".strip() for diagnostic in diagnostics))

@@ -11,7 +11,7 @@ from typing import Final
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
 from crazier.language.parser import ParseState, parse_all
-from crazier.language.phrases import TABLE
+from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.renderer import render
 from crazier.language.tree import Node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS, RANK_NOUNS
@@ -84,10 +84,10 @@ _ADVICE: Final = {
 
 def explain_failure(text: str, state: ParseState) -> Diagnostic:
     """Explain why a text has no tree: mark the furthest word reached, suggest a correction, list what may follow."""
-    if not state.words:
+    if not state.tokens:
         return Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")
     at = state.furthest
-    span = state.span(at, at + 1) if at < len(state.words) else (len(text.rstrip()), len(text.rstrip()))
+    span = state.span(at, at + 1) if at < len(state.tokens) else (len(text.rstrip()), len(text.rstrip()))
     advice = _advice(state)
     hints = [_correction(text, state) or advice or _nearest(state), f"here may stand: {_expected_text(state)}"]
     return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint))
@@ -103,25 +103,29 @@ def style_difference(text: str, tree: Node) -> Diagnostic | None:
 
 
 @cache
-def vocabulary() -> frozenset[str]:
+def known_words() -> frozenset[str]:
     """Return every word of the language, in every inflected form."""
     inflections = [
         Inflection(*features)
         for features in product(("one", "many"), ("you", "third", "bare"), ("plain", "would", "cant", "count"))
     ]
-    tokens = {token for row in TABLE for token in row.template if not token.startswith("{")}
+    tokens = {token for row in PHRASE_TABLE for token in row.template if not token.startswith("{")}
     return frozenset(word for token in tokens for inflection in inflections for word in inflect(token, inflection))
 
 
 def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     """Say what is wrong with the furthest word reached."""
-    word = state.said(state.furthest)
+    word = state.word_at(state.furthest)
     shown = text[slice(*span)]
     if not word:
-        return f"the text stops too soon, after '{text.rstrip()[state.words[-1].start :]}'"
-    if word.isdigit() and any(category in NUMBERS for category in state.wanted.values()) and int(word) > MAX_NUMBER:
+        return f"the text stops too soon, after '{text.rstrip()[state.tokens[-1].start :]}'"
+    if (
+        word.isdigit()
+        and any(category in NUMBERS for category in state.expected_words.values())
+        and int(word) > MAX_NUMBER
+    ):
         return f"'{shown}' is too large: a card names numbers up to {MAX_NUMBER}"
-    if word.replace("'", "").isalpha() and word not in vocabulary():
+    if word.replace("'", "").isalpha() and word not in known_words():
         return f"'{shown}' is not a word of the card language"
     return f"'{shown}' can't stand here"
 
@@ -129,7 +133,9 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
 def _advice(state: ParseState) -> str:
     """Return what to write instead of a word that other card games use, or an empty string."""
     at = state.furthest
-    return _ADVICE.get(state.said(at)) or (_ADVICE.get(state.said(at + 1), "") if state.said(at) == "," else "")
+    return _ADVICE.get(state.word_at(at)) or (
+        _ADVICE.get(state.word_at(at + 1), "") if state.word_at(at) == "," else ""
+    )
 
 
 def _correction(text: str, state: ParseState) -> str:
@@ -150,35 +156,37 @@ def _nearest(state: ParseState) -> str:
 def _candidate_corrections(text: str, state: ParseState) -> list[tuple[str, str]]:
     """List small changes at the furthest word (another word, one more, one fewer): how each is named, and the text."""
     at = state.furthest
-    start, end = state.span(at, at + 1) if at < len(state.words) else (len(text), len(text))
+    start, end = state.span(at, at + 1) if at < len(state.tokens) else (len(text), len(text))
     before, after = text[:start], text[end:]
     corrections = [
-        (f"'{word}'", before + word + after) for word in _near(state, _MIN_SIMILARITY) if at < len(state.words)
+        (f"'{word}'", before + word + after) for word in _near(state, _MIN_SIMILARITY) if at < len(state.tokens)
     ]
     corrections += [
         (f"'{word}' here" if word.isalpha() else f"a '{word}' here", f"{before.rstrip()} {word} {text[start:]}")
         for word in _OFTEN_OMITTED
-        if word in state.wanted
+        if word in state.expected_words
     ]
-    if state.said(at - 1) == "you" and at > 0:
+    if state.word_at(at - 1) == "you" and at > 0:
         verb = text[start:end].removesuffix("s")
-        corrections.append((f"'{verb}' alone", before[: state.words[at - 1].start] + verb + after))
-    if at < len(state.words):
+        corrections.append((f"'{verb}' alone", before[: state.tokens[at - 1].start] + verb + after))
+    if at < len(state.tokens):
         corrections.append((f"it without '{text[start:end]}'", before + after))
     return corrections
 
 
 def _near(state: ParseState, min_similarity: float) -> list[str]:
     """Return up to three expected words like the one that stands there, the most similar first."""
-    word = state.said(state.furthest)
+    word = state.word_at(state.furthest)
     number = _NUMBER_WORDS.get(word)
-    if number == "a" and "a" in state.wanted:
+    if number == "a" and "a" in state.expected_words:
         return ["a"]
-    if number and any(category in NUMBERS for category in state.wanted.values()):
+    if number and any(category in NUMBERS for category in state.expected_words.values()):
         return [number]
-    if len(state.wanted) == 1 and word.isalpha():
-        return [other for other in state.wanted if other.isalpha()]
-    similarity = {other: SequenceMatcher(None, word, other).ratio() for other in state.wanted if other.isalpha()}
+    if len(state.expected_words) == 1 and word.isalpha():
+        return [other for other in state.expected_words if other.isalpha()]
+    similarity = {
+        other: SequenceMatcher(None, word, other).ratio() for other in state.expected_words if other.isalpha()
+    }
     return sorted(
         (other for other, ratio in similarity.items() if ratio >= min_similarity), key=lambda other: -similarity[other]
     )[:3]
@@ -186,7 +194,7 @@ def _near(state: ParseState, min_similarity: float) -> list[str]:
 
 def _expected_text(state: ParseState) -> str:
     """Describe what may stand at the furthest position, in groups that people would name."""
-    left = dict(state.wanted)
+    left = dict(state.expected_words)
     if len(left) <= _MAX_UNGROUPED:
         return " or ".join(_alone(word, category) for word, category in left.items())
     groups = []

@@ -30,4 +30,4 @@ def style_note(text: str, tree: Node) -> Diagnostic | None:
 
 def _uses_synonym(text: str) -> bool:
     tokens = tokenize(text)
-    return [token.said for token in normalize_synonyms(tokens)] != [token.said for token in tokens]
+    return [token.text for token in normalize_synonyms(tokens)] != [token.text for token in tokens]

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
 from crazier.language.phrases import SLOTS, Phrase, Slot, rows
-from crazier.language.tokens import Word, normalize_synonyms, tokenize
+from crazier.language.tokens import Token, normalize_synonyms, tokenize
 from crazier.language.tree import Node, Value, make_node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
-Found = tuple[Value, int, str]
+ParsedPart = tuple[Value, int, str]
 """A part that was parsed: its value, the position after it, and the person it sets for the words after it."""
 
 
@@ -22,32 +22,32 @@ Found = tuple[Value, int, str]
 class ParseState:
     """The state of one parse: the tokens, the memo table, and how far the parse got."""
 
-    words: list[Word]
-    found: dict[tuple[str, Inflection, int], list[Found]] = field(default_factory=dict)
+    tokens: list[Token]
+    memo: dict[tuple[str, Inflection, int], list[ParsedPart]] = field(default_factory=dict)
     """The memo table: the parts found for a category and inflection at a position."""
     furthest: int = 0
     """The furthest position that the parse reached."""
-    wanted: dict[str, str] = field(default_factory=dict)
+    expected_words: dict[str, str] = field(default_factory=dict)
     """The words that could have stood at the furthest position, each with the category that expected it."""
 
-    def expected(self, at: int, word: str, category: str) -> None:
+    def note_expected(self, at: int, word: str, category: str) -> None:
         """Record that a word was expected at a position and was not there."""
         if at > self.furthest:
             self.furthest = at
-            self.wanted = {}
+            self.expected_words = {}
         if at == self.furthest:
-            self.wanted.setdefault(word, category)
+            self.expected_words.setdefault(word, category)
 
-    def said(self, at: int) -> str:
+    def word_at(self, at: int) -> str:
         """Return the word at a position, or an empty string past the end."""
-        return self.words[at].said if at < len(self.words) else ""
+        return self.tokens[at].text if at < len(self.tokens) else ""
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return the characters that the tokens from `start` up to `end` cover."""
         if start >= end:
-            here = self.words[start].start if start < len(self.words) else (self.words[-1].end if self.words else 0)
+            here = self.tokens[start].start if start < len(self.tokens) else (self.tokens[-1].end if self.tokens else 0)
             return (here, here)
-        return (self.words[start].start, self.words[end - 1].end)
+        return (self.tokens[start].start, self.tokens[end - 1].end)
 
 
 def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseState]:
@@ -55,17 +55,17 @@ def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseSt
     state = ParseState(normalize_synonyms(tokenize(text)))
     trees: list[Node] = []
     for value, at, _ in _parts(state, category, BASE_FORM, 0):
-        if at < len(state.words):
-            state.expected(at, "the end", category)
+        if at < len(state.tokens):
+            state.note_expected(at, "the end", category)
         elif isinstance(value, Node):
             trees.append(value)
     return trees, state
 
 
-def _parts(state: ParseState, category: str, inflection: Inflection, at: int) -> list[Found]:
+def _parts(state: ParseState, category: str, inflection: Inflection, at: int) -> list[ParsedPart]:
     """Return every part of that category that starts at the position, from the memo table if it is there."""
     key = (category, inflection, at)
-    known = state.found.get(key)
+    known = state.memo.get(key)
     if known is not None:
         return known
     if category in NUMBERS:
@@ -74,28 +74,28 @@ def _parts(state: ParseState, category: str, inflection: Inflection, at: int) ->
         parts = list(_sentences(state, category.removesuffix("+"), inflection, at))
     else:
         parts = [part for row in rows(category) for part in _phrase(state, row, inflection, at)]
-    state.found[key] = parts
+    state.memo[key] = parts
     return parts
 
 
-def _number(state: ParseState, category: str, at: int) -> list[Found]:
+def _number(state: ParseState, category: str, at: int) -> list[ParsedPart]:
     """Parse a number in digits that is in the range of the category."""
-    word = state.said(at)
+    word = state.word_at(at)
     if word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= MAX_NUMBER:
         return [(int(word), at + 1, "bare")]
-    state.expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
+    state.note_expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
     return []
 
 
-def _sentences(state: ParseState, category: str, inflection: Inflection, at: int) -> Iterator[Found]:
+def _sentences(state: ParseState, category: str, inflection: Inflection, at: int) -> Iterator[ParsedPart]:
     """Parse one sentence or more, each closed by a full stop; yield every length that parses."""
     open_ends: list[tuple[tuple[Node, ...], int]] = [((), at)]
     while open_ends:
         longer: list[tuple[tuple[Node, ...], int]] = []
         for steps, here in open_ends:
             for value, end, _ in _parts(state, category, inflection, here):
-                if state.said(end) != ".":
-                    state.expected(end, ".", category)
+                if state.word_at(end) != ".":
+                    state.note_expected(end, ".", category)
                 elif isinstance(value, Node):
                     longer.append(((*steps, value), end + 1))
         for steps, end in longer:
@@ -103,9 +103,9 @@ def _sentences(state: ParseState, category: str, inflection: Inflection, at: int
         open_ends = longer
 
 
-def _phrase(state: ParseState, row: Phrase, inflection: Inflection, at: int) -> Iterator[Found]:
+def _phrase(state: ParseState, row: Phrase, inflection: Inflection, at: int) -> Iterator[ParsedPart]:
     """Parse one row of the phrase table into nodes."""
-    if row.not_of_you and inflection.person == "you":
+    if row.not_second_person and inflection.person == "you":
         return
     person = person_of(row, inflection)
     for parts, end in _rest(state, row, 0, inflection, at, dict(row.fixed)):
@@ -123,12 +123,12 @@ def _rest(
     if token.startswith("{"):
         slot: Slot = SLOTS[token]
         for value, end, person in _parts(state, slot.category, inner_inflection(slot, inflection), at):
-            later = with_person(inflection, person) if slot.leads else inflection
+            later = with_person(inflection, person) if slot.sets_person else inflection
             yield from _rest(state, row, index + 1, later, end, {**parts, slot.name: value})
         return
     for word in inflect(token, inflection):
-        if state.said(at) != word:
-            state.expected(at, word, row.category)
+        if state.word_at(at) != word:
+            state.note_expected(at, word, row.category)
             return
         at += 1
     yield from _rest(state, row, index + 1, inflection, at, parts)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.phrases import CATEGORY_UNIONS, SLOTS, SYNONYMS, TABLE, Phrase
+from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SLOTS, SYNONYMS, Phrase
 
 CATEGORY_LABELS: Final = {
     "Ability": "ability",
@@ -89,7 +89,7 @@ CATEGORY_LABELS: Final = {
 def phrase_list() -> str:
     """Return every phrase, by category, in Markdown."""
     lines = []
-    for category in dict.fromkeys(row.category for row in TABLE):
+    for category in dict.fromkeys(row.category for row in PHRASE_TABLE):
         lines += [*_category_lines(category), ""]
     lines += ["Sums of others:", ""]
     lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
@@ -100,7 +100,7 @@ def phrase_list() -> str:
 
 def _category_lines(category: str) -> Iterator[str]:
     """Yield the lines of one category: one line if its phrases have no slots, else one line per phrase."""
-    rows = [row for row in TABLE if row.category == category]
+    rows = [row for row in PHRASE_TABLE if row.category == category]
     if not any(row.slots for row in rows) and all(row.template for row in rows):
         yield f"- [{CATEGORY_LABELS[category]}]: {', '.join(f'`{format_template(row)}`' for row in rows)}"
         return

@@ -34,7 +34,7 @@ class Phrase:
     fixed: tuple[tuple[str, Value], ...] = ()
     person: str = "number"
     """The person of the phrase as a subject: `you`, `third`, `bare`, or by `number` (one: `third`, many: `bare`)."""
-    not_of_you: bool = False
+    not_second_person: bool = False
     """Whether the row is valid only where the subject is not "you" ("an asset they control")."""
 
     @property
@@ -58,13 +58,13 @@ class Slot:
     number: str = ""
     person: str = ""
     mood: str = ""
-    leads: bool = False
+    sets_person: bool = False
     """Whether the slot is a subject, whose person holds for the words after it."""
 
 
 SLOTS: Final[dict[str, Slot]] = {}
 """The slots of all templates, by the template token that writes them."""
-TABLE: Final[list[Phrase]] = []
+PHRASE_TABLE: Final[list[Phrase]] = []
 """Every row of the grammar, in the order below."""
 CATEGORY_UNIONS: Final[dict[str, tuple[str, ...]]] = {
     "Clause": ("Gate", "Simple"),
@@ -110,7 +110,7 @@ def _row(
     for token in tokens:
         if token.startswith("{"):
             SLOTS[token] = _slot(token)
-    TABLE.append(Phrase(category, kind, tokens, tuple(sorted(fixed.items())), person, not_second_person))
+    PHRASE_TABLE.append(Phrase(category, kind, tokens, tuple(sorted(fixed.items())), person, not_second_person))
 
 
 def _several(category: str, kind: str, singular: str, plural: str, **fixed: Value) -> None:
@@ -358,11 +358,11 @@ def _unfold(category: str) -> tuple[Phrase, ...]:
     """Collect the rows of a category, or of all members of a union."""
     if category in CATEGORY_UNIONS:
         return tuple(row for member in CATEGORY_UNIONS[category] for row in _unfold(member))
-    return tuple(row for row in TABLE if row.category == category)
+    return tuple(row for row in PHRASE_TABLE if row.category == category)
 
 
 _ROWS: Final[dict[str, tuple[Phrase, ...]]] = {
     # Rows with more fixed parts come first: they are the closer match when a tree is rendered.
     category: tuple(sorted(_unfold(category), key=lambda row: -len(row.fixed)))
-    for category in {row.category for row in TABLE} | set(CATEGORY_UNIONS)
+    for category in {row.category for row in PHRASE_TABLE} | set(CATEGORY_UNIONS)
 }

@@ -15,9 +15,9 @@ YOU: Final[Term] = ("you",)
 """The player who controls the ability."""
 SUBJECT: Final[Term] = ("subject",)
 """The player who acts in the current round of an `each` loop."""
-EVENT_CARD: Final = 0
+OCCURRENCE_CARD: Final = 0
 """The card slot that holds the card of the occurrence that triggered the ability, which is what `it` means there."""
-EVENT_PLAYER: Final = 0
+OCCURRENCE_PLAYER: Final = 0
 """The player slot that holds the player of the occurrence that triggered the ability."""
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.program import EVENT_CARD, YOU, Op, Term
+from crazier.language.program import OCCURRENCE_CARD, YOU, Op, Term
 from crazier.language.tree import Node
 
 ANY_CARD: Term = ("card",)
 """The card filter that every card matches."""
-ONE_CARD = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
+SINGLE_CARD_KINDS = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
 """Kinds of node that stand for a single card, unless their number is larger."""
 
 
@@ -22,7 +22,7 @@ class CardRef:
     public: bool
     ordered: bool = True
     """Whether there is at most one card, or they were picked one by one; otherwise an order is asked for (R36)."""
-    picked: list[int] = field(default_factory=list)
+    picked_slots: list[int] = field(default_factory=list)
     """The slots of cards that were picked among these cards, for "the rest"."""
 
 
@@ -45,14 +45,14 @@ class ReferenceResolver:
 
     def __init__(self) -> None:
         self.ops: list[Op] = []
-        self.faults: list[Diagnostic] = []
+        self.diagnostics: list[Diagnostic] = []
         self.scope = Scope()
         self.card_slots = 1
         self.player_slots = 1
 
     def report(self, tree: Node, message: str, hint: str) -> None:
         """Add a diagnostic about a part of the text."""
-        self.faults.append(Diagnostic(tree.span, message, hint))
+        self.diagnostics.append(Diagnostic(tree.span, message, hint))
 
     # Cards
 
@@ -61,10 +61,10 @@ class ReferenceResolver:
         self.card_slots += 1
         return self.card_slots - 1
 
-    def which(self, tree: Node, subject: Term, verb: str, optional: bool) -> CardRef:
+    def resolve_cards(self, tree: Node, subject: Term, verb: str, optional: bool) -> CardRef:
         """Emit the operations that find the cards, and return the reference to them."""
         if tree.kind in ("it", "them", "this", "rest"):
-            return self.ref(tree)
+            return self.resolve_pronoun(tree)
         slot = self.new_slot()
         if tree.kind in ("top_cards", "bottom_cards"):
             top_or_bottom: Term = (tree.kind, tree["pile"].kind, tree.number("n"))
@@ -72,19 +72,19 @@ class ReferenceResolver:
             self.emit(Op("collect", (slot, top_or_bottom)))
         elif tree.kind == "hand":
             cards = CardRef(slot, public=False, ordered=False)
-            self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder(tree["whose"], subject)), ANY_CARD))))
+            self.emit(Op("collect", (slot, ("cards", ("in_hand", self.holder_term(tree["whose"], subject)), ANY_CARD))))
         else:
-            cards = self.picked(tree, subject, slot, verb, optional)
+            cards = self.pick_cards(tree, subject, slot, verb, optional)
         self.set_antecedent(tree, cards)
         return cards
 
-    def picked(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> CardRef:
+    def pick_cards(self, tree: Node, subject: Term, slot: int, verb: str, optional: bool) -> CardRef:
         """Emit the operation that picks cards: by choice, at random, or all of them."""
-        place = self.place(tree["place"], subject)
-        kind = self.kind(tree["kind"])
-        public = self.in_the_open(tree["place"])
+        place = self.place_term(tree["place"], subject)
+        kind = self.kind_term(tree["kind"])
+        public = self.is_public_place(tree["place"])
         if tree["place"].kind == "among" and self.scope.them is not None:
-            self.scope.them.picked.append(slot)
+            self.scope.them.picked_slots.append(slot)
         cards: Term = ("cards", place, kind)
         if tree.kind == "all":
             self.emit(Op("collect", (slot, cards)))
@@ -102,7 +102,7 @@ class ReferenceResolver:
             self.emit(Op("choose", (slot, cards, minimum, maximum, subject, (verb,))))
         return CardRef(slot, public, ordered=tree.kind != "all")
 
-    def in_the_open(self, place: Node) -> bool:
+    def is_public_place(self, place: Node) -> bool:
         """Check whether all players see the cards of that place."""
         if place.kind == "among":
             return self.scope.them is not None and self.scope.them.public
@@ -110,13 +110,13 @@ class ReferenceResolver:
 
     def set_antecedent(self, tree: Node, cards: CardRef) -> None:
         """Make these cards the antecedent of "it" or of "them" from here on."""
-        single = tree.kind in ONE_CARD and tree.get("n") in (None, 1)
+        single = tree.kind in SINGLE_CARD_KINDS and tree.get("n") in (None, 1)
         if single:
             self.scope.it = cards
         else:
             self.scope.them = cards
 
-    def ref(self, tree: Node) -> CardRef:
+    def resolve_pronoun(self, tree: Node) -> CardRef:
         """Return the cards that a pronoun refers to."""
         if tree.kind == "this":
             slot = self.new_slot()
@@ -128,53 +128,53 @@ class ReferenceResolver:
             first = "a card" if word == "it" else "some cards"
             hint = f"choose, reveal or look at {first} first"
             self.report(tree, f"there is nothing yet that '{word}' could mean", hint)
-            return CardRef(EVENT_CARD, public=True)
+            return CardRef(OCCURRENCE_CARD, public=True)
         if tree.kind != "rest":
             return known
         slot = self.new_slot()
-        self.emit(Op("collect", (slot, ("rest", known.slot, *known.picked))))
+        self.emit(Op("collect", (slot, ("rest", known.slot, *known.picked_slots))))
         return CardRef(slot, known.public, ordered=False)
 
-    def place(self, tree: Node, subject: Term) -> Term:
+    def place_term(self, tree: Node, subject: Term) -> Term:
         """Return the term for a place where cards are."""
         if tree.kind == "controlled":
-            return ("controlled", self.holder(tree["who"], subject))
+            return ("controlled", self.holder_term(tree["who"], subject))
         if tree.kind == "in_hand":
-            return ("in_hand", self.holder(tree["whose"], subject))
+            return ("in_hand", self.holder_term(tree["whose"], subject))
         if tree.kind == "in_pile":
             return ("in_pile", tree["pile"].kind)
         if tree.kind == "among":
             if self.scope.them is None:
                 self.report(tree, "there are no cards yet that 'them' could mean", "reveal or look at some cards first")
-                return ("among", EVENT_CARD)
+                return ("among", OCCURRENCE_CARD)
             return ("among", self.scope.them.slot)
         return ("in_play",)
 
-    def kind(self, tree: Node) -> Term:
+    def kind_term(self, tree: Node) -> Term:
         """Return the term for a kind of card."""
         if tree.kind == "other":
-            return ("other", self.kind(tree["kind"]))
+            return ("other", self.kind_term(tree["kind"]))
         if tree.kind == "colored":
             return ("colored", tree["color"].kind, tree["noun"].kind)
         return (tree.kind,)
 
     # Players, amounts, conditions
 
-    def who(self, tree: Node) -> Term:
+    def players_term(self, tree: Node) -> Term:
         """Return the term for the players that a phrase refers to."""
         if tree.kind == "you":
             return YOU
         if tree.kind == "that_player":
-            return self.known_player(tree, self.scope.that_player, "that player")
+            return self.player_antecedent(tree, self.scope.that_player, "that player")
         if tree.kind == "those_players":
-            return self.known_player(tree, self.scope.those_players, "those players")
+            return self.player_antecedent(tree, self.scope.those_players, "those players")
         if tree.kind == "its_controller":
-            return ("controller", self.ref(Node("it", span=tree.span)).slot)
+            return ("controller", self.resolve_pronoun(Node("it", span=tree.span)).slot)
         if tree.kind == "each":
-            return self.group(tree["group"])
+            return self.group_term(tree["group"])
         return ("group", tree.kind)
 
-    def known_player(self, tree: Node, known: Term | None, word: str) -> Term:
+    def player_antecedent(self, tree: Node, known: Term | None, word: str) -> Term:
         """Return the antecedent of a reference to players; report it and return `YOU` if there is none."""
         if known is None:
             choose = "choose a player first" if word == "that player" else "choose several players first"
@@ -182,66 +182,66 @@ class ReferenceResolver:
             return YOU
         return known
 
-    def holder(self, tree: Node, subject: Term) -> Term:
+    def holder_term(self, tree: Node, subject: Term) -> Term:
         """Return the term for an owner ("your", "their"); "their" refers to the subject."""
-        return subject if tree.kind == "own" else self.who(tree)
+        return subject if tree.kind == "own" else self.players_term(tree)
 
-    def group(self, tree: Node) -> Term:
+    def group_term(self, tree: Node) -> Term:
         """Return the term for a group of players."""
         if tree.kind == "who":
-            return ("group", tree["group"].kind, self.holding(tree["hold"]))
+            return ("group", tree["group"].kind, self.holding_term(tree["hold"]))
         return ("group", tree.kind)
 
-    def holding(self, tree: Node) -> Term:
+    def holding_term(self, tree: Node) -> Term:
         """Return the term for what players must control or have in hand."""
         if tree.kind in ("controls_more", "has_more"):
-            kind = self.kind(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
+            kind = self.kind_term(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
             other = tree["other"]
-            rest: Term = ("others",) if other.kind == "other_players" else self.who(other)
+            rest: Term = ("others",) if other.kind == "other_players" else self.players_term(other)
             return (tree.kind, kind, rest)
-        return (tree.kind, *self.measure(tree["n"]))
+        return (tree.kind, *self.comparison_term(tree["n"]))
 
-    def measure(self, tree: Node) -> Term:
+    def comparison_term(self, tree: Node) -> Term:
         """Return the term for a comparison of a count: at least, at most or exactly how many of which kind."""
         if tree.kind == "none":
-            return ("at_most", 0, self.kind(tree["kind"]))
-        return (tree.kind, tree.number("n"), self.kind(tree["kind"]))
+            return ("at_most", 0, self.kind_term(tree["kind"]))
+        return (tree.kind, tree.number("n"), self.kind_term(tree["kind"]))
 
-    def amount(self, tree: Node, subject: Term) -> Term:
+    def amount_term(self, tree: Node, subject: Term) -> Term:
         """Return the term for a number of cards."""
         if tree.kind == "cards":
             return ("number", tree.number("n"))
-        return ("times", tree.number("n"), self.counted(tree["count"], subject))
+        return ("times", tree.number("n"), self.counted_term(tree["count"], subject))
 
-    def counted(self, tree: Node, subject: Term) -> Term:
+    def counted_term(self, tree: Node, subject: Term) -> Term:
         """Return the term for the cards or players that "for each" counts."""
         if tree.kind == "counted":
-            return ("cards", self.place(tree["place"], subject), self.kind(tree["kind"]))
+            return ("cards", self.place_term(tree["place"], subject), self.kind_term(tree["kind"]))
         if tree.kind == "of_them":
-            return ("slot", self.ref(Node("them", span=tree.span)).slot)
-        return self.group(tree["group"])
+            return ("slot", self.resolve_pronoun(Node("them", span=tree.span)).slot)
+        return self.group_term(tree["group"])
 
-    def cond(self, tree: Node) -> Term:
+    def condition_term(self, tree: Node) -> Term:
         """Return the term for a condition."""
         if tree.kind == "both_hold":
-            return ("both", self.cond(tree["first"]), self.cond(tree["second"]))
+            return ("both", self.condition_term(tree["first"]), self.condition_term(tree["second"]))
         if tree.kind == "holds":
-            return ("holds", self.who(tree["who"]), self.holding(tree["hold"]), tree["who"].kind)
+            return ("holds", self.players_term(tree["who"]), self.holding_term(tree["hold"]), tree["who"].kind)
         if tree.kind in ("is", "is_not"):
-            return (tree.kind, self.seen(tree["what"]).slot, self.kind(tree["kind"]))
+            return (tree.kind, self.require_public(tree["what"]).slot, self.kind_term(tree["kind"]))
         if tree.kind == "shares":
-            slot, antecedents = self.seen(tree["what"]).slot, (self.scope.it, self.scope.them)
-            other = self.which(tree["other"], YOU, "shares", optional=False)
+            slot, antecedents = self.require_public(tree["what"]).slot, (self.scope.it, self.scope.them)
+            other = self.resolve_cards(tree["other"], YOU, "shares", optional=False)
             self.scope.it, self.scope.them = antecedents  # "it" stays the card compared, not the one compared with
             return ("shares", slot, tree["trait"].kind, other.slot)
         if tree.kind == "all_are":
-            place = self.place(tree["place"], YOU)
-            return ("all_are", ("cards", place, self.kind(tree["kind"])), ("colored", tree["color"].kind, "card"))
+            place = self.place_term(tree["place"], YOU)
+            return ("all_are", ("cards", place, self.kind_term(tree["kind"])), ("colored", tree["color"].kind, "card"))
         if tree.kind == "pile_has":
-            return ("pile_has", tree["pile"].kind, *self.measure(tree["n"]))
+            return ("pile_has", tree["pile"].kind, *self.comparison_term(tree["n"]))
         return ("your_turn",)
 
-    def standing_cond(self, tree: Node) -> Term:
+    def standing_condition_term(self, tree: Node) -> Term:
         """Return the term for a condition that can be checked at any time; report one that refers to a single card."""
         for part in tree.walk():
             if part.kind in ("is", "is_not", "shares"):
@@ -250,11 +250,11 @@ class ReferenceResolver:
                     "this condition must be checkable at any time, so it can't speak of one card",
                     "speak of what players control, of hands or of piles",
                 )
-        return self.cond(tree)
+        return self.condition_term(tree)
 
-    def seen(self, tree: Node) -> CardRef:
+    def require_public(self, tree: Node) -> CardRef:
         """Return a card on which a condition depends; report it if not all players have seen it."""
-        cards = self.ref(tree)
+        cards = self.resolve_pronoun(tree)
         if not cards.public:
             self.report(
                 tree,

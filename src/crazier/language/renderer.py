@@ -29,11 +29,11 @@ def render_phrase(tree: Node, category: str, inflection: Inflection = BASE_FORM)
     return text[:1].lower() + text[1:]
 
 
-def row_for(tree: Node, category: str, inflection: Inflection = BASE_FORM) -> Phrase:
+def find_row(tree: Node, category: str, inflection: Inflection = BASE_FORM) -> Phrase:
     """Return the row of the category that expresses this node; raise `RenderError` if there is none."""
     names = {name for name, _ in tree.parts}
     for row in rows(category):
-        if row.kind != tree.kind or row.parts != names or (row.not_of_you and inflection.person == "you"):
+        if row.kind != tree.kind or row.parts != names or (row.not_second_person and inflection.person == "you"):
             continue
         if all(tree.get(name) == value for name, value in row.fixed) and _numbers_fit(row, tree):
             return row
@@ -51,7 +51,7 @@ def _numbers_fit(row: Phrase, tree: Node) -> bool:
 
 def _render(tree: Node, category: str, inflection: Inflection) -> tuple[list[str], Phrase]:
     """Return the words of a node and the row they come from."""
-    row = row_for(tree, category, inflection)
+    row = find_row(tree, category, inflection)
     words: list[str] = []
     for token in row.template:
         if not token.startswith("{"):
@@ -61,7 +61,7 @@ def _render(tree: Node, category: str, inflection: Inflection) -> tuple[list[str
         value = tree.get(slot.name)
         part_words, person = _render_part(value, slot, inner_inflection(slot, inflection))
         words.extend(part_words)
-        if slot.leads:
+        if slot.sets_person:
             inflection = with_person(inflection, person)
     return words, row
 

@@ -10,24 +10,24 @@ from crazier.language.phrases import SYNONYMS
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Token:
     """A token of a text: a word or a punctuation mark, in lower case, and its place."""
 
-    said: str
+    text: str
     start: int
     end: int
     """The position after the last character."""
 
 
-def tokenize(text: str) -> list[Word]:
+def tokenize(text: str) -> list[Token]:
     """Split a text into words and punctuation marks; "an" becomes "a", and "another" becomes "a other"."""
-    tokens: list[Word] = []
+    tokens: list[Token] = []
     for match in re.finditer(r"[A-Za-z0-9'’-]+|\S", text):
         word, start, end = match.group().lower().replace("’", "'"), match.start(), match.end()
         if word == "another":
-            tokens += [Word("a", start, end), Word("other", start, end)]
+            tokens += [Token("a", start, end), Token("other", start, end)]
         else:
-            tokens.append(Word("a" if word == "an" else word, start, end))
+            tokens.append(Token("a" if word == "an" else word, start, end))
     return tokens
 
 
@@ -37,15 +37,15 @@ _SYNONYMS: Final = tuple(
 """The synonyms as the tokenizer writes them ("an" as "a"), each with its standard wording."""
 
 
-def normalize_synonyms(tokens: list[Word]) -> list[Word]:
+def normalize_synonyms(tokens: list[Token]) -> list[Token]:
     """Replace each synonym with the standard wording; the new tokens keep the place of the whole synonym."""
-    normalized: list[Word] = []
+    normalized: list[Token] = []
     at = 0
     while at < len(tokens):
         for synonym, standard in _SYNONYMS:
-            if tuple(token.said for token in tokens[at : at + len(synonym)]) == synonym:
+            if tuple(token.text for token in tokens[at : at + len(synonym)]) == synonym:
                 start, end = tokens[at].start, tokens[at + len(synonym) - 1].end
-                normalized += [Word(word, start, end) for word in standard]
+                normalized += [Token(word, start, end) for word in standard]
                 at += len(synonym)
                 break
         else:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from crazier.play.decisions import Option, OptionKey
 
 RESIGN: Final = "resign"
-ABOUT: Final = {"name": "color", "call": "call", "shade": "shade"}
+OBJECT_PARAMS: Final = {"name": "color", "call": "call", "shade": "shade"}
 """The parameter that holds the object of an option, if that is neither a card nor a player."""
 
 AttemptKey = OptionKey | Literal["resign"]
@@ -35,12 +35,12 @@ class Attempt:
 
 def attempt_of(option: Option) -> Attempt:
     """Return the attempt to take an option, perhaps of a decision that is over."""
-    thing = option.card or about_param(option)
+    thing = option.card or object_param(option)
     key = option.key if option.key not in ("player", "side", "order", "shade") else "choose"
     return Attempt(option.seat, key, thing)
 
 
-def about_param(option: Option) -> str:
+def object_param(option: Option) -> str:
     """Return the color, call or shade that an option is about; empty if there is none."""
     params: Mapping[str, object] = option.params
-    return str(params.get(ABOUT.get(option.key, ""), ""))
+    return str(params.get(OBJECT_PARAMS.get(option.key, ""), ""))

@@ -20,9 +20,9 @@ from crazier.text import did_you_mean
 
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
-GAME_TAG: Final = "a saved game"
+GAME_LABEL: Final = "a saved game"
 """What a text should be, for error messages."""
-RECORD_TAG: Final = "a record"
+RECORD_LABEL: Final = "a record"
 
 
 def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
@@ -84,7 +84,7 @@ def determinize(view: View, seed: int) -> Game:
     """Return a game that looks like the view to its viewer; what is hidden is sampled at random, from the seed."""
     check_seed(seed)
     world = adapter_for(view.table.game).sample_world(view.game_view, seed)
-    return Game(view.table, view.deck, StartPosition(world, None, view.number))
+    return Game(view.table, view.deck, StartPosition(world, None, view.decision_number))
 
 
 def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int = 1) -> PlayoutStats:
@@ -106,9 +106,9 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
 
 def from_json(text: str | bytes | Mapping[str, object]) -> Game:
     """Return the game that `Game.to_json` wrote."""
-    values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_TAG)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_LABEL)
     if values.get("crazier") != "game":
-        raise BadRecord(f'this is not {GAME_TAG}: it does not say "crazier": "game"')
+        raise BadRecord(f'this is not {GAME_LABEL}: it does not say "crazier": "game"')
     game = replay(read_record(values))
     if json_values.get_object(values, "position") != adapter_for(game.table.game).dump(game.position):
         raise BadRecord("the saved position does not follow from its start and choices")
@@ -117,9 +117,9 @@ def from_json(text: str | bytes | Mapping[str, object]) -> Game:
 
 def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     """Return the record in a JSON text; a saved game is a record too."""
-    values = text if isinstance(text, Mapping) else json_values.parse_object(text, RECORD_TAG)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, RECORD_LABEL)
     if values.get("crazier") not in ("record", "game"):
-        raise BadRecord(f'this is not {RECORD_TAG}: it does not say "crazier": "record"')
+        raise BadRecord(f'this is not {RECORD_LABEL}: it does not say "crazier": "record"')
     return read_record(values)
 
 

@@ -18,7 +18,7 @@ from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
 from crazier.play.view import View
 
-UNEXPLAINED = ("first", "not_among", "bound")
+UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
 """Refusal keys that explain nothing about an option of a decision that is over."""
 
 
@@ -184,7 +184,7 @@ class Game:
         else:
             self.step(code)
 
-    def rewound(self, number: int) -> Game:
+    def rewound_to(self, number: int) -> Game:
         """Return a new game, replayed up to the point where this one asked the decision with this number."""
         if not self.start.decision_number <= number <= self.decision_number:
             raise BadTable(
@@ -210,7 +210,7 @@ class Game:
             return self.refusal(Attempt(option.seat if isinstance(option, Option) else 0, "pass"))
         if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
             rule, key, params = self._adapter.refusal(self.position, decision, attempt_of(option))
-            if key not in UNEXPLAINED:
+            if key not in UNINFORMATIVE_REFUSALS:
                 return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
         id = option.id if isinstance(option, Option) else str(option)
         number = id.partition(".")[0]

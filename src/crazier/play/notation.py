@@ -13,7 +13,7 @@ from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.language.vocabulary import COLORS
-from crazier.play.attempts import ABOUT, Attempt, about_param
+from crazier.play.attempts import OBJECT_PARAMS, Attempt, object_param
 from crazier.play.decisions import NOBODY, Decision, Option
 from crazier.text import did_you_mean
 
@@ -30,13 +30,13 @@ VERBS: Final = {
     "passes": "pass",
     "resigns": "resign",
 }
-BARE: Final = ("accept", "decline", "stop", "draw", "pass", "resign")
+KEYS_WITHOUT_OBJECT: Final = ("accept", "decline", "stop", "draw", "pass", "resign")
 """Keys of verbs that need no object."""
 VERB_OF_KEY: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
     ("player", "side", "order", "shade"), "chooses"
 )
 """The verb that an option key is written with."""
-NUMBERED: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
+NUMBERED_NAME: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
 """A name with a number that distinguishes equal cards: `Camel #2`."""
 
 Names = Sequence[str]
@@ -81,13 +81,13 @@ def objects_of(options: Sequence[Option], names: Names) -> dict[str, str]:
 
 def object_of(option: Option, names: Names) -> str:
     """Return the object of an option, without a number or place that distinguishes it from others of the same name."""
-    if option.key in ABOUT:
-        return about_param(option)
+    if option.key in OBJECT_PARAMS:
+        return object_param(option)
     if option.key == "player":
         return names[int(option.params["player"])]
     if option.card is not None:
         return option.card
-    return "" if option.key in BARE else unknown_card(option, names)
+    return "" if option.key in KEYS_WITHOUT_OBJECT else unknown_card(option, names)
 
 
 def unknown_card(option: Option, names: Names) -> str:
@@ -129,14 +129,14 @@ def parse_move(text: str, decision: Decision | None, names: Names, cards: Sequen
         hint = did_you_mean(verb, list(VERBS), f"a player {', '.join(VERBS)}")
         raise BadNotation(f"'{verb}' is nothing that {names[seat]} can do; {hint}")
     key = VERBS[verb.lower()]
-    if key in BARE and thing:
+    if key in KEYS_WITHOUT_OBJECT and thing:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' says it all; '{thing}' is too much")
-    if key not in BARE and not thing:
+    if key not in KEYS_WITHOUT_OBJECT and not thing:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' does not say what")
     if decision is not None and seat in decision.seats:
         for option in find_option(seat, key, thing, decision, names):
             return Attempt(seat, key, thing, option)
-    return not_offered(seat, key, thing, names, cards)
+    return unoffered_attempt(seat, key, thing, names, cards)
 
 
 def normalize(text: str) -> str:
@@ -165,7 +165,7 @@ def verb_after(text: str, name: str) -> str:
 def find_option(seat: int, key: str, thing: str, decision: Decision, names: Names) -> list[Option]:
     """Return the option that a verb and its object mean, in a list; empty if it is not offered to the player."""
     options = [option for option in decision.options if option.seat == seat and VERBS[VERB_OF_KEY[option.key]] == key]
-    if key in BARE:
+    if key in KEYS_WITHOUT_OBJECT:
         return options[:1]
     exact = objects_of(decision.options, names)
     folded = thing.casefold()
@@ -178,7 +178,7 @@ def find_option(seat: int, key: str, thing: str, decision: Decision, names: Name
 def find_loosely(options: list[Option], name: str, names: Names) -> list[Option]:
     """Return options named another way: with a place that is not needed, a number, or one side of a split card."""
     number = 1
-    if match := NUMBERED.fullmatch(name):
+    if match := NUMBERED_NAME.fullmatch(name):
         name, number = match.group(1), int(match.group(2))
     found = [option for option in options if option.card is not None and names_card(option, name, names)]
     if len({place_of(option) for option in found}) > 1:
@@ -196,12 +196,12 @@ def names_card(option: Option, name: str, names: Names) -> bool:
     return name in (spelling.casefold() for spelling in spellings)
 
 
-def not_offered(seat: int, key: str, thing: str, names: Names, cards: Sequence[str]) -> Attempt:
+def unoffered_attempt(seat: int, key: str, thing: str, names: Names, cards: Sequence[str]) -> Attempt:
     """Return an attempt that is not offered; raise BadNotation if its object means nothing at this table."""
-    if key in BARE or key in ABOUT:
+    if key in KEYS_WITHOUT_OBJECT or key in OBJECT_PARAMS:
         return Attempt(seat, key, thing)
     bare = thing
-    if match := NUMBERED.fullmatch(thing):
+    if match := NUMBERED_NAME.fullmatch(thing):
         bare = match.group(1)
     for owner in (f"{name}'s " for name in names):
         if bare.casefold().startswith(owner.casefold()):

@@ -19,8 +19,8 @@ from crazier.play.json_values import BadRecord
 from crazier.play.records import MAX_CHOICES, Record, read_record
 from crazier.play.table import Table
 
-SERIES_TAG: Final = "a saved series"
-MOST_GAMES: Final = 10_000
+SERIES_LABEL: Final = "a saved series"
+MAX_GAMES: Final = 10_000
 
 
 class BadSeries(CrazierError):
@@ -48,14 +48,14 @@ class Series:
         self.table = table
         self.deck = deck
         self.seed = seed
-        self.before: list[Game] = []
+        self.earlier_games: list[Game] = []
         """The games before the current one."""
         self.game = game or deal_game(table, deck, seed)
 
     @property
     def outcomes(self) -> list[Outcome]:
         """The outcome of each game that is over."""
-        outcomes = [game.outcome for game in (*self.before, self.game)]
+        outcomes = [game.outcome for game in (*self.earlier_games, self.game)]
         return [outcome for outcome in outcomes if outcome is not None]
 
     @property
@@ -79,8 +79,8 @@ class Series:
         if self.over:
             raise BadSeries("the series is over; start another one")
         first = next_first_player(self.table, first_player_of(self.game), self.game.outcome.winners, self.totals)
-        self.before.append(self.game)
-        self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.before)), first)
+        self.earlier_games.append(self.game)
+        self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.earlier_games)), first)
         return self.game
 
     @property
@@ -107,7 +107,7 @@ class Series:
         """Return the series as JSON text; `series_from_json` reads it. What follows from the seed is not saved."""
         values = Record(self.table, self.deck, self.seed, None, 0, ()).to_json()
         del values["choices"]
-        games = [list(map(int, game.choices)) for game in (*self.before, self.game)]
+        games = [list(map(int, game.choices)) for game in (*self.earlier_games, self.game)]
         return json.dumps({"crazier": "series", **values, "games": games, "digest": self.game.digest()})
 
 
@@ -157,14 +157,14 @@ def next_first_player(table: Table, previous_first: int, winners: Sequence[int],
 
 def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
     """Return the series that `Series.to_json` wrote."""
-    values = text if isinstance(text, Mapping) else json_values.parse_object(text, SERIES_TAG)
+    values = text if isinstance(text, Mapping) else json_values.parse_object(text, SERIES_LABEL)
     if values.get("crazier") != "series":
-        raise BadRecord(f'this is not {SERIES_TAG}: it does not say "crazier": "series"')
+        raise BadRecord(f'this is not {SERIES_LABEL}: it does not say "crazier": "series"')
     record = read_record({**values, "choices": []})
     if record.seed is None:
         raise BadRecord("'seed' is missing: a series starts with a deal")
     series = Series(record.table, record.deck, record.seed)
-    games = json_values.get_list(values, "games", MOST_GAMES)
+    games = json_values.get_list(values, "games", MAX_GAMES)
     if not games:
         raise BadRecord("'games' must hold the choices of at least one game")
     for number, game in enumerate(games):

@@ -40,7 +40,7 @@ class Table:
         if self.game not in GAMES:
             hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
-        object.__setattr__(self, "players", check_players(self.players))
+        object.__setattr__(self, "players", check_player_names(self.players))
         checked = self._checked()
         adapter = adapter_for(self.game)
         defaults = {name: option.default for name, option in adapter.options.items()}
@@ -78,7 +78,7 @@ class Table:
         }
 
 
-def check_players(names: object) -> tuple[str, ...]:
+def check_player_names(names: object) -> tuple[str, ...]:
     """Return the players' names in turn order; raise BadTable if they can't be used."""
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise BadTable("players must be a list of names, such as Ann, Ben")

@@ -13,9 +13,9 @@ from crazier.play.game_adapter import adapter_for
 
 PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
 """Keys of events about cards that were face up before."""
-OWN: Final = ("discarded", "played")
+OWN_CARD_EVENTS: Final = ("discarded", "played")
 """Keys of events in which players show a card of their own."""
-ABOUT_MANY: Final = ("lost", "redealt", "searched")
+UNNAMED_CARD_EVENTS: Final = ("lost", "redealt", "searched")
 """Keys of events that show cards without naming them."""
 
 
@@ -34,7 +34,7 @@ class TakebackRequest:
     game: Game
     asker: int
     """The seat that makes the request."""
-    number: int
+    decision_number: int
     """The decision to go back to."""
     asked: tuple[int, ...]
     """The seats that must answer."""
@@ -65,12 +65,12 @@ class TakebackRequest:
         """Return a new game at that decision; raise TakebackError unless the request is allowed."""
         if not self.allowed:
             raise TakebackError("the others have not agreed")
-        return self.game.rewound(self.number)
+        return self.game.rewound_to(self.decision_number)
 
 
 def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
     """Return a request to go back to the last decision that the player made."""
-    numbers = [choice.number for choice in list_choices(game) if choice.seat == asker]
+    numbers = [choice.decision_number for choice in list_choices(game) if choice.seat == asker]
     if not numbers:
         raise TakebackError("you have not decided anything yet that could be taken back")
     return _request(game, asker, numbers[-1])
@@ -82,34 +82,34 @@ def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
     own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
         raise TakebackError("you have not taken a turn yet that could be redone")
-    return _request(game, asker, next(choice.number for choice in choices if choice.turn == own[-1]))
+    return _request(game, asker, next(choice.decision_number for choice in choices if choice.turn == own[-1]))
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PastChoice:
     """A choice that was made, with the seat that made it and the turn it was made in."""
 
-    number: int
+    decision_number: int
     seat: int
     turn: int
     turn_seats: tuple[int, ...]
     """The seats that take that turn."""
 
 
-def list_choices(game: Game) -> Iterator[Choice]:
+def list_choices(game: Game) -> Iterator[PastChoice]:
     """Yield every choice of a game except resignations, by replaying it."""
     adapter = adapter_for(game.table.game)
-    replayed = game.rewound(game.start.decision_number)
+    replayed = game.rewound_to(game.start.decision_number)
     for code in game.choices:
         observation = adapter.observe_all(replayed.position)
         if code >= 0:
             turn_seats = observation.turn_seats or (observation.current,)
-            yield Choice(replayed.decision_number, replayed.option(code).seat, observation.turn, turn_seats)
+            yield PastChoice(replayed.decision_number, replayed.option(code).seat, observation.turn, turn_seats)
         replayed.replay_choice(code)
 
 
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:
-    before = game.rewound(number)
+    before = game.rewound_to(number)
     adapter = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
@@ -121,8 +121,8 @@ def _request(game: Game, asker: int, number: int) -> TakebackRequest:
 
 def reveals_hidden_card(event: Event, team: tuple[int, ...]) -> bool:
     """Return whether an event shows its viewer a hidden card, other than by the team's own choice."""
-    if event.key in ABOUT_MANY:
+    if event.key in UNNAMED_CARD_EVENTS:
         return True
     if event.card is None or event.key in PUBLIC_EVENTS:
         return False
-    return event.key not in OWN or event.seat not in team
+    return event.key not in OWN_CARD_EVENTS or event.seat not in team

@@ -20,7 +20,7 @@ class View:
     """The cards of the game, to look up what they say; where the viewer sees them is in `game_view`."""
     seat: int | None
     """The seat of the viewer; None for a spectator."""
-    number: int
+    decision_number: int
     """The number of decisions made so far."""
     game_view: Any
     """The game's own view, from which a world can be sampled."""
@@ -40,6 +40,6 @@ class View:
         return {
             "table": self.table.to_json(),
             "seat": self.seat,
-            "number": self.number,
+            "number": self.decision_number,
             "seen": self.game_view.dump(),
         }

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from crazier.rulebook.citations import cited_rules
 from crazier.rulebook.library import UnknownRule, rule, rules
-from crazier.rulebook.rule import KINDS, RULEBOOKS, Rule, TableOption
+from crazier.rulebook.rule import RULE_KINDS, RULEBOOKS, Rule, RuleOption
 from crazier.rulebook.search import SearchResult, search_rules
 
 __all__ = [
-    "KINDS",
     "RULEBOOKS",
+    "RULE_KINDS",
     "Rule",
+    "RuleOption",
     "SearchResult",
-    "TableOption",
     "UnknownRule",
     "cited_rules",
     "rule",

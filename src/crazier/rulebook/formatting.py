@@ -11,29 +11,29 @@ from crazier.rulebook.rule import RULEBOOKS, Rule
 from crazier.rulebook.search import SearchResult
 from crazier.text import join_or
 
-WIDTH: Final = 80  # columns of a line, unless the caller says otherwise
-LABELS: Final = 12  # columns reserved for labels such as "Applies to"
-IDS: Final = 7  # columns reserved for an id
-TEXTS_UP_TO: Final = 8  # the largest number of rules listed with their texts; a longer list shows titles only
+DEFAULT_WIDTH: Final = 80  # columns of a line, unless the caller says otherwise
+LABEL_WIDTH: Final = 12  # columns reserved for labels such as "Applies to"
+ID_WIDTH: Final = 7  # columns reserved for an id
+MAX_WITH_TEXT: Final = 8  # the largest number of rules listed with their texts; a longer list shows titles only
 
 
-def format_rule(rule: Rule, scenarios: Sequence[str] = (), width: int = WIDTH) -> str:
+def format_rule(rule: Rule, scenarios: Sequence[str] = (), width: int = DEFAULT_WIDTH) -> str:
     """Return one rule in full; `scenarios` are the titles of the scenarios that show it."""
     head = f"{rule.id}  {rule.title}"
     paragraphs = ["\n".join(wrap(paragraph, width)) for paragraph in rule.text.split("\n\n")]
     return "\n\n".join([f"{head}\n{'-' * len(head)}", *paragraphs, "\n".join(_facts(rule, scenarios, width))])
 
 
-def format_results(result: SearchResult, width: int = WIDTH) -> str:
+def format_results(result: SearchResult, width: int = DEFAULT_WIDTH) -> str:
     """Return the rules that a search result, as a list, or what to ask for instead."""
     heading = "\n".join(wrap(_heading(result), width))
     return f"{heading}\n\n{format_list(result.rules, width)}" if result.rules else heading
 
 
-def format_list(listed: Sequence[Rule], width: int = WIDTH) -> str:
+def format_list(listed: Sequence[Rule], width: int = DEFAULT_WIDTH) -> str:
     """Return the rules one below the other: with their texts if there are few, else only their titles."""
-    if len(listed) > TEXTS_UP_TO:
-        return "\n".join(f"{rule.id:<{IDS}}{rule.title}" for rule in listed)
+    if len(listed) > MAX_WITH_TEXT:
+        return "\n".join(f"{rule.id:<{ID_WIDTH}}{rule.title}" for rule in listed)
     return "\n\n".join(_entry(rule, width) for rule in listed)
 
 
@@ -60,7 +60,7 @@ def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
     lines += _labelled("Applies to", ["; ".join(RULEBOOKS[name] for name in rule.rulebooks)], width)
     if rule.option is not None:
         lines += _labelled("Option", [f"{rule.option.name}. {rule.option.default}"], width)
-    lines += _labelled("See also", [f"{id:<{IDS}}{rules()[id].title}" for id in rule.related], width)
+    lines += _labelled("See also", [f"{id:<{ID_WIDTH}}{rules()[id].title}" for id in rule.related], width)
     lines += _labelled("Scenarios", scenarios, width)
     if rule.no_scenario is not None:
         lines += _labelled("No scenario", [rule.no_scenario], width)
@@ -69,15 +69,15 @@ def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
 
 def _labelled(label: str, items: Sequence[str], width: int) -> list[str]:
     """Return the items one below the other, the label in front of the first."""
-    lines = [line for item in items for line in wrap(item, max(width - LABELS, LABELS))]
-    return [f"{label if at == 0 else '':<{LABELS}}{line}" for at, line in enumerate(lines)]
+    lines = [line for item in items for line in wrap(item, max(width - LABEL_WIDTH, LABEL_WIDTH))]
+    return [f"{label if at == 0 else '':<{LABEL_WIDTH}}{line}" for at, line in enumerate(lines)]
 
 
 def _heading(result: SearchResult) -> str:
     """Return the first line of a search's result: the number of rules, or what did not match and a suggestion."""
     if not result.unmatched and result.rules:
         count = "1 rule" if len(result.rules) == 1 else f"{len(result.rules)} rules"
-        return f'{count} for "{result.asked}"'
+        return f'{count} for "{result.query}"'
     if not result.did_you_mean:
         return (
             f'No rule matches "{result.unmatched}". Ask for an id such as M5.3, a section such as M5, or a few words.'
@@ -93,6 +93,6 @@ def _quoted(suggestion: str) -> str:
 
 def _entry(rule: Rule, width: int) -> str:
     """Return a rule of a list: its id and title, and its text below."""
-    indent = " " * IDS
+    indent = " " * ID_WIDTH
     lines = wrap(rule.text.replace("\n\n", " "), width, initial_indent=indent, subsequent_indent=indent)
-    return "\n".join([f"{rule.id:<{IDS}}{rule.title}", *lines])
+    return "\n".join([f"{rule.id:<{ID_WIDTH}}{rule.title}", *lines])

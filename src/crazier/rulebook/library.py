@@ -11,11 +11,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from crazier.errors import CrazierError
-from crazier.rulebook.rule import Rule, TableOption
+from crazier.rulebook.rule import Rule, RuleOption
 from crazier.text import join_or
 
 RULES_FOLDER: Final = Path(__file__).with_name("rules")
-FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")
+RULE_FILES: Final = ("modern", "faq", "first", "light_dark", "rulings")
 """The names of the rule files, in the order of the rulebooks."""
 
 
@@ -37,7 +37,7 @@ class UnknownRule(CrazierError, LookupError):
 def rules() -> Mapping[str, Rule]:
     """Return all rules by id, in the order of the rulebooks; the files are read on the first call."""
     tables: dict[str, dict[str, Any]] = {}
-    for name in FILES:
+    for name in RULE_FILES:
         tables.update(tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
     links = _symmetric_links({id: table.get("related", []) for id, table in tables.items()})
     return MappingProxyType({id: _rule(id, table, links[id]) for id, table in tables.items()})
@@ -76,7 +76,7 @@ def _rule(id: str, table: Mapping[str, Any], related: tuple[str, ...]) -> Rule:
         "rulebooks": tuple(table["rulebooks"]),
         "text": _paragraphs(table["text"]),
         "related": related,
-        "option": None if option is None else TableOption(**option),
+        "option": None if option is None else RuleOption(**option),
     }
     return Rule(id=id, **{**table, **converted})
 

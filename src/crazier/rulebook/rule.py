@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-KINDS: Final[tuple[str, ...]] = ("rule", "clarification", "option", "ruling")
+RULE_KINDS: Final[tuple[str, ...]] = ("rule", "clarification", "option", "ruling")
 
 # R25: the older rulebook follows the modern one where it is silent, so most modern rules name both.
 RULEBOOKS: Final[Mapping[str, str]] = MappingProxyType(
@@ -21,7 +21,7 @@ RULEBOOKS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class TableOption:
+class RuleOption:
     """The table option that changes a rule, and what holds by default."""
 
     name: str
@@ -43,5 +43,5 @@ class Rule:
     text: str
     source: str
     related: tuple[str, ...] = ()
-    option: TableOption | None = None
+    option: RuleOption | None = None
     no_scenario: str | None = None

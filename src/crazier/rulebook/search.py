@@ -12,16 +12,16 @@ from typing import Final
 from crazier.rulebook.citations import cited_rules
 from crazier.rulebook.library import nearest_ids, rules
 from crazier.rulebook.rule import Rule
-from crazier.rulebook.stemming import FILLERS, stem, words
+from crazier.rulebook.stemming import STOP_WORDS, split_words, stem
 
-LIKE_AN_ID: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
+ID_OR_SECTION: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 
 # The weight of a word found in each part of a rule.
-IN_TITLE: Final = 8
-IN_TEXT: Final = 2
-IN_OPTION: Final = 1
-SIDE_BY_SIDE: Final = 2  # adjacent words score this many times their weight in addition
+TITLE_WEIGHT: Final = 8
+TEXT_WEIGHT: Final = 2
+OPTION_WEIGHT: Final = 1
+ADJACENCY_BONUS: Final = 2  # adjacent words score this many times their weight in addition
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class SearchResult:
     id is not replaced by another rule.
     """
 
-    asked: str
+    query: str
     rules: tuple[Rule, ...]
     unmatched: str = ""
     did_you_mean: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """An entry of the search index: a rule's stems, in runs that each have the weight of a match in them."""
 
     rule: Rule
@@ -51,7 +51,7 @@ class Entry:
 def search_rules(query: str) -> SearchResult:
     """Find the rules with these ids (`M5.3`), of these sections (`M5`, `MQ`), or with all of these words."""
     tokens = [token for token in SEPARATORS.split(query.upper()) if token]
-    if not all(LIKE_AN_ID.fullmatch(token) for token in tokens):
+    if not all(ID_OR_SECTION.fullmatch(token) for token in tokens):
         tokens = list(cited_rules(query.upper()))
     return _by_ids(query, tokens) if tokens else _by_words(query)
 
@@ -78,8 +78,8 @@ def _in_section(token: str) -> list[str]:
 
 def _by_words(query: str) -> SearchResult:
     """Return the rules with all these words, or with the most similar words that one rule has together."""
-    all_words = list(dict.fromkeys(words(query)))
-    query_words = [word for word in all_words if word not in FILLERS] or all_words
+    all_words = list(dict.fromkeys(split_words(query)))
+    query_words = [word for word in all_words if word not in STOP_WORDS] or all_words
     exact = _ranked(query_words)
     if exact:
         return SearchResult(query, exact)
@@ -116,13 +116,13 @@ def _ranked(query_words: Sequence[str]) -> tuple[Rule, ...]:
     return tuple(entry.rule for entry in sorted(matching, key=lambda entry: -_score(stems, entry)))
 
 
-def _score(stems: tuple[str, ...], entry: Entry) -> int:
+def _score(stems: tuple[str, ...], entry: IndexEntry) -> int:
     """Score an entry: the weight of each stem it has, and a bonus if it has all of them side by side."""
     score = 0
     for weight, run in entry.runs:
         score += weight * sum(query_stem in run for query_stem in stems)
         if len(stems) > 1 and _has_run(run, stems):
-            score += weight * SIDE_BY_SIDE * len(stems)
+            score += weight * ADJACENCY_BONUS * len(stems)
     return score
 
 
@@ -136,22 +136,22 @@ def _stems(query_words: Iterable[str]) -> tuple[str, ...]:
 
 
 @cache
-def _entries() -> tuple[Entry, ...]:
+def _entries() -> tuple[IndexEntry, ...]:
     """Return the search index: one entry per rule."""
     return tuple(_entry(rule) for rule in rules().values())
 
 
-def _entry(rule: Rule) -> Entry:
+def _entry(rule: Rule) -> IndexEntry:
     """Index a rule. Stop words can be found, but they do not separate the words around them."""
-    texts = [(weight, words(text)) for weight, text in _weighted(rule)]
-    runs = tuple((weight, _stems(word for word in run if word not in FILLERS)) for weight, run in texts)
-    return Entry(rule, runs, frozenset(stem(word) for _, run in texts for word in run))
+    texts = [(weight, split_words(text)) for weight, text in _weighted(rule)]
+    runs = tuple((weight, _stems(word for word in run if word not in STOP_WORDS)) for weight, run in texts)
+    return IndexEntry(rule, runs, frozenset(stem(word) for _, run in texts for word in run))
 
 
 def _weighted(rule: Rule) -> list[tuple[int, str]]:
     """Return the texts of a rule that are searched, each with its weight."""
     option = "" if rule.option is None else f"{rule.option.name} {rule.option.default}"
-    return [(IN_TITLE, rule.title), (IN_TEXT, rule.text), (IN_OPTION, option)]
+    return [(TITLE_WEIGHT, rule.title), (TEXT_WEIGHT, rule.text), (OPTION_WEIGHT, option)]
 
 
 @cache
@@ -160,6 +160,6 @@ def _vocabulary() -> Mapping[str, str]:
     vocabulary: dict[str, str] = {}
     for rule in rules().values():
         for _, text in _weighted(rule):
-            for word in words(text):
+            for word in split_words(text):
                 vocabulary.setdefault(stem(word), word)
     return vocabulary

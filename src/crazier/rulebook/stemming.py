@@ -14,10 +14,10 @@ QUESTION_WORDS: Final = """
     a an and are as at be by can could did do does during for from get gets has have how i if in is it its me my
     of on one or so that the their then there they this to was what when where which who why will with would you your
 """
-FILLERS: Final = frozenset(QUESTION_WORDS.split())
+STOP_WORDS: Final = frozenset(QUESTION_WORDS.split())
 
 # Irregular forms, and words that mean the same in the rules.
-SAME_AS: Final[Mapping[str, str]] = MappingProxyType(
+IRREGULAR_FORMS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "chose": "choose",
         "chosen": "choose",
@@ -46,10 +46,10 @@ SAME_AS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 VOWEL: Final = re.compile(r"[aeiouy]")
-DOUBLED: Final = re.compile(r"([bdgmnprt])\1$")
+DOUBLED_CONSONANT: Final = re.compile(r"([bdgmnprt])\1$")
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """Split a text into words in lower case, without punctuation."""
     return [word.lower() for word in WORD.findall(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))]
 
@@ -57,7 +57,7 @@ def words(text: str) -> list[str]:
 def stem(word: str) -> str:
     """Return the stem that `discard`, `discards`, `discarded` and `discarding` share; the stem of `eights` is `8`."""
     singular = _without_plural(word.removesuffix("'s"))
-    return _without_ending(SAME_AS.get(singular, singular))
+    return _without_ending(IRREGULAR_FORMS.get(singular, singular))
 
 
 def _without_plural(word: str) -> str:
@@ -76,5 +76,5 @@ def _without_ending(word: str) -> str:
     for ending in ("ing", "ed"):
         base = word.removesuffix(ending)
         if base != word and len(base) > 2 and VOWEL.search(base):
-            return DOUBLED.sub(r"\1", base).removesuffix("e")
+            return DOUBLED_CONSONANT.sub(r"\1", base).removesuffix("e")
     return word[:-1] if len(word) > 3 and word.endswith("e") else word

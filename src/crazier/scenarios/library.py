@@ -10,21 +10,27 @@ from typing import Final
 from crazier.scenarios.parser import BadScenario, get_texts, parse_toml
 from crazier.text import did_you_mean
 
-SUFFIX: Final = ".toml"
+SCENARIO_SUFFIX: Final = ".toml"
 
 
 @cache
 def scenario_names() -> tuple[str, ...]:
     """Return the names of all scenarios in the package, sorted."""
-    return tuple(sorted(file.name.removesuffix(SUFFIX) for file in _folder().iterdir() if file.name.endswith(SUFFIX)))
+    return tuple(
+        sorted(
+            file.name.removesuffix(SCENARIO_SUFFIX)
+            for file in _folder().iterdir()
+            if file.name.endswith(SCENARIO_SUFFIX)
+        )
+    )
 
 
 def scenario_text(name: str) -> str:
     """Return the text of a scenario of the package by its name, or of a file by its path."""
     if name in scenario_names():
-        return _folder().joinpath(name + SUFFIX).read_text("utf-8")
+        return _folder().joinpath(name + SCENARIO_SUFFIX).read_text("utf-8")
     path = Path(name)
-    if not path.exists() and path.suffix != SUFFIX:
+    if not path.exists() and path.suffix != SCENARIO_SUFFIX:
         hint = did_you_mean(name, list(scenario_names()), "name a .toml file, or one that comes with the package")
         raise BadScenario(f"there is no scenario '{name}'; {hint}")
     try:
@@ -42,9 +48,9 @@ def folder_of(name: str) -> Path | None:
 
 def scenarios_in(folder: str) -> list[str]:
     """Return the paths of the scenario files in a folder and its subfolders, sorted."""
-    paths = sorted(str(path) for path in Path(folder).rglob("*" + SUFFIX))
+    paths = sorted(str(path) for path in Path(folder).rglob("*" + SCENARIO_SUFFIX))
     if not paths:
-        raise BadScenario(f"there are no {SUFFIX} files in '{folder}'")
+        raise BadScenario(f"there are no {SCENARIO_SUFFIX} files in '{folder}'")
     return paths
 
 

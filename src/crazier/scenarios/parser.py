@@ -10,7 +10,7 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
-from crazier.cards.library import is_file, sets_named
+from crazier.cards.library import is_file, load_sets
 from crazier.cards.set_file import read_cards
 from crazier.errors import CrazierError
 from crazier.language.vocabulary import COLORS
@@ -21,11 +21,23 @@ from crazier.play.table import Table
 from crazier.rulebook import rules
 from crazier.text import did_you_mean
 
-TOP: Final = ("title", "rules", "set", "cites", "players", "teams", "options", "seed", "start", "cards", "steps")
+SCENARIO_KEYS: Final = (
+    "title",
+    "rules",
+    "set",
+    "cites",
+    "players",
+    "teams",
+    "options",
+    "seed",
+    "start",
+    "cards",
+    "steps",
+)
 """The keys of a scenario."""
-STEP: Final = ("do", "refuse", "rule", "expect")
+STEP_KEYS: Final = ("do", "refuse", "rule", "expect")
 """The keys of a step."""
-EXPECT: Final = (
+EXPECT_KEYS: Final = (
     "hands",
     "hand_sizes",
     "assets",
@@ -44,7 +56,7 @@ EXPECT: Final = (
     "sees",
 )
 """The keys of what a step expects."""
-SEES: Final = ("hands", "assets", "draw", "discard")
+SEES_KEYS: Final = ("hands", "assets", "draw", "discard")
 """The keys of what a viewer sees."""
 UNKNOWN: Final = "?"
 """Stands for a card that a viewer does not know."""
@@ -104,7 +116,7 @@ class _Parser:
     """A parser of one scenario, from TOML values."""
 
     def __init__(self, values: Values) -> None:
-        check_keys(values, TOP, "")
+        check_keys(values, SCENARIO_KEYS, "")
         self.values = values
         self.table = self._table()
         self.adapter = adapter_for(self.table.game)
@@ -249,7 +261,7 @@ class _Parser:
     ) -> tuple[int, ...]:
         tokens = []
         for name in get_texts(value, path):
-            card = card_named(name, self.cards, path)
+            card = find_card(name, self.cards, path)
             if in_play:
                 self._side_in_play(name, card, path, sides, len(deck))
             tokens.append(len(deck))
@@ -298,7 +310,7 @@ class _Parser:
         return tuple(self._step(step, f"step {number}", table) for number, step in enumerate(steps, 1))
 
     def _step(self, values: Values, path: str, table: Table) -> Step:
-        check_keys(values, STEP, path)
+        check_keys(values, STEP_KEYS, path)
         if "do" in values and "refuse" in values:
             raise BadScenario(f"{path} can't both do and refuse; make it two steps")
         if ("rule" in values) != ("refuse" in values):
@@ -309,13 +321,13 @@ class _Parser:
         expect = self._mapping(values, "expect", f"{path}: ")
         self._check_expect(expect, path, table)
         if not values:
-            raise BadScenario(f"{path} says nothing; it has {', '.join(STEP)}")
+            raise BadScenario(f"{path} says nothing; it has {', '.join(STEP_KEYS)}")
         do = get_text(values, "do", f"{path}: ", default="") or None
         refuse = get_text(values, "refuse", f"{path}: ", default="") or None
         return Step(do, refuse, rule, expect)
 
     def _check_expect(self, expect: Values, path: str, table: Table) -> None:
-        check_keys(expect, EXPECT, f"{path}: expect")
+        check_keys(expect, EXPECT_KEYS, f"{path}: expect")
         for key, value in expect.items():
             where = f"{path}: expect.{key}"
             if key in ("hands", "assets"):
@@ -351,7 +363,7 @@ class _Parser:
         for viewer in sees:
             get_seat(viewer, table, where)
             expected = self._mapping(sees, viewer, f"{where}.")
-            check_keys(expected, SEES, f"{where}.{viewer}")
+            check_keys(expected, SEES_KEYS, f"{where}.{viewer}")
             for key in ("hands", "assets"):
                 for name, cards in self._mapping(expected, key, f"{where}.{viewer}.").items():
                     get_seat(name, table, f"{where}.{viewer}.{key}")
@@ -362,7 +374,7 @@ class _Parser:
     def _check_cards(self, value: object, path: str) -> None:
         for name in get_texts(value, path):
             if name != UNKNOWN or ".sees." not in path:
-                card_named(name, self.cards, path)
+                find_card(name, self.cards, path)
 
 
 # Values
@@ -424,7 +436,7 @@ def card_and_side_names(card: Card) -> list[str]:
 def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
     """Return the cards of one set or several by name; raise BadScenario if a name is not unique, nor in `own`."""
     found: dict[str, Card] = {}
-    for card in (card for card_set in sets_named(sets) for card in card_set.cards):
+    for card in (card for card_set in load_sets(sets) for card in card_set.cards):
         for name in card_and_side_names(card):
             if found.setdefault(name, card) != card and name not in own:
                 raise BadScenario(
@@ -434,7 +446,7 @@ def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
     return found
 
 
-def card_named(name: str, cards: Mapping[str, Card], path: str) -> Card:
+def find_card(name: str, cards: Mapping[str, Card], path: str) -> Card:
     """Return the card of this name, or with a side of this name."""
     if name.casefold() not in cards:
         known = list(dict.fromkeys(card.name for card in cards.values()))

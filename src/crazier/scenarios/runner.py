@@ -12,10 +12,10 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.notation import BadNotation
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.text import messages
-from crazier.scenarios.parser import UNKNOWN, BadScenario, Scenario, Step, card_named
+from crazier.scenarios.parser import UNKNOWN, BadScenario, Scenario, Step, find_card
 
 MAX_FORCED_CHOICES: Final = 50
-LEFT_OPEN: Final = ("main", "team_main", "discard_first", "skip_draw", "turn", "drawn", "due")
+PROMPTS_OPEN_AT_END: Final = ("main", "team_main", "discard_first", "skip_draw", "turn", "drawn", "due")
 """The prompts that may be open at the end of a scenario: no ability asks them."""
 
 
@@ -89,7 +89,7 @@ class _Runner:
     def check_end(self) -> None:
         """Check that no ability is left unfinished."""
         decision = self.game.decision
-        if decision is not None and decision.prompt.key not in LEFT_OPEN:
+        if decision is not None and decision.prompt.key not in PROMPTS_OPEN_AT_END:
             asked = messages.prompt_text(decision, self.players, decision.seats[0])
             player = self.players[decision.seats[0]]
             raise ScenarioFailed("the end", "no unfinished ability", f"{player} is still asked: {asked}")
@@ -142,7 +142,7 @@ class _Runner:
             if name == UNKNOWN:
                 cards.append(name)
                 continue
-            card = card_named(name, self.scenario.names, "expect")
+            card = find_card(name, self.scenario.names, "expect")
             sides = [side.name for side in card.sides if side.name.casefold() == name.casefold()]
             cards.append(sides[0] if in_play and sides else card.name)
         return cards

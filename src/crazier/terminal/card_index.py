@@ -31,7 +31,7 @@ class CardIndex:
         """Return the sides that a name stands for: one side, or both sides of a split card."""
         return self.by_name[name.casefold()][1]
 
-    def kinds(self, name: str, style: TextStyle) -> str:
+    def rank_and_color(self, name: str, style: TextStyle) -> str:
         """Return rank and color, such as `K ☀ red`; empty for a playing card, whose name says both."""
         if any(color not in SYMBOLS for side in self.sides(name) for color in side.colors):
             return ""

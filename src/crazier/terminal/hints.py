@@ -13,20 +13,20 @@ from crazier.play.game import Game
 
 ADVISER: Final = "search:200"
 """The bot that gives hints."""
-SHOWN: Final = 3
+MAX_SHOWN: Final = 3
 """Maximum number of options to show."""
-A_CARD: Final = "another card of the hand"
+HIDDEN_CARD_TEXT: Final = "another card of the hand"
 """Stands for an option whose card the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OpponentChoice:
     """A choice that an opponent made, with the text of its options as the viewer may know them."""
 
     name: str
     bot: Bot
-    chosen: str
-    told: Mapping[str, str]
+    chosen_text: str
+    option_texts: Mapping[str, str]
     """Text of each option, by id."""
 
 
@@ -41,35 +41,35 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     return ["Chances to win, as far as can be told:", *lines]
 
 
-def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> Choice:
+def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> OpponentChoice:
     """Remember a choice that is about to be made, without the names of cards that the viewer may not know."""
     decision = game.decision
     texts = {other.id: option_text_for(game, other, viewer) for other in (decision.options if decision else ())}
     chosen = game.option_text(option, viewer, by_all=viewer is None)
-    return Choice(game.table.players[option.seat], bot, chosen, {**texts, option.id: chosen})
+    return OpponentChoice(game.table.players[option.seat], bot, chosen, {**texts, option.id: chosen})
 
 
 def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
     """Return an option that was not taken as the viewer may know it; an ability to order is on a face-up card."""
     token = option.params.get("token")
     if option.card is not None and token is not None and not game.knows(viewer, int(token)):
-        return A_CARD
+        return HIDDEN_CARD_TEXT
     return game.option_text(option, viewer, by_all=viewer is None)
 
 
-def explain_choice(choice: Choice | None) -> list[str]:
+def explain_choice(choice: OpponentChoice | None) -> list[str]:
     """Return why an opponent chose as it did: its best options with their chances to win."""
     if choice is None:
         return ["No opponent has chosen anything yet."]
-    lines = format_estimates(choice.bot.explain(), choice.told)
+    lines = format_estimates(choice.bot.explain(), choice.option_texts)
     if not lines:
-        return [f"{choice.chosen}: there was nothing to choose, or {choice.bot.name} does not tell."]
-    return [f"{choice.chosen}. What {choice.name} thought of the chances to win:", *lines]
+        return [f"{choice.chosen_text}: there was nothing to choose, or {choice.bot.name} does not tell."]
+    return [f"{choice.chosen_text}. What {choice.name} thought of the chances to win:", *lines]
 
 
 def format_estimates(estimates: Sequence[OptionEstimate], texts: Mapping[str, str]) -> list[str]:
     """Return one line per option for the best options."""
-    return [f"  {chance_text(estimate):>4}  {texts[estimate.option.id]}" for estimate in estimates[:SHOWN]]
+    return [f"  {chance_text(estimate):>4}  {texts[estimate.option.id]}" for estimate in estimates[:MAX_SHOWN]]
 
 
 def chance_text(estimate: OptionEstimate) -> str:

@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from crazier.play.decisions import Event
 from crazier.play.text.messages import event_text, join_words, with_count
 
-SILENT = ("phase", "finished", "accepted")
+SILENT_EVENTS = ("phase", "finished", "accepted")
 """Events that other lines already cover."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A sentence of the log; a heading starts a turn."""
 
     text: str
     heading: bool = False
 
 
-def format_events(events: Sequence[Event], names: Sequence[str], viewer: int | None) -> list[Line]:
+def format_events(events: Sequence[Event], names: Sequence[str], viewer: int | None) -> list[LogLine]:
     """Format events as sentences; consecutive draws of one player become one line."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     index = 0
     while index < len(events):
         event = events[index]
@@ -30,12 +30,12 @@ def format_events(events: Sequence[Event], names: Sequence[str], viewer: int | N
             end = index
             while end < len(events) and (events[end].key, events[end].seat) == ("drew", event.seat):
                 end += 1
-            lines.append(Line(format_draws(events[index:end], names, viewer)))
+            lines.append(LogLine(format_draws(events[index:end], names, viewer)))
             index = end
             continue
-        if event.key not in SILENT and not is_redundant(events, index):
+        if event.key not in SILENT_EVENTS and not is_redundant(events, index):
             text = event_text(event, names, viewer)
-            lines += [Line(text, event.key == "turn")] if text else []
+            lines += [LogLine(text, event.key == "turn")] if text else []
         index += 1
     return lines
 

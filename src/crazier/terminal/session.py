@@ -23,7 +23,7 @@ from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
-from crazier.terminal.log_lines import Line, format_events
+from crazier.terminal.log_lines import LogLine, format_events
 from crazier.terminal.style import TextStyle
 from crazier.terminal.table_text import TableText
 from crazier.text import did_you_mean
@@ -47,15 +47,15 @@ choose Zeus, name blue, call hearts, yes, no, stop, draw, pass.
   resign      lose the game
   quit        leave"""
 
-USUAL = "easy"
+DEFAULT_LEVEL = "easy"
 """Default level of an opponent."""
-SAID = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
+VERB_FOR_WORD = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
     key: verb for verb, key in VERBS.items()
 }
 """Words that people answer with, and the verb of the notation that each stands for."""
 
 
-class Leaving(Exception):
+class LeaveTable(Exception):
     """The person leaves the table."""
 
 
@@ -63,24 +63,24 @@ class Leaving(Exception):
 class Console:
     """Input and output streams, and the text style of the output."""
 
-    source: TextIO
-    sink: TextIO
-    ink: TextStyle
+    input_stream: TextIO
+    output_stream: TextIO
+    style: TextStyle
 
     def say(self, *lines: str) -> None:
         """Write lines."""
         for line in lines:
-            self.sink.write(self.ink.suited(line) + "\n")
-        self.sink.flush()
+            self.output_stream.write(self.style.with_suits(line) + "\n")
+        self.output_stream.flush()
 
     def ask(self, prompt: str) -> str:
         """Write a prompt and read a line; the end of the input means leaving."""
-        self.sink.write(prompt)
-        self.sink.flush()
-        line = self.source.readline()
+        self.output_stream.write(prompt)
+        self.output_stream.flush()
+        line = self.input_stream.readline()
         if not line:
             self.say("")
-            raise Leaving
+            raise LeaveTable
         return " ".join(line.split())
 
 
@@ -97,117 +97,117 @@ class TerminalSession:
         serialize: Callable[[Game], str] = Game.to_json,
     ) -> None:
         self.game = game
-        self.kept = serialize
+        self.serialize = serialize
         self.seat = seat
-        self.talk = console
+        self.console = console
         self.seed = seed
         self.names = game.table.players
         bot_names = opponents or {}
-        self.bots: list[Bot] = [make_bot(bot_names.get(at, USUAL), seed + at) for at in range(len(self.names))]
-        self.last: hints.Choice | None = None  # the last choice of an opponent
+        self.bots: list[Bot] = [make_bot(bot_names.get(at, DEFAULT_LEVEL), seed + at) for at in range(len(self.names))]
+        self.last_choice: hints.OpponentChoice | None = None  # the last choice of an opponent
         self.cards = CardIndex(game.deck)
-        self.told = 0  # the number of the next event to show
-        self.drawn = -1  # the last turn whose table was shown
+        self.next_event = 0  # the number of the next event to show
+        self.turn_shown = -1  # the last turn whose table was shown
 
     def play(self) -> None:
         """Play until the game is over."""
         try:
             while (decision := self.game.decision) is not None:
-                self.tell_news()
+                self.show_new_events()
                 if self.seat in decision.seats:
                     self.answer(decision)
                 else:
-                    self.let_choose(decision, decision.seats)
+                    self.let_bots_choose(decision, decision.seats)
         finally:
             for bot in self.bots:
                 bot.close()
-        self.tell_news()
+        self.show_new_events()
         outcome = self.game.outcome
         if outcome is not None:
-            self.talk.say("", self.talk.ink.bold(messages.points_text(outcome, self.names)))
+            self.console.say("", self.console.style.bold(messages.points_text(outcome, self.names)))
 
-    def let_choose(self, decision: Decision, seats: Sequence[int]) -> None:
+    def let_bots_choose(self, decision: Decision, seats: Sequence[int]) -> None:
         """Let the bots at these seats answer, and remember the options they chose from."""
         option = next_answer(self.game, self.bots, UNLIMITED, seats).option
         if len(decision.options) > 1:
-            self.last = hints.remember_choice(self.game, option, self.bots[option.seat], self.seat)
+            self.last_choice = hints.remember_choice(self.game, option, self.bots[option.seat], self.seat)
         self.game.apply(option)
 
-    def drawing(self) -> TableText:
+    def table_text(self) -> TableText:
         """Return the table as the person sees it now."""
-        return TableText(self.game.view(self.seat), self.cards, self.talk.ink)
+        return TableText(self.game.view(self.seat), self.cards, self.console.style)
 
-    def tell_news(self) -> None:
+    def show_new_events(self) -> None:
         """Show the events since the last call."""
-        events = self.game.events(self.seat, self.told)
+        events = self.game.events(self.seat, self.next_event)
         if events:
-            self.told = events[-1].number + 1
-        self.tell(format_events(events, self.names, self.seat))
+            self.next_event = events[-1].number + 1
+        self.show_lines(format_events(events, self.names, self.seat))
 
-    def tell(self, lines: list[Line]) -> None:
+    def show_lines(self, lines: list[LogLine]) -> None:
         """Write lines of the log, with a blank line before every turn."""
         for line in lines:
             if line.heading:
-                self.talk.say("", self.talk.ink.bold(line.text))
+                self.console.say("", self.console.style.bold(line.text))
             else:
-                self.talk.say(*self.talk.ink.wrapped(line.text, "  ", "    "))
+                self.console.say(*self.console.style.wrap(line.text, "  ", "    "))
 
     # The person's answers
 
     def answer(self, decision: Decision) -> None:
         """Show the question, and read input until an option was taken."""
-        table_text = self.drawing()
-        if table_text.sight.turn != self.drawn:
-            self.talk.say("", *table_text.table())
+        table_text = self.table_text()
+        if table_text.observation.turn != self.turn_shown:
+            self.console.say("", *table_text.table())
         elif decision.kind == "main":
-            self.talk.say("", *table_text.update())
-        self.drawn = table_text.sight.turn
-        self.talk.say(*table_text.question(decision))
+            self.console.say("", *table_text.update())
+        self.turn_shown = table_text.observation.turn
+        self.console.say(*table_text.question(decision))
         game = self.game
         while self.game is game and game.decision_number == int(decision.id):
-            text = self.talk.ask(self.prompt_mark(decision))
+            text = self.console.ask(self.prompt_mark(decision))
             try:
-                self.take(text, decision)
+                self.handle_input(text, decision)
             except CrazierError as error:
-                self.talk.say(*self.talk.ink.wrapped(refused(error), "  "))
+                self.console.say(*self.console.style.wrap(error_text(error), "  "))
 
     def prompt_mark(self, decision: Decision) -> str:
         """Return the prompt, with a hint if Enter or 'wait' would do."""
-        if len(self.own(decision)) == 1:
+        if len(self.own_options(decision)) == 1:
             return "> (Enter will do) "
         return "> ('wait' lets a teammate go first) " if len(decision.seats) > 1 else "> "
 
-    def own(self, decision: Decision) -> tuple[Option, ...]:
+    def own_options(self, decision: Decision) -> tuple[Option, ...]:
         """Return the person's own options; teammates have their own."""
         return decision.options_of(self.seat) if self.seat is not None else ()
 
-    def take(self, text: str, decision: Decision) -> None:
+    def handle_input(self, text: str, decision: Decision) -> None:
         """Carry out what was typed: a command, the number of an option, or a move in words."""
         word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
-        own = self.own(decision)
+        own = self.own_options(decision)
         if not text and len(own) == 1:
             self.game.apply(own[0])
         elif not text:
-            self.talk.say(*self.drawing().question(decision))
+            self.console.say(*self.table_text().question(decision))
         elif command is not None:
             command(rest)
         elif text.isdecimal():
-            self.game.apply(numbered(int(text), own))
+            self.game.apply(option_by_number(int(text), own))
         else:
-            self.game.play(self.in_notation(text))
+            self.game.play(self.to_notation(text))
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """Return the commands that can be typed besides moves."""
         return {
-            "help": lambda _: self.talk.say(*HELP.splitlines()),
-            "?": lambda _: self.talk.say(*HELP.splitlines()),
-            "hand": lambda _: self.talk.say(*self.drawing().hand()),
-            "table": lambda _: self.talk.say(*self.drawing().table()),
+            "help": lambda _: self.console.say(*HELP.splitlines()),
+            "?": lambda _: self.console.say(*HELP.splitlines()),
+            "hand": lambda _: self.console.say(*self.table_text().hand()),
+            "table": lambda _: self.console.say(*self.table_text().table()),
             "log": lambda _: self.show_log(),
             "card": self.show_card,
             "hint": lambda _: self.show_hint(),
-            "why": lambda _: self.talk.say(*hints.explain_choice(self.last)),
+            "why": lambda _: self.console.say(*hints.explain_choice(self.last_choice)),
             "rules": self.show_rules,
             "rule": self.show_rules,
             "options": lambda _: self.show_options(),
@@ -219,16 +219,16 @@ class TerminalSession:
             "exit": self.leave,
         }
 
-    def in_notation(self, text: str) -> str:
+    def to_notation(self, text: str) -> str:
         """Return the typed move in notation, with the player's name and the right verb."""
         name = self.names[self.seat or 0]
         if text.casefold().startswith(tuple(f"{player.casefold()} " for player in self.names)):
             return text
         word, _, rest = text.partition(" ")
-        if word.lower() not in (*SAID, *VERBS):
-            hint = did_you_mean(word, [*SAID, *self.commands()], "'help' tells what can be said")
+        if word.lower() not in (*VERB_FOR_WORD, *VERBS):
+            hint = did_you_mean(word, [*VERB_FOR_WORD, *self.commands()], "'help' tells what can be said")
             raise CrazierError(f"'{text[:60]}' is not understood; {hint}")
-        return f"{name} {SAID.get(word.lower(), word.lower())} {rest}".strip()
+        return f"{name} {VERB_FOR_WORD.get(word.lower(), word.lower())} {rest}".strip()
 
     # Commands
 
@@ -236,11 +236,11 @@ class TerminalSession:
         """Show what a bot would do."""
         decision = self.game.decision
         if decision is not None and self.seat is not None:
-            self.talk.say(*hints.hint(self.game, decision, self.seat, self.seed))
+            self.console.say(*hints.hint(self.game, decision, self.seat, self.seed))
 
     def show_log(self) -> None:
         """Show the whole log."""
-        self.tell(format_events(self.game.events(self.seat), self.names, self.seat))
+        self.show_lines(format_events(self.game.events(self.seat), self.names, self.seat))
 
     def show_card(self, name: str) -> None:
         """Show a card of this deck."""
@@ -250,21 +250,21 @@ class TerminalSession:
             raise CrazierError(
                 f"there is no card '{name}' in this deck; {hint}" if name else "say which card: card Zeus"
             )
-        self.talk.say(card_page(card, self.talk.ink.width))
+        self.console.say(card_page(card, self.console.style.width))
 
     def show_rules(self, query: str) -> None:
         """Show a rule by its id, or the rules that match the words."""
         if not query:
             raise CrazierError("say which rule: rules M5.1, or rules draw pile")
         found = search_rules(query)
-        width = self.talk.ink.width
+        width = self.console.style.width
         exact = len(found.rules) == 1 and not found.did_you_mean
-        self.talk.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
+        self.console.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
 
     def show_options(self) -> None:
         """Show the options agreed on at this table."""
         for line in describe_table(self.game.table):
-            self.talk.say(*self.talk.ink.wrapped(line, "  ", "    "))
+            self.console.say(*self.console.style.wrap(line, "  ", "    "))
 
     def wait(self) -> None:
         """Let a teammate act first."""
@@ -272,7 +272,7 @@ class TerminalSession:
         others = [seat for seat in decision.seats if seat != self.seat] if decision is not None else []
         if decision is None or not others:
             raise CrazierError("there is no teammate who could act now")
-        self.let_choose(decision, others)
+        self.let_bots_choose(decision, others)
 
     def undo(self, what: str) -> None:
         """Ask the others to let the person take back a choice, or the whole turn (MQ10)."""
@@ -280,13 +280,13 @@ class TerminalSession:
             raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
         request = (request_turn_takeback if what else request_choice_takeback)(self.game, self.seat or 0)
         for seat in request.asked:
-            request.answer(seat, agrees(request))
+            request.answer(seat, bot_agrees(request))
         if not request.allowed:
             raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
         self.game = request.rewound_game()
-        self.told = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
-        self.drawn = -1
-        self.talk.say(*self.talk.ink.wrapped("The others agree, and you decide again.", "  "))
+        self.next_event = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
+        self.turn_shown = -1
+        self.console.say(*self.console.style.wrap("The others agree, and you decide again.", "  "))
 
     def save(self, file: str) -> None:
         """Save the game to a new file."""
@@ -296,30 +296,30 @@ class TerminalSession:
         if path.exists():
             raise CrazierError(f"'{file}' is there already; choose another name")
         try:
-            path.write_text(self.kept(self.game) + "\n", "utf-8")
+            path.write_text(self.serialize(self.game) + "\n", "utf-8")
         except OSError as error:
             raise CrazierError(f"'{file}' can't be written: {error.strerror}") from None
         message = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
-        self.talk.say(*self.talk.ink.wrapped(message, "  "))
+        self.console.say(*self.console.style.wrap(message, "  "))
 
     def leave(self, _: str) -> None:
         """Leave the table."""
-        raise Leaving
+        raise LeaveTable
 
 
-def numbered(number: int, options: Sequence[Option]) -> Option:
+def option_by_number(number: int, options: Sequence[Option]) -> Option:
     """Return the option with this number."""
     if not 1 <= number <= len(options):
         raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
     return options[number - 1]
 
 
-def agrees(request: TakebackRequest) -> bool:
+def bot_agrees(request: TakebackRequest) -> bool:
     """Check whether a bot agrees to a takeback: only if no hidden card was shown since."""
     return not request.hidden_card_shown
 
 
-def refused(error: CrazierError) -> str:
+def error_text(error: CrazierError) -> str:
     """Return what to say about a mistake; for a rule, with how to read it."""
     if isinstance(error, IllegalMove):
         return f"{error.reason} ('rules {error.rule_id}' tells more)"

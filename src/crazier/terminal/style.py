@@ -44,27 +44,27 @@ class TextStyle:
         text = f"{SYMBOLS[color]} {color}" if self.symbols else color
         return self.styled(text, ANSI[color])
 
-    def suited(self, text: str) -> str:
+    def with_suits(self, text: str) -> str:
         """Return a text with playing cards in their colors, or with letters for suits."""
         if not self.symbols:
             return text.translate(SUITS)
         return RED_CARD.sub("\033[31m\\g<0>\033[39m", text) if self.colors else text
 
-    def line(self) -> str:
+    def horizontal_line(self) -> str:
         """Return a horizontal line across the terminal."""
         return self.faint(("─" if self.symbols else "-") * self.width)
 
-    def cut(self, text: str, width: int) -> str:
+    def shorten(self, text: str, width: int) -> str:
         """Shorten a text to a width."""
         return shorten(text, max(4, width), placeholder=" …" if self.symbols else " ...")
 
-    def wrapped(self, text: str, first: str = "", rest: str | None = None) -> list[str]:
+    def wrap(self, text: str, first: str = "", rest: str | None = None) -> list[str]:
         """Wrap a text into lines that fit; `first` and `rest` are the indents of the first and the other lines."""
         indent = " " * len(first) if rest is None else rest
         return wrap(text, self.width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False) or [first]
 
 
-def visible(text: str) -> int:
+def visible_width(text: str) -> int:
     """Count the columns that a text takes, without color codes."""
     width, in_code = 0, False
     for character in text:
@@ -77,6 +77,6 @@ def visible(text: str) -> int:
     return width
 
 
-def padded(text: str, width: int) -> str:
+def pad(text: str, width: int) -> str:
     """Pad a text with spaces to a width."""
-    return text + " " * max(0, width - visible(text))
+    return text + " " * max(0, width - visible_width(text))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from crazier.games.classic.options import Options
-from crazier.games.classic.position import Position
+from crazier.games.classic.position import ClassicPosition
 from crazier.games.classic.setup import set_up
 from crazier.games.playing_cards.actions import CALL, DRAW, FACES, PASS
-from crazier.games.playing_cards.cards import SUIT_NAMES, face_named, name_of
+from crazier.games.playing_cards.cards import SUIT_NAMES, face_name, parse_face
 
 
 def faces(text: str) -> list[int]:
-    return [face_named(word) for word in text.split()]
+    return [parse_face(word) for word in text.split()]
 
 
-def a_game(*hands: str, top: str, draw: str = "", options: Options | None = None, **more: int) -> Position:
+def a_game(*hands: str, top: str, draw: str = "", options: Options | None = None, **more: int) -> ClassicPosition:
     """Set up a position in which the first player is to act; piles are written top first."""
     return set_up(options or Options(), [faces(hand) for hand in hands], faces(draw), faces(top), **more)
 
@@ -22,26 +22,26 @@ def code(move: str) -> int:
     """Return the code of a move: a card, `draw`, `pass` or a suit."""
     if move in SUIT_NAMES:
         return CALL + SUIT_NAMES.index(move)
-    return {"draw": DRAW, "pass": PASS}.get(move) or face_named(move)
+    return {"draw": DRAW, "pass": PASS}.get(move) or parse_face(move)
 
 
-def legal_moves(position: Position) -> set[str]:
+def legal_moves(position: ClassicPosition) -> set[str]:
     """Return the options in words."""
     words = {DRAW: "draw", PASS: "pass", **{CALL + suit: name for suit, name in enumerate(SUIT_NAMES)}}
-    return {words.get(code) or name_of(code) for code in position.legal()}
+    return {words.get(code) or face_name(code) for code in position.legal()}
 
 
-def play(position: Position, *moves: str) -> None:
+def play(position: ClassicPosition, *moves: str) -> None:
     """Make moves, each of which has to be legal."""
     for move in moves:
         assert move in legal_moves(position), f"{move} is not among {legal_moves(position)}"
         position.step(code(move))
 
 
-def hand(position: Position, seat: int) -> set[str]:
-    return {name_of(position.face[token]) for token in position.hand_of(seat)}
+def hand(position: ClassicPosition, seat: int) -> set[str]:
+    return {face_name(position.face[token]) for token in position.hand_of(seat)}
 
 
-def excluded_faces(position: Position, token: int) -> set[str]:
+def excluded_faces(position: ClassicPosition, token: int) -> set[str]:
     """Return the faces that all players know a card not to be."""
-    return {name_of(face) for face in range(FACES) if position.excluded[token] >> face & 1}
+    return {face_name(face) for face in range(FACES) if position.excluded[token] >> face & 1}

@@ -13,14 +13,14 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
-from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.table import CardTable
 from crazier.games.policies import GREEDY, RANDOM
 
 WHOLE_GAMES = settings(max_examples=25)
 """Settings of Hypothesis for properties that are checked at every decision of a game."""
 
 
-def check_cards(table: Table, pack: Counter[int]) -> None:
+def check_cards(table: CardTable, pack: Counter[int]) -> None:
     """Check that every card is in exactly one place, and that places, piles and hands agree."""
     assert Counter(table.face) == pack
     piles = {DRAW_PILE: table.draw_pile, DISCARD_PILE: table.discard_pile}
@@ -37,12 +37,12 @@ def check_cards(table: Table, pack: Counter[int]) -> None:
 class KnowledgeTracker:
     """Works out who may know each card from where it has been, independently of the game's own record."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         self.seen = [0] * len(table.face)
         self.place = list(table.place)
         self.update(table)
 
-    def update(self, table: Table) -> None:
+    def update(self, table: CardTable) -> None:
         """Update the knowledge: cards that lie face up or in a hand, and cards that were shuffled."""
         for token, place in enumerate(table.place):
             if place != DISCARD_PILE and self.place[token] == DISCARD_PILE:
@@ -53,7 +53,7 @@ class KnowledgeTracker:
                 self.seen[token] |= 2 ** (place - HANDS)
         self.place = list(table.place)
 
-    def check(self, table: Table) -> None:
+    def check(self, table: CardTable) -> None:
         """Check that the game records neither more nor less knowledge than the players saw."""
         assert list(table.known) == self.seen
 
@@ -72,7 +72,7 @@ def wins_of_greedy(
     return wins
 
 
-def bags_of(table: Table) -> dict[int, Counter[int]]:
+def bags_of(table: CardTable) -> dict[int, Counter[int]]:
     """Return the faces that all players know to be in each bag."""
     bags: dict[int, Counter[int]] = {}
     for token, bag in enumerate(table.bag):
@@ -80,7 +80,7 @@ def bags_of(table: Table) -> dict[int, Counter[int]]:
     return bags
 
 
-def deal_unknown_anew(table: Table, viewer: int, excluded: list[int], rng: Random) -> tuple[vec[i64], int]:
+def deal_unknown_anew(table: CardTable, viewer: int, excluded: list[int], rng: Random) -> tuple[vec[i64], int]:
     """Return other faces for the cards a viewer does not know, consistent with the view, and how many changed.
 
     `excluded` has, as bits, the faces that all players could conclude each card not to be.

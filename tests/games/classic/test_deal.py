@@ -9,7 +9,7 @@ from crazier.errors import CrazierError
 from crazier.games.classic.options import Options
 from crazier.games.classic.position import deal, from_deck
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.cards import is_eight, name_of
+from crazier.games.playing_cards.cards import face_name, is_eight
 from crazier.games.playing_cards.log import LOG_DEALT, LOG_TURNED
 from tests.games.classic.positions import faces, hand
 
@@ -38,7 +38,7 @@ def test_cards_are_dealt_one_by_one_from_the_dealers_left() -> None:
     position = from_deck(Options(), 2, a_deck("2♠ 3♠ 4♠ 5♠", "K♥"), dealer=0)
     assert {"2♠", "4♠"} <= hand(position, 1)
     assert {"3♠", "5♠"} <= hand(position, 0)
-    assert name_of(position.top) == "K♥"
+    assert face_name(position.top) == "K♥"
 
 
 def test_the_player_left_of_the_dealer_begins() -> None:
@@ -58,11 +58,11 @@ def test_an_eight_does_not_start_but_is_shuffled_back() -> None:
     log: list[tuple[int, ...]] = []
     position = from_deck(Options(), 2, a_deck("2♠", "8♥"), event_log=log)
     turned = [record for record in log if record[0] == LOG_TURNED]
-    assert [name_of(record[3]) for record in turned[:1]] == ["8♥"]
+    assert [face_name(record[3]) for record in turned[:1]] == ["8♥"]
     assert [record[5] for record in turned] == [1] * (len(turned) - 1) + [0]
     assert not is_eight(position.top)
     assert sorted(position.face) == list(range(FACES))
-    places = [position.place[token] for token, face in enumerate(position.face) if name_of(face) == "8♥"]
+    places = [position.place[token] for token, face in enumerate(position.face) if face_name(face) == "8♥"]
     assert places == [DRAW_PILE]
 
 

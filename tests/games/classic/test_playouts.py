@@ -9,7 +9,7 @@ import pytest
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.errors import CrazierError
 from crazier.games.classic.options import PRESETS, Options, preset
-from crazier.games.classic.playouts import playouts, rollouts
+from crazier.games.classic.playouts import random_games, rollouts
 from crazier.games.classic.position import deal
 from crazier.games.playing_cards.rng import rng_from_seed
 from tests.games.classic.positions import a_game
@@ -18,23 +18,23 @@ from tests.games.classic.positions import a_game
 @pytest.mark.parametrize("name", sorted(PRESETS))
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_games_decisions_and_choices_are_counted(name: str, players: int) -> None:
-    games, decisions, choices = playouts(preset(name), players, 20, seed=1)
+    games, decisions, choices = random_games(preset(name), players, 20, seed=1)
     assert games == 20
     assert 0 < choices < decisions
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
-    assert playouts(Options(), 3, 10, 7) == playouts(Options(), 3, 10, 7)
-    assert playouts(Options(), 3, 10, 7) != playouts(Options(), 3, 10, 8)
+    assert random_games(Options(), 3, 10, 7) == random_games(Options(), 3, 10, 7)
+    assert random_games(Options(), 3, 10, 7) != random_games(Options(), 3, 10, 8)
 
 
 def test_no_games_are_no_decisions() -> None:
-    assert playouts(Options(), 2, 0, 1) == (0, 0, 0)
+    assert random_games(Options(), 2, 0, 1) == (0, 0, 0)
 
 
 def test_players_are_checked() -> None:
     with pytest.raises(CrazierError, match="for 2 to 8 players"):
-        playouts(Options(), 1, 1, 1)
+        random_games(Options(), 1, 1, 1)
 
 
 def test_a_position_is_played_to_its_end_and_stays_as_it_was() -> None:

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crazier.games.classic.moves import legal_actions
-from crazier.games.classic.options import PRESETS, WORDS, Options, packs_for
-from crazier.games.classic.position import Position, deal, load_position
+from crazier.games.classic.options import ALLOWED_WORDS, PRESETS, Options, packs_for
+from crazier.games.classic.position import ClassicPosition, deal, load_position
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from tests.games.classic.properties import WHOLE_GAMES, KnowledgeTracker, bags_of, check_cards, deal_unknown_anew
@@ -24,7 +24,7 @@ PLAYERS = st.integers(2, 8)
 
 @st.composite
 def options(draw: st.DrawFn) -> Options:
-    named: dict[str, Any] = {name: draw(st.sampled_from(words)) for name, words in WORDS.items()}
+    named: dict[str, Any] = {name: draw(st.sampled_from(words)) for name, words in ALLOWED_WORDS.items()}
     draw_two = draw(st.booleans())
     return Options(
         draw_limit=draw(st.integers(1, 6)),
@@ -40,7 +40,7 @@ def options(draw: st.DrawFn) -> Options:
     )
 
 
-def a_step(position: Position, rng: Random) -> None:
+def a_step(position: ClassicPosition, rng: Random) -> None:
     position.step(rng.choice(position.legal()))
 
 

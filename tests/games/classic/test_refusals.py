@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from crazier.games.classic.options import Options
-from crazier.games.classic.position import Position, deal
+from crazier.games.classic.position import ClassicPosition, deal
 from crazier.games.classic.refusals import why_not
 from tests.games.classic.positions import a_game, code, play
 
 ONE_CARD = Options(draw_rule="one")
 
 
-def refused(position: Position, move: str, seat: int = 0) -> tuple[str, str] | None:
+def refused(position: ClassicPosition, move: str, seat: int = 0) -> tuple[str, str] | None:
     return why_not(position, seat, code(move))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.options import PRESETS, Options
-from crazier.games.classic.position import Position, deal, load_position
+from crazier.games.classic.position import ClassicPosition, deal, load_position
 from crazier.games.classic.worlds import sample_world, view_of
 from crazier.games.playing_cards.table import hands_from, tokens_by_face
 from crazier.games.playing_cards.view import HIDDEN
@@ -70,17 +70,17 @@ def test_worlds_vary() -> None:
 
 def test_own_cards_and_discards_are_seen_and_nothing_else() -> None:
     view = view_of(a_game("K♥ 6♣", "3♣", top="5♥ 9♠", draw="2♠"), 0)
-    assert [face == HIDDEN for face in view.seen.face] == [False, False, True, True, False, False]
-    assert [view.seen.hand_size(seat) for seat in (0, 1)] == [2, 1]
-    assert list(view.seen.chance) == []
+    assert [face == HIDDEN for face in view.masked.face] == [False, False, True, True, False, False]
+    assert [view.masked.hand_size(seat) for seat in (0, 1)] == [2, 1]
+    assert list(view.masked.chance) == []
 
 
 def test_options_are_seen_by_who_is_asked_unless_all_may_know_them() -> None:
     game = a_game("8♥ 6♣", "3♣", top="5♥")
-    assert legal_moves(view_of(game, 0).seen) == {"8♥"}
-    assert legal_moves(view_of(game, 1).seen) == set()
+    assert legal_moves(view_of(game, 0).masked) == {"8♥"}
+    assert legal_moves(view_of(game, 1).masked) == set()
     play(game, "8♥")
-    assert legal_moves(view_of(game, 1).seen) == {"clubs", "diamonds", "hearts", "spades"}
+    assert legal_moves(view_of(game, 1).masked) == {"clubs", "diamonds", "hearts", "spades"}
 
 
 def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
@@ -94,7 +94,7 @@ def test_a_reshuffled_card_is_placed_among_those_it_was_shuffled_with() -> None:
         }
 
 
-def after_two_draws() -> Position:
+def after_two_draws() -> ClassicPosition:
     """Return a position: the second player has drawn without hearts and kings, the third without diamonds and kings."""
     game = a_game("K♥ 9♥", "3♣ 4♠", "7♠ 10♥", top="5♥", draw="K♦ 2♦ 6♦ A♣")
     play(game, "K♥", "draw", "K♦", "draw", "2♦")
@@ -103,8 +103,8 @@ def after_two_draws() -> Position:
 
 def test_worlds_are_dealt_evenly_among_those_that_what_was_shown_leaves() -> None:
     view = view_of(after_two_draws(), 0)
-    hidden = [token for token, face in enumerate(view.seen.face) if face == HIDDEN]
-    second, third = view.seen.hand_of(1), view.seen.hand_of(2)
+    hidden = [token for token, face in enumerate(view.masked.face) if face == HIDDEN]
+    second, third = view.masked.hand_of(1), view.masked.hand_of(2)
     unseen = faces("3♣ 4♠ 7♠ 10♥ 6♦ A♣")
     heart, diamond = faces("10♥ 6♦")
     left = [
@@ -125,5 +125,5 @@ def test_what_was_shown_stays_in_views_numbers_and_worlds() -> None:
     shown = excluded_faces(game, token)
     assert "10♥" in shown
     view = view_of(game, 0)
-    assert excluded_faces(view.seen, token) == excluded_faces(sample_world(view, 1), token) == shown
+    assert excluded_faces(view.masked, token) == excluded_faces(sample_world(view, 1), token) == shown
     assert excluded_faces(load_position(Options(), game.dump()), token) == shown

@@ -8,7 +8,7 @@ import pytest
 
 from crazier import Game, IllegalMove, Table, new_game
 from crazier.engine.core.view import HIDDEN, common_view, view_of
-from crazier.games.eights.teams import allies, teams_at
+from crazier.games.eights.teams import ally_masks, team_count
 from crazier.play.decisions import Option
 from tests.engine.positions import do, names, set_up
 
@@ -40,8 +40,8 @@ def pairs(ann: str, cid: str, *cards: str, more: str = "", top: str = PAIRS) -> 
     ("players", "size", "teams"), [(4, 2, 2), (5, 2, 2), (6, 2, 3), (6, 3, 2), (7, 3, 3), (8, 2, 4), (8, 3, 3)]
 )
 def test_every_team_has_two_or_three_players(players: int, size: int, teams: int) -> None:
-    masks = [int(mask) for mask in allies(players, size)]
-    assert teams_at(players, size) == teams == len(set(masks))
+    masks = [int(mask) for mask in ally_masks(players, size)]
+    assert team_count(players, size) == teams == len(set(masks))
     assert {mask.bit_count() for mask in masks} <= {2, 3}
     assert all(mask >> seat & 1 for seat, mask in enumerate(masks))
     assert sum(set(masks)) == 2**players - 1

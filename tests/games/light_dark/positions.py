@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from crazier.games.light_dark.moves import SHADE
+from crazier.games.light_dark.moves import CHOOSE_LIGHT
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.setup import set_up
-from crazier.games.light_dark.sides import SHADES, card_name, card_named
+from crazier.games.light_dark.sides import SHADES, card_name, parse_card
 from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import CALL, DRAW, FACES, PASS
 from crazier.games.playing_cards.cards import SUIT_NAMES
@@ -18,12 +18,12 @@ CALLS = [f"{shade} {suit}" for shade in SHADES for suit in SUIT_NAMES]
 
 
 def cards(text: str) -> list[int]:
-    return [card_named(word) for word in text.split()]
+    return [parse_card(word) for word in text.split()]
 
 
 def a_hand(
     *hands: str, top: str, draw: str = "", call: str = "", options: Options | None = None, dark: int = 1, **more: Any
-) -> Position:
+) -> LightDarkPosition:
     """Set up a position in which the first player is to act; odd seats play Dark unless `dark` is 0."""
     return set_up(
         options or Options(),
@@ -36,34 +36,34 @@ def a_hand(
     )
 
 
-def words_of(position: Position) -> dict[int, str]:
+def words_of(position: LightDarkPosition) -> dict[int, str]:
     if position.ask == ASK_SHADE:
-        return {SHADE + shade: name for shade, name in enumerate(SHADES)}
+        return {CHOOSE_LIGHT + shade: name for shade, name in enumerate(SHADES)}
     return {DRAW: "draw", PASS: "pass", **{CALL + number: call for number, call in enumerate(CALLS)}}
 
 
-def legal_moves(position: Position) -> set[str]:
+def legal_moves(position: LightDarkPosition) -> set[str]:
     """Return the options in words."""
     words = words_of(position)
     return {words.get(code) or card_name(code) for code in position.legal()}
 
 
-def play(position: Position, *moves: str) -> None:
+def play(position: LightDarkPosition, *moves: str) -> None:
     """Make moves, each of which has to be legal."""
     for move in moves:
         words = {text: code for code, text in words_of(position).items()}
         assert move in legal_moves(position), f"{move} is not among {legal_moves(position)}"
-        position.step(words[move] if move in words else card_named(move))
+        position.step(words[move] if move in words else parse_card(move))
 
 
-def hand(position: Position, seat: int) -> set[str]:
+def hand(position: LightDarkPosition, seat: int) -> set[str]:
     return {card_name(position.face[token]) for token in position.hand_of(seat)}
 
 
-def shades(position: Position) -> list[str]:
+def shades(position: LightDarkPosition) -> list[str]:
     return [SHADES[shade_of(position, seat)] for seat in range(position.players)]
 
 
-def excluded_faces(position: Position, token: int) -> set[str]:
+def excluded_faces(position: LightDarkPosition, token: int) -> set[str]:
     """Return the cards that all players know a card not to be."""
     return {card_name(card) for card in range(FACES) if position.excluded[token] >> card & 1}

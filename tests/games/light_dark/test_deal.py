@@ -7,8 +7,8 @@ import pytest
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position, deal, from_deck
-from crazier.games.light_dark.sides import card_name, card_named
+from crazier.games.light_dark.position import LightDarkPosition, deal, from_deck
+from crazier.games.light_dark.sides import card_name, parse_card
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.log import LOG_PICKED, LOG_SHADE
 from crazier.games.playing_cards.table import ASK_MAIN, ASK_SHADE
@@ -19,12 +19,12 @@ LOW_TO_HIGH = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 def hand_with_picked_card(
     card: str, players: int = 2, dealer: int = 0, starter: str = "3♥/9♣", options: Options | None = None
-) -> Position:
+) -> LightDarkPosition:
     """Start a hand for which the player left of the dealer has picked this card."""
     start = 8 * players
-    deck = [one for one in range(FACES) if one != card_named(starter)]
-    deck = [*deck[:start], card_named(starter), *deck[start:]]
-    return from_deck(options or Options(), players, deck, card_named(card), dealer, event_log=[])
+    deck = [one for one in range(FACES) if one != parse_card(starter)]
+    deck = [*deck[:start], parse_card(starter), *deck[start:]]
+    return from_deck(options or Options(), players, deck, parse_card(card), dealer, event_log=[])
 
 
 @pytest.mark.rule("D1.1")
@@ -82,7 +82,7 @@ class TestShades:
 def test_shades_and_the_picked_card_are_public() -> None:
     game = hand_with_picked_card("K♥/4♣")
     assert game.event_log is not None
-    assert (LOG_PICKED, 1, -1, -1, 0, card_named("K♥/4♣"), 0) in game.event_log
+    assert (LOG_PICKED, 1, -1, -1, 0, parse_card("K♥/4♣"), 0) in game.event_log
     assert [(record[1], record[5]) for record in game.event_log if record[0] == LOG_SHADE] == [(0, 1), (1, 0)]
 
 

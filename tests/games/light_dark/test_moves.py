@@ -7,7 +7,7 @@ import pytest
 from crazier.engine.core.state import EMPTY_HAND, NO_CARDS, STALLED
 from crazier.games.light_dark.options import Options
 from crazier.games.light_dark.sides import DARK, LIGHT, card_name
-from crazier.games.light_dark.state import side_that_counts
+from crazier.games.light_dark.state import shade_that_counts
 from crazier.games.playing_cards.log import LOG_CALLED, LOG_PLAYED
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN
 from tests.games.light_dark.positions import CALLS, a_hand, excluded_faces, hand, legal_moves, play
@@ -115,9 +115,9 @@ class TestTheOtherShade:
 
     def test_the_side_that_counts_follows_the_call(self) -> None:
         game = a_hand("2♦/10♠ K♣/4♥", "5♠/J♦", top="8♥/7♣", call="dark spades")
-        assert [side_that_counts(game, seat) for seat in (0, 1)] == [DARK, DARK]
+        assert [shade_that_counts(game, seat) for seat in (0, 1)] == [DARK, DARK]
         play(game, "2♦/10♠")
-        assert [side_that_counts(game, seat) for seat in (0, 1)] == [LIGHT, DARK]
+        assert [shade_that_counts(game, seat) for seat in (0, 1)] == [LIGHT, DARK]
 
     def test_an_eight_in_ones_own_shade_does_not_count_when_the_other_side_is_played(self) -> None:
         game = a_hand("8♦/7♠ K♣/4♥", "5♠/J♦", top="8♥/7♣", call="dark spades")

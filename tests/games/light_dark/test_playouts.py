@@ -6,7 +6,7 @@ import pytest
 
 from crazier.errors import CrazierError
 from crazier.games.light_dark.options import PRESETS, Options, preset
-from crazier.games.light_dark.playouts import playouts, rollouts
+from crazier.games.light_dark.playouts import random_games, rollouts
 from crazier.games.light_dark.position import deal
 from tests.games.light_dark.positions import a_hand
 
@@ -14,20 +14,20 @@ from tests.games.light_dark.positions import a_hand
 @pytest.mark.parametrize("name", sorted(PRESETS))
 @pytest.mark.parametrize("players", [2, 4])
 def test_hands_decisions_and_choices_are_counted(name: str, players: int) -> None:
-    games, decisions, choices = playouts(preset(name), players, 20, seed=1)
+    games, decisions, choices = random_games(preset(name), players, 20, seed=1)
     assert games == 20
     assert 0 < choices < decisions
 
 
 def test_the_same_seed_plays_the_same_hands() -> None:
-    assert playouts(Options(), 4, 10, 7) == playouts(Options(), 4, 10, 7)
-    assert playouts(Options(), 4, 10, 7) != playouts(Options(), 4, 10, 8)
+    assert random_games(Options(), 4, 10, 7) == random_games(Options(), 4, 10, 7)
+    assert random_games(Options(), 4, 10, 7) != random_games(Options(), 4, 10, 8)
 
 
 @pytest.mark.rule("D1.1")
 def test_players_are_checked() -> None:
     with pytest.raises(CrazierError, match="two or four players"):
-        playouts(Options(), 3, 1, 1)
+        random_games(Options(), 3, 1, 1)
 
 
 def test_a_position_is_played_to_its_end_and_stays_as_it_was() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import SCORING_SHADES, Options
-from crazier.games.light_dark.position import Position, deal, load_position
+from crazier.games.light_dark.position import LightDarkPosition, deal, load_position
 from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import ASK_SHADE, hands_from, tokens_by_face
@@ -30,7 +30,7 @@ OPTIONS = st.builds(
 PACK = Counter(range(FACES))
 
 
-def a_step(position: Position, rng: Random) -> None:
+def a_step(position: LightDarkPosition, rng: Random) -> None:
     position.step(rng.choice(position.legal()))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position, deal
+from crazier.games.light_dark.position import LightDarkPosition, deal
 from crazier.games.light_dark.refusals import why_not
-from crazier.games.light_dark.sides import card_named
+from crazier.games.light_dark.sides import parse_card
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.rulebook import rules
 from tests.games.light_dark.positions import a_hand, play
@@ -16,8 +16,8 @@ from tests.games.light_dark.test_deal import hand_with_picked_card
 TOP = "6♥/Q♣"
 
 
-def refused(position: Position, move: str | int, seat: int = 0) -> tuple[str, str] | None:
-    return why_not(position, seat, move if isinstance(move, int) else card_named(move))
+def refused(position: LightDarkPosition, move: str | int, seat: int = 0) -> tuple[str, str] | None:
+    return why_not(position, seat, move if isinstance(move, int) else parse_card(move))
 
 
 def test_what_is_offered_is_not_refused_and_all_else_cites_a_rule() -> None:

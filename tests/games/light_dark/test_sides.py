@@ -12,14 +12,14 @@ from crazier.games.light_dark.sides import (
     LIGHT,
     MATCHES,
     card_name,
-    card_named,
     hand_points,
     is_eight,
     marked_name,
+    parse_card,
     side,
 )
 from crazier.games.playing_cards.actions import FACES, to_list
-from crazier.games.playing_cards.cards import name_of
+from crazier.games.playing_cards.cards import face_name
 from tests.games.light_dark.positions import CALLS, cards
 
 PAIRS = {"A": "A", "2": "10", "3": "9", "4": "K", "5": "J", "6": "Q", "7": "8"}
@@ -31,7 +31,7 @@ def both_ways(pairs: dict[str, str]) -> dict[str, str]:
 
 
 def sides_of(card: int) -> tuple[str, str]:
-    return name_of(side(card, LIGHT)), name_of(side(card, DARK))
+    return face_name(side(card, LIGHT)), face_name(side(card, DARK))
 
 
 @pytest.mark.rule("D2.1")
@@ -50,7 +50,7 @@ class TestPairs:
         assert dark[-1] == both_ways(PARTNERS)[light[-1]]
 
     def test_the_only_pair_in_print(self) -> None:
-        assert sides_of(card_named("6♥/Q♣")) == ("6♥", "Q♣")
+        assert sides_of(parse_card("6♥/Q♣")) == ("6♥", "Q♣")
 
     def test_no_card_has_two_special_ranks_or_an_eight_and_a_special_one(self) -> None:
         loud = {"2", "4", "8", "9", "J"}
@@ -80,7 +80,7 @@ def test_matches_compare_the_same_side_of_both_cards(shade: int) -> None:
 
 @pytest.mark.rule("D4.1")
 def test_the_example_of_the_rulebook() -> None:
-    top = card_named("6♥/Q♣")
+    top = parse_card("6♥/Q♣")
     light = {sides_of(card)[LIGHT] for card in to_list(MATCHES[top])}
     dark = {sides_of(card)[DARK] for card in to_list(MATCHES[FACES + top])}
     assert {"6♣", "6♦", "6♠", "2♥", "K♥"} <= light
@@ -118,19 +118,19 @@ def test_points_by_either_side(held: str, light: int, dark: int) -> None:
 
 class TestNames:
     def test_both_sides_are_shown_light_first(self) -> None:
-        assert card_name(card_named("6♥")) == "6♥/Q♣"
+        assert card_name(parse_card("6♥")) == "6♥/Q♣"
 
     def test_the_side_that_counts_is_marked(self) -> None:
-        card = card_named("6♥/Q♣")
+        card = parse_card("6♥/Q♣")
         assert (marked_name(card, LIGHT), marked_name(card, DARK)) == ("[6♥]/Q♣", "6♥/[Q♣]")
 
     @pytest.mark.parametrize("card", range(FACES), ids=card_name)
     def test_a_name_is_read_back(self, card: int) -> None:
-        assert card_named(card_name(card)) == card
+        assert parse_card(card_name(card)) == card
 
     def test_letters_will_do(self) -> None:
-        assert card_named("6h/qc") == card_named("6♥/Q♣")
+        assert parse_card("6h/qc") == parse_card("6♥/Q♣")
 
     def test_sides_that_share_no_card_are_refused(self) -> None:
         with pytest.raises(CrazierError, match="no card is '6♥/Q♠'; the other side of Light 6♥ is Dark Q♣"):
-            card_named("6♥/Q♠")
+            parse_card("6♥/Q♠")

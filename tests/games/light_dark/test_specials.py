@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.playing_cards.log import LOG_CALLED, LOG_DUE, LOG_REVERSED, LOG_SKIPPED, LOG_SWAPPED
 from crazier.games.playing_cards.table import ASK_MAIN
 from tests.games.light_dark.positions import a_hand, hand, legal_moves, play, shades
@@ -16,7 +16,7 @@ DRAWS = "3♠/9♦ 4♠/K♦ 5♠/J♦ 6♠/Q♦ 7♠/8♦"
 OTHERS = ("A♠/A♦ K♠/4♦", "Q♠/6♦ A♥/A♣", "J♠/5♦ A♣/A♥")
 
 
-def four(first: str, top: str, options: Options = SPECIAL) -> Position:
+def four(first: str, top: str, options: Options = SPECIAL) -> LightDarkPosition:
     """Set up a hand for four; the first player, who plays Light, also holds a card to keep. Dark is next."""
     return a_hand(f"{first} K♣/4♥", *OTHERS, top=top, draw=DRAWS, options=options)
 

@@ -70,7 +70,7 @@ def test_worlds_vary() -> None:
 def test_shades_and_hand_sizes_are_seen_by_all() -> None:
     game = a_hand("6♦/Q♠ 2♠/10♦", "5♠/J♦", top="6♥/Q♣")
     for viewer in (0, 1, SPECTATOR):
-        masked = view_of(game, viewer).seen
+        masked = view_of(game, viewer).masked
         assert shades(masked) == ["light", "dark"]
         assert [masked.hand_size(seat) for seat in (0, 1)] == [2, 1]
 
@@ -78,7 +78,7 @@ def test_shades_and_hand_sizes_are_seen_by_all() -> None:
 def test_whether_a_drawn_card_fits_is_seen_only_by_who_drew_it() -> None:
     game = a_hand("2♠/10♦", "5♠/J♦", top="6♥/Q♣", draw="3♥/9♣")
     play(game, "draw")
-    assert legal_moves(view_of(game, 0).seen) == {"3♥/9♣", "pass"}
-    masked = view_of(game, 1).seen
+    assert legal_moves(view_of(game, 0).masked) == {"3♥/9♣", "pass"}
+    masked = view_of(game, 1).masked
     assert legal_moves(masked) == set()
     assert masked.face[masked.drawn] == HIDDEN

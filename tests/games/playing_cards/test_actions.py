@@ -5,7 +5,17 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazier.games.playing_cards.actions import CODES, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count, nth_action, to_list
+from crazier.games.playing_cards.actions import (
+    CODES,
+    DRAW,
+    DRAW_BIT,
+    ONE,
+    PASS,
+    PASS_BIT,
+    nth_action,
+    popcount,
+    to_list,
+)
 
 SETS = st.sets(st.integers(0, CODES - 1))
 
@@ -16,7 +26,7 @@ def as_bits(codes: set[int]) -> int:
 
 @given(SETS)
 def test_a_set_is_counted_and_listed_lowest_first(codes: set[int]) -> None:
-    assert count(as_bits(codes)) == len(codes)
+    assert popcount(as_bits(codes)) == len(codes)
     assert to_list(as_bits(codes)) == sorted(codes)
 
 

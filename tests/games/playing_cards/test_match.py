@@ -17,18 +17,18 @@ from crazier.games.classic import options as classic_options
 from crazier.games.classic import position as classic
 from crazier.games.light_dark import options as light_dark_options
 from crazier.games.light_dark import position as light_dark
-from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
+from crazier.games.playing_cards.match import LAST_HAND_PLAYED, LIMIT_REACHED, TARGET_REACHED
 from crazier.games.playing_cards.table import ASK_NOTHING
 from tests.games.classic.properties import WHOLE_GAMES
 
 DealGame = Callable[..., Any]
 
 
-def a_classic_game(target: int, players: int = 2, seed: int = 1, **options: Any) -> classic.Position:
+def a_classic_game(target: int, players: int = 2, seed: int = 1, **options: Any) -> classic.ClassicPosition:
     return classic.deal(classic_options.Options(target=target, **options), players, seed)
 
 
-def a_light_dark_game(target: int, players: int = 2, seed: int = 1, **options: Any) -> light_dark.Position:
+def a_light_dark_game(target: int, players: int = 2, seed: int = 1, **options: Any) -> light_dark.LightDarkPosition:
     return light_dark.deal(light_dark_options.Options(target=target, **options), players, seed)
 
 
@@ -81,7 +81,7 @@ class TestSeveralHands:
         for number in (1, 2, 3):
             assert (game.over, game.hand_number) == (False, number)
             play_hand(game, rng)
-        assert (game.over, game.reason) == (True, STOPPED)
+        assert (game.over, game.reason) == (True, LAST_HAND_PLAYED)
         assert game.winners == (0b01 if game.scores[0] > game.scores[1] else 0b10)
         assert (game.legal(), game.ask) == ([], ASK_NOTHING)
 
@@ -199,7 +199,7 @@ def play_without(seat: int, game: Any, rng: Random) -> None:
 
 
 def resign_seat(game: Any, seat: int) -> None:
-    (classic if isinstance(game, classic.Position) else light_dark).resign(game, seat)
+    (classic if isinstance(game, classic.ClassicPosition) else light_dark).resign(game, seat)
 
 
 def test_points_that_count_against_their_owners_end_a_game_for_the_lowest_score() -> None:
@@ -213,7 +213,7 @@ def test_points_that_count_against_their_owners_end_a_game_for_the_lowest_score(
 def test_points_against_their_owners_let_the_fewest_win_when_play_stops() -> None:
     game = a_classic_game(0, players=3, scoring="hands", hands=2)
     play_all(game, 1)
-    assert game.reason == STOPPED
+    assert game.reason == LAST_HAND_PLAYED
     assert game.winners == sum(2**seat for seat in range(3) if game.scores[seat] == min(game.scores))
 
 

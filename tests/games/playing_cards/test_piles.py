@@ -6,7 +6,7 @@ from collections import Counter
 
 from crazier.engine.core.state import PUBLIC
 from crazier.games.classic.options import Options
-from crazier.games.playing_cards.cards import name_of
+from crazier.games.playing_cards.cards import face_name
 from crazier.games.playing_cards.log import LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED
 from tests.games.classic.positions import a_game, faces, play
 from tests.games.classic.properties import bags_of
@@ -53,7 +53,7 @@ def test_a_reshuffle_is_random() -> None:
     for seed in range(300):
         game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠ J♠", options=ONE_CARD, seed=seed)
         play(game, "draw")
-        drawn[name_of(game.face[game.hand_of(0)[-1]])] += 1
+        drawn[face_name(game.face[game.hand_of(0)[-1]])] += 1
     assert set(drawn) == {"9♠", "10♠", "J♠"}
     assert min(drawn.values()) > 60
 
@@ -63,11 +63,11 @@ def test_of_two_copies_the_one_in_the_players_hand_is_played() -> None:
     play(game, "5♣")
     assert game.hand_size(2) == 1
     assert game.hand_size(1) == 2
-    assert [name_of(game.face[token]) for token in game.hand_of(1)] == ["5♣", "9♣"]
+    assert [face_name(game.face[token]) for token in game.hand_of(1)] == ["5♣", "9♣"]
 
 
 def test_two_copies_in_one_hand_are_one_option_and_are_played_one_by_one() -> None:
     game = a_game("5♣ 5♣ K♦", "4♦", "3♦", "3♣", "2♦", "2♠", top="5♥")
     assert game.legal() == faces("5♣")
     play(game, "5♣")
-    assert sorted(name_of(game.face[token]) for token in game.hand_of(0)) == ["5♣", "K♦"]
+    assert sorted(face_name(game.face[token]) for token in game.hand_of(0)) == ["5♣", "K♦"]

@@ -65,7 +65,7 @@ def assert_fine(text: str) -> None:
 
 def test_every_key_of_the_log_has_words() -> None:
     spoken_elsewhere = {"phase", "dealt", "put", "won", "granted", "changed", "prevented"}
-    keys = {*events.KEYS.values(), *classic_telling.KEYS.values(), "put_back"}
+    keys = {*events.EVENT_KEYS.values(), *classic_telling.EVENT_KEYS.values(), "put_back"}
     assert keys == set(EVENTS) | spoken_elsewhere
 
 

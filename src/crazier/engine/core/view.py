@@ -38,7 +38,7 @@ HIDDEN_IN_ZONE: Final = -10
 """A reference to a card of zone k, the viewer not knowing which one, is HIDDEN_IN_ZONE - k."""
 
 
-class View:
+class StateView:
     """A game as one viewer may know it. Treat it as frozen."""
 
     def __init__(self, viewer: Seat, masked: State, bags: dict[int, list[int]]) -> None:
@@ -59,18 +59,18 @@ class View:
         return numbers
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.dump() == other.dump()
+        return isinstance(other, StateView) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
         return hash(repr(self.dump()))
 
 
-def view_of(s: State, viewer: Seat) -> View:
+def view_of(s: State, viewer: Seat) -> StateView:
     """Return the view of a seat; the view of SPECTATOR has only what everyone may see."""
     return common_view(s, viewer, 1 << viewer)
 
 
-def common_view(s: State, viewer: Seat, players: Mask) -> View:
+def common_view(s: State, viewer: Seat, players: Mask) -> StateView:
     """Return the view of a viewer, with only the faces that all players of a mask know."""
     masked = s.clone()
     masked.chance = EMPTY_VEC
@@ -87,7 +87,7 @@ def common_view(s: State, viewer: Seat, players: Mask) -> View:
     if not seats_asked(s) & (1 << viewer):
         masked.options = EMPTY_VEC  # options can give away hidden cards and obligations (R42)
     hide_choices(masked, viewer)
-    return View(viewer, masked, bags)
+    return StateView(viewer, masked, bags)
 
 
 def may_know_choice(s: State, viewer: Seat, chooser: Seat, holder_seat: Seat) -> bool:
@@ -118,7 +118,7 @@ def hide_choices(masked: State, viewer: Seat) -> None:
     masked.obligations = obligations
 
 
-def fill_hidden(view: View, seed: int) -> State:
+def fill_hidden(view: StateView, seed: int) -> State:
     """Return a state that looks like the view to its viewer: each bag's faces dealt at random to its hidden cards."""
     s = view.masked.clone()
     s.chance = streams(seed)

@@ -32,7 +32,7 @@ from crazier.engine.core.stack import clear_slot, first_in_slot, forget, push_oc
 from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State
 from crazier.engine.core.zones import controller, holder, in_play, set_side
 from crazier.engine.runtime.choices import ask_side
-from crazier.engine.runtime.occurrences import is_changed, is_forbidden, not_happening, reveal_first
+from crazier.engine.runtime.occurrences import cancel_occurrence, has_substitution, is_forbidden, reveal_if_hidden
 from crazier.engine.runtime.term_eval import eval_seat
 
 
@@ -110,12 +110,12 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
         return
     you = f.you
     if occurrence == OCC_ENTER:
-        reveal_first(s, you, token)
-    if not is_proposed(s, occurrence, token):
+        reveal_if_hidden(s, you, token)
+    if not needs_proposal(s, occurrence, token):
         remember_with(s, SLOT_SETTLED, token, note)
     elif is_forbidden(s, occurrence, seat, token, 1, you):
-        not_happening(s, occurrence, token)
-    elif is_changed(s, occurrence, seat, token, 1, you):
+        cancel_occurrence(s, occurrence, token)
+    elif has_substitution(s, occurrence, seat, token, 1, you):
         push_occurrence(s, occurrence, seat, token, 1, you, True)
     else:
         remember_with(s, SLOT_SETTLED, token, note)
@@ -138,7 +138,7 @@ def drop_stale_moves(s: State, f: Frame, occurrence: Occurrence) -> None:
     """Drop settled moves of cards that have left play since, in the place of another card."""
     at = f.held
     while at < s.held_len:
-        if is_settled(s, at) and not is_still_there(
+        if is_settled_entry(s, at) and not is_still_possible(
             s, occurrence, s.held[at + HELD_TOKEN], note_seat(s.held[at + HELD_NOTE])
         ):
             forget(s, at)
@@ -146,14 +146,14 @@ def drop_stale_moves(s: State, f: Frame, occurrence: Occurrence) -> None:
             at += HELD_WIDTH
 
 
-def is_still_there(s: State, occurrence: Occurrence, token: Token, seat: Seat) -> bool:
+def is_still_possible(s: State, occurrence: Occurrence, token: Token, seat: Seat) -> bool:
     """Check whether a settled move is still possible; for leaving play, only assets have a controller in their note."""
     if occurrence == OCC_LEAVE:
         return seat < 0 or in_play(s, token)
     return can_happen(s, occurrence, token, seat)
 
 
-def is_proposed(s: State, occurrence: Occurrence, token: Token) -> bool:
+def needs_proposal(s: State, occurrence: Occurrence, token: Token) -> bool:
     """Check whether a move has to be proposed: only cards in play, or coming into play, can be guarded."""
     return occurrence == OCC_ENTER or in_play(s, token)
 
@@ -176,7 +176,7 @@ def ensure_entry_side(s: State, token: Token, seat: Seat) -> bool:
     return True
 
 
-def is_settled(s: State, at: i64) -> bool:
+def is_settled_entry(s: State, at: i64) -> bool:
     """Check whether an entry of `held` is a card whose move is settled."""
     return s.held[at + HELD_SLOT] == SLOT_SETTLED and s.held[at + HELD_TOKEN] >= 0
 
@@ -185,6 +185,6 @@ def count_settled(s: State, f: Frame) -> i64:
     """Count the cards whose move is settled."""
     count: i64 = 0
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
+        if is_settled_entry(s, at):
             count += 1
     return count

@@ -60,16 +60,16 @@ from crazier.engine.core.state import (
     writable_chance,
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, in_play, move, set_side
-from crazier.engine.effects.batches import count_settled, is_settled, next_waiting
-from crazier.engine.runtime.choices import ask_side, has_its_choices
+from crazier.engine.effects.batches import count_settled, is_settled_entry, next_waiting
+from crazier.engine.runtime.choices import ask_side, has_required_choices
 from crazier.engine.runtime.occurrences import (
+    collect_leaving_triggers,
     commit_destroy,
     commit_enter,
     commit_gain,
     play_card,
     propose,
-    reveal_first,
-    trigger_leaving,
+    reveal_if_hidden,
 )
 from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats
 
@@ -102,26 +102,26 @@ def lose_players(s: State, f: Frame, pc: i64) -> None:
 def destroy_settled(s: State, f: Frame) -> None:
     """Destroy the settled cards of a batch."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
-            trigger_leaving(
+        if is_settled_entry(s, at):
+            collect_leaving_triggers(
                 s, OCC_DESTROY, s.held[at + HELD_TOKEN], f.you
             )  # triggers see all of them leave at the same time
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
+        if is_settled_entry(s, at):
             commit_destroy(s, s.held[at + HELD_TOKEN])
 
 
 def gain_settled(s: State, f: Frame) -> None:
     """Give control of the settled cards of a batch to their new controllers."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
+        if is_settled_entry(s, at):
             commit_gain(s, s.held[at + HELD_TOKEN], note_seat(s.held[at + HELD_NOTE]))
 
 
 def enter_settled(s: State, f: Frame) -> None:
     """Put the settled cards of a batch into play (MQ14)."""
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
+        if is_settled_entry(s, at):
             commit_enter(s, note_seat(s.held[at + HELD_NOTE]), s.held[at + HELD_TOKEN], f.you)
 
 
@@ -133,7 +133,7 @@ def exchange_settled(s: State, f: Frame, pc: i64) -> None:
     if count_settled(s, f) != first + second or (code[pc + EXCHANGE_BOTH] and (first == 0 or second == 0)):
         return
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if not is_settled(s, at):
+        if not is_settled_entry(s, at):
             continue
         token = s.held[
             at + HELD_TOKEN
@@ -141,7 +141,7 @@ def exchange_settled(s: State, f: Frame, pc: i64) -> None:
         if in_play(s, token):
             commit_gain(s, token, note_seat(s.held[at + HELD_NOTE]))
         else:
-            to_hand(s, token, note_seat(s.held[at + HELD_NOTE]))
+            move_to_hand(s, token, note_seat(s.held[at + HELD_NOTE]))
 
 
 # Moves
@@ -155,11 +155,11 @@ def put_settled(s: State, f: Frame, pc: i64) -> None:
     seat = eval_seat(s, code[pc + PUT_WHO], you, f)
     moved_any = False
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
-            trigger_leaving(s, OCC_LEAVE, s.held[at + HELD_TOKEN], you)
+        if is_settled_entry(s, at):
+            collect_leaving_triggers(s, OCC_LEAVE, s.held[at + HELD_TOKEN], you)
             moved_any = True
     for at in range(f.held, s.held_len, HELD_WIDTH):
-        if is_settled(s, at):
+        if is_settled_entry(s, at):
             # Read only now: a hidden card that leaves a hand renames that hand's tokens, in `held` too.
             put_card(s, s.held[at + HELD_TOKEN], dest, seat, you)
     if dest == DEST_SHUFFLED_IN and moved_any:
@@ -170,11 +170,11 @@ def put_card(s: State, token: Token, dest: i64, seat: Seat, you: Seat) -> None:
     """Move one card to a hand or a pile."""
     if dest == DEST_HAND:
         if seat >= 0:
-            to_hand(s, token, seat)
+            move_to_hand(s, token, seat)
     elif dest == DEST_BACK_TO_HAND:
         # R38: cards have no owner; the hand is the controller's.
         owner = controller(s, token)
-        to_hand(s, token, owner if owner >= 0 else you)
+        move_to_hand(s, token, owner if owner >= 0 else you)
     elif dest == DEST_TOP_OF_DISCARDS or dest == DEST_UNDER_DISCARDS:
         old = s.place[token]
         move(s, token, DISCARD_PILE, dest == DEST_UNDER_DISCARDS)
@@ -187,7 +187,7 @@ def put_card(s: State, token: Token, dest: i64, seat: Seat, you: Seat) -> None:
         log_put(s, token, old, DRAW_PILE, dest == DEST_UNDER_DRAW)
 
 
-def to_hand(s: State, token: Token, seat: Seat) -> None:
+def move_to_hand(s: State, token: Token, seat: Seat) -> None:
     """Move a card into a hand; players who knew the card still know it."""
     if s.place[token] == HANDS + seat or s.out & (1 << seat):
         return
@@ -254,7 +254,7 @@ def play_next(s: State, f: Frame, pc: i64) -> None:
     forget(s, at)
     if token < 0 or seat < 0 or in_play(s, token) or s.out & (1 << seat):
         return
-    if has_its_choices(s, seat, token, s.face[token] + s.side[token]):
+    if has_required_choices(s, seat, token, s.face[token] + s.side[token]):
         play_card(s, seat, token, s.side[token], False)
 
 
@@ -286,7 +286,7 @@ def use_abilities(s: State, f: Frame) -> None:
     forget(s, at)
     if token < 0 or seat < 0:
         return
-    reveal_first(s, seat, token)
+    reveal_if_hidden(s, seat, token)
     shown = s.face[token] + s.side[token]
     if s.side[token] and not in_play(s, token):
         set_side(s, token, 0)

@@ -209,7 +209,7 @@ def candidates(s: State, f: Frame, pc: i64, seat: Seat) -> vec[Token]:
     return found if count == len(found) else found[:count]
 
 
-def has_its_choices(s: State, seat: Seat, token: Token, face: Face) -> bool:
+def has_required_choices(s: State, seat: Seat, token: Token, face: Face) -> bool:
     """F11.6: check whether every choice of a card that an event demands has at least one candidate."""
     compiled = s.compiled
     need = compiled.first_need[face]

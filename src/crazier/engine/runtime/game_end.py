@@ -41,7 +41,7 @@ def finish_game(s: State, winners: Mask, reason: i64) -> None:
         log(s, L_WON, -1, -1, with_teams, reason)
 
 
-def fewest_cards_win(s: State, reason: i64) -> None:
+def end_by_fewest_cards(s: State, reason: i64) -> None:
     """M9.2: end the game; the smallest hand wins, and a tie is shared (R1)."""
     least: i64 = 9999
     winners: i64 = 0
@@ -57,9 +57,9 @@ def fewest_cards_win(s: State, reason: i64) -> None:
     finish_game(s, winners, reason)
 
 
-def no_card_to_draw(s: State) -> None:
+def end_for_lack_of_cards(s: State) -> None:
     """M9.2, R37: end the game at once because a draw is impossible."""
-    fewest_cards_win(s, NO_CARDS)
+    end_by_fewest_cards(s, NO_CARDS)
 
 
 def lose_player(s: State, seat: Seat) -> None:
@@ -67,10 +67,10 @@ def lose_player(s: State, seat: Seat) -> None:
     team = s.allies[seat] & ~s.out
     for ally in range(s.players):
         if team & (1 << ally):
-            remove_player_cards(s, ally)
+            remove_player(s, ally)
 
 
-def remove_player_cards(s: State, seat: Seat) -> None:
+def remove_player(s: State, seat: Seat) -> None:
     """Mark a player as out and put hand and assets under the discard pile in random order (M7.1, R36)."""
     hand = s.zones[HANDS + seat]
     s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH] = len(hand)
@@ -103,12 +103,12 @@ def check_game_over(s: State) -> bool:
         if winner >= 0:
             finish_game(s, 1 << winner, BY_ABILITY)
             return True
-    if s.lost_since_check and only_one_left(s):
+    if s.lost_since_check and check_last_player(s):
         return True
-    return s.check_hands and hand_is_empty(s)
+    return s.check_hands and check_empty_hand(s)
 
 
-def hand_is_empty(s: State) -> bool:
+def check_empty_hand(s: State) -> bool:
     """M1.1: end the game if a hand is empty; of several empty hands, the first in turn order wins (R5)."""
     empty: i64 = 0
     for seat in range(s.players):
@@ -122,7 +122,7 @@ def hand_is_empty(s: State) -> bool:
     return True
 
 
-def only_one_left(s: State) -> bool:
+def check_last_player(s: State) -> bool:
     """M7.2: end the game if one player or team is left; if all lost together, the last of them wins (R9)."""
     left = seats_in_game(s)
     if left:

@@ -59,7 +59,7 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
-from crazier.engine.runtime.game_end import lose_player, no_card_to_draw
+from crazier.engine.runtime.game_end import end_for_lack_of_cards, lose_player
 from crazier.engine.runtime.triggers import any_guard_matches, collect_triggers, matching_guards, start_ability, text_id
 
 
@@ -86,14 +86,14 @@ def is_forbidden(s: State, occurrence: Occurrence, player: Seat, token: Token, a
 def propose(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
     """Propose an occurrence: cancel it if forbidden, settle its substitutions if there are any, else commit it."""
     if is_forbidden(s, occurrence, player, token, amount, by):
-        not_happening(s, occurrence, token)
-    elif is_changed(s, occurrence, player, token, amount, by):
+        cancel_occurrence(s, occurrence, token)
+    elif has_substitution(s, occurrence, player, token, amount, by):
         push_occurrence(s, occurrence, player, token, amount, by, False)
     else:
         commit(s, occurrence, player, token, amount, by)
 
 
-def reveal_first(s: State, seat: Seat, token: Token) -> None:
+def reveal_if_hidden(s: State, seat: Seat, token: Token) -> None:
     """Show a hidden card to all players before anything depends on which card it is."""
     if s.known[token] != PUBLIC:
         show_to_all(s, token)
@@ -101,7 +101,7 @@ def reveal_first(s: State, seat: Seat, token: Token) -> None:
             log(s, L_REVEALED, seat, token, s.place[token], 0)
 
 
-def is_changed(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> bool:
+def has_substitution(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> bool:
     """Check whether a substitution in play applies to an occurrence."""
     if not s.alert & (ALERT_SUBSTITUTION << occurrence):
         return False
@@ -206,14 +206,14 @@ def finish_occurrence(s: State, happens: bool) -> None:
     batch = f.batch
     pop_frame(s)
     if not happens:
-        not_happening(s, occurrence, token)
+        cancel_occurrence(s, occurrence, token)
     elif batch:
         remember_with(s, SLOT_SETTLED, token, pack_note(player, 0))
     else:
         commit(s, occurrence, player, token, amount, by)
 
 
-def not_happening(s: State, occurrence: Occurrence, token: Token) -> None:
+def cancel_occurrence(s: State, occurrence: Occurrence, token: Token) -> None:
     """Cancel an occurrence; a card in limbo that can't be played or come into play goes under the discard pile."""
     if s.event_log is not None:
         log(s, L_PREVENTED, -1, token, occurrence, 0)
@@ -246,7 +246,7 @@ def commit_draw(s: State, seat: Seat, amount: i64, by: Seat) -> None:
     """R34: draw card by card; an impossible draw ends the game (M9.2)."""
     for _card in range(amount):
         if not draw_one(s, seat):
-            no_card_to_draw(s)
+            end_for_lack_of_cards(s)
             return
     if has_triggers(s, OCC_DRAW):
         collect_triggers(s, OCC_DRAW, seat, -1, 0, -1, amount, by, 0)
@@ -307,7 +307,7 @@ def commit_destroy(s: State, token: Token) -> None:
         discard_to_bottom(s, token)
 
 
-def trigger_leaving(s: State, occurrence: Occurrence, token: Token, by: Seat) -> None:
+def collect_leaving_triggers(s: State, occurrence: Occurrence, token: Token, by: Seat) -> None:
     """Collect the triggers that an asset's leaving play meets, while the asset is still in play."""
     if in_play(s, token) and has_triggers(s, occurrence):
         seat = controller(s, token)

@@ -154,7 +154,7 @@ def eval_cards(s: State, term: i64, you: Seat, source: Token, f: Frame) -> vec[T
     if kind == CARDS_SLOT:
         return in_slot(s, f, terms[term + CARDS_SLOT_NUMBER])
     if kind == CARDS_REST:
-        return rest_of(s, term, f)
+        return unpicked_cards(s, term, f)
     card_filter = terms[term + CARDS_FILTER]
     excluded: i64 = -1
     if terms[term + CARDS_NOT_THIS] == 1:
@@ -206,7 +206,7 @@ def pile_end(s: State, on_top: bool, pile: Zone, count: i64) -> vec[Token]:
     return out
 
 
-def rest_of(s: State, term: i64, f: Frame) -> vec[Token]:
+def unpicked_cards(s: State, term: i64, f: Frame) -> vec[Token]:
     """Return the cards of a slot that were not picked into any of the other slots of the term."""
     terms = s.compiled.terms
     picked = vec[i64]()
@@ -239,20 +239,20 @@ def eval_condition(s: State, term: i64, you: Seat, source: Token, f: Frame) -> b
     terms = s.compiled.terms
     kind = terms[term]
     if kind == COND_HOLDS:
-        return someone_holds(s, term, you, f)
+        return eval_holds(s, term, you, f)
     if kind == COND_BOTH:
         first = terms[term + COND_BOTH_FIRST]
         second = terms[term + COND_BOTH_SECOND]
         return eval_condition(s, first, you, source, f) and eval_condition(s, second, you, source, f)
     if kind == COND_IS:
-        return slot_fits(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], True)
+        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], True)
     if kind == COND_IS_NOT:
-        return slot_fits(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], False)
+        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], False)
     if kind == COND_SHARES:
         color = terms[term + COND_SHARES_COLOR] == 1
-        return slots_share(s, f, terms[term + COND_SHARES_SLOT], color, terms[term + COND_SHARES_OTHER_SLOT])
+        return slots_share_trait(s, f, terms[term + COND_SHARES_SLOT], color, terms[term + COND_SHARES_OTHER_SLOT])
     if kind == COND_ALL_ARE:
-        return all_are(s, terms[term + COND_ALL_ARE_CARDS], terms[term + COND_ALL_ARE_FILTER], you, source, f)
+        return all_cards_match(s, terms[term + COND_ALL_ARE_CARDS], terms[term + COND_ALL_ARE_FILTER], you, source, f)
     if kind == COND_PILE_HAS:
         count = count_matching(s, s.zones[terms[term + COND_PILE_HAS_PILE]], terms[term + COND_PILE_HAS_FILTER])
         return compare_count(count, terms[term + COND_PILE_HAS_COMPARISON], terms[term + COND_PILE_HAS_COUNT])
@@ -268,7 +268,7 @@ def compare_count(count: i64, comparison: i64, number: i64) -> bool:
     return count == number
 
 
-def someone_holds(s: State, term: i64, you: Seat, f: Frame) -> bool:
+def eval_holds(s: State, term: i64, you: Seat, f: Frame) -> bool:
     """MQ12: check a holding: of all players together where opponents are counted, else of any one of them."""
     terms = s.compiled.terms
     mask = eval_seats(s, terms[term + COND_HOLDS_WHO], you, f)
@@ -340,7 +340,7 @@ def count_in_hands(s: State, mask: Mask) -> i64:
     return count
 
 
-def slot_fits(s: State, f: Frame, slot: Slot, card_filter: i64, expected: bool) -> bool:
+def slot_card_matches(s: State, f: Frame, slot: Slot, card_filter: i64, expected: bool) -> bool:
     """Check whether the first card of a slot passes a filter, or fails it; return False if there is no card."""
     at = first_in_slot(s, f, slot)
     if at < 0 or s.held[at + HELD_TOKEN] < 0:
@@ -352,7 +352,7 @@ def slot_fits(s: State, f: Frame, slot: Slot, card_filter: i64, expected: bool) 
     return (s.compiled.filter_table[card_filter + s.face[token] + side] == 1) == expected
 
 
-def slots_share(s: State, f: Frame, slot: Slot, color: bool, other: Slot) -> bool:
+def slots_share_trait(s: State, f: Frame, slot: Slot, color: bool, other: Slot) -> bool:
     """Check whether the first cards of two slots share a color, or a rank."""
     first = in_slot(s, f, slot)
     second = in_slot(s, f, other)
@@ -364,7 +364,7 @@ def slots_share(s: State, f: Frame, slot: Slot, color: bool, other: Slot) -> boo
     return traits[face] & traits[other_face] != 0
 
 
-def all_are(s: State, cards: i64, card_filter: i64, you: Seat, source: Token, f: Frame) -> bool:
+def all_cards_match(s: State, cards: i64, card_filter: i64, you: Seat, source: Token, f: Frame) -> bool:
     """Check whether every card that a term means passes a filter; return False if there is no card (R28)."""
     tokens = eval_cards(s, cards, you, source, f)
     for token in tokens:

@@ -58,9 +58,9 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.runtime.term_eval import eval_condition, party_seats
 
-SCALE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
+ALERT_BIT_OF_ROLE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
 """The lowest alert bit of each role that reacts to occurrences; shift it by the occurrence."""
-ENTRY: Final = zeros(PENDING_WIDTH)
+BLANK_PENDING: Final = zeros(PENDING_WIDTH)
 """A blank entry by which `pending` grows."""
 
 
@@ -124,7 +124,7 @@ def matching_guards(
     """Return all guards of a role that an occurrence meets: ability, asset and controller of each, in a flat list."""
     out = vec[i64]()
     guards = s.guards
-    alert_bit = SCALE[role] << occurrence
+    alert_bit = ALERT_BIT_OF_ROLE[role] << occurrence
     at: i64 = 0
     while at < len(guards):
         if mask_allows(guards, at, alert_bit, player, token) and entry_matches(
@@ -148,7 +148,7 @@ def any_guard_matches(
 ) -> bool:
     """Check whether an occurrence meets any guard of a role."""
     guards = s.guards
-    alert_bit = SCALE[role] << occurrence
+    alert_bit = ALERT_BIT_OF_ROLE[role] << occurrence
     at: i64 = 0
     while at < len(guards):
         if mask_allows(guards, at, alert_bit, player, token) and entry_matches(
@@ -243,7 +243,7 @@ def enqueue(
     at = s.pending_len
     pending = s.pending
     if at == len(pending):
-        pending = extend(pending, ENTRY)
+        pending = extend(pending, BLANK_PENDING)
         s.pending = pending
     s.pending_len = at + PENDING_WIDTH
     pending[at + PENDING_BATCH] = s.batch
@@ -256,7 +256,7 @@ def enqueue(
     pending[at + PENDING_AMOUNT] = amount
 
 
-def next_pending(s: State) -> None:
+def start_next_pending(s: State) -> None:
     """Start the next pending ability, or ask which one it is (M14.2, M14.3)."""
     pending = s.pending
     if s.pending_len == PENDING_WIDTH:
@@ -308,7 +308,7 @@ def first_controller(s: State, batch: i64) -> Seat:
     return best
 
 
-def ordered_entry(s: State, choice: i64) -> i64:
+def chosen_pending_entry(s: State, choice: i64) -> i64:
     """Return where the pending entry starts that the answer to a question of order chose, -1 if there is none."""
     batch = s.pending[PENDING_BATCH]
     team = s.allies[first_controller(s, batch)]

@@ -5,22 +5,22 @@ from __future__ import annotations
 from librt.vecs import append, pop
 
 from crazier.engine.core.state import DISCARD_PILE, PUBLIC
-from crazier.games.classic.moves import act, legal_actions, next_turn
+from crazier.games.classic.moves import apply_card_effect, legal_actions, next_turn
 from crazier.games.classic.options import cards_each
-from crazier.games.classic.state import State
+from crazier.games.classic.state import ClassicState
 from crazier.games.playing_cards.cards import is_eight
 from crazier.games.playing_cards.log import LOG_TURNED, log
 from crazier.games.playing_cards.piles import deal_hands, shuffle_draw_pile
 
 
-def deal_hand(s: State) -> None:
+def deal_hand(s: ClassicState) -> None:
     """Deal from the draw pile, turn up a starter and advance to the first decision."""
     deal_hands(s, cards_each(s.rules.hand_size, s.players))
-    turn_up(s)
+    turn_up_starter(s)
     s.options = legal_actions(s)
 
 
-def turn_up(s: State) -> None:
+def turn_up_starter(s: ClassicState) -> None:
     """Turn up the starter; an eight is shuffled back into the draw pile."""
     while True:
         token = s.draw_pile[len(s.draw_pile) - 1]
@@ -39,6 +39,6 @@ def turn_up(s: State) -> None:
     s.top = face
     log(s, LOG_TURNED, s.dealer, token, 0, 0)
     if s.rules.starter_acts:
-        act(s, face)
+        apply_card_effect(s, face)
     else:
         next_turn(s)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
-from crazier.games.classic.options import AT_ONCE, WHEN_NEEDED
+from crazier.games.classic.options import RESHUFFLE_AT_ONCE, RESHUFFLE_WHEN_NEEDED
 from crazier.games.classic.scoring import finish_hand
-from crazier.games.classic.state import State
-from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, count
+from crazier.games.classic.state import ClassicState
+from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, ONE, PASS, PASS_BIT, popcount
 from crazier.games.playing_cards.cards import EIGHT, playable_on
 from crazier.games.playing_cards.log import (
     LOG_CALLED,
@@ -20,18 +20,18 @@ from crazier.games.playing_cards.log import (
     LOG_TURN,
     log,
 )
-from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill
-from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, still_in
+from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill_draw_pile
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_DUE, ASK_MAIN, next_seat, seats_in_game
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 CALLS: Final = 15 * 2**54
-DUE: Final = 2
+DRAW_TWO_CARDS: Final = 2
 """How many cards a draw-two card makes the next player draw."""
 
 
-def legal_actions(s: State) -> i64:
+def legal_actions(s: ClassicState) -> i64:
     """Return what the pending decision allows, one bit per code."""
     if s.over:
         return 0
@@ -45,7 +45,7 @@ def legal_actions(s: State) -> i64:
     return fits | PASS_BIT
 
 
-def playable_cards(s: State) -> i64:
+def playable_cards(s: ClassicState) -> i64:
     """Return the faces that may be played now, as bits."""
     fits = playable_on(s.top) if s.ask != ASK_DUE else s.rules.answers
     if s.hands[s.asked].size == 1:
@@ -53,17 +53,17 @@ def playable_cards(s: State) -> i64:
     return fits
 
 
-def may_refrain(s: State) -> bool:
+def may_refrain(s: ClassicState) -> bool:
     """Check whether the player may draw or pass although a card fits; if not, doing so shows that no card fits."""
     return s.ask == ASK_DUE or s.drawn >= s.rules.draw_limit or s.rules.hold_back
 
 
-def can_draw(s: State) -> bool:
+def can_draw(s: ClassicState) -> bool:
     """Check whether there is anything left to draw."""
-    return len(s.draw_pile) > 0 or (s.rules.reshuffle == WHEN_NEEDED and len(s.discard_pile) > 1)
+    return len(s.draw_pile) > 0 or (s.rules.reshuffle == RESHUFFLE_WHEN_NEEDED and len(s.discard_pile) > 1)
 
 
-def play(s: State, face: i64) -> None:
+def play(s: ClassicState, face: i64) -> None:
     """Play a card from hand to the discard pile; it acts if it is an eight or special."""
     seat = s.asked
     rules = s.rules
@@ -76,15 +76,15 @@ def play(s: State, face: i64) -> None:
     if s.plays >= rules.play_limit:
         finish_hand(s, STALLED)
         return
-    if rules.reshuffle == AT_ONCE and not s.draw_pile:
-        refill(s)
+    if rules.reshuffle == RESHUFFLE_AT_ONCE and not s.draw_pile:
+        refill_draw_pile(s)
     if face >> 2 == EIGHT:
         s.ask = ASK_CALL
         return
-    act(s, face)
+    apply_card_effect(s, face)
 
 
-def act(s: State, face: i64) -> None:
+def apply_card_effect(s: ClassicState, face: i64) -> None:
     """Apply the effect of the card just played, or turned up as if played by the dealer, and begin the next turn."""
     rank = face >> 2
     rules = s.rules
@@ -95,11 +95,11 @@ def act(s: State, face: i64) -> None:
         s.asked = next_seat(s, s.asked)
         log(s, LOG_SKIPPED, s.asked, -1, 0, 0)
     elif rank == rules.draw_rank and can_draw(s):
-        s.due += DUE
+        s.due += DRAW_TWO_CARDS
     next_turn(s)
 
 
-def next_turn(s: State) -> None:
+def next_turn(s: ClassicState) -> None:
     """Begin the next player's turn."""
     s.asked = next_seat(s, s.asked)
     s.turn += 1
@@ -111,19 +111,19 @@ def next_turn(s: State) -> None:
         log(s, LOG_DUE, s.asked, -1, s.due, 0)
 
 
-def draw_card(s: State) -> bool:
+def draw_card(s: ClassicState) -> bool:
     """Draw a card for the player; return whether there was one."""
-    if not s.draw_pile and s.rules.reshuffle == WHEN_NEEDED:
-        refill(s)
+    if not s.draw_pile and s.rules.reshuffle == RESHUFFLE_WHEN_NEEDED:
+        refill_draw_pile(s)
     if not s.draw_pile:
         return False
     draw_to_hand(s, s.asked)
-    if not s.draw_pile and s.rules.reshuffle == AT_ONCE:
-        refill(s)
+    if not s.draw_pile and s.rules.reshuffle == RESHUFFLE_AT_ONCE:
+        refill_draw_pile(s)
     return True
 
 
-def draw(s: State) -> None:
+def draw(s: ClassicState) -> None:
     """Draw one card for the player, or all cards that are due."""
     if s.ask == ASK_DUE:
         _draw_due(s)
@@ -134,13 +134,13 @@ def draw(s: State) -> None:
     s.ask = ASK_DRAWN
 
 
-def _exclude_playable_cards(s: State) -> None:
+def _exclude_playable_cards(s: ClassicState) -> None:
     """Record that drawing or passing shows that the hand has nothing to play, where a player who can play must."""
     if not may_refrain(s):
         exclude_faces(s, s.asked, playable_cards(s))
 
 
-def _draw_due(s: State) -> None:
+def _draw_due(s: ClassicState) -> None:
     """Draw the cards that are due instead of playing; cards that the piles do not have are forgiven."""
     while s.due and draw_card(s):
         s.due -= 1
@@ -150,30 +150,30 @@ def _draw_due(s: State) -> None:
     next_turn(s)
 
 
-def pass_turn(s: State) -> None:
+def pass_turn(s: ClassicState) -> None:
     """End the player's turn without playing."""
     _exclude_playable_cards(s)
     log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if not can_draw(s):
         s.passes += 1
-        if s.passes >= count(still_in(s)) + s.rules.spare_passes:
+        if s.passes >= popcount(seats_in_game(s)) + s.rules.spare_passes:
             finish_hand(s, NO_CARDS)
             return
     next_turn(s)
 
 
-def call(s: State, suit: i64) -> None:
+def call_suit(s: ClassicState, suit: i64) -> None:
     """Call a suit for the eight on top, which is then matched as the eight of that suit."""
     s.top = EIGHT * 4 + suit
     log(s, LOG_CALLED, s.asked, -1, suit, 0)
     next_turn(s)
 
 
-def give_up(s: State, seat: i64) -> None:
+def resign_from_hand(s: ClassicState, seat: i64) -> None:
     """Resign for a player: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
     log(s, LOG_RESIGNED, seat, -1, 0, 0)
-    if count(still_in(s)) == 1:
+    if popcount(seats_in_game(s)) == 1:
         finish_hand(s, LAST_PLAYER)
     elif s.asked == seat:
         s.due = 0
@@ -181,7 +181,7 @@ def give_up(s: State, seat: i64) -> None:
     s.options = legal_actions(s)
 
 
-def apply(s: State, code: i64) -> None:
+def apply(s: ClassicState, code: i64) -> None:
     """Carry out an action, and work out the next decision."""
     if code < DRAW:
         play(s, code)
@@ -190,5 +190,5 @@ def apply(s: State, code: i64) -> None:
     elif code == PASS:
         pass_turn(s)
     else:
-        call(s, code - CALL)
+        call_suit(s, code - CALL)
     s.options = legal_actions(s)

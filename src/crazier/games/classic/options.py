@@ -14,22 +14,22 @@ from crazier.games.playing_cards.validation import check_range, check_word
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FEWEST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 8
-ONE_PACK_UP_TO: Final = 5
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 8
+MAX_PLAYERS_WITH_ONE_PACK: Final = 5
 
 NO_LIMIT: Final = 1000
 """A draw limit of more cards than can be drawn."""
 NO_RANK: Final = -1
-USUAL_TARGET: Final = 100
+DEFAULT_TARGET: Final = 100
 """The points that two players usually play for."""
 
 # When the discard pile is reshuffled: the indices of WORDS["reshuffle"].
-NEVER: Final = 0
-WHEN_NEEDED: Final = 1
-AT_ONCE: Final = 2
+RESHUFFLE_NEVER: Final = 0
+RESHUFFLE_WHEN_NEEDED: Final = 1
+RESHUFFLE_AT_ONCE: Final = 2
 
-WORDS: Final[dict[str, tuple[str, ...]]] = {
+ALLOWED_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "draw_rule": ("one", "until_playable", "up_to_n"),
     "reshuffle": ("never", "when_needed", "at_once"),
     "going_out": ("any", "no_eight", "plain"),
@@ -76,7 +76,7 @@ class Options:
     """The number of plays after which the hand ends and the lowest hand wins."""
 
     def __post_init__(self) -> None:
-        for name, words in WORDS.items():
+        for name, words in ALLOWED_WORDS.items():
             check_word(name, getattr(self, name), words)
         check_range("draw_limit", self.draw_limit, 1, NO_LIMIT)
         check_range("hand_size", self.hand_size, 0, FACES)
@@ -89,7 +89,7 @@ class Options:
 
 PRESETS: Final[dict[str, Options]] = {
     "classic": Options(),
-    "classic-match": Options(target=USUAL_TARGET),
+    "classic-match": Options(target=DEFAULT_TARGET),
     "house": Options(draw_rule="one", draw_two=True, stacking=True, skip=True, reverse=True),
     "openspiel": Options(
         draw_rule="up_to_n",
@@ -126,20 +126,18 @@ def preset(name: str) -> Options:
 
 def cards_each(hand_size: int, players: int) -> int:
     """Return how many cards each player is dealt; a hand size of 0 stands for the default."""
-    return hand_size or (7 if players == FEWEST_PLAYERS else 5)
+    return hand_size or (7 if players == MIN_PLAYERS else 5)
 
 
 def packs_for(players: int) -> int:
     """Return how many packs are shuffled together."""
-    return 1 if players <= ONE_PACK_UP_TO else 2
+    return 1 if players <= MAX_PLAYERS_WITH_ONE_PACK else 2
 
 
 def check_players(options: Options, players: int) -> None:
     """Raise an error for a number of players that the game does not allow or for which the packs are too small."""
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise CrazierError(
-            f"classic Crazy Eights is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {players}."
-        )
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise CrazierError(f"classic Crazy Eights is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not for {players}.")
     packs = packs_for(players)
     spare = 4 * packs + 1  # so that one card at least can start the discard pile
     most = (FACES * packs - spare) // players
@@ -172,8 +170,8 @@ def rules_of(options: Options) -> Rules:
     rules.draw_rank = TWO if options.draw_two else NO_RANK
     rules.skip_rank = QUEEN if options.skip else NO_RANK
     rules.reverse_rank = ACE if options.reverse else NO_RANK
-    rules.reshuffle = WORDS["reshuffle"].index(options.reshuffle)
-    rules.spare_passes = WORDS["blocked"].index(options.blocked)
+    rules.reshuffle = ALLOWED_WORDS["reshuffle"].index(options.reshuffle)
+    rules.spare_passes = ALLOWED_WORDS["blocked"].index(options.blocked)
     rules.play_limit = options.play_limit
     rules.hand_size = options.hand_size
     rules.not_last = _not_last(options)

@@ -9,16 +9,16 @@ from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle
 from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
 from crazier.games.classic.deal import deal_hand
-from crazier.games.classic.moves import apply, give_up
+from crazier.games.classic.moves import apply, resign_from_hand
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
-from crazier.games.classic.state import State
+from crazier.games.classic.state import ClassicState
 from crazier.games.playing_cards.actions import to_list
-from crazier.games.playing_cards.match import clear_for_next, count_hand, end_game, play_for
+from crazier.games.playing_cards.match import end_match, score_hand, set_stakes, set_up_next_hand
 from crazier.games.playing_cards.serialization import NumberStream, read_table, write_table
-from crazier.games.playing_cards.table import draw_pile_order, pack_of, set_table, tokens_by_face
+from crazier.games.playing_cards.table import draw_pile_order, pack_of, reset_table, tokens_by_face
 
 
-class Position(State):
+class ClassicPosition(ClassicState):
     """A position of a game or a match, and the decision that is pending in it."""
 
     def legal(self) -> list[i64]:
@@ -29,9 +29,9 @@ class Position(State):
         """Carry out a legal code."""
         advance(self, code)
 
-    def clone(self) -> Position:
+    def clone(self) -> ClassicPosition:
         """Return an independent copy without a log."""
-        twin = Position()
+        twin = ClassicPosition()
         self.copy_table(twin)
         twin.rules = self.rules
         twin.drawn = self.drawn
@@ -46,47 +46,47 @@ class Position(State):
         return stream.numbers
 
 
-def advance(position: Position, code: i64) -> None:
+def advance(position: ClassicPosition, code: i64) -> None:
     """Carry out a legal code; when a hand of a match is over, deal the next one, if there is one."""
     apply(position, code)
     if position.over and position.scores:
         _next_hand(position)
 
 
-def _next_hand(position: Position) -> None:
+def _next_hand(position: ClassicPosition) -> None:
     """Score a hand of a match; deal another unless the match is over."""
-    count_hand(position)
+    score_hand(position)
     if position.over:
         return
     deck = pack_of(packs_for(position.players))
     shuffle(position.chance, USE_DEAL, deck)
-    clear_for_next(position, deck)
+    set_up_next_hand(position, deck)
     position.drawn = 0
     position.due = 0
     deal_hand(position)
 
 
-def resign(position: Position, seat: int) -> None:
+def resign(position: ClassicPosition, seat: int) -> None:
     """Resign for a player from this hand and the rest of the match; the last one left wins."""
-    give_up(position, seat)
+    resign_from_hand(position, seat)
     if position.over and position.scores:
-        end_game(position, LAST_PLAYER)
+        end_match(position, LAST_PLAYER)
 
 
-def load_position(options: Options, numbers: list[int]) -> Position:
+def load_position(options: Options, numbers: list[int]) -> ClassicPosition:
     """Load a position from the numbers that `dump` gave, at a table with these options."""
-    position = Position()
+    position = ClassicPosition()
     position.rules = rules_of(options)
     stream = NumberStream(numbers)
     position.drawn = stream.read()
     position.due = stream.read()
     read_table(position, stream)
     position.stakes = stakes_of(options)
-    stream.close()
+    stream.expect_end()
     return position
 
 
-def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, ...]] | None = None) -> Position:
+def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, ...]] | None = None) -> ClassicPosition:
     """Start a new game and deal up to its first decision."""
     position = undealt_game(options, players, seed)
     position.event_log = event_log
@@ -94,7 +94,7 @@ def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, .
     return position
 
 
-def undealt_game(options: Options, players: int, seed: int) -> Position:
+def undealt_game(options: Options, players: int, seed: int) -> ClassicPosition:
     """Start a new game before the deal, which `deal_hand` does."""
     check_players(options, players)
     chance = streams(seed)
@@ -111,7 +111,7 @@ def from_deck(
     dealer: int = 0,
     seed: int = 0,
     event_log: list[tuple[int, ...]] | None = None,
-) -> Position:
+) -> ClassicPosition:
     """Start a new game with the cards in this order, top first; the seed determines chance after the deal."""
     check_players(options, players)
     if sorted(deck) != sorted(pack_of(packs_for(players))):
@@ -127,15 +127,15 @@ def from_deck(
     return position
 
 
-def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance: vec[i64]) -> Position:
-    position = Position()
+def _undealt(options: Options, players: int, dealer: i64, deck: vec[i64], chance: vec[i64]) -> ClassicPosition:
+    position = ClassicPosition()
     position.rules = rules_of(options)
     position.chance = chance
     position.tracking = True
     position.event_log = None
     position.drawn = 0
     position.due = 0
-    set_table(position, players, dealer, deck, draw_pile_order(len(deck)))
+    reset_table(position, players, dealer, deck, draw_pile_order(len(deck)))
     position.token_of = tokens_by_face(deck)
-    play_for(position, stakes_of(options))
+    set_stakes(position, stakes_of(options))
     return position

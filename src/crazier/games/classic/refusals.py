@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.state import State
+from crazier.games.classic.state import ClassicState
 from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
 from crazier.games.playing_cards.cards import playable_on
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
@@ -19,7 +19,7 @@ Refusal = tuple[str, str]
 """The name of a house rule, or an empty string, and a message key."""
 
 
-def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
+def why_not(s: ClassicState, seat: i64, code: i64) -> Refusal | None:
     """Return the house rule and the message key that forbid a seat an action; None if it is allowed."""
     if s.over:
         return "", "over"
@@ -38,7 +38,7 @@ def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
     return why_no_play(s, seat, code)
 
 
-def why_no_draw(s: State) -> Refusal:
+def why_no_draw(s: ClassicState) -> Refusal:
     """Return why the player can't draw: there is nothing to draw, or they may not."""
     if s.drawn >= s.rules.draw_limit:
         return "draw_rule", "drawn_enough"
@@ -47,7 +47,7 @@ def why_no_draw(s: State) -> Refusal:
     return "hold_back", "must_play"
 
 
-def why_no_play(s: State, seat: i64, face: i64) -> Refusal:
+def why_no_play(s: ClassicState, seat: i64, face: i64) -> Refusal:
     """Return why a card can't be played."""
     card = ONE << face
     if not s.hands[seat].faces & card:

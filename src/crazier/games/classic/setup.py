@@ -5,9 +5,9 @@ from __future__ import annotations
 from crazier.errors import CrazierError
 from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import Options, check_players, packs_for, rules_of, stakes_of
-from crazier.games.classic.position import Position
-from crazier.games.playing_cards.cards import EIGHT, is_eight, name_of
-from crazier.games.playing_cards.match import play_for
+from crazier.games.classic.position import ClassicPosition
+from crazier.games.playing_cards.cards import EIGHT, face_name, is_eight
+from crazier.games.playing_cards.match import set_stakes
 from crazier.games.playing_cards.setup import check_cards, check_turn, place_cards
 from crazier.games.playing_cards.table import ASK_DUE, ASK_MAIN
 
@@ -22,7 +22,7 @@ def set_up(
     called: int = -1,
     due: int = 0,
     seed: int = 0,
-) -> Position:
+) -> ClassicPosition:
     """Build a position with these faces, piles top first, in which it is seat `turn`'s turn.
 
     `called` is the suit called for an eight on top, `due` the number of cards that twos make the player draw.
@@ -30,12 +30,12 @@ def set_up(
     check_players(options, len(hands))
     check_cards(hands, draw_pile, discard_pile, packs_for(len(hands)))
     check_turn(len(hands), turn, direction)
-    position = Position()
+    position = ClassicPosition()
     position.rules = rules_of(options)
     place_cards(position, hands, draw_pile, discard_pile, seed)
     if called >= 0:
         if not is_eight(position.top):
-            raise CrazierError(f"a suit is called only for an eight; on top is {name_of(position.top)}.")
+            raise CrazierError(f"a suit is called only for an eight; on top is {face_name(position.top)}.")
         position.top = EIGHT * 4 + called
     position.asked = turn
     position.direction = direction
@@ -43,5 +43,5 @@ def set_up(
     position.due = due
     position.ask = ASK_DUE if due else ASK_MAIN
     position.options = legal_actions(position)
-    play_for(position, stakes_of(options))
+    set_stakes(position, stakes_of(options))
     return position

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.options import Rules
-from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.table import CardTable
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class State(Table):
+class ClassicState(CardTable):
     """The state of a classic game between two decisions."""
 
     rules: Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.classic.position import Position, advance
+from crazier.games.classic.position import ClassicPosition, advance
 from crazier.games.playing_cards.actions import to_list
 
 if TYPE_CHECKING:
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 class Stepper:
     """A position and the codes that were taken in it so far."""
 
-    position: Position
+    position: ClassicPosition
     choices: list[int]
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: ClassicPosition) -> None:
         self.position = position
         self.choices = []
 

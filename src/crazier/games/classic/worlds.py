@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.moves import legal_actions
-from crazier.games.classic.position import Position
+from crazier.games.classic.position import ClassicPosition
 from crazier.games.playing_cards.serialization import NumberStream
 from crazier.games.playing_cards.view import Bags, fill_hidden, mask_table, write_view
 
@@ -13,31 +13,31 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-class View:
+class ClassicView:
     """A masked position as one viewer may know it, with the hidden faces by bag. Treat it as immutable."""
 
-    def __init__(self, viewer: i64, masked: Position, bags: Bags) -> None:
+    def __init__(self, viewer: i64, masked: ClassicPosition, bags: Bags) -> None:
         self.viewer = viewer
-        self.seen = masked
+        self.masked = masked
         self.bags = bags
 
     def dump(self) -> list[int]:
         """Return everything in the view as integers."""
         stream = NumberStream([])
-        stream.write([self.seen.drawn, self.seen.due])
-        write_view(self.seen, self.viewer, self.bags, stream)
+        stream.write([self.masked.drawn, self.masked.due])
+        write_view(self.masked, self.viewer, self.bags, stream)
         return stream.numbers
 
 
-def view_of(position: Position, viewer: i64) -> View:
+def view_of(position: ClassicPosition, viewer: i64) -> ClassicView:
     """Return the view of a seat, or with SPECTATOR the public view."""
     masked = position.clone()
-    return View(viewer, masked, mask_table(masked, viewer))
+    return ClassicView(viewer, masked, mask_table(masked, viewer))
 
 
-def sample_world(view: View, seed: int) -> Position:
+def sample_world(view: ClassicView, seed: int) -> ClassicPosition:
     """Sample a world: a full position that fits the view, its hidden cards drawn at random by the seed."""
-    world = view.seen.clone()
+    world = view.masked.clone()
     fill_hidden(world, view.bags, seed)
     world.options = legal_actions(world)
     return world

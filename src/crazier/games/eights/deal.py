@@ -12,8 +12,8 @@ from crazier.engine.core.seats import next_seat, team_leader
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, new_state
 from crazier.engine.core.zones import draw_one, move
 from crazier.games.eights.rule_options import HAND_SIZE, RULE_TEAM_SIZE
-from crazier.games.eights.teams import allies
-from crazier.games.eights.turn import run, start_turn
+from crazier.games.eights.teams import ally_masks
+from crazier.games.eights.turn import run_until_decision, start_turn
 
 
 def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
@@ -29,7 +29,7 @@ def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64],
     s.tracking = tracking
     s.rules = rules
     if rules[RULE_TEAM_SIZE]:
-        s.allies = allies(players, rules[RULE_TEAM_SIZE])
+        s.allies = ally_masks(players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
     shuffle(s.chance, USE_DEAL, s.face)
     s.current = random_below(s.chance, USE_DEAL, players)
@@ -51,4 +51,4 @@ def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64],
 def start_first_turn(s: State) -> None:
     """Start the first turn and run the game up to its first decision."""
     start_turn(s, s.current, s.allies[s.current])
-    run(s)
+    run_until_decision(s)

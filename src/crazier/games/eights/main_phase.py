@@ -55,15 +55,15 @@ from crazier.engine.core.state import (
     zeros,
 )
 from crazier.engine.core.zones import move, set_side, top_of_discards
-from crazier.engine.runtime.choices import has_its_choices
+from crazier.engine.runtime.choices import has_required_choices
 from crazier.engine.runtime.game_end import finish_game
-from crazier.engine.runtime.occurrences import play_card, propose, reveal_first
+from crazier.engine.runtime.occurrences import play_card, propose, reveal_if_hidden
 from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import banned_filters, condition_holds, is_banned
 from crazier.games.eights.matching import required_traits
 
 
-def allowed_by_assets(s: State, seat: i64, alert_bit: i64) -> i64:
+def allowance_from_assets(s: State, seat: i64, alert_bit: i64) -> i64:
     """Sum the extra plays or discards from assets in play; they count only while the asset is there (MQ25)."""
     watchers = s.watchers
     extra: i64 = 0
@@ -84,7 +84,7 @@ def plays_left(s: State, seat: i64) -> i64:
     at = seat * COUNTER_WIDTH
     left = 1 + s.counters[at + COUNT_PLAYS_GRANTED] - s.counters[at + COUNT_PLAYED]
     if s.alert & ALERT_MORE_PLAYS:
-        left += allowed_by_assets(s, seat, ALERT_MORE_PLAYS)
+        left += allowance_from_assets(s, seat, ALERT_MORE_PLAYS)
     return left
 
 
@@ -93,7 +93,7 @@ def discards_left(s: State, seat: i64) -> i64:
     at = seat * COUNTER_WIDTH
     left = 1 + s.counters[at + COUNT_DISCARDS_GRANTED] - s.counters[at + COUNT_DISCARDED]
     if s.alert & ALERT_MORE_DISCARDS:
-        left += allowed_by_assets(s, seat, ALERT_MORE_DISCARDS)
+        left += allowance_from_assets(s, seat, ALERT_MORE_DISCARDS)
     return left
 
 
@@ -102,7 +102,7 @@ def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
     requirement = s.compiled.requirement[face]
     if requirement >= 0 and not eval_condition(s, requirement, seat, token, NO_FRAME):
         return False
-    return has_its_choices(s, seat, token, face)
+    return has_required_choices(s, seat, token, face)
 
 
 def play_bans(s: State, seat: i64) -> vec[i64]:
@@ -129,7 +129,7 @@ def ask_team(s: State, mask: i64) -> None:
     ask(s, ASK_MAIN, first_seat(mask), options)
 
 
-def asked_to_discard_first(s: State) -> bool:
+def ask_discard_before_draw(s: State) -> bool:
     """R14: ask for a discard before the draw; return False once all players have passed or have no discard left."""
     options = vec[i64]()
     for seat in range(s.players):
@@ -187,14 +187,14 @@ def add_plays(s: State, seat: i64, buffer: vec[i64], used: i64) -> i64:
     for token in s.zones[HANDS + seat]:
         face = faces[token]
         if compiled.split[face]:
-            used = add_sides(s, seat, token, banned, buffer, used)
+            used = add_split_plays(s, seat, token, banned, buffer, used)
         elif (always_playable[face] or may_play(s, seat, token, face)) and not is_banned(s, banned, face):
             buffer[used] = first_play + token
             used += 1
     return used
 
 
-def add_sides(s: State, seat: i64, token: i64, banned: vec[i64], buffer: vec[i64], used: i64) -> i64:
+def add_split_plays(s: State, seat: i64, token: i64, banned: vec[i64], buffer: vec[i64], used: i64) -> i64:
     """Append each side of a split card that may be played; return how many options are in the buffer now."""
     face = s.face[token] + 1
     code = FIRST_CARD + OPT_PLAY * s.tokens + token
@@ -219,7 +219,7 @@ def take_action(s: State, seat: i64, code: i64) -> None:
     if verb == OPT_DISCARD:
         s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDED] += 1
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
-            reveal_first(s, seat, token)  # the card is face up even if a substitution changes the discard
+            reveal_if_hidden(s, seat, token)  # the card is face up even if a substitution changes the discard
         propose(s, OCC_DISCARD, seat, token, 1, seat)
         return
     s.counters[seat * COUNTER_WIDTH + COUNT_PLAYED] += 1

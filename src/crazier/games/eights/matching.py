@@ -11,29 +11,29 @@ from crazier.games.eights.rule_options import RULE_MULTICOLOR_RANK
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ANYTHING: Final = -1
+ANY_TRAIT: Final = -1
 """The mask of all traits."""
-BEING_AN_EIGHT: Final = TRAIT_OF_RANK << EIGHT
+EIGHT_TRAIT: Final = TRAIT_OF_RANK << EIGHT
 """The trait of the rank eight."""
-A_COLOR: Final = TRAIT_OF_RANK - 1
+COLOR_TRAITS: Final = TRAIT_OF_RANK - 1
 """The mask of all color traits."""
 
 
 def required_traits(s: State) -> i64:
     """Return the traits of which a discard must have at least one; being an eight is always enough (M5.2)."""
     if s.named_color >= 0:
-        return (1 << s.named_color) | BEING_AN_EIGHT  # M5.3, R40
+        return (1 << s.named_color) | EIGHT_TRAIT  # M5.3, R40
     pile = s.zones[DISCARD_PILE]
     if not len(pile):
-        return ANYTHING  # R35
+        return ANY_TRAIT  # R35
     on_top = s.face[pile[len(pile) - 1]]
     traits = s.compiled.traits[on_top]  # M5.1, M6.2
     if s.compiled.multicolor[on_top] and not s.rules[RULE_MULTICOLOR_RANK]:
-        traits &= A_COLOR  # M6.3, R2
-    return traits | BEING_AN_EIGHT
+        traits &= COLOR_TRAITS  # M6.3, R2
+    return traits | EIGHT_TRAIT
 
 
-def matches(s: State, face: i64) -> bool:
+def matches_pile(s: State, face: i64) -> bool:
     """Check whether a card that shows this face may be discarded now (M5.1)."""
     return s.compiled.traits[face] & required_traits(s) != 0
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.core.state import ASK_NOTHING, EMPTY_VEC, State
-from crazier.engine.runtime.game_end import lose_player, only_one_left
+from crazier.engine.runtime.game_end import check_last_player, lose_player
 from crazier.games.eights.obligations import legal_under_obligations
-from crazier.games.eights.turn import advance, run
+from crazier.games.eights.turn import advance, run_until_decision
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,8 +18,8 @@ def resign(s: State, seat: i64) -> None:
     lose_player(s, seat)
     s.ask = ASK_NOTHING
     s.options = EMPTY_VEC
-    if not only_one_left(s):
-        run(s)
+    if not check_last_player(s):
+        run_until_decision(s)
         s.options = legal_under_obligations(s)
 
 

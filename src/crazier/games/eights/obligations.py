@@ -36,11 +36,11 @@ from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.matching import share_trait
 from crazier.games.eights.turn import advance
 
-WORLD: Final = 1
+WORLD_SEED: Final = 1
 """The seed of the sampled world: always the same, so that the options give away nothing hidden."""
 MAX_DECISIONS: Final = 12
 """The number of decisions that the lookahead follows on the way to the next main action."""
-WON: Final = 1000
+WIN_VALUE: Final = 1000
 """R42: the value of a win, which outweighs all obligations, since winning in another way is allowed."""
 
 
@@ -54,14 +54,14 @@ class LazyWorld:
         self.real = real
         self.world = None
 
-    def state(self) -> State:
+    def sample(self) -> State:
         """Return the sampled world; playouts, which track no knowledge, use the position itself."""
         world = self.world
         if world is None:
             world = self.real
             if world.tracking:
                 # The options that teammates share may depend only on what all of them know (R51).
-                world = fill_hidden(common_view(world, world.asked, seats_asked(world)), WORLD)
+                world = fill_hidden(common_view(world, world.asked, seats_asked(world)), WORLD_SEED)
             self.world = world
         return world
 
@@ -100,7 +100,7 @@ def legal_under_obligations(s: State) -> vec[i64]:
     """Filter the options of the pending decision: keep the ones that let most obligations be met (MQ10, R42)."""
     seat = s.asked
     if s.ask == ASK_MAIN:
-        return main_actions_permitted(s)
+        return legal_main_actions(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
     if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.pending_len:
@@ -109,21 +109,21 @@ def legal_under_obligations(s: State) -> vec[i64]:
         return s.options
     if s.phase > MAIN_PHASE:
         return s.options  # the main phase is over, so nothing can be met any more
-    return keeping_most(LazyWorld(s).state(), seat, s.options)
+    return options_meeting_most(LazyWorld(s).sample(), seat, s.options)
 
 
-def keeping_most(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
+def options_meeting_most(s: State, seat: i64, options: vec[i64]) -> vec[i64]:
     """Bounded lookahead: return the options after which the largest number of obligations can be met (R42)."""
     met = vec[i64]([obligations_after(s, seat, code) for code in options])
-    goal = most_kept(met)
+    goal = max_obligations_met(met)
     return vec[i64]([options[at] for at in range(len(met)) if met[at] >= goal])
 
 
-def most_kept(met: vec[i64]) -> i64:
+def max_obligations_met(met: vec[i64]) -> i64:
     """Return the largest number of obligations that any option meets; a win is allowed, not demanded (R42)."""
     most: i64 = 0
     for count in met:
-        if most < count < WON:
+        if most < count < WIN_VALUE:
             most = count
     return most
 
@@ -140,21 +140,21 @@ def legality_may_change(s: State) -> bool:
     return False
 
 
-def main_actions_permitted(s: State) -> vec[i64]:
+def legal_main_actions(s: State) -> vec[i64]:
     """Filter the main actions of all players asked; an obligation binds only its own player, not the teammates."""
     asked = seats_asked(s)
     if asked == (1 << s.asked):
-        return main_permitted(s, LazyWorld(s), s.asked, s.options)
+        return legal_main_actions_of(s, LazyWorld(s), s.asked, s.options)
     lazy_world = LazyWorld(s)
     out = vec[i64]()
     for seat in range(s.players):
         if asked & (1 << seat):
             own = vec[i64]([code for code in s.options if option_seat(s, code) == seat])
-            out = extend(out, main_permitted(s, lazy_world, seat, own))
+            out = extend(out, legal_main_actions_of(s, lazy_world, seat, own))
     return out
 
 
-def main_permitted(s: State, lazy_world: LazyWorld, seat: i64, actions: vec[i64]) -> vec[i64]:
+def legal_main_actions_of(s: State, lazy_world: LazyWorld, seat: i64, actions: vec[i64]) -> vec[i64]:
     """Filter the main actions of one player, if a bound card can be played or discarded at once.
 
     R42: a player need not look for a match, so an obligation that can't be met at once leaves all actions legal.
@@ -162,22 +162,26 @@ def main_permitted(s: State, lazy_world: LazyWorld, seat: i64, actions: vec[i64]
     if len(actions) < 2 or not is_bound(s, seat):
         return actions
     if s.phase != MAIN_PHASE:
-        return keeping_most(lazy_world.state(), seat, actions)  # R14: the main phase is still to come
+        return options_meeting_most(lazy_world.sample(), seat, actions)  # R14: the main phase is still to come
     due = due_now(s, seat)
-    at_once = vec[i64]([code for code in actions if is_fulfilling(s, seat, code)])
+    at_once = vec[i64]([code for code in actions if fulfills_obligation(s, seat, code)])
     if not len(at_once):
         return actions
     if len(due) == 1:
         token = s.obligations[due[0] + OBLIGATION_TOKEN]
         return vec[i64](
-            [code for code in actions if code in at_once or leaves_room(s, lazy_world, seat, token, code, at_once)]
+            [
+                code
+                for code in actions
+                if code in at_once or can_still_meet_after(s, lazy_world, seat, token, code, at_once)
+            ]
         )
-    world = lazy_world.state()
-    goal = fulfilled_at_once(world, seat)
+    world = lazy_world.sample()
+    goal = obligations_met_at_once(world, seat)
     return vec[i64]([code for code in actions if obligations_after(world, seat, code) >= goal])
 
 
-def leaves_room(s: State, lazy_world: LazyWorld, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
+def can_still_meet_after(s: State, lazy_world: LazyWorld, seat: i64, token: i64, code: i64, at_once: vec[i64]) -> bool:
     """Check whether the bound card can still be played or discarded after another action (MQ10)."""
     verb = option_verb(s, code)
     if verb < 0 or option_card(s, code) == token:
@@ -187,16 +191,16 @@ def leaves_room(s: State, lazy_world: LazyWorld, seat: i64, token: i64, code: i6
     if verb == OPT_DISCARD:
         if len(at_once) > (1 if by_discard else 0):
             return True  # it can still be played
-        return discards_left(s, seat) > 1 and fits_on(s, s.face[token], other_face)
+        return discards_left(s, seat) > 1 and can_follow(s, s.face[token], other_face)
     decisive = s.compiled.decisive[other_face] == 1
     if not by_discard and plays_left(s, seat) < 2 and not decisive:
         return False
     if not s.compiled.can_undo_plans[other_face] and not decisive:
         return True
-    return obligations_after(lazy_world.state(), seat, code) > 0
+    return obligations_after(lazy_world.sample(), seat, code) > 0
 
 
-def fits_on(s: State, face: i64, other: i64) -> bool:
+def can_follow(s: State, face: i64, other: i64) -> bool:
     """Check whether a card can follow one just discarded: they match (M5.1), or one is an eight (M5.2, M5.3)."""
     eight = s.compiled.eight
     return eight[face] == 1 or eight[other] == 1 or share_trait(s, face, other)
@@ -205,11 +209,11 @@ def fits_on(s: State, face: i64, other: i64) -> bool:
 def obligations_after(s: State, seat: i64, code: i64) -> i64:
     """Bounded lookahead: return how many obligations can be met by an option and what may follow it."""
     met: i64 = 0
-    if is_fulfilling(s, seat, code):
+    if fulfills_obligation(s, seat, code):
         met = 1
     twin = s.clone()
     advance(twin, code)
-    if is_settled(twin, seat, s.turn):
+    if has_reached_main_action(twin, seat, s.turn):
         return met + obligations_still_possible(twin, seat, s.turn, True)
     ahead = obligations_still_possible(twin.clone(), seat, s.turn, True)
     if ahead == 0:
@@ -217,29 +221,29 @@ def obligations_after(s: State, seat: i64, code: i64) -> i64:
     return met + ahead
 
 
-def is_settled(s: State, seat: i64, turn: i64) -> bool:
+def has_reached_main_action(s: State, seat: i64, turn: i64) -> bool:
     """Check whether no decision is left before the player's next main action, or there will be no such action."""
     if s.reason != NOT_OVER or s.turn != turn:
         return True
-    return acts_now(s, seat) or not is_bound(s, seat)
+    return is_asked_for_main_action(s, seat) or not is_bound(s, seat)
 
 
-def acts_now(s: State, seat: i64) -> bool:
+def is_asked_for_main_action(s: State, seat: i64) -> bool:
     """Check whether the player is asked for an action of the main phase."""
     return s.ask == ASK_MAIN and s.phase == MAIN_PHASE and seats_asked(s) & (1 << seat) != 0
 
 
-def is_fulfilling(s: State, seat: i64, code: i64) -> bool:
+def fulfills_obligation(s: State, seat: i64, code: i64) -> bool:
     """Check whether an option plays or discards a bound card as its obligation demands."""
     if s.ask != ASK_MAIN or option_seat(s, code) != seat:
         return False
     verb = option_verb(s, code)
     if verb < 0:
         return False
-    return obligation_met_by(s, seat, option_card(s, code), verb == OPT_DISCARD)
+    return card_meets_obligation(s, seat, option_card(s, code), verb == OPT_DISCARD)
 
 
-def obligation_met_by(s: State, seat: i64, token: i64, discarded: bool) -> bool:
+def card_meets_obligation(s: State, seat: i64, token: i64, discarded: bool) -> bool:
     """Check whether playing, or discarding, a card in hand meets an obligation of this turn."""
     obligations = s.obligations
     way: i64 = OBLIGATION_DISCARD if discarded else OBLIGATION_PLAY
@@ -265,22 +269,22 @@ def obligations_still_possible(s: State, seat: i64, turn: i64, sparing: bool) ->
     for _decision in range(MAX_DECISIONS):
         if s.reason != NOT_OVER:
             if s.winners & (1 << seat):
-                return WON
+                return WIN_VALUE
             return 0
         if s.turn != turn or not is_bound(s, seat):
             return 0
-        if acts_now(s, seat):
-            return fulfilled_at_once(s, seat)
+        if is_asked_for_main_action(s, seat):
+            return obligations_met_at_once(s, seat)
         advance(s, s.options[len(s.options) - 1 if sparing else 0])
     return 0
 
 
-def fulfilled_at_once(s: State, seat: i64) -> i64:
+def obligations_met_at_once(s: State, seat: i64) -> i64:
     """Return how many obligations can be met by playing and discarding the bound cards one after the other (R42)."""
     owed: i64 = len(due_now(s, seat))
     best: i64 = 0
     for code in s.options:
-        if not is_fulfilling(s, seat, code):
+        if not fulfills_obligation(s, seat, code):
             continue
         if owed == 1:
             return 1

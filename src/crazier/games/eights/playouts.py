@@ -11,7 +11,7 @@ from crazier.games.eights.deal import deal
 from crazier.games.eights.moves import apply
 
 
-class FastRng:
+class CombinedLcg:
     """L'Ecuyer's combined congruential generator, for random choices only: the chance in the state is separate."""
 
     x: i64
@@ -50,7 +50,7 @@ class PlayoutCounts:
         self.turns = 0
 
 
-def finish_at_random(s: State, rng: FastRng, counts: PlayoutCounts) -> None:
+def finish_at_random(s: State, rng: CombinedLcg, counts: PlayoutCounts) -> None:
     """Play on with uniformly random choices until the game is over, and add to the counts."""
     while s.reason == NOT_OVER:
         options = s.options
@@ -66,18 +66,18 @@ def finish_at_random(s: State, rng: FastRng, counts: PlayoutCounts) -> None:
     counts.turns += s.turn
 
 
-def random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> PlayoutCounts:
+def play_random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> PlayoutCounts:
     """Deal and play a number of random games; return the counts."""
-    rng = FastRng(seed)
+    rng = CombinedLcg(seed)
     counts = PlayoutCounts()
     for game in range(games):
         finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), rng, counts)
     return counts
 
 
-def rollouts(s: State, games: i64, seed: i64) -> PlayoutCounts:
+def random_rollouts(s: State, games: i64, seed: i64) -> PlayoutCounts:
     """Random rollouts: play copies of a position to the end a number of times; return the counts."""
-    rng = FastRng(seed)
+    rng = CombinedLcg(seed)
     counts = PlayoutCounts()
     for _game in range(games):
         twin = s.clone()

@@ -41,22 +41,22 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.zones import controller, in_play, set_side, shown_face
-from crazier.engine.runtime.choices import candidates, has_its_choices
+from crazier.engine.runtime.choices import candidates, has_required_choices
 from crazier.engine.runtime.occurrences import card_owner, is_forbidden
 from crazier.engine.runtime.triggers import is_banned, matching_guards
 from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
-from crazier.games.eights.matching import matches
+from crazier.games.eights.matching import matches_pile
 
 Refusal = tuple[str, str]
 """The id of the rule that refuses a move, and the key of the message."""
 
 SOMETHING_FIRST: Final = ("", "first")
 """Another decision comes first."""
-BOUND: Final = ("MQ10", "bound")
+BREAKS_OBLIGATION: Final = ("MQ10", "bound")
 """The option would break an obligation."""
 
 
-def too_early_or_late(s: State, seat: i64) -> Refusal | None:
+def why_not_asked(s: State, seat: i64) -> Refusal | None:
     """Return why it is not this player who decides (M1.1, M7.1, R45, M3.1), None if it is."""
     if s.reason != NOT_OVER:
         return "M1.1", "over"
@@ -69,14 +69,14 @@ def too_early_or_late(s: State, seat: i64) -> Refusal | None:
     return "M3.1", "not_yours" if s.turn_seats & (1 << seat) else "not_your_turn"
 
 
-def why_no_resigning(s: State) -> Refusal:
+def why_no_resignation(s: State) -> Refusal:
     """Return why a player can't resign: a player who is still in the game may do so at any time (R43)."""
     return ("M1.1", "over") if s.reason != NOT_OVER else ("M7.1", "out")
 
 
 def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     """Return why a card can't be discarded (MQ24, M5.4, M3.4, M5.1, M4.1); -1 is a card that is not in hand."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask != ASK_MAIN:
@@ -85,14 +85,14 @@ def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
         return "M5.4", "discard_not_in_hand"
     if discards_left(s, seat) <= 0:
         return "M3.4", "no_discards_left"
-    if not matches(s, s.face[token]):
+    if not matches_pile(s, s.face[token]):
         return why_no_match(s)
     if is_banned(s, discard_bans(s, seat), s.face[token]):
         return "M4.1", "forbidden"
-    return BOUND
+    return BREAKS_OBLIGATION
 
 
-def who_forbids(s: State, occurrence: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
+def forbidding_assets(s: State, occurrence: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
     """Return the assets in play whose "can't" keeps a player from playing, discarding or gaining a card (M4.1)."""
     twin = s.clone()
     if side:
@@ -115,7 +115,7 @@ def why_no_match(s: State) -> Refusal:
 
 def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
     """Return why a card, or a side of it, can't be played (M3.4, F11.6, M10.1, M4.1); -1 is a card not in hand."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.phase != MAIN_PHASE:
@@ -128,16 +128,16 @@ def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
         return "M3.4", "no_plays_left"
     twin = s.clone()
     face = s.face[token] + side
-    if not has_its_choices(twin, seat, token, face):
+    if not has_required_choices(twin, seat, token, face):
         return "F11.6", "nothing_to_choose"
     if not may_play(twin, seat, token, face):
         return "M10.1", "requirement"
-    return ("M4.1", "forbidden") if is_banned(s, play_bans(twin, seat), face) else BOUND
+    return ("M4.1", "forbidden") if is_banned(s, play_bans(twin, seat), face) else BREAKS_OBLIGATION
 
 
 def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
     """Return why a card can't be chosen (MQ28, M8.2, MQ8); -1 is a card that the player does not see anywhere."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask != ASK_CARD:
@@ -153,7 +153,7 @@ def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:
     if token < 0 or code[pc] == OP_SEARCH:
         return "", "not_among"
     if token in candidates(twin, f, pc, seat):
-        return BOUND
+        return BREAKS_OBLIGATION
     return why_out_of_reach(twin, seat, token, code[pc + CHOOSE_FOR], f.you)
 
 
@@ -172,7 +172,7 @@ def why_out_of_reach(s: State, seat: i64, token: i64, verb: i64, you: i64) -> Re
 
 def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
     """Return why a player can't be chosen (MQ28, M7.1)."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask != ASK_PLAYER:
@@ -185,19 +185,19 @@ def why_not_that_player(s: State, seat: i64, other: i64) -> Refusal:
     return "", "not_among"
 
 
-def why_no_name(s: State, seat: i64, color: i64) -> Refusal:
+def why_no_color(s: State, seat: i64, color: i64) -> Refusal:
     """Return why a color can't be named (M5.3, MQ5); -1 is a word that is no color."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask != ASK_COLOR:
         return "M5.3", "nothing_to_name"
-    return BOUND if color in s.compiled.nameable_colors else ("MQ5", "no_color")
+    return BREAKS_OBLIGATION if color in s.compiled.nameable_colors else ("MQ5", "no_color")
 
 
 def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
     """Return why accepting, declining, stopping or passing is no possible answer now."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask == ASK_MAIN:
@@ -205,13 +205,13 @@ def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
     if s.ask == ASK_COLOR:
         return "M5.3", "must_name"
     if s.ask == ASK_YES_NO and (ACCEPT if yes else DECLINE) not in s.options:
-        return BOUND
+        return BREAKS_OBLIGATION
     if yes:
         return SOMETHING_FIRST
-    return why_no_refusing(s)
+    return why_no_decline(s)
 
 
-def why_no_refusing(s: State) -> Refusal:
+def why_no_decline(s: State) -> Refusal:
     """Return why a choice can't be declined: it is mandatory (MQ7) unless it is a "may" or an "up to"."""
     if s.ask != ASK_CARD and s.ask != ASK_PLAYER:
         return SOMETHING_FIRST
@@ -225,9 +225,9 @@ def why_no_refusing(s: State) -> Refusal:
 
 def why_no_pass(s: State, seat: i64) -> Refusal:
     """Return why a player can't pass now."""
-    not_asked = too_early_or_late(s, seat)
+    not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask == ASK_MAIN:
-        return BOUND
+        return BREAKS_OBLIGATION
     return why_no_answer(s, seat, False)

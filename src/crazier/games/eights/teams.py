@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 
-def teams_at(players: i64, size: i64) -> i64:
+def team_count(players: i64, size: i64) -> i64:
     """Return the number of teams of a size; where they can't be equal (R49), teams of two and three are mixed."""
     return players // 2 if size == 2 else (players + 2) // 3
 
@@ -16,9 +16,9 @@ def team_of(seat: i64, teams: i64) -> i64:
     return seat % teams
 
 
-def allies(players: i64, size: i64) -> vec[i64]:
+def ally_masks(players: i64, size: i64) -> vec[i64]:
     """Return the team of each seat, itself included, one bit per seat."""
-    teams = teams_at(players, size)
+    teams = team_count(players, size)
     masks = vec[i64]([0 for _ in range(players)])
     for seat in range(players):
         for ally in range(players):

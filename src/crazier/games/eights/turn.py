@@ -47,14 +47,14 @@ from crazier.engine.core.state import (
 from crazier.engine.effects.cards import abort_stack, answer_side
 from crazier.engine.interpreter import run_top_frame
 from crazier.engine.runtime import choices
-from crazier.engine.runtime.game_end import check_game_over, drop_obligations, fewest_cards_win
+from crazier.engine.runtime.game_end import check_game_over, drop_obligations, end_by_fewest_cards
 from crazier.engine.runtime.occurrences import apply_substitution, propose
-from crazier.engine.runtime.triggers import collect_triggers, next_pending, ordered_entry, start_pending
+from crazier.engine.runtime.triggers import chosen_pending_entry, collect_triggers, start_next_pending, start_pending
 from crazier.games.eights.main_phase import (
     ask_color,
+    ask_discard_before_draw,
     ask_main,
     ask_team,
-    asked_to_discard_first,
     name_color,
     take_action,
 )
@@ -84,22 +84,22 @@ def advance(s: State, code: i64) -> None:
         if s.depth:
             apply_substitution(s, code - FIRST_ORDER)
         else:
-            start_pending(s, ordered_entry(s, code - FIRST_ORDER))
+            start_pending(s, chosen_pending_entry(s, code - FIRST_ORDER))
     elif kind == ASK_SIDE:
         answer_side(s, top_frame(s), code)
     elif kind == ASK_YES_NO and not s.depth:
         answer_skip_draw(s, seat, code)
     else:
         choices.answer_ability(s, code)
-    run(s)
+    run_until_decision(s)
 
 
-def run(s: State) -> None:
+def run_until_decision(s: State) -> None:
     """Main loop: run abilities, checks and phases until a decision is pending or the game is over."""
     while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
         if s.depth:
             if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
-                overrun(s)
+                abort_endless_turn(s)
             else:
                 run_top_frame(s, STEP_LIMIT)
         elif check_game_over(s):
@@ -107,12 +107,12 @@ def run(s: State) -> None:
         elif s.color_namer >= 0:
             ask_color(s, s.color_namer)
         elif s.pending_len:
-            next_pending(s)
+            start_next_pending(s)
         else:
             next_phase(s)
 
 
-def overrun(s: State) -> None:
+def abort_endless_turn(s: State) -> None:
     """R13: abort an endless loop of abilities and end the turn."""
     abort_stack(s)
     s.color_namer = -1
@@ -125,9 +125,9 @@ def next_phase(s: State) -> None:
     """Go on to the next phase of the turn, or to the next turn (M3.1, M3.2)."""
     seat = s.current
     if s.out & (1 << seat):
-        next_turn(s)  # R8
+        start_next_turn(s)  # R8
     elif s.phase == BEGINNING:
-        if s.rules[RULE_DISCARD_FIRST] and asked_to_discard_first(s):
+        if s.rules[RULE_DISCARD_FIRST] and ask_discard_before_draw(s):
             return
         enter_phase(s, DRAW_PHASE)
         s.to_draw = s.turn_seats & ~(1 << seat)
@@ -137,13 +137,13 @@ def next_phase(s: State) -> None:
             ally = first_seat(s.to_draw)  # R45: teammates draw in the order of their seats
             s.to_draw &= ~(1 << ally)
             draw_phase(s, ally)
-        elif not extra_draw(s):
+        elif not take_extra_draw(s):
             enter_phase(s, MAIN_PHASE)
             open_main_phase(s)
     elif s.phase == MAIN_PHASE:
         main_phase(s, seat)
     else:
-        next_turn(s)
+        start_next_turn(s)
 
 
 def enter_phase(s: State, phase: i64) -> None:
@@ -173,16 +173,16 @@ def answer_skip_draw(s: State, seat: i64, code: i64) -> None:
         propose(s, OCC_DRAW, seat, -1, 1, -1)
 
 
-def extra_draw(s: State) -> bool:
+def take_extra_draw(s: State) -> bool:
     """Draw for an extra draw phase, if a player of this turn has one; return whether one had."""
-    seat = next_extra(s, COUNT_EXTRA_DRAW)
+    seat = use_extra_phase(s, COUNT_EXTRA_DRAW)
     if seat < 0:
         return False
     propose(s, OCC_DRAW, seat, -1, 1, -1)
     return True
 
 
-def next_extra(s: State, counter: i64) -> i64:
+def use_extra_phase(s: State, counter: i64) -> i64:
     """Use up an extra phase of a player of this turn and return the seat, -1 if none is left."""
     seat = s.current
     if s.turn_seats != (1 << seat):
@@ -199,14 +199,14 @@ def next_extra(s: State, counter: i64) -> i64:
 def open_main_phase(s: State) -> None:
     """Open the main phase for every player of the turn (M20.3)."""
     if s.turn_seats == (1 << s.current):
-        open_main_phase_of(s, s.current)
+        open_main_phase_for(s, s.current)
         return
     for seat in range(s.players):
         if s.turn_seats & (1 << seat):
-            open_main_phase_of(s, seat)
+            open_main_phase_for(s, seat)
 
 
-def open_main_phase_of(s: State, seat: i64) -> None:
+def open_main_phase_for(s: State, seat: i64) -> None:
     """Open the main phase for one player; a player who skips it counts as having passed."""
     at = seat * COUNTER_WIDTH
     s.counters[at + COUNT_PASSED] = 0
@@ -224,18 +224,18 @@ def main_phase(s: State, seat: i64) -> None:
     elif seats_not_passed(s):
         ask_team(s, seats_not_passed(s))
         return
-    if extra_draw(s):
+    if take_extra_draw(s):
         return
-    extra_seat = next_extra(s, COUNT_EXTRA_MAIN)
+    extra_seat = use_extra_phase(s, COUNT_EXTRA_MAIN)
     if extra_seat >= 0:
-        begin_counting(s, extra_seat)
+        reset_main_phase_counters(s, extra_seat)
         return
     enter_phase(s, END_PHASE)
     if s.alert & (ALERT_TRIGGER << OCC_TURN_END):
-        meet_turn(s, OCC_TURN_END)  # MQ22: all end-of-turn abilities at once
+        collect_turn_triggers(s, OCC_TURN_END)  # MQ22: all end-of-turn abilities at once
 
 
-def meet_turn(s: State, occurrence: i64) -> None:
+def collect_turn_triggers(s: State, occurrence: i64) -> None:
     """Collect the triggers of the start or end of a turn: for a team, once for each teammate, as one batch (R46)."""
     if s.turn_seats == (1 << s.current):
         collect_triggers(s, occurrence, s.current, -1, 0, -1, 1, -1, 0)
@@ -247,7 +247,7 @@ def meet_turn(s: State, occurrence: i64) -> None:
         s.pending[at + PENDING_BATCH] = s.batch
 
 
-def begin_counting(s: State, seat: i64) -> None:
+def reset_main_phase_counters(s: State, seat: i64) -> None:
     """Reset a player's plays, discards and pass for a main phase."""
     at = seat * COUNTER_WIDTH
     s.counters[at + COUNT_PLAYED] = 0
@@ -257,13 +257,13 @@ def begin_counting(s: State, seat: i64) -> None:
     s.counters[at + COUNT_PASSED] = 0
 
 
-def begin_turn_of(s: State, seat: i64) -> None:
+def reset_player_for_turn(s: State, seat: i64) -> None:
     """Reset one player for a new turn: no plays, no discards, no extra phases; obligations now bind (R42)."""
-    begin_counting(s, seat)
+    reset_main_phase_counters(s, seat)
     s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_DRAW] = 0
     s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_MAIN] = 0
     if len(s.obligations):
-        bind_duties(s, seat)
+        bind_obligations(s, seat)
 
 
 def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
@@ -276,26 +276,26 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
     s.lost_since_check = 0
     s.phase = BEGINNING
     if turn_seats == (1 << seat):
-        begin_turn_of(s, seat)
+        reset_player_for_turn(s, seat)
     else:
         for ally in range(s.players):
             if turn_seats & (1 << ally):
-                begin_turn_of(s, ally)
+                reset_player_for_turn(s, ally)
     if s.event_log is not None:
         log(s, L_TURN, seat, -1, s.turn, turn_seats)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
-        fewest_cards_win(s, STALLED)  # R15
+        end_by_fewest_cards(s, STALLED)  # R15
     elif s.alert & (ALERT_TRIGGER << OCC_TURN_START):
-        meet_turn(s, OCC_TURN_START)
+        collect_turn_triggers(s, OCC_TURN_START)
 
 
-def next_turn(s: State) -> None:
+def start_next_turn(s: State) -> None:
     """Start the next turn: an extra turn first, else that of the next player or team in turn order (M3.1)."""
     if len(s.obligations):
         for seat in range(s.players):
             if s.turn_seats & (1 << seat):
                 drop_obligations(s, seat, True)
-    seat = extra_turn(s)
+    seat = use_extra_turn(s)
     if seat >= 0:
         if s.resume < 0:
             s.resume = s.current
@@ -304,31 +304,31 @@ def next_turn(s: State) -> None:
     seat = s.resume if s.resume >= 0 else s.current
     s.resume = -1
     if s.rules[RULE_TEAM_SIZE]:
-        next_team(s, seat)
+        start_next_team_turn(s, seat)
         return
     seat = next_seat(s, seat)
-    while skipped(s, seat):
+    while use_skipped_turn(s, seat):
         seat = next_seat(s, seat)
     start_turn(s, seat, 1 << seat)
 
 
-def next_team(s: State, seat: i64) -> None:
+def start_next_team_turn(s: State, seat: i64) -> None:
     """Start the turn of the next team; a teammate who loses a turn sits it out (M20.4, R47)."""
     turn_seats: i64 = 0
     while not turn_seats:
         seat = team_leader(s, next_seat(s, team_leader(s, seat)))
         team = s.allies[seat] & ~s.out
         for ally in range(s.players):
-            if team & (1 << ally) and not skipped(s, ally):
+            if team & (1 << ally) and not use_skipped_turn(s, ally):
                 turn_seats |= 1 << ally
     start_turn(s, first_seat(turn_seats), turn_seats)
 
 
-def extra_turn(s: State) -> i64:
+def use_extra_turn(s: State) -> i64:
     """Use up an extra turn and return its seat, the first in turn order; -1 if none is due."""
     mask: i64 = 0
     for seat in range(s.players):
-        while s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and skipped(s, seat):
+        while s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and use_skipped_turn(s, seat):
             s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] -= 1
         if s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] > 0 and not s.out & (1 << seat):
             mask |= 1 << seat
@@ -339,7 +339,7 @@ def extra_turn(s: State) -> i64:
     return seat
 
 
-def skipped(s: State, seat: i64) -> bool:
+def use_skipped_turn(s: State, seat: i64) -> bool:
     """Check whether a player has to skip the next turn, and use up that skip."""
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] <= 0:
         return False
@@ -347,7 +347,7 @@ def skipped(s: State, seat: i64) -> bool:
     return True
 
 
-def bind_duties(s: State, seat: i64) -> None:
+def bind_obligations(s: State, seat: i64) -> None:
     """R42: make a player's obligations bind in this turn."""
     obligations = s.obligations[:]
     for at in range(0, len(obligations), OBLIGATION_WIDTH):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from crazier.engine.core.options import YES_OR_NO, seats_asked
 from crazier.engine.core.state import ASK_NOTHING, ASK_YES_NO, EMPTY_VEC, State
-from crazier.engine.core.view import View, fill_hidden
+from crazier.engine.core.view import StateView, fill_hidden
 from crazier.games.eights.obligations import legal_under_obligations
-from crazier.games.eights.turn import run
+from crazier.games.eights.turn import run_until_decision
 
 
-def sample_world(view: View, seed: int) -> State:
+def sample_world(view: StateView, seed: int) -> State:
     """Sample a position that is consistent with a view; the seed decides the hidden cards."""
     s = fill_hidden(view, seed)
     if s.ask != ASK_NOTHING and not seats_asked(s) & (1 << view.viewer):
@@ -24,5 +24,5 @@ def renew_decision(s: State) -> None:
         return
     s.ask = ASK_NOTHING
     s.options = EMPTY_VEC
-    run(s)
+    run_until_decision(s)
     s.options = legal_under_obligations(s)

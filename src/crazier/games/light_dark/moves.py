@@ -8,22 +8,22 @@ from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.light_dark.scoring import finish_hand
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight
 from crazier.games.light_dark.specials import apply_special
-from crazier.games.light_dark.state import State, shade_of, side_that_counts, swap_shades
-from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, count
+from crazier.games.light_dark.state import LightDarkState, shade_of, shade_that_counts, swap_shades
+from crazier.games.playing_cards.actions import CALL, DRAW, DRAW_BIT, FACES, ONE, PASS, PASS_BIT, popcount
 from crazier.games.playing_cards.log import LOG_CALLED, LOG_PASSED, LOG_RESIGNED, LOG_SWAPPED, LOG_TURN, log
-from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill
-from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, still_in
+from crazier.games.playing_cards.piles import draw_to_hand, exclude_faces, play_from_hand, refill_draw_pile
+from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_MAIN, ASK_SHADE, next_seat, seats_in_game
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SHADE: Final = 54
+CHOOSE_LIGHT: Final = 54
 """The code that chooses Light; the next one chooses Dark. A call has the same codes, but is another decision."""
 CALLS: Final = 255 * 2**54
 BOTH_SHADES: Final = 3 * 2**54
 
 
-def legal_actions(s: State) -> i64:
+def legal_actions(s: LightDarkState) -> i64:
     """Return what the pending decision allows, one bit per code."""
     if s.over:
         return 0
@@ -43,22 +43,22 @@ def legal_actions(s: State) -> i64:
     return PASS_BIT  # R21
 
 
-def playable_cards(s: State) -> i64:
+def playable_cards(s: LightDarkState) -> i64:
     """Return the cards that may be played now, as bits."""
     if s.call >= 0:
         return ANSWERS[s.call]
     return MATCHES[shade_of(s, s.asked) * FACES + s.top]
 
 
-def can_draw(s: State) -> bool:
+def can_draw(s: LightDarkState) -> bool:
     """Check whether there is anything left to draw (R21)."""
     return len(s.draw_pile) > 0 or len(s.discard_pile) > 1
 
 
-def play(s: State, card: i64) -> None:
+def play(s: LightDarkState, card: i64) -> None:
     """Play a card from hand to the discard pile; it answers the call, if there was one."""
     seat = s.asked
-    shade = side_that_counts(s, seat)
+    shade = shade_that_counts(s, seat)
     s.passes = 0
     s.plays += 1
     s.call = -1
@@ -73,7 +73,7 @@ def play(s: State, card: i64) -> None:
         finish_play(s)
 
 
-def call(s: State, called: i64) -> None:
+def call_suit_and_shade(s: LightDarkState, called: i64) -> None:
     """Call a suit and a shade (D5.1); with that variation everyone then swaps shades (D10.1, R24)."""
     s.call = called
     log(s, LOG_CALLED, s.asked, -1, called, 0)
@@ -83,7 +83,7 @@ def call(s: State, called: i64) -> None:
     finish_play(s)
 
 
-def finish_play(s: State) -> None:
+def finish_play(s: LightDarkState) -> None:
     """Apply the card just played, if it is special, and begin the next turn."""
     if not s.rules.special_cards:
         next_turn(s)
@@ -94,7 +94,7 @@ def finish_play(s: State) -> None:
         due -= 1
 
 
-def next_turn(s: State) -> None:
+def next_turn(s: LightDarkState) -> None:
     """Begin the next player's turn."""
     s.asked = next_seat(s, s.asked)
     s.turn += 1
@@ -103,16 +103,16 @@ def next_turn(s: State) -> None:
     log(s, LOG_TURN, s.asked, -1, s.turn, 0)
 
 
-def draw_card(s: State) -> i64:
+def draw_card(s: LightDarkState) -> i64:
     """Draw a card for the player, after a reshuffle if necessary; return its token, or -1 if there is none (R21)."""
     if not s.draw_pile:
-        refill(s)
+        refill_draw_pile(s)
         if not s.draw_pile:
             return -1
     return draw_to_hand(s, s.asked)
 
 
-def draw(s: State) -> None:
+def draw(s: LightDarkState) -> None:
     """Draw one card for the player, who may then play it (D6.1); under R19 drawing shows that no card fitted."""
     if s.rules.must_play:
         exclude_faces(s, s.asked, playable_cards(s))
@@ -120,30 +120,30 @@ def draw(s: State) -> None:
     s.ask = ASK_DRAWN
 
 
-def pass_turn(s: State) -> None:
+def pass_turn(s: LightDarkState) -> None:
     """Pass the turn: the player keeps the drawn card, or has nothing to play, which all learn, nor to draw (R21)."""
     log(s, LOG_PASSED, s.asked, -1, 0, 0)
     if s.ask == ASK_MAIN:
         exclude_faces(s, s.asked, playable_cards(s))
         s.passes += 1
-        if s.passes >= count(still_in(s)):
+        if s.passes >= popcount(seats_in_game(s)):
             finish_hand(s, NO_CARDS)
             return
     next_turn(s)
 
 
-def give_up(s: State, seat: i64) -> None:
+def resign_from_hand(s: LightDarkState, seat: i64) -> None:
     """Resign for a player: their cards stay where they are, their turns are passed over, the last one left wins."""
     s.out |= ONE << seat
     log(s, LOG_RESIGNED, seat, -1, 0, 0)
-    if count(still_in(s)) == 1:
+    if popcount(seats_in_game(s)) == 1:
         finish_hand(s, LAST_PLAYER)
     elif s.asked == seat and s.ask != ASK_SHADE:
         next_turn(s)
     s.options = legal_actions(s)
 
 
-def apply(s: State, code: i64) -> None:
+def apply(s: LightDarkState, code: i64) -> None:
     """Carry out an action, and work out the next decision. The choice of a shade is handled by the deal."""
     if code < DRAW:
         play(s, code)
@@ -152,5 +152,5 @@ def apply(s: State, code: i64) -> None:
     elif code == PASS:
         pass_turn(s)
     else:
-        call(s, code - CALL)
+        call_suit_and_shade(s, code - CALL)
     s.options = legal_actions(s)

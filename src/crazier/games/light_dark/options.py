@@ -12,9 +12,9 @@ from crazier.games.playing_cards.validation import check_range, check_word
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NUMBERS_OF_PLAYERS: Final = (2, 4)
+PLAYER_COUNTS: Final = (2, 4)
 HAND_SIZE: Final = 8
-USUAL_TARGET: Final = 250
+DEFAULT_TARGET: Final = 250
 """D8.1: the points of a match."""
 
 SCORING_SHADES: Final = ("loser", "winner")
@@ -48,7 +48,7 @@ class Options:
 
 PRESETS: Final[dict[str, Options]] = {
     "light-dark": Options(),
-    "light-dark-match": Options(target=USUAL_TARGET),
+    "light-dark-match": Options(target=DEFAULT_TARGET),
     "light-dark-special": Options(special_cards=True),
     "even-crazier": Options(special_cards=True, even_crazier=True),
 }
@@ -64,7 +64,7 @@ def preset(name: str) -> Options:
 
 def check_players(players: int) -> None:
     """Raise an error for a number of players that the game does not allow (D1.1)."""
-    if players not in NUMBERS_OF_PLAYERS:
+    if players not in PLAYER_COUNTS:
         raise CrazierError(f"Light & Dark is for two or four players (D1.1), not for {players}.")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from crazier.games.light_dark.moves import playable_cards
 from crazier.games.light_dark.sides import DARK, LIGHT, is_eight
-from crazier.games.light_dark.state import State, shade_of
+from crazier.games.light_dark.state import LightDarkState, shade_of
 from crazier.games.playing_cards.actions import CALL, DRAW, ONE, PASS
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 
@@ -20,7 +20,7 @@ Refusal = tuple[str, str]
 """The id of a rule and a message key."""
 
 
-def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
+def why_not(s: LightDarkState, seat: i64, code: i64) -> Refusal | None:
     """Return the rule and the message key that forbid a seat an action; None if it is allowed."""
     if s.over:
         return "D7.1", "over"
@@ -41,7 +41,7 @@ def why_not(s: State, seat: i64, code: i64) -> Refusal | None:
     return why_no_play(s, seat, code)
 
 
-def why_no_draw(s: State) -> Refusal:
+def why_no_draw(s: LightDarkState) -> Refusal:
     """Return why the player can't draw: there is nothing to draw, or they may not."""
     if s.ask == ASK_DRAWN:
         return "D6.1", "drawn_already"
@@ -50,7 +50,7 @@ def why_no_draw(s: State) -> Refusal:
     return "R19", "must_play"
 
 
-def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
+def why_no_play(s: LightDarkState, seat: i64, card: i64) -> Refusal:
     """Return why a card can't be played."""
     if not s.hands[seat].faces & (ONE << card):
         return "D4.1", "not_in_hand"
@@ -63,7 +63,7 @@ def why_no_play(s: State, seat: i64, card: i64) -> Refusal:
     return "D4.1", "no_match"
 
 
-def why_no_answer(s: State, card: i64) -> Refusal:
+def why_no_answer(s: LightDarkState, card: i64) -> Refusal:
     """Return why a card does not answer the call."""
     if is_eight(card, other_shade(s.call >> 2)):
         return "R18", "eight_of_the_other_shade"

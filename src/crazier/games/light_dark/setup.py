@@ -5,9 +5,9 @@ from __future__ import annotations
 from crazier.errors import CrazierError
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import Options, check_players, rules_of, stakes_of
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.sides import DARK, LIGHT, SHADES
-from crazier.games.playing_cards.match import play_for
+from crazier.games.playing_cards.match import set_stakes
 from crazier.games.playing_cards.setup import check_cards, check_turn, place_cards
 from crazier.games.playing_cards.table import ASK_MAIN
 
@@ -23,7 +23,7 @@ def set_up(
     call: int = -1,
     dealer: int = -1,
     seed: int = 0,
-) -> Position:
+) -> LightDarkPosition:
     """Build a position with these cards, piles top first, in which it is seat `turn`'s turn.
 
     `call` is the called shade times four plus the suit. If no dealer is given, the last seat is the dealer.
@@ -32,7 +32,7 @@ def set_up(
     check_cards(hands, draw_pile, discard_pile, 1)
     check_turn(len(hands), turn, direction)
     check_shades(len(hands), shades, call)
-    position = Position()
+    position = LightDarkPosition()
     position.rules = rules_of(options)
     place_cards(position, hands, draw_pile, discard_pile, seed)
     if dealer >= 0:
@@ -45,7 +45,7 @@ def set_up(
     position.direction = direction
     position.ask = ASK_MAIN
     position.options = legal_actions(position)
-    play_for(position, stakes_of(options))
+    set_stakes(position, stakes_of(options))
     return position
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_named, name_of, points_of_faces
+from crazier.games.playing_cards.cards import ACE, EIGHT, RANKS, SUITS, TEN, face_name, parse_face, points_of_faces
 
 LIGHT: Final = 0
 DARK: Final = 1
@@ -31,7 +31,7 @@ def _across(pairs: tuple[tuple[str, str], ...], sign: str) -> str:
 def _dark_of(light: int) -> int:
     rank = _across(RANK_PAIRS, RANKS[light // 4])
     suit = _across(SUIT_PAIRS, SUITS[light % 4])
-    return face_named(rank + suit)
+    return parse_face(rank + suit)
 
 
 DARK_SIDE: Final = vec[i64]([_dark_of(light) for light in range(FACES)])
@@ -89,19 +89,21 @@ def hand_points(cards: i64, shade: i64) -> i64:
 
 def card_name(card: int) -> str:
     """Return the name of a card with both its sides, Light first: 6♥/Q♣."""
-    return f"{name_of(card)}/{name_of(DARK_SIDE[card])}"
+    return f"{face_name(card)}/{face_name(DARK_SIDE[card])}"
 
 
 def marked_name(card: int, shade: int) -> str:
     """Return the name of a card with the side that counts in brackets: [6♥]/Q♣."""
-    light, dark = name_of(card), name_of(DARK_SIDE[card])
+    light, dark = face_name(card), face_name(DARK_SIDE[card])
     return f"{light}/[{dark}]" if shade == DARK else f"[{light}]/{dark}"
 
 
-def card_named(text: str) -> int:
+def parse_card(text: str) -> int:
     """Parse the name of a card: both sides, or only the Light one."""
     light, _, dark = text.partition("/")
-    card = face_named(light)
-    if dark and face_named(dark) != DARK_SIDE[card]:
-        raise CrazierError(f"no card is '{text}'; the other side of Light {light} is Dark {name_of(DARK_SIDE[card])}.")
+    card = parse_face(light)
+    if dark and parse_face(dark) != DARK_SIDE[card]:
+        raise CrazierError(
+            f"no card is '{text}'; the other side of Light {light} is Dark {face_name(DARK_SIDE[card])}."
+        )
     return card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crazier.games.light_dark.sides import side
-from crazier.games.light_dark.state import State, shade_of
+from crazier.games.light_dark.state import LightDarkState, shade_of
 from crazier.games.playing_cards.log import LOG_DUE, LOG_REVERSED, LOG_SKIPPED, log
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ NINE: Final = 7
 JACK: Final = 9
 
 
-def apply_special(s: State, follower: i64) -> i64:
+def apply_special(s: LightDarkState, follower: i64) -> i64:
     """Let the top card act on the next player; return how many cards that player has to draw first."""
     rank = side(s.top, shade_of(s, follower)) >> 2
     if rank == TWO:

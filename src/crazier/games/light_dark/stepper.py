@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 class Stepper:
     """A position and the codes that were taken in it so far."""
 
-    position: Position
+    position: LightDarkPosition
     choices: list[int]
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: LightDarkPosition) -> None:
         self.position = position
         self.choices = []
 

@@ -25,13 +25,13 @@ ONE: Final[i64] = int("1")
 """A one that the compiler can't inline: a literal one, shifted by 31 or more, comes out wrong when compiled."""
 
 # 2 is a primitive root modulo 67, so every power of two has a remainder of its own.
-ROOT: Final = 67
+MODULUS: Final = 67
 BIT_INDEX_MOD_67: Final[list[i64]] = [
-    next((code for code in range(CODES) if 2**code % ROOT == remainder), -1) for remainder in range(ROOT)
+    next((code for code in range(CODES) if 2**code % MODULUS == remainder), -1) for remainder in range(MODULUS)
 ]
 
 
-def count(codes: i64) -> i64:
+def popcount(codes: i64) -> i64:
     """Return the number of codes in a set (population count)."""
     pairs = codes - ((codes >> 1) & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
@@ -47,7 +47,7 @@ def nth_action(codes: i64, index: i64) -> i64:
     while index > 0:
         codes &= codes - 1
         index -= 1
-    return BIT_INDEX_MOD_67[(codes & -codes) % ROOT]
+    return BIT_INDEX_MOD_67[(codes & -codes) % MODULUS]
 
 
 def to_list(codes: i64) -> list[i64]:
@@ -60,6 +60,6 @@ def _by_remainder(codes: i64, table: list[T]) -> list[T]:
     out: list[T] = []
     while codes:
         lowest = codes & -codes
-        out.append(table[lowest % ROOT])
+        out.append(table[lowest % MODULUS])
         codes ^= lowest
     return out

@@ -37,12 +37,12 @@ def suit_of(face: i64) -> i64:
     return face & 3
 
 
-def name_of(face: int) -> str:
+def face_name(face: int) -> str:
     """Return the name of a face, such as 8♠."""
     return RANKS[face // 4] + SUITS[face % 4]
 
 
-def face_named(text: str) -> int:
+def parse_face(text: str) -> int:
     """Parse the name of a face: 8♠, or 8S without suit signs."""
     rank, suit = text[:-1].upper(), text[-1:].upper()
     suits = SUITS if suit in SUITS else tuple(SUIT_LETTERS)
@@ -65,13 +65,13 @@ EIGHTS: Final[i64] = faces_of_rank(EIGHT)
 TWOS: Final[i64] = faces_of_rank(TWO)
 CLUBS: Final[i64] = faces_of_suit(0)
 """Shifted left by a suit: the faces of that suit."""
-LOWEST: Final[i64] = faces_of_rank(0)
+LOWEST_RANK: Final[i64] = faces_of_rank(0)
 """Shifted left by four times a rank: the faces of that rank."""
 
 
 def playable_on(face: i64) -> i64:
     """Return the faces that may be played on a face, as bits. A called suit is matched like the eight of that suit."""
-    return (LOWEST << (face & ~3)) | (CLUBS << (face & 3)) | EIGHTS
+    return (LOWEST_RANK << (face & ~3)) | (CLUBS << (face & 3)) | EIGHTS
 
 
 def is_eight(face: i64) -> bool:
@@ -90,7 +90,7 @@ def _points(rank: int) -> int:
 
 POINTS: Final = vec[i64]([_points(rank) for rank in range(len(RANKS))])
 """By rank: the points of a card left in a hand."""
-OF_FOUR: Final = vec[i64]([bin(suits).count("1") for suits in range(16)])
+NIBBLE_POPCOUNT: Final = vec[i64]([bin(suits).count("1") for suits in range(16)])
 """By the four bits of a rank's suits: how many of them are set."""
 
 
@@ -98,7 +98,7 @@ def points_of_faces(faces: i64, points: vec[i64], start: i64) -> i64:
     """Return the points of a set of faces; in `points`, the entry for twos is at `start` and other ranks follow it."""
     total: i64 = 0
     while faces:
-        total += OF_FOUR[faces & 15] * points[start]
+        total += NIBBLE_POPCOUNT[faces & 15] * points[start]
         faces >>= 4
         start += 1
     return total

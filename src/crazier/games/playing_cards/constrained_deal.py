@@ -14,9 +14,9 @@ from crazier.games.playing_cards.actions import ONE
 
 REDEALS: Final = 12
 """How many further deals are proposed where greedy deals are not equally likely from the start."""
-ROUNDS: Final = 4
+EXCHANGE_ROUNDS: Final = 4
 """How often every constrained token is then offered an exchange."""
-FINE: Final = 2**30
+CHANCE_SCALE: Final = 2**30
 """The resolution of an acceptance probability."""
 SERVED: Final = 2**40
 """The number of ways of a token that has its face: so large that its turn never comes again."""
@@ -54,9 +54,9 @@ def sample_deal(faces: vec[i64], excluded: vec[i64], chance: vec[i64]) -> vec[i6
         current = Deal(matching_deal(faces, excluded, constrained), 0.0)
     for _redeal in range(REDEALS):
         other = greedy_deal(faces, excluded, constrained, chance)
-        if other.ways * FINE > current.ways * float(random_below(chance, USE_PICK, FINE)):
+        if other.ways * CHANCE_SCALE > current.ways * float(random_below(chance, USE_PICK, CHANCE_SCALE)):
             current = other
-    for _round in range(ROUNDS):
+    for _round in range(EXCHANGE_ROUNDS):
         mix_by_exchanges(current.faces, excluded, constrained, chance)
     return current.faces
 
@@ -104,7 +104,7 @@ def _find_place(token: i64, faces: vec[i64], excluded: vec[i64], owner: vec[i64]
 
 def constrained_tokens(faces: vec[i64], excluded: vec[i64]) -> vec[i64]:
     """Return the tokens that can't be some of the faces."""
-    possible = all_of(faces)
+    possible = face_bits(faces)
     constrained = vec[i64]()
     for token in range(len(excluded)):
         if excluded[token] & possible:
@@ -112,7 +112,7 @@ def constrained_tokens(faces: vec[i64], excluded: vec[i64]) -> vec[i64]:
     return constrained
 
 
-def all_of(faces: vec[i64]) -> i64:
+def face_bits(faces: vec[i64]) -> i64:
     """Return faces as bits."""
     bits: i64 = 0
     for face in faces:
@@ -122,7 +122,7 @@ def all_of(faces: vec[i64]) -> i64:
 
 def is_chain(faces: vec[i64], excluded: vec[i64], constrained: vec[i64]) -> bool:
     """Check whether of any two tokens one may be every face that the other may be."""
-    possible = all_of(faces)
+    possible = face_bits(faces)
     for first in constrained:
         for second in constrained:
             both = excluded[first] & excluded[second] & possible

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from crazier.games.playing_cards.table import Table
+    from crazier.games.playing_cards.table import CardTable
 
 LOG_DEALT: Final = 0
 LOG_TURNED: Final = 1  # a starter is turned up; a: 1 if it was put back
@@ -29,11 +29,11 @@ LOG_SHADE: Final = 12  # a: the seat's shade
 LOG_SWAPPED: Final = 13
 LOG_TURN: Final = 14  # a: number of the turn
 LOG_RESIGNED: Final = 15
-G_GAME_WON: Final = 16  # at the end of a match; a: winners, b: reason
-G_SCORED: Final = 17  # in a match; a: points for the last hand, b: for all hands
+LOG_MATCH_WON: Final = 16  # at the end of a match; a: winners, b: reason
+LOG_SCORED: Final = 17  # in a match; a: points for the last hand, b: for all hands
 
 
-def log(t: Table, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
+def log(t: CardTable, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
     """Add a record to the log, if the table keeps one."""
     records = t.event_log
     if records is None:

@@ -9,10 +9,10 @@ from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.playing_cards.actions import FACES, ONE
 from crazier.games.playing_cards.log import LOG_DEALT, LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED, log
-from crazier.games.playing_cards.table import Table, left_of, tokens_by_face
+from crazier.games.playing_cards.table import CardTable, left_of, tokens_by_face
 
 
-def draw_to_hand(t: Table, seat: i64, kind: i64 = LOG_DREW) -> i64:
+def draw_to_hand(t: CardTable, seat: i64, kind: i64 = LOG_DREW) -> i64:
     """Move the top card of the draw pile, which must not be empty, to a hand; return its token."""
     pile, token = pop(t.draw_pile)
     t.draw_pile = pile
@@ -24,7 +24,7 @@ def draw_to_hand(t: Table, seat: i64, kind: i64 = LOG_DREW) -> i64:
     return token
 
 
-def deal_hands(t: Table, each: i64) -> None:
+def deal_hands(t: CardTable, each: i64) -> None:
     """Deal `each` cards to every player who has not resigned, one by one from the dealer's left."""
     seat = left_of(t, t.dealer)
     cards = t.players * each
@@ -35,7 +35,7 @@ def deal_hands(t: Table, each: i64) -> None:
         cards -= 1
 
 
-def play_from_hand(t: Table, seat: i64, face: i64, note: i64) -> None:
+def play_from_hand(t: CardTable, seat: i64, face: i64, note: i64) -> None:
     """Move a card from a hand to the top of the discard pile, where all see it; `note` goes into the log."""
     token = held_token(t, seat, face)
     t.hands[seat].give(face)
@@ -48,7 +48,7 @@ def play_from_hand(t: Table, seat: i64, face: i64, note: i64) -> None:
         log(t, LOG_PLAYED, seat, token, note, 0)
 
 
-def exclude_faces(t: Table, seat: i64, faces: i64) -> None:
+def exclude_faces(t: CardTable, seat: i64, faces: i64) -> None:
     """Record the public inference that a hand has none of these faces: its player would have had to play one."""
     if not t.tracking:
         return
@@ -57,7 +57,7 @@ def exclude_faces(t: Table, seat: i64, faces: i64) -> None:
             t.excluded[token] |= faces
 
 
-def held_token(t: Table, seat: i64, face: i64) -> i64:
+def held_token(t: CardTable, seat: i64, face: i64) -> i64:
     """Return the token in a hand that has a face."""
     token = t.token_of[face]
     if t.place[token] != HANDS + seat:
@@ -65,7 +65,7 @@ def held_token(t: Table, seat: i64, face: i64) -> i64:
     return token
 
 
-def refill(t: Table) -> None:
+def refill_draw_pile(t: CardTable) -> None:
     """Shuffle the discard pile, except its top card, into the empty draw pile."""
     if len(t.discard_pile) < 2:
         return
@@ -78,7 +78,7 @@ def refill(t: Table) -> None:
     log(t, LOG_RESHUFFLED, -1, -1, len(pile), 0)
 
 
-def shuffle_draw_pile(t: Table) -> None:
+def shuffle_draw_pile(t: CardTable) -> None:
     """Shuffle the draw pile so that no player can tell which card is which: deal its faces anew to its tokens."""
     pile = t.draw_pile
     if not t.tracking:
@@ -94,7 +94,7 @@ def shuffle_draw_pile(t: Table) -> None:
     _forget(t, pile)
 
 
-def _forget(t: Table, tokens: vec[i64]) -> None:
+def _forget(t: CardTable, tokens: vec[i64]) -> None:
     """Clear the knowledge of shuffled cards, and put them into a new bag.
 
     If all of them were public, the new bag holds only them; otherwise their old bags are merged into it.
@@ -113,6 +113,6 @@ def _forget(t: Table, tokens: vec[i64]) -> None:
     t.bag = bag
 
 
-def all_public(t: Table, tokens: vec[i64]) -> bool:
+def all_public(t: CardTable, tokens: vec[i64]) -> bool:
     """Check whether all of these cards are known to everyone."""
     return all(t.known[token] == PUBLIC for token in tokens)

@@ -17,6 +17,6 @@ class PlayoutCounts:
         self.decisions = 0
         self.choices = 0
 
-    def counts(self) -> tuple[int, int, int]:
+    def as_tuple(self) -> tuple[int, int, int]:
         """Return the games, the decisions, and the decisions with two options or more."""
         return self.games, self.decisions, self.choices

@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import USE_PICK, streams
 
 MULTIPLIER: Final = 698769069
-LOW: Final = 0xFFFFFFFF
+MASK32: Final = 0xFFFFFFFF
 
 
-class FastRng:
+class MultiplyWithCarry:
     """A multiply-with-carry generator (Marsaglia) whose state stays below 2**62.
 
     `games/eights/playouts` has another generator, a combined LCG: the two draw different numbers.
@@ -23,9 +23,9 @@ class FastRng:
 
     def random_below(self, n: i64) -> i64:
         """Return a random number from 0 up to, not including, n, which must be less than 2**31."""
-        x = (self.x & LOW) * MULTIPLIER + (self.x >> 32)
+        x = (self.x & MASK32) * MULTIPLIER + (self.x >> 32)
         self.x = x
-        return ((x & LOW) * n) >> 32
+        return ((x & MASK32) * n) >> 32
 
     def shuffle(self, numbers: vec[i64]) -> None:
         """Shuffle numbers in place (Fisher-Yates)."""
@@ -38,9 +38,9 @@ class FastRng:
             last -= 1
 
 
-def rng_from_seed(seed: int) -> FastRng:
+def rng_from_seed(seed: int) -> MultiplyWithCarry:
     """Return the generator of a seed, which may be any integer."""
-    rng = FastRng()
+    rng = MultiplyWithCarry()
     stream_state = streams(seed)
     rng.x = stream_state[USE_PICK] * 2**30 + stream_state[USE_PICK + 1]
     return rng

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.log import LOG_WON, log
-from crazier.games.playing_cards.table import ASK_NOTHING, Table
+from crazier.games.playing_cards.table import ASK_NOTHING, CardTable
 
 
-def end_hand(t: Table, reason: i64) -> None:
+def end_hand(t: CardTable, reason: i64) -> None:
     """End a hand whose winners and points are known: nothing more is asked."""
     t.over = True
     t.ask = ASK_NOTHING
@@ -18,7 +18,7 @@ def end_hand(t: Table, reason: i64) -> None:
     log(t, LOG_WON, -1, -1, t.winners, reason)
 
 
-def lowest(held: list[i64], seats: i64) -> i64:
+def lowest_seats(held: list[i64], seats: i64) -> i64:
     """Return which of these seats have the lowest points, one bit each."""
     least = min([held[seat] for seat in range(len(held)) if seats & (ONE << seat)])
     best: i64 = 0

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.errors import CrazierError
-from crazier.games.playing_cards.table import Table, hands_from, tokens_by_face
+from crazier.games.playing_cards.table import CardTable, hands_from, tokens_by_face
 
 
 class NumberStream:
@@ -40,17 +40,17 @@ class NumberStream:
         size = self.read()
         return [self.read() for _ in range(size)]
 
-    def read_table(self) -> vec[i64]:
+    def read_vec(self) -> vec[i64]:
         """Read the next list as a vec."""
         return vec[i64](self.read_list())
 
-    def close(self) -> None:
+    def expect_end(self) -> None:
         """Raise an error unless all numbers were read."""
         if self.at != len(self.numbers):
             raise CrazierError(f"a position has {self.at} numbers, not {len(self.numbers)}.")
 
 
-def write_table(t: Table, stream: NumberStream) -> None:
+def write_table(t: CardTable, stream: NumberStream) -> None:
     """Write a table without its log and its stakes; the number of the hand is written only in a match."""
     stream.write([t.players, t.dealer, t.turn, t.asked, t.ask, t.options, t.direction, t.out])
     stream.write([t.top, t.plays, t.passes, t.winners, t.reason, t.bags, int(t.over), int(t.tracking)])
@@ -62,7 +62,7 @@ def write_table(t: Table, stream: NumberStream) -> None:
         stream.write([t.hand_number])
 
 
-def read_table(t: Table, stream: NumberStream) -> None:
+def read_table(t: CardTable, stream: NumberStream) -> None:
     """Read a table that `write_table` wrote."""
     _read_turn(t, stream)
     t.winners = stream.read()
@@ -70,14 +70,14 @@ def read_table(t: Table, stream: NumberStream) -> None:
     t.bags = stream.read()
     t.over = stream.read() != 0
     t.tracking = stream.read() != 0
-    t.draw_pile = stream.read_table()
-    t.discard_pile = stream.read_table()
-    t.place = stream.read_table()
-    t.known = stream.read_table()
-    t.excluded = stream.read_table()
-    t.chance = stream.read_table()
-    t.face = stream.read_table()
-    t.bag = stream.read_table()
+    t.draw_pile = stream.read_vec()
+    t.discard_pile = stream.read_vec()
+    t.place = stream.read_vec()
+    t.known = stream.read_vec()
+    t.excluded = stream.read_vec()
+    t.chance = stream.read_vec()
+    t.face = stream.read_vec()
+    t.bag = stream.read_vec()
     t.points = stream.read_list()
     t.scores = stream.read_list()
     t.hand_number = stream.read() if t.scores else 1
@@ -86,7 +86,7 @@ def read_table(t: Table, stream: NumberStream) -> None:
     t.event_log = None
 
 
-def _read_turn(t: Table, stream: NumberStream) -> None:
+def _read_turn(t: CardTable, stream: NumberStream) -> None:
     t.players = stream.read()
     t.dealer = stream.read()
     t.turn = stream.read()

@@ -9,8 +9,8 @@ from crazier.engine.core.chance import streams
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES, ONE
-from crazier.games.playing_cards.cards import name_of
-from crazier.games.playing_cards.table import Table, hands_from, set_table, tokens_by_face
+from crazier.games.playing_cards.cards import face_name
+from crazier.games.playing_cards.table import CardTable, hands_from, reset_table, tokens_by_face
 
 
 def check_cards(hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], packs: int) -> None:
@@ -20,7 +20,9 @@ def check_cards(hands: list[list[int]], draw_pile: list[int], discard_pile: list
         if not 0 <= face < FACES:
             raise CrazierError(f"there is no face {face}; faces go from 0 to {FACES - 1}.")
         if faces.count(face) > packs:
-            raise CrazierError(f"{name_of(face)} is there {faces.count(face)} times; the deck has it {packs} time(s).")
+            raise CrazierError(
+                f"{face_name(face)} is there {faces.count(face)} times; the deck has it {packs} time(s)."
+            )
     if not discard_pile:
         raise CrazierError("the discard pile has no card; it needs one to match.")
     for seat, hand in enumerate(hands):
@@ -36,7 +38,7 @@ def check_turn(players: int, turn: int, direction: int) -> None:
         raise CrazierError(f"direction can't be {direction}; it is 1 for clockwise or -1 for the other way.")
 
 
-def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], seed: int) -> None:
+def place_cards(t: CardTable, hands: list[list[int]], draw_pile: list[int], discard_pile: list[int], seed: int) -> None:
     """Put cards into hands and piles, each known to the players who may know it; the last seat counts as the dealer."""
     t.tracking = True
     t.event_log = None
@@ -50,7 +52,7 @@ def place_cards(t: Table, hands: list[list[int]], draw_pile: list[int], discard_
     _add(draw_pile[::-1], DRAW_PILE, 0, face, place, known)
     first_discarded = len(face)
     _add(discard_pile[::-1], DISCARD_PILE, PUBLIC, face, place, known)
-    set_table(t, len(hands), len(hands) - 1, vec[i64](face), vec[i64](list(range(first_drawn, first_discarded))))
+    reset_table(t, len(hands), len(hands) - 1, vec[i64](face), vec[i64](list(range(first_drawn, first_discarded))))
     t.discard_pile = vec[i64](list(range(first_discarded, len(face))))
     t.place = vec[i64](place)
     t.known = vec[i64](known)

@@ -19,11 +19,11 @@ class Stakes:
         self.last_hand = last_hand
         self.fewest_win = fewest_win
 
-    def several_hands(self) -> bool:
+    def is_match(self) -> bool:
         """Check whether a match is played rather than a single hand."""
         return self.target > 0 or self.last_hand > 0
 
-    def reached(self, scores: list[i64]) -> bool:
+    def target_reached(self, scores: list[i64]) -> bool:
         """Check whether a player has the points that end the match."""
         return self.target > 0 and max(scores) >= self.target
 

@@ -42,7 +42,7 @@ def draw_pile_order(cards: i64) -> vec[i64]:
     return TOKENS_DESCENDING[2 * FACES - cards :]
 
 
-class Table:
+class CardTable:
     """The cards and the turn of one position. It shares with its clones only what is never changed in place."""
 
     players: i64
@@ -78,7 +78,7 @@ class Table:
     scores: list[i64]  # by seat: of all finished hands of a match; empty if a single hand is played
     event_log: list[tuple[int, ...]] | None  # the records of `log.py`, if they are kept
 
-    def copy_table(self, twin: Table) -> None:
+    def copy_table(self, twin: CardTable) -> None:
         """Make another table the same as this one, without its log."""
         self._copy_turn(twin)
         twin.draw_pile = self.draw_pile[:]
@@ -96,7 +96,7 @@ class Table:
         twin.scores = self.scores
         twin.event_log = None
 
-    def _copy_turn(self, twin: Table) -> None:
+    def _copy_turn(self, twin: CardTable) -> None:
         twin.players = self.players
         twin.dealer = self.dealer
         twin.turn = self.turn
@@ -128,7 +128,7 @@ class Table:
         return 0 <= code < CODES and self.options & (ONE << code) != 0
 
 
-def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: vec[i64]) -> None:
+def reset_table(t: CardTable, players: i64, dealer: i64, face: vec[i64], draw_pile: vec[i64]) -> None:
     """Reset the table for a new hand: put a pack on it, all of it in the draw pile, face down."""
     t.players = players
     t.dealer = dealer
@@ -144,7 +144,7 @@ def set_table(t: Table, players: i64, dealer: i64, face: vec[i64], draw_pile: ve
     t.points = [0] * players
 
 
-def _reset_turn(t: Table) -> None:
+def _reset_turn(t: CardTable) -> None:
     t.turn = 0
     t.asked = t.dealer
     t.ask = ASK_NOTHING
@@ -173,7 +173,7 @@ def tokens_by_face(face: vec[i64]) -> vec[i64]:
     return tokens
 
 
-def hands_from(t: Table) -> list[Hand]:
+def hands_from(t: CardTable) -> list[Hand]:
     """Rebuild the hands from the places of the tokens."""
     hands = [Hand() for _ in range(t.players)]
     for token in range(len(t.place)):
@@ -182,7 +182,7 @@ def hands_from(t: Table) -> list[Hand]:
     return hands
 
 
-def next_seat(t: Table, seat: i64) -> i64:
+def next_seat(t: CardTable, seat: i64) -> i64:
     """Return the next seat in the direction of play; players who have resigned are passed over."""
     follower = seat + t.direction
     if follower == t.players:
@@ -194,11 +194,11 @@ def next_seat(t: Table, seat: i64) -> i64:
     return follower
 
 
-def left_of(t: Table, seat: i64) -> i64:
+def left_of(t: CardTable, seat: i64) -> i64:
     """Return the seat to the left of a player."""
     return seat + 1 if seat + 1 < t.players else 0
 
 
-def still_in(t: Table) -> i64:
+def seats_in_game(t: CardTable) -> i64:
     """Return the seats that have not resigned, one bit per seat."""
     return ((ONE << t.players) - 1) & ~t.out

@@ -17,7 +17,7 @@ from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.constrained_deal import sample_deal
 from crazier.games.playing_cards.hand import Hand
 from crazier.games.playing_cards.serialization import NumberStream, write_table
-from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, Table, hands_from, tokens_by_face
+from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, CardTable, hands_from, tokens_by_face
 
 HIDDEN: Final = -1
 """The face of a card the viewer can't know."""
@@ -26,7 +26,7 @@ Bags = dict[int, list[int]]
 """By bag: the sorted faces of its hidden cards."""
 
 
-def mask_table(t: Table, viewer: i64) -> Bags:
+def mask_table(t: CardTable, viewer: i64) -> Bags:
     """Mask in place, in a copy of a table, what a viewer can't know; return the hidden faces by bag."""
     face = t.face[:]
     bags: Bags = {}
@@ -45,7 +45,7 @@ def mask_table(t: Table, viewer: i64) -> Bags:
     return bags
 
 
-def _visible_hands(t: Table) -> list[Hand]:
+def _visible_hands(t: CardTable) -> list[Hand]:
     """Return the hands with the faces that are not hidden; their sizes are public (D9.3)."""
     hands = [Hand() for _ in range(t.players)]
     for token in range(len(t.face)):
@@ -59,7 +59,7 @@ def _visible_hands(t: Table) -> list[Hand]:
     return hands
 
 
-def fill_hidden(t: Table, bags: Bags, seed: int) -> None:
+def fill_hidden(t: CardTable, bags: Bags, seed: int) -> None:
     """Sample the hidden faces of a masked copy in place, each bag for itself, and never an excluded face for a card."""
     chance = streams(seed)
     face = t.face[:]
@@ -79,7 +79,7 @@ def fill_hidden(t: Table, bags: Bags, seed: int) -> None:
     t.chance = streams(seed + 1)
 
 
-def write_view(t: Table, viewer: i64, bags: Bags, stream: NumberStream) -> None:
+def write_view(t: CardTable, viewer: i64, bags: Bags, stream: NumberStream) -> None:
     """Write a masked table and its bags."""
     stream.write([viewer])
     write_table(t, stream)

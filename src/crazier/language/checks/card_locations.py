@@ -8,25 +8,25 @@ from typing import Final
 from crazier.language.acts import ActUse
 from crazier.language.tree import Node
 
-PLAY: Final = "play"
+IN_PLAY: Final = "play"
 HAND: Final = "hand"
-DRAW: Final = "draw_pile"
-DISCARD: Final = "discard_pile"
+DRAW_PILE: Final = "draw_pile"
+DISCARD_PILE: Final = "discard_pile"
 UNKNOWN: Final = ""
 """A place that the text does not determine."""
 
 _PLACE_AFTER: Final = {
-    "destroy": DISCARD,
-    "gain": PLAY,
+    "destroy": DISCARD_PILE,
+    "gain": IN_PLAY,
     "take": HAND,
     "give": HAND,
     "return": HAND,
-    "shuffle_in": DRAW,
+    "shuffle_in": DRAW_PILE,
     "exchange": UNKNOWN,
     "play": UNKNOWN,
 }
 """Where an act leaves its cards; the other acts leave them where they are."""
-_PLACE_AT_TRIGGER: Final = {"enters": PLAY, "gains": PLAY, "destroyed": DISCARD, "discards": DISCARD}
+_PLACE_AT_TRIGGER: Final = {"enters": IN_PLAY, "gains": IN_PLAY, "destroyed": DISCARD_PILE, "discards": DISCARD_PILE}
 """Where the card of an occurrence is once the occurrence has happened."""
 _SINGLE: Final = ("some", "random", "top_cards", "bottom_cards")
 """Kinds of node that "it" refers to if their number is 1."""
@@ -38,17 +38,17 @@ class CardLocations:
 
     it: str = UNKNOWN
     them: str = UNKNOWN
-    them_shown: bool = True
-    shown_hands: set[str] = field(default_factory=set)
+    them_revealed: bool = True
+    revealed_hands: set[str] = field(default_factory=set)
 
-    def of(self, which: Node) -> str:
+    def place_of(self, which: Node) -> str:
         """Return the place of these cards."""
         if which.kind == "it":
             return self.it
         if which.kind in ("them", "rest"):
             return self.them
         if which.kind == "this":
-            return PLAY
+            return IN_PLAY
         if which.kind == "hand":
             return HAND
         if which.kind in ("top_cards", "bottom_cards"):
@@ -58,38 +58,38 @@ class CardLocations:
     def _of_place(self, place: Node) -> str:
         """Return the place that a node such as "from your hand" names."""
         if place.kind in ("in_play", "controlled"):
-            return PLAY
+            return IN_PLAY
         if place.kind == "in_hand":
             return HAND
         if place.kind == "in_pile":
             return place["pile"].kind
-        return self.them if place.kind == "among" else DRAW
+        return self.them if place.kind == "among" else DRAW_PILE
 
-    def hidden(self, place: Node) -> bool:
+    def is_hidden(self, place: Node) -> bool:
         """Check whether some player has not seen the cards there."""
         if place.kind == "in_hand":
-            return place["whose"].kind not in self.shown_hands
+            return place["whose"].kind not in self.revealed_hands
         if place.kind == "in_pile":
-            return place["pile"].kind == DRAW
-        return place.kind == "among" and not self.them_shown
+            return place["pile"].kind == DRAW_PILE
+        return place.kind == "among" and not self.them_revealed
 
     def apply_act(self, use: ActUse) -> None:
         """Update the places with the effect of an act."""
         what = use.act.get("what")
         if not isinstance(what, Node) or what.kind in ("players", "up_to_players"):
             return
-        before = self.of(what)
+        before = self.place_of(what)
         after = _place_after(use.act, before)
-        if after != before and (use.gated or use.offered):
+        if after != before and (use.conditional or use.optional):
             after = UNKNOWN
         if what.kind == "it" or (what.kind in _SINGLE and what.get("n") in (None, 1)):
             self.it = after
         elif what.kind not in ("this", "rest"):
             self.them = after
-            self.them_shown = use.act.kind == "reveal" or after in (PLAY, DISCARD)
+            self.them_revealed = use.act.kind == "reveal" or after in (IN_PLAY, DISCARD_PILE)
         if use.act.kind == "reveal" and what.kind == "hand":
             whose = what["whose"].kind
-            self.shown_hands.add(use.who.kind if whose == "own" else whose)
+            self.revealed_hands.add(use.who.kind if whose == "own" else whose)
 
 
 def initial_locations(ability: Node) -> CardLocations:
@@ -97,7 +97,7 @@ def initial_locations(ability: Node) -> CardLocations:
     if ability.kind == "triggered" and ability["when"].kind == "when":
         return CardLocations(it=_PLACE_AT_TRIGGER.get(ability["when"]["event"].kind, UNKNOWN))
     if ability.kind == "substitution" and ability["would"].kind in ("destroyed", "leaves", "gains"):
-        return CardLocations(it=PLAY)
+        return CardLocations(it=IN_PLAY)
     return CardLocations()
 
 
@@ -105,5 +105,5 @@ def _place_after(act: Node, before: str) -> str:
     """Return where an act leaves its cards."""
     if act.kind == "put":
         goal = act["to"]
-        return PLAY if goal.kind == "into_play" else goal["pile"].kind
+        return IN_PLAY if goal.kind == "into_play" else goal["pile"].kind
     return _PLACE_AFTER.get(act.kind, before)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.acts import ActUse, acts_in, steps
-from crazier.language.checks.card_locations import DISCARD, DRAW, HAND, PLAY, UNKNOWN, CardLocations, initial_locations
+from crazier.language.acts import ActUse, ability_steps, acts_in
+from crazier.language.checks.card_locations import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    HAND,
+    IN_PLAY,
+    UNKNOWN,
+    CardLocations,
+    initial_locations,
+)
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node
 
-_NOT_IN_PLAY: Final = (HAND, DRAW, DISCARD)
+_NOT_IN_PLAY: Final = (HAND, DRAW_PILE, DISCARD_PILE)
 _REQUIRED_PLACE: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
-    "destroy": ((PLAY,), "only an asset in play can be destroyed", "write: put … on the bottom of the discard pile"),
-    "gain": ((PLAY,), "control is gained only of an asset in play", "write: take …, or: put … into play"),
-    "return": ((PLAY,), "only an asset in play returns to a hand", "write: take …"),
+    "destroy": ((IN_PLAY,), "only an asset in play can be destroyed", "write: put … on the bottom of the discard pile"),
+    "gain": ((IN_PLAY,), "control is gained only of an asset in play", "write: take …, or: put … into play"),
+    "return": ((IN_PLAY,), "only an asset in play returns to a hand", "write: take …"),
     "take": (
         _NOT_IN_PLAY,
         "what is in play is not taken",
@@ -22,8 +30,8 @@ _REQUIRED_PLACE: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
     ),
     "give": (_NOT_IN_PLAY, "what is in play is not given", "choose it and write: that player gains control of it"),
     "play": (_NOT_IN_PLAY, "what is in play was played already", "write: use the ability of …"),
-    "look": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
-    "reveal": ((HAND, DRAW), "everybody sees these cards anyway", "choose them, or leave this out"),
+    "look": ((HAND, DRAW_PILE), "everybody sees these cards anyway", "choose them, or leave this out"),
+    "reveal": ((HAND, DRAW_PILE), "everybody sees these cards anyway", "choose them, or leave this out"),
 }
 """For each act: where its cards have to be, what is wrong otherwise, and what to write instead."""
 _DRAWS: Final = ("draws", "draws_many", "made_to_draw")
@@ -38,7 +46,7 @@ def check_placement(ability: Node) -> Iterator[Diagnostic]:
     """Yield everything in an ability that the grammar allows but the places of the cards do not."""
     yield from _nouns(ability)
     where = initial_locations(ability)
-    for step in steps(ability):
+    for step in ability_steps(ability):
         yield from _obligation(step, where)
         for use in acts_in(step):
             for name in ("what", "other"):
@@ -55,7 +63,7 @@ def check_placement(ability: Node) -> Iterator[Diagnostic]:
 def _obligation(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
     """Check that a card which must be played or discarded next turn is in a hand now."""
     for part in step.walk():
-        if part.kind == "must" and where.of(part["what"]) not in (HAND, UNKNOWN):
+        if part.kind == "must" and where.place_of(part["what"]) not in (HAND, UNKNOWN):
             hint = "choose a card from that player's hand first"
             yield Diagnostic(part["what"].span, "only a card in a hand can be played or discarded next turn", hint)
 
@@ -86,7 +94,7 @@ def _noun(kind: Node) -> Node:
 def _cards(use: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnostic]:
     """Check that the cards are where the act needs them."""
     place = which.get("place")
-    if isinstance(place, Node) and place.kind == "in_pile" and place["pile"].kind == DRAW:
+    if isinstance(place, Node) and place.kind == "in_pile" and place["pile"].kind == DRAW_PILE:
         hint = "write: search the draw pile for …, or speak of the top card of the draw pile"
         yield Diagnostic(which.span, "nobody can pick cards out of the draw pile", hint)
         return
@@ -94,7 +102,7 @@ def _cards(use: ActUse, which: Node, where: CardLocations) -> Iterator[Diagnosti
         whose = {"you": "your", "own": "their"}.get(which["place"]["whose"].kind, "that player's")
         yield Diagnostic(which.span, "all cards from a hand are that hand", f"write '{whose} hand'")
     places, message, hint = _REQUIRED_PLACE.get(use.act.kind, ((), "", ""))
-    if places and where.of(which) not in (*places, UNKNOWN):
+    if places and where.place_of(which) not in (*places, UNKNOWN):
         yield Diagnostic(which.span, message, hint)
 
 
@@ -103,7 +111,7 @@ def _put(_: Node, use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
     what = use.act["what"]
     if use.act["to"].kind != "into_play":
         return
-    if where.of(what) == PLAY:
+    if where.place_of(what) == IN_PLAY:
         yield Diagnostic(
             what.span, "what is in play can't be put into play", "leave this out, or say where the card is"
         )
@@ -138,8 +146,8 @@ def _gain(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
 def _exchange(_: Node, use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
     """Check that the two sides of an exchange are different, and both in play or both in hands."""
     first, second = use.act["what"], use.act["other"]
-    places = {where.of(first), where.of(second)} - {UNKNOWN}
-    if len(places) > 1 or not places <= {PLAY, HAND}:
+    places = {where.place_of(first), where.place_of(second)} - {UNKNOWN}
+    if len(places) > 1 or not places <= {IN_PLAY, HAND}:
         hint = "exchange assets in play with each other, or cards from hands with each other"
         yield Diagnostic(second.span, "these two can't be exchanged", hint)
     elif first == second and first.kind != "it":

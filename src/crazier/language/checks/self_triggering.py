@@ -28,7 +28,7 @@ def check_self_triggering(ability: Node) -> Iterator[Diagnostic]:
         if use.act.kind == "use" and _may_be_itself(use.act["what"]):
             message = "this could use itself, again and again"
             yield Diagnostic(use.act["what"].span, message, "write 'another asset', or speak of events")
-        elif not use.offered and not use.gated and _retriggers(ability, use):
+        elif not use.optional and not use.conditional and _retriggers(ability, use):
             yield Diagnostic(use.act.span, "this sets its own ability off again, without end", _HINT)
 
 

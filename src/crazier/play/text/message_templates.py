@@ -142,7 +142,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_such_option": "There is no such option in this decision.",
 }
 """Why an attempt is refused."""
-REASONS: Final[Mapping[str, str]] = {
+WIN_REASONS: Final[Mapping[str, str]] = {
     "empty_hand": "no card left in hand",
     "said_so": "a card says so",
     "last_left": "nobody else is left",

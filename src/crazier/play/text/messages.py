@@ -9,15 +9,21 @@ from typing import Final
 from crazier.language.phrases import THIRD_PERSON
 from crazier.play.decisions import NOBODY, Decision, Event, Option, Outcome, Params
 from crazier.play.notation import objects_of
-from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REASONS, REFUSALS
+from crazier.play.text.message_templates import ABOUT_TO, EVENTS, PREVENTED, PROMPTS, REFUSALS, WIN_REASONS
 
 Names = Sequence[str]
 """The players' names, by seat."""
 
-ANSWERS: Final[Mapping[str, str]] = {"accept": "yes", "decline": "no", "stop": "stop", "draw": "draw", "pass": "pass"}
-MANY: Final = 50
+ANSWER_TEXTS: Final[Mapping[str, str]] = {
+    "accept": "yes",
+    "decline": "no",
+    "stop": "stop",
+    "draw": "draw",
+    "pass": "pass",
+}
+MAX_PRINTED_COUNT: Final = 50
 """A number greater than on any card; more than this means as many as there are."""
-SEATS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
+SEAT_PARAMS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
 """The template parameters that are seats."""
 
 
@@ -31,7 +37,7 @@ def fill_template(template: str, params: Mapping[str, object], names: Names, vie
         if verb:
             return verb if subject == viewer else THIRD_PERSON.get(verb, "passes" if verb == "pass" else verb + "s")
         value = params[name]
-        if name not in SEATS or not isinstance(value, int):
+        if name not in SEAT_PARAMS or not isinstance(value, int):
             return str(value)
         subject = value
         if value == viewer:
@@ -135,7 +141,7 @@ def won_text(winners: Sequence[int], reason: str, names: Names, viewer: int | No
     """Return the sentence of who won, and why; `what` is what was won, if not the game."""
     who = join_words(["you" if seat == viewer else names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
-    return f"{who[:1].upper()}{who[1:]} {verb}{what}: {REASONS[reason]}."
+    return f"{who[:1].upper()}{who[1:]} {verb}{what}: {WIN_REASONS[reason]}."
 
 
 def points_text(outcome: Outcome, names: Names) -> str:
@@ -148,8 +154,8 @@ def points_text(outcome: Outcome, names: Names) -> str:
 
 def option_text(decision: Decision, option: Option, names: Names) -> str:
     """Return an option as a button shows it: `discard Camel`, `Ben's Zeus`, `yes`."""
-    if option.key in ANSWERS:
-        return ANSWERS[option.key]
+    if option.key in ANSWER_TEXTS:
+        return ANSWER_TEXTS[option.key]
     verb = f"{option.key} " if option.key in ("play", "discard", "name", "call") else ""
     if "shown" in option.params:
         return f"{verb}{option.params['shown']}"
@@ -175,7 +181,7 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> 
 
 
 def _up_to(params: Params) -> str:
-    if params["most"] > MANY:
+    if params["most"] > MAX_PRINTED_COUNT:
         return "any number"
     return f"{'up to ' if params['least'] != params['most'] else ''}{params['most']}"
 

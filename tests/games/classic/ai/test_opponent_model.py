@@ -5,46 +5,46 @@ from __future__ import annotations
 from crazier.games.classic.ai.opponent_model import ClassicOpponentModel
 from crazier.games.classic.ai.rollouts import policy_action, prior_values
 from crazier.games.classic.options import Options
-from crazier.games.classic.position import Position, deal
+from crazier.games.classic.position import ClassicPosition, deal
 from crazier.games.classic.worlds import view_of
-from crazier.games.playing_cards.ai.opponent_model import SURE
+from crazier.games.playing_cards.ai.opponent_model import CERTAIN
 from crazier.games.playing_cards.cards import playable_on
 from crazier.games.policies import GREEDY
 from tests.games.classic.positions import a_game, code, faces, play
 from tests.games.classic.properties import wins_of_greedy
 
 
-def opponent_model(game: Position) -> ClassicOpponentModel:
+def opponent_model(game: ClassicPosition) -> ClassicOpponentModel:
     view = view_of(game, int(game.asked))
-    return ClassicOpponentModel(view.seen, view.bags)
+    return ClassicOpponentModel(view.masked, view.bags)
 
 
-def greedy(game: Position) -> int:
+def greedy(game: ClassicPosition) -> int:
     return policy_action(view_of(game, int(game.asked)), GREEDY, 1)
 
 
-def chance_cannot_follow(game: Position, face: str) -> int:
+def chance_cannot_follow(game: ClassicPosition, face: str) -> int:
     return int(opponent_model(game).chance_cannot_follow(playable_on(faces(face)[0])))
 
 
 class TestWhatTheOtherMayHave:
     def test_a_card_of_which_nothing_is_known_may_be_any_that_is_not_seen(self) -> None:
         game = a_game("K♥ 6♣", "3♣", top="5♥", draw="9♥ 9♠ 2♦")
-        assert chance_cannot_follow(game, "K♥") == SURE * 3 // 4
+        assert chance_cannot_follow(game, "K♥") == CERTAIN * 3 // 4
 
     def test_every_card_has_to_lack_it(self) -> None:
         game = a_game("K♥ 6♣", "3♣ 4♣", top="5♥", draw="9♥ 2♦")
-        assert chance_cannot_follow(game, "K♥") == SURE * 3 // 4 * 3 // 4
+        assert chance_cannot_follow(game, "K♥") == CERTAIN * 3 // 4 * 3 // 4
 
     def test_who_drew_for_hearts_has_none_among_the_cards_held_before(self) -> None:
         game = a_game("K♥ 6♥", "3♣ 4♣", top="5♥", draw="2♥ 9♥ 2♦")
         play(game, "K♥", "draw", "2♥")
-        assert chance_cannot_follow(game, "6♥") == SURE
+        assert chance_cannot_follow(game, "6♥") == CERTAIN
 
     def test_a_card_drawn_and_kept_may_be_one(self) -> None:
         game = a_game("K♥ 6♥", "3♣ 4♣", top="5♥", draw="9♥ 2♦ A♦", options=Options(draw_rule="one"))
         play(game, "K♥", "draw", "pass")
-        assert chance_cannot_follow(game, "6♥") == SURE * 4 // 5
+        assert chance_cannot_follow(game, "6♥") == CERTAIN * 4 // 5
 
     def test_after_a_reshuffle_it_is_known_which_cards_are_left_from_before(self) -> None:
         game = a_game("K♠ 6♥ 6♠", "3♣ 4♣", top="5♠ 9♥ 10♥ J♥", options=Options(draw_rule="one"))

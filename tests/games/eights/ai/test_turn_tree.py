@@ -6,7 +6,7 @@ from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DRAW_PILE, HANDS, State
 from crazier.engine.core.view import view_of
 from crazier.games.eights.ai.rollouts import careful_rollout_returns
-from crazier.games.eights.ai.turn_tree import Node, TurnTree, infoset_key
+from crazier.games.eights.ai.turn_tree import TurnNode, TurnTree, infoset_key
 from crazier.games.eights.worlds import sample_world
 from tests.play.games import random_game
 
@@ -18,7 +18,7 @@ def state(seed: int) -> State:
     return position
 
 
-def visits_after(node: Node, returns: tuple[int, int, int], times: int) -> list[int]:
+def visits_after(node: TurnNode, returns: tuple[int, int, int], times: int) -> list[int]:
     """Return how often each option was tried, if its return is always the given one."""
     for _ in range(times):
         place = node.select(OPTIONS, 80)
@@ -27,12 +27,12 @@ def visits_after(node: Node, returns: tuple[int, int, int], times: int) -> list[
 
 
 def test_the_greedy_option_is_tried_first_and_the_others_in_their_time() -> None:
-    assert visits_after(Node(3), (500, 500, 500), 1) == [0, 1, 0]
-    assert min(visits_after(Node(3), (500, 500, 500), 30)) >= 5
+    assert visits_after(TurnNode(3), (500, 500, 500), 1) == [0, 1, 0]
+    assert min(visits_after(TurnNode(3), (500, 500, 500), 30)) >= 5
 
 
 def test_what_does_well_is_tried_most() -> None:
-    tries = visits_after(Node(3), (200, 300, 800), 100)
+    tries = visits_after(TurnNode(3), (200, 300, 800), 100)
     assert tries[2] > 60
     assert tries[0] > 0
 

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel, together
+from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel, connection_value
 from crazier.games.light_dark.ai.rollouts import policy_action, prior_values
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position, deal
+from crazier.games.light_dark.position import LightDarkPosition, deal
 from crazier.games.light_dark.sides import ANSWERS, DARK, LIGHT
 from crazier.games.light_dark.worlds import view_of
 from crazier.games.playing_cards.actions import CALL, PASS
-from crazier.games.playing_cards.ai.opponent_model import SURE
+from crazier.games.playing_cards.ai.opponent_model import CERTAIN
 from crazier.games.playing_cards.table import ASK_SHADE
 from crazier.games.policies import GREEDY
 from tests.games.classic.properties import wins_of_greedy
 from tests.games.light_dark.positions import CALLS, a_hand, cards, play
 
 
-def opponent_model(game: Position) -> LightDarkOpponentModel:
+def opponent_model(game: LightDarkPosition) -> LightDarkOpponentModel:
     view = view_of(game, int(game.asked))
-    return LightDarkOpponentModel(view.seen, view.bags)
+    return LightDarkOpponentModel(view.masked, view.bags)
 
 
-def chance_cannot_follow(game: Position, call: str) -> int:
+def chance_cannot_follow(game: LightDarkPosition, call: str) -> int:
     return int(opponent_model(game).chance_cannot_follow(ANSWERS[CALLS.index(call)]))
 
 
 def test_who_drew_on_a_call_had_nothing_to_answer_it() -> None:
     game = a_hand("2♠/10♦ 5♣/J♥", "5♠/J♦ 6♦/Q♠", top="7♥/8♣", call="light hearts", draw="4♠/K♦ 4♣/K♥ 3♥/9♣", turn=1)
-    assert chance_cannot_follow(game, "light hearts") < SURE
+    assert chance_cannot_follow(game, "light hearts") < CERTAIN
     play(game, "draw", "pass")
     masks = [mask & ANSWERS[CALLS.index("light hearts")] for mask in opponent_model(game).possible_faces]
     assert [mask == 0 for mask in masks] == [True, True, False]
@@ -48,8 +48,8 @@ def test_the_call_that_the_other_was_shown_to_lack_is_called_again() -> None:
 
 def test_cards_that_fit_on_each_other_are_worth_keeping_together() -> None:
     linked, apart = (sum(2**card for card in cards(text)) for text in ("2♥/10♣ 3♥/9♣", "2♥/10♣ 3♠/9♦"))
-    assert together(linked, LIGHT) > together(apart, LIGHT) == 0
-    assert together(linked, DARK) > 0
+    assert connection_value(linked, LIGHT) > connection_value(apart, LIGHT) == 0
+    assert connection_value(linked, DARK) > 0
 
 
 def test_keeping_a_card_has_a_prior_value_beside_playing_it() -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from crazier.games.classic.options import Options
-from crazier.games.classic.position import Position, deal, resign
+from crazier.games.classic.position import ClassicPosition, deal, resign
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight, match_equity, won_share
 from crazier.games.returns import WIN
 
 
-def a_game(scores: list[int], target: int = 100, hands: int = 0, **options: str) -> Position:
+def a_game(scores: list[int], target: int = 100, hands: int = 0, **options: str) -> ClassicPosition:
     game = deal(Options(target=target, hands=hands, **options), len(scores), 1)  # type: ignore[arg-type]
     game.scores = scores
     return game
 
 
-def chances(game: Position, scores: list[int]) -> list[int]:
+def chances(game: ClassicPosition, scores: list[int]) -> list[int]:
     return [int(match_equity(game, scores, seat)) for seat in range(len(scores))]
 
 

@@ -6,7 +6,13 @@ import pytest
 
 from crazier import Table, new_game
 from crazier.cards.deck import TooSmallDeck
-from crazier.play.adapters.eights.table_options import FIRST_OPTIONS, OPTIONS, PLACES, PRESETS, OptionConflict
+from crazier.play.adapters.eights.table_options import (
+    EIGHTS_PRESETS,
+    FIRST_OPTIONS,
+    OPTIONS,
+    RULE_INDEXES,
+    OptionConflict,
+)
 from crazier.play.factory import table_by_name
 from crazier.play.records import read_table
 from crazier.rulebook import rules
@@ -39,7 +45,7 @@ def test_every_ruling_that_is_an_option_is_one() -> None:
 @pytest.mark.rule("R14")
 def test_only_the_older_rulebook_has_discarding_before_the_draw() -> None:
     assert set(FIRST_OPTIONS) - set(OPTIONS) == {"discard_before_drawing"}
-    assert set(PLACES) <= set(FIRST_OPTIONS)
+    assert set(RULE_INDEXES) <= set(FIRST_OPTIONS)
 
 
 # Teams
@@ -161,18 +167,18 @@ def test_two_sets_are_mixed() -> None:
 
 
 def test_the_presets_are_there_and_each_has_a_sentence() -> None:
-    assert list(PRESETS) == ["print-faithful", "quick", "family", "teams", "tournament"]
-    for preset in PRESETS.values():
+    assert list(EIGHTS_PRESETS) == ["print-faithful", "quick", "family", "teams", "tournament"]
+    for preset in EIGHTS_PRESETS.values():
         assert preset.about.endswith(".")
         assert len(preset.about.split()) > 6
 
 
 @pytest.mark.parametrize("game", ["modern", "first"])
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", EIGHTS_PRESETS)
 def test_a_preset_is_a_table_by_either_rulebook(name: str, game: str) -> None:
-    found = table_by_name(name, NAMES[: PRESETS[name].players], game, "sampler")
+    found = table_by_name(name, NAMES[: EIGHTS_PRESETS[name].players], game, "sampler")
     assert (found.game, found.set) == (game, "sampler")
-    assert {key: found.rules[key] for key in PRESETS[name].options} == dict(PRESETS[name].options)
+    assert {key: found.rules[key] for key in EIGHTS_PRESETS[name].options} == dict(EIGHTS_PRESETS[name].options)
     assert read_table(found.to_json()) == found
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from crazier import CrazierError, Table, determinize, from_json, new_game
 from crazier.engine.compiler.compiled_deck import to_vec
-from crazier.games.classic.position import Position
+from crazier.games.classic.position import ClassicPosition
 from crazier.play.adapters.playing_cards.validation import check_table
 from crazier.play.json_values import BadRecord
 
 
-def position() -> Position:
+def position() -> ClassicPosition:
     found = new_game("classic", players=3, seed=1).position
-    assert isinstance(found, Position)
+    assert isinstance(found, ClassicPosition)
     return found
 
 

@@ -39,7 +39,7 @@ from crazier.engine.compiler.compiled_deck import (
     ROLE_SUBSTITUTION,
     CompiledDeck,
 )
-from crazier.games.eights.ai.effect_summary import EVERYBODY, ME, THEM, EffectSummary, summarize
+from crazier.games.eights.ai.effect_summary import EVERYONE, ME, THEM, EffectSummary, summarize
 
 CARD: Final = 100
 """The worth of one card leaving one's own hand: the unit of all values."""
@@ -94,14 +94,14 @@ def value_face(out: CardValues, face: i64) -> None:
         if compiled.abilities[record + A_ROLE] == ROLE_ALLOWANCE:
             sheds += compiled.abilities[record + A_LEAST]
         elif code >= 0:
-            sheds += out.summaries[code].sheds
+            sheds += out.summaries[code].cards_shed
     playing = CARD + worth
     if program >= 0:
         playing += out.summaries[program].value
-        if not out.summaries[program].depends():
+        if not out.summaries[program].is_situational():
             program = -1
     if compiled.event_code[face] >= 0:
-        sheds += out.summaries[compiled.event_code[face]].sheds
+        sheds += out.summaries[compiled.event_code[face]].cards_shed
     out.in_play = append(out.in_play, worth)
     out.when_played = append(out.when_played, playing)
     out.situational = append(out.situational, program)
@@ -135,14 +135,14 @@ def party_of_occurrence(party: i64) -> i64:
     """Return the party that an occurrence is about, as the controller of the watching ability sees it."""
     if party == PARTY_YOU:
         return ME
-    return EVERYBODY if party == PARTY_ANYONE else THEM
+    return EVERYONE if party == PARTY_ANYONE else THEM
 
 
 def trigger_frequency(occurrence: i64, party: i64, this: bool) -> i64:
     """Return how often, in tenths, an ability is expected to trigger while its asset is in play."""
     if this:
         return 3
-    sides: i64 = 2 if party == EVERYBODY else 1
+    sides: i64 = 2 if party == EVERYONE else 1
     if occurrence == OCC_TURN_START or occurrence == OCC_TURN_END:
         return 10 * EXPECTED_TURNS * sides
     if occurrence == OCC_PLAY or occurrence == OCC_ENTER or occurrence == OCC_DISCARD:
@@ -170,7 +170,7 @@ def substitution_value(compiled: CompiledDeck, record: i64) -> i64:
         return 30 if mine or table[record + A_THIS] else 10
     summary = summarize(compiled, compiled.program_starts[table[record + A_CODE]], ME if mine else THEM)
     frequency: i64 = 10 * EXPECTED_TURNS if table[record + A_BY] == PARTY_NOBODY and table[record + A_LEAST] < 2 else 4
-    saved: i64 = 100 if summary.prevents else -100 * summary.changes
+    saved: i64 = 100 if summary.prevents else -100 * summary.draw_change
     if not mine:
         saved = -saved
     return (saved + (summary.value if summary.prevents else 0)) * frequency // 10

@@ -69,13 +69,13 @@ class ChosenFor:
     """What the running program will do with a card that is chosen now."""
 
     op: i64  # the opcode that uses the card, -1 if none was found
-    goal: i64  # the destination if that opcode is OP_PUT, else -1
-    whom: i64  # the seat that gets the card, -1 for no seat
+    destination: i64  # the destination if that opcode is OP_PUT, else -1
+    recipient: i64  # the seat that gets the card, -1 for no seat
 
     def __init__(self) -> None:
         self.op = -1
-        self.goal = -1
-        self.whom = -1
+        self.destination = -1
+        self.recipient = -1
 
 
 def chosen_for(s: State, f: Frame, pc: i64) -> ChosenFor:
@@ -90,25 +90,27 @@ def chosen_for(s: State, f: Frame, pc: i64) -> ChosenFor:
         if op == OP_BATCH:
             in_batch = code[at + BATCH_SLOT] == slot
             if in_batch:
-                out.whom = eval_seat(s, code[at + BATCH_WHO], f.you, f)
+                out.recipient = eval_seat(s, code[at + BATCH_WHO], f.you, f)
         elif op == OP_BATCH_EXCHANGE and (
             code[at + BATCH_EXCHANGE_SLOT] == slot or code[at + BATCH_EXCHANGE_OTHER_SLOT] == slot
         ):
             out.op = op
             gives = code[at + BATCH_EXCHANGE_SLOT] == slot
-            out.whom = eval_seat(s, code[at + (BATCH_EXCHANGE_OTHER_WHO if gives else BATCH_EXCHANGE_WHO)], f.you, f)
+            out.recipient = eval_seat(
+                s, code[at + (BATCH_EXCHANGE_OTHER_WHO if gives else BATCH_EXCHANGE_WHO)], f.you, f
+            )
             return out
         elif op == OP_MUST and code[at + MUST_SLOT] == slot:
             out.op = op
-            out.whom = eval_seat(s, code[at + MUST_WHO], f.you, f)
+            out.recipient = eval_seat(s, code[at + MUST_WHO], f.you, f)
             return out
         elif in_batch and (op == OP_DESTROY or op == OP_GAIN or op == OP_ENTER or op == OP_PLAY or op == OP_USE):
             out.op = op
             return out
         elif in_batch and op == OP_PUT:
             out.op = op
-            out.goal = code[at + PUT_DESTINATION]
-            out.whom = eval_seat(s, code[at + PUT_WHO], f.you, f) if out.goal == DEST_HAND else -1
+            out.destination = code[at + PUT_DESTINATION]
+            out.recipient = eval_seat(s, code[at + PUT_WHO], f.you, f) if out.destination == DEST_HAND else -1
             return out
         at += OP_WIDTH
     return out
@@ -156,13 +158,13 @@ def choice_value(s: State, values: CardValues, purpose: ChosenFor, token: i64, s
     value = leaving_value(s, values, seat, token, worth)
     op = purpose.op
     if op == OP_GAIN or op == OP_ENTER:
-        return value + signed_for(s, seat, purpose.whom, worth)
+        return value + signed_for(s, seat, purpose.recipient, worth)
     if op == OP_PLAY or op == OP_USE:
-        return value + signed_for(s, seat, purpose.whom, play_value(s, values, seat, face, 0) - CARD)
+        return value + signed_for(s, seat, purpose.recipient, play_value(s, values, seat, face, 0) - CARD)
     if op == OP_MUST:
         return -play_value(s, values, seat, face, 0)
-    whom = purpose.whom
-    if op == OP_PUT and purpose.goal == DEST_BACK_TO_HAND:
+    whom = purpose.recipient
+    if op == OP_PUT and purpose.destination == DEST_BACK_TO_HAND:
         whom = controller(s, token)
     if whom >= 0 and (op == OP_BATCH_EXCHANGE or op == OP_PUT):
         return value + arriving_value(s, values, seat, whom, face)
@@ -210,7 +212,7 @@ def best_player(s: State, values: CardValues, chance: vec[i64]) -> i64:
     pc = next_op_index(s, f)
     if s.compiled.code[pc] != OP_CHOOSE_PLAYERS:
         return options[random_below(chance, USE_PICK, len(options))]
-    good = good_to_be_chosen(s, values, f, pc)
+    good = chosen_player_value(s, values, f, pc)
     best = MINUS_INFINITY
     chosen = options[len(options) - 1]
     for code in options:
@@ -227,7 +229,7 @@ def best_player(s: State, values: CardValues, chance: vec[i64]) -> i64:
     return chosen
 
 
-def good_to_be_chosen(s: State, values: CardValues, f: Frame, pc: i64) -> i64:
+def chosen_player_value(s: State, values: CardValues, f: Frame, pc: i64) -> i64:
     """Return how good it is to be chosen: the rest of the program's value with its controller chosen or an opponent."""
     key = 2 * pc + occurrence_party(s, f)
     known = values.memo.get(key)

@@ -101,7 +101,7 @@ from crazier.engine.compiler.opcodes import (
 # Parties, as the controller of the program sees them.
 ME: Final = 0
 THEM: Final = 1
-EVERYBODY: Final = 2
+EVERYONE: Final = 2
 CHOSEN: Final = 3  # chosen by the controller among all
 
 # Origins of cards.
@@ -114,16 +114,16 @@ ANY_ASSET: Final = 5  # chosen by the controller
 ALL_ASSETS: Final = 6
 ITSELF: Final = 7
 
-AN_ASSET: Final = 60
+ASSET_VALUE: Final = 60
 """The estimated worth of an asset where it is not known which one it is."""
-A_TURN: Final = 110  # the worth of an extra turn or main phase
-A_DISCARD: Final = 60  # the worth of a granted discard
-A_PLAY: Final = 70  # the worth of a granted play
-A_WIN: Final = 1000  # the worth of winning by an ability
+TURN_VALUE: Final = 110  # the worth of an extra turn or main phase
+DISCARD_VALUE: Final = 60  # the worth of a granted discard
+PLAY_VALUE: Final = 70  # the worth of a granted play
+WIN_VALUE: Final = 1000  # the worth of winning by an ability
 SLOTS: Final = 16
-MANY: Final = 50
+SHEDS_WHOLE_HAND: Final = 50
 """More cards than a hand has: a player who wins by an ability does not have to shed any."""
-ANOTHER: Final = 3
+SHEDS_BY_OTHER_ABILITY: Final = 3
 """How many cards an ability that runs another ability may help to shed."""
 
 
@@ -134,37 +134,37 @@ class EffectSummary:
     destroys: i64  # how many assets its controller picks to be destroyed; AN_ASSET for each is in the value
     gains: i64  # how many assets its controller picks to gain; twice AN_ASSET for each is in the value
     returns: i64  # how many of the destroyed assets go back to a hand instead
-    dumps: bool  # whether its controller's whole hand goes
-    needs: i64  # the term for the opponents it affects, if they have to hold something, else -1
-    needed: i64  # how much of the value depends on such opponents
+    dumps_hand: bool  # whether its controller's whole hand goes
+    required_opponents: i64  # the term for the opponents it affects, if they have to hold something, else -1
+    value_against_them: i64  # how much of the value depends on such opponents
     discards: i64  # granted discards for its controller
     redeals: bool  # whether hands are dealt anew
-    swaps: bool  # whether all assets change controllers
-    floods: bool  # whether all assets are destroyed
+    swaps_assets: bool  # whether all assets change controllers
+    destroys_all: bool  # whether all assets are destroyed
     prevents: bool  # whether it prevents the occurrence
-    changes: i64  # by how many cards it changes a draw
-    sheds: i64  # how many more cards it may help a player to shed, or MANY
+    draw_change: i64  # by how many cards it changes a draw
+    cards_shed: i64  # how many more cards it may help a player to shed, or MANY
 
     def __init__(self) -> None:
         self.value = 0
         self.destroys = 0
         self.gains = 0
         self.returns = 0
-        self.dumps = False
-        self.needs = -1
-        self.needed = 0
+        self.dumps_hand = False
+        self.required_opponents = -1
+        self.value_against_them = 0
         self.discards = 0
         self.redeals = False
-        self.swaps = False
-        self.floods = False
+        self.swaps_assets = False
+        self.destroys_all = False
         self.prevents = False
-        self.changes = 0
-        self.sheds = 0
+        self.draw_change = 0
+        self.cards_shed = 0
 
-    def depends(self) -> bool:
+    def is_situational(self) -> bool:
         """Check whether the program's worth depends on the position."""
-        picks = self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.needs >= 0
-        return picks or self.dumps or self.redeals or self.swaps or self.floods
+        picks = self.destroys > 0 or self.gains > 0 or self.discards > 0 or self.required_opponents >= 0
+        return picks or self.dumps_hand or self.redeals or self.swaps_assets or self.destroys_all
 
 
 class AbstractRun:
@@ -176,10 +176,10 @@ class AbstractRun:
     players: vec[i64]  # by player slot: the party in it
     origin: vec[i64]  # by card slot: the origin of its cards
     count: vec[i64]  # by card slot: the number of its cards
-    lined: i64  # the card slot of the current batch
-    whom: i64  # the party that the current batch is for
+    batch_slot: i64  # the card slot of the current batch
+    batch_party: i64  # the party that the current batch is for
     weight: i64  # the likelihood of the current instruction, in tenths
-    before_need: i64  # the value counted before the program turned to opponents who have to hold something
+    value_before_them: i64  # the value counted before the program turned to opponents who have to hold something
 
     def __init__(self, compiled: CompiledDeck, subject: i64) -> None:
         self.compiled = compiled
@@ -188,18 +188,18 @@ class AbstractRun:
         self.players = vec[i64]([subject, THEM, THEM, THEM])
         self.origin = vec[i64]([FROM_PILE] * SLOTS)
         self.count = vec[i64]([1] * SLOTS)
-        self.lined = 0
-        self.whom = ME
+        self.batch_slot = 0
+        self.batch_party = ME
         self.weight = 10
-        self.before_need = 0
+        self.value_before_them = 0
 
 
 def summarize(compiled: CompiledDeck, start: i64, subject: i64) -> EffectSummary:
     """Summarize the program at `start`; `subject` is the party of the player its occurrence is about."""
     run = AbstractRun(compiled, subject)
     run_abstractly(run, start, start, -1)
-    if run.out.needs >= 0:
-        run.out.needed = run.out.value - run.before_need
+    if run.out.required_opponents >= 0:
+        run.out.value_against_them = run.out.value - run.value_before_them
     return run.out
 
 
@@ -268,7 +268,7 @@ def party_of_group(party: i64) -> i64:
     """Return the party that a group of players stands for, as the controller sees it."""
     if party == PARTY_YOU:
         return ME
-    return EVERYBODY if party == PARTY_ANYONE else THEM
+    return EVERYONE if party == PARTY_ANYONE else THEM
 
 
 def count_value(r: AbstractRun, value: i64) -> None:
@@ -293,18 +293,18 @@ def run_step(r: AbstractRun, at: i64, op: i64) -> None:
     """Run one instruction abstractly."""
     code = r.compiled.code
     if op == OP_CHOOSE_PLAYERS:
-        note_need(r, code[at + CHOOSE_PLAYERS_WHO])
+        note_required_opponents(r, code[at + CHOOSE_PLAYERS_WHO])
         among = party_of(r, code[at + CHOOSE_PLAYERS_WHO])
         mine = party_of(r, code[at + CHOOSE_PLAYERS_BY]) == ME
-        r.players[code[at + CHOOSE_PLAYERS_SLOT]] = CHOSEN if among == EVERYBODY and mine else among
+        r.players[code[at + CHOOSE_PLAYERS_SLOT]] = CHOSEN if among == EVERYONE and mine else among
     elif op == OP_EACH:
-        note_need(r, code[at + EACH_WHO])
+        note_required_opponents(r, code[at + EACH_WHO])
         r.subject = party_of(r, code[at + EACH_WHO])
     elif op == OP_CHOOSE or op == OP_COLLECT or op == OP_RANDOM or op == OP_SEARCH:
         note_cards(r, at, op)
     elif op == OP_BATCH:
-        r.lined = code[at + BATCH_SLOT] % SLOTS
-        r.whom = party_of(r, code[at + BATCH_WHO])
+        r.batch_slot = code[at + BATCH_SLOT] % SLOTS
+        r.batch_party = party_of(r, code[at + BATCH_WHO])
     elif op == OP_DRAW:
         count_for_party(r, party_of(r, code[at + DRAW_WHO]), -100 * expected_amount(r, code[at + DRAW_AMOUNT]))
     elif op == OP_DESTROY or op == OP_GAIN or op == OP_PUT or op == OP_ENTER or op == OP_PLAY or op == OP_USE:
@@ -313,17 +313,17 @@ def run_step(r: AbstractRun, at: i64, op: i64) -> None:
         count_declaration(r, at, op)
 
 
-def note_need(r: AbstractRun, term: i64) -> None:
+def note_required_opponents(r: AbstractRun, term: i64) -> None:
     """Note that what follows affects only opponents who hold something."""
     terms = r.compiled.terms
     if (
-        r.out.needs < 0
+        r.out.required_opponents < 0
         and terms[term] == WHO_GROUP
         and terms[term + WHO_GROUP_PARTY] != PARTY_ANYONE
         and terms[term + WHO_GROUP_HOLDING] >= 0
     ):
-        r.out.needs = term
-        r.before_need = r.out.value
+        r.out.required_opponents = term
+        r.value_before_them = r.out.value
 
 
 def expected_amount(r: AbstractRun, term: i64) -> i64:
@@ -345,7 +345,7 @@ def note_cards(r: AbstractRun, at: i64, op: i64) -> None:
     most = code[at + CHOOSE_MOST] if op == OP_CHOOSE else 1
     r.count[slot] = most if most < 3 else 2
     if op == OP_COLLECT and r.origin[slot] == MY_HAND:
-        r.out.dumps = True
+        r.out.dumps_hand = True
         r.count[slot] = 5
 
 
@@ -359,7 +359,7 @@ def card_origin(r: AbstractRun, term: i64, mine: bool) -> i64:
         who = party_of(r, terms[term + CARDS_WHOSE])
         if kind == CARDS_IN_HAND:
             return MY_HAND if who == ME else THEIR_HAND
-        if who == EVERYBODY or who == CHOSEN:
+        if who == EVERYONE or who == CHOSEN:
             return ANY_ASSET if mine else ALL_ASSETS
         return MY_ASSET if who == ME else THEIR_ASSET
     if kind == CARDS_AMONG:
@@ -371,32 +371,32 @@ def card_origin(r: AbstractRun, term: i64, mine: bool) -> i64:
 
 def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     """Count an instruction that moves, plays or uses the cards of the current batch."""
-    origin = r.origin[r.lined]
-    count = r.count[r.lined]
+    origin = r.origin[r.batch_slot]
+    count = r.count[r.batch_slot]
     if op == OP_USE:
-        r.out.sheds += ANOTHER  # whatever the other ability does
+        r.out.cards_shed += SHEDS_BY_OTHER_ABILITY  # whatever the other ability does
     elif op != OP_DESTROY:
-        r.out.sheds += count
+        r.out.cards_shed += count
     targeted = origin == ANY_ASSET or origin == THEIR_ASSET
     if targeted and op == OP_GAIN:
         r.out.gains += count
-        count_value(r, 2 * AN_ASSET * count)
+        count_value(r, 2 * ASSET_VALUE * count)
         return
     if targeted and (op == OP_DESTROY or op == OP_PUT):
         r.out.destroys += count
-        count_value(r, AN_ASSET * count)
+        count_value(r, ASSET_VALUE * count)
         if op == OP_PUT and r.compiled.code[at + PUT_DESTINATION] == DEST_BACK_TO_HAND:
             r.out.returns += count
             count_value(r, 100 * count)
         return
     if op == OP_DESTROY and origin == ALL_ASSETS:
-        r.out.floods = True
+        r.out.destroys_all = True
         return
     count_leaving(r, origin, count)
     if op == OP_GAIN or op == OP_ENTER:
-        count_for_party(r, r.whom, AN_ASSET * count)
+        count_for_party(r, r.batch_party, ASSET_VALUE * count)
     elif op == OP_PLAY or op == OP_USE:
-        count_for_party(r, r.whom, 40 * count)
+        count_for_party(r, r.batch_party, 40 * count)
     elif op == OP_PUT:
         goal = r.compiled.code[at + PUT_DESTINATION]
         if goal == DEST_HAND:
@@ -412,41 +412,45 @@ def count_leaving(r: AbstractRun, origin: i64, count: i64) -> None:
     elif origin == THEIR_HAND:
         count_value(r, -100 * count)
     elif origin == MY_ASSET:
-        count_value(r, -AN_ASSET * count)
+        count_value(r, -ASSET_VALUE * count)
     elif origin == THEIR_ASSET or origin == ANY_ASSET:
-        count_value(r, AN_ASSET * count)
+        count_value(r, ASSET_VALUE * count)
 
 
 def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
     """Count an instruction that moves no card of the current batch by itself."""
     code = r.compiled.code
     if op == OP_WIN or op == OP_LOSE:
-        r.out.sheds += MANY
+        r.out.cards_shed += SHEDS_WHOLE_HAND
     elif op == OP_COPY:
-        r.out.sheds += ANOTHER
+        r.out.cards_shed += SHEDS_BY_OTHER_ABILITY
     elif op == OP_GRANT:
-        r.out.sheds += code[at + GRANT_COUNT]
+        r.out.cards_shed += code[at + GRANT_COUNT]
     elif op == OP_EXTRA or op == OP_BATCH_EXCHANGE:
-        r.out.sheds += 2
+        r.out.cards_shed += 2
     if op == OP_GRANT:
         if code[at + GRANT_DISCARDS] and party_of(r, code[at + GRANT_WHO]) == ME:
             r.out.discards += code[at + GRANT_COUNT]
         count_for_party(
             r,
             party_of(r, code[at + GRANT_WHO]),
-            (A_DISCARD if code[at + GRANT_DISCARDS] else A_PLAY) * code[at + GRANT_COUNT],
+            (DISCARD_VALUE if code[at + GRANT_DISCARDS] else PLAY_VALUE) * code[at + GRANT_COUNT],
         )
     elif op == OP_EXTRA:
-        count_for_party(r, party_of(r, code[at + EXTRA_WHO]), -100 if code[at + EXTRA_SPAN] == SPAN_DRAW else A_TURN)
+        count_for_party(
+            r, party_of(r, code[at + EXTRA_WHO]), -100 if code[at + EXTRA_SPAN] == SPAN_DRAW else TURN_VALUE
+        )
     elif op == OP_SKIP:
         span = code[at + SKIP_SPAN]
         count_for_party(
-            r, party_of(r, code[at + SKIP_WHO]), 100 if span == SPAN_DRAW else (-A_TURN if span == SPAN_TURN else -180)
+            r,
+            party_of(r, code[at + SKIP_WHO]),
+            100 if span == SPAN_DRAW else (-TURN_VALUE if span == SPAN_TURN else -180),
         )
     elif op == OP_WIN:
-        count_for_party(r, party_of(r, code[at + WIN_WHO]), A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + WIN_WHO]), WIN_VALUE // (1 if r.weight == 10 else 4))
     elif op == OP_LOSE:
-        count_for_party(r, party_of(r, code[at + LOSE_WHO]), -A_WIN // (1 if r.weight == 10 else 4))
+        count_for_party(r, party_of(r, code[at + LOSE_WHO]), -WIN_VALUE // (1 if r.weight == 10 else 4))
     elif op == OP_REDEAL:
         r.out.redeals = True
     elif op == OP_BATCH_EXCHANGE:
@@ -458,7 +462,7 @@ def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
     elif op == OP_PREVENT:
         r.out.prevents = True
     elif op == OP_CHANGE:
-        r.out.changes += code[at + CHANGE_BY]
+        r.out.draw_change += code[at + CHANGE_BY]
 
 
 def count_exchange(r: AbstractRun, at: i64) -> None:
@@ -468,5 +472,5 @@ def count_exchange(r: AbstractRun, at: i64) -> None:
     if first == MY_HAND or first == THEIR_HAND:
         count_value(r, 20)
     else:
-        r.out.swaps = True
+        r.out.swaps_assets = True
         count_value(r, 20)

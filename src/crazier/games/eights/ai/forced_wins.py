@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, option_verb, seats_asked
 from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, COUNT_EXTRA_MAIN, COUNTER_WIDTH, HANDS, NOT_OVER, State
-from crazier.engine.core.view import View
+from crazier.engine.core.view import StateView
 from crazier.games.eights.ai.card_values import CardValues, card_values
 from crazier.games.eights.ai.policy import options_of
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import sample_world
 
-WORLDS: Final = 3
+SAMPLED_WORLDS: Final = 3
 """In how many sampled worlds an option must win to count as a forced win."""
 MAX_NODES: Final = 200
 """How many positions the search visits in one world."""
@@ -23,18 +23,18 @@ MAX_DEPTH: Final = 12
 """How many decisions deep the search goes."""
 
 
-class Search:
+class WinSearch:
     """The budget of a search in one world, and the card values it uses."""
 
-    left: i64  # how many more positions it may visit
-    appraisal: CardValues
+    nodes_left: i64  # how many more positions it may visit
+    values: CardValues
 
     def __init__(self, values: CardValues) -> None:
-        self.left = MAX_NODES
-        self.appraisal = values
+        self.nodes_left = MAX_NODES
+        self.values = values
 
 
-def find_forced_win(view: View) -> i64:
+def find_forced_win(view: StateView) -> i64:
     """Return an option after which the viewer can win this turn in all sampled worlds; -1 if none was found."""
     masked = view.masked
     seat = view.viewer
@@ -42,11 +42,11 @@ def find_forced_win(view: View) -> i64:
         return -1
     if masked.ask == ASK_MAIN and not could_empty_hand(masked, card_values(masked.compiled), seat):
         return -1
-    worlds = [sample_world(view, number + 1) for number in range(WORLDS)]
+    worlds = [sample_world(view, number + 1) for number in range(SAMPLED_WORLDS)]
     for code in options_of(worlds[0], seat):
         if can_discard_all_in_worlds(worlds, seat, code):
             return code
-    search = Search(card_values(masked.compiled))
+    search = WinSearch(card_values(masked.compiled))
     for code in options_of(worlds[0], seat):
         if wins_with(worlds[0], seat, code, search) and wins_in_all(worlds, seat, code):
             return code
@@ -109,12 +109,12 @@ def could_empty_hand(s: State, values: CardValues, seat: i64) -> bool:
 def wins_in_all(worlds: list[State], seat: i64, code: i64) -> bool:
     """Check whether an option also wins in every world but the first, which was searched before."""
     for world in worlds[1:]:
-        if not wins_with(world, seat, code, Search(card_values(world.compiled))):
+        if not wins_with(world, seat, code, WinSearch(card_values(world.compiled))):
             return False
     return True
 
 
-def wins_with(s: State, seat: i64, code: i64, search: Search) -> bool:
+def wins_with(s: State, seat: i64, code: i64, search: WinSearch) -> bool:
     """Check whether an option wins this turn in one world."""
     twin = s.clone()
     twin.tracking = False
@@ -122,18 +122,18 @@ def wins_with(s: State, seat: i64, code: i64, search: Search) -> bool:
     return can_win(twin, seat, s.turn, search, MAX_DEPTH)
 
 
-def can_win(s: State, seat: i64, turn: i64, search: Search, depth: i64) -> bool:
+def can_win(s: State, seat: i64, turn: i64, search: WinSearch, depth: i64) -> bool:
     """AND-OR search: check whether some option of one's own side wins this turn against all options of the others."""
     if s.reason != NOT_OVER:
         return s.winners & (1 << seat) != 0
     if s.turn != turn or depth == 0:
         return False
-    if s.ask == ASK_MAIN and not could_empty_hand(s, search.appraisal, seat):
+    if s.ask == ASK_MAIN and not could_empty_hand(s, search.values, seat):
         return False
     mine = s.allies[seat] & (1 << s.asked) != 0
     for code in s.options:
-        search.left -= 1
-        if search.left < 0:
+        search.nodes_left -= 1
+        if search.nodes_left < 0:
             return False
         twin = s.clone()
         apply(twin, code)

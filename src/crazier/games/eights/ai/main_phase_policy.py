@@ -14,7 +14,7 @@ from crazier.engine.core.seats import opponents
 from crazier.engine.core.state import HANDS, State
 from crazier.engine.runtime.term_eval import eval_seats
 from crazier.games.eights.ai.card_values import CARD, CardValues
-from crazier.games.eights.ai.effect_summary import A_DISCARD, AN_ASSET, EffectSummary
+from crazier.games.eights.ai.effect_summary import ASSET_VALUE, DISCARD_VALUE, EffectSummary
 from crazier.games.eights.matching import share_trait
 
 MINUS_INFINITY: Final = -1000000
@@ -108,24 +108,24 @@ def situational_value(s: State, values: CardValues, seat: i64, summary: EffectSu
     `other_discards` is the number of cards that could be discarded after it.
     """
     value: i64 = 0
-    if summary.needs >= 0 and not eval_seats(s, summary.needs, seat, NO_FRAME):
-        return -summary.needed
+    if summary.required_opponents >= 0 and not eval_seats(s, summary.required_opponents, seat, NO_FRAME):
+        return -summary.value_against_them
     if summary.destroys:
         best = best_target(s, values, seat, False)
-        value += best - AN_ASSET * summary.destroys
+        value += best - ASSET_VALUE * summary.destroys
         if best <= 0:
             value -= 2 * CARD * summary.returns
-    if summary.dumps:
+    if summary.dumps_hand:
         value += CARD * (len(s.zones[HANDS + seat]) - HAND_IN_SUMMARY)
     if summary.gains:
-        value += best_target(s, values, seat, True) - 2 * AN_ASSET * summary.gains
+        value += best_target(s, values, seat, True) - 2 * ASSET_VALUE * summary.gains
     if summary.discards > other_discards:
-        value -= A_DISCARD * (summary.discards - (other_discards if other_discards > 0 else 0))
+        value -= DISCARD_VALUE * (summary.discards - (other_discards if other_discards > 0 else 0))
     if summary.redeals:
         value += REDEALT_CARD * (len(s.zones[HANDS + seat]) - 1) - REDEALT_CARD * smallest_hand(s, seat)
-    if summary.swaps or summary.floods:
+    if summary.swaps_assets or summary.destroys_all:
         balance = asset_balance(s, values, seat)
-        value -= balance * 2 if summary.swaps else balance
+        value -= balance * 2 if summary.swaps_assets else balance
     return value
 
 

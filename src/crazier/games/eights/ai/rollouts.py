@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from crazier.engine.core.chance import streams
 from crazier.engine.core.options import seats_asked
 from crazier.engine.core.state import NOT_OVER, State
-from crazier.engine.core.view import View
+from crazier.engine.core.view import StateView
 from crazier.games.eights.ai.evaluation import evaluate
 from crazier.games.eights.ai.lookahead import lookahead_option
 from crazier.games.eights.ai.policy import policy_option, policy_option_for
-from crazier.games.eights.ai.turn_tree import Node, TurnTree
+from crazier.games.eights.ai.turn_tree import TurnNode, TurnTree
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import sample_world
 from crazier.games.policies import GREEDY_FAST
@@ -23,12 +23,12 @@ NO_LAST_TURN: Final = 1000000
 """A turn that no game reaches."""
 
 
-def policy_action(view: View, policy: i64, seed: int) -> int:
+def policy_action(view: StateView, policy: i64, seed: int) -> int:
     """Return the option that a policy takes in a sampled world that fits the view."""
     return policy_option_for(sample_world(view, seed), view.viewer, policy, streams(seed))
 
 
-def asked_with_teammate(view: View) -> bool:
+def asked_with_teammate(view: StateView) -> bool:
     """Check whether the viewer is asked together with a teammate (R45)."""
     return seats_asked(view.masked) != (1 << view.viewer)
 
@@ -68,7 +68,7 @@ def careful_rollout_returns(
 
 def tree_rollout(s: State, seat: i64, turn: i64, last: i64, tree: TurnTree, chance: vec[i64]) -> i64:
     """Roll out a position by the tree until the turn ends, then by lookahead and greedily; update the visited nodes."""
-    nodes: list[Node] = []
+    nodes: list[TurnNode] = []
     places = vec[i64]()
     while s.reason == NOT_OVER and s.turn == turn:
         code = policy_option(s, GREEDY_FAST, chance)

@@ -24,30 +24,30 @@ HASH_FACTOR: Final = 100003
 HASH_MASK: Final = 2**44 - 1
 
 
-class Node:
+class TurnNode:
     """The statistics of one decision of the turn and of its options."""
 
     visits: i64
-    total: i64  # sum of the returns of all visits
+    total_return: i64  # sum of the returns of all visits
     option_visits: vec[i64]  # by place of the option
-    return_sum: vec[i64]  # by place of the option: sum of its returns
+    option_returns: vec[i64]  # by place of the option: sum of its returns
 
     def __init__(self, width: i64) -> None:
         self.visits = 0
-        self.total = 0
+        self.total_return = 0
         self.option_visits = zeros(width)
-        self.return_sum = zeros(width)
+        self.option_returns = zeros(width)
 
     def select(self, options: vec[i64], greedy_option: i64) -> i64:
         """UCB1 with a first-play prior: return the place of the option to try next."""
-        mean = float(self.total) / float(self.visits * WIN) if self.visits else 0.5
+        mean = float(self.total_return) / float(self.visits * WIN) if self.visits else 0.5
         log_visits = log(float(self.visits + 1))
         best = -1.0
         chosen: i64 = 0
         for place in range(len(options)):
             tries = float(self.option_visits[place] + 1)
             prior = mean if options[place] == greedy_option else mean - UNTRIED_PENALTY
-            value = (float(self.return_sum[place]) / WIN + prior) / tries + UCB_C * sqrt(log_visits / tries)
+            value = (float(self.option_returns[place]) / WIN + prior) / tries + UCB_C * sqrt(log_visits / tries)
             if value > best:
                 best = value
                 chosen = place
@@ -56,25 +56,25 @@ class Node:
     def update(self, place: i64, result: i64) -> None:
         """Back up a rollout: add its return for the option at a place."""
         self.visits += 1
-        self.total += result
+        self.total_return += result
         self.option_visits[place] += 1
-        self.return_sum[place] += result
+        self.option_returns[place] += result
 
 
 class TurnTree:
     """The nodes of one turn."""
 
-    nodes: dict[int, Node]  # by information-set key
+    nodes: dict[int, TurnNode]  # by information-set key
 
     def __init__(self) -> None:
         self.nodes = {}
 
-    def node_for(self, s: State, seat: i64) -> Node:
+    def node_for(self, s: State, seat: i64) -> TurnNode:
         """Return the node of the decision that a seat has to make; a new one if there is none yet."""
         key: int = infoset_key(s, seat)
         node = self.nodes.get(key)
         if node is None:
-            node = Node(len(s.options))
+            node = TurnNode(len(s.options))
             self.nodes[key] = node
         return node
 

@@ -10,11 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.sides import ANSWERS, MATCHES, is_eight, side
-from crazier.games.light_dark.state import shade_of, side_that_counts
-from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, PASS, count, nth_action
-from crazier.games.playing_cards.ai.opponent_model import SURE, WORST, OpponentModel, by_size
+from crazier.games.light_dark.state import shade_of, shade_that_counts
+from crazier.games.playing_cards.actions import CALL, DRAW, FACES, ONE, PASS, nth_action, popcount
+from crazier.games.playing_cards.ai.opponent_model import CERTAIN, WORST, OpponentModel, weight_by_size
 from crazier.games.playing_cards.table import ASK_CALL
 from crazier.games.playing_cards.view import Bags
 
@@ -22,97 +22,101 @@ W_STOP_BY_HAND_SIZE: Final = vec[i64]([0, 6800, 3000, 1800, 1200, 1050, 1000])
 """The value of the next player not being able to follow, by the size of their hand."""
 W_FOLLOW_BY_HAND_SIZE: Final = vec[i64]([0, 1250, 1400, 950, 750, 550])
 """The value of a card of one's own fitting next time, by the number of cards left."""
-AN_EIGHT: Final = 1000
+W_EIGHT: Final = 1000
 """The value of an eight that is kept in hand."""
-A_CARD: Final = 750
+W_KEPT_CARD: Final = 750
 """The cost of keeping a card that could have been played."""
-A_MATE: Final = 110
+W_CONNECTED_CARD: Final = 110
 """The value of each card in hand on which another card in hand fits."""
-LINKS: Final = 550
+W_CONNECTIONS: Final = 550
 """The value of the average number of other cards in hand that fit on a card in hand."""
-SPECIAL: Final = vec[i64]([600, 0, 1200, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0])
+W_SPECIAL_BY_RANK: Final = vec[i64]([600, 0, 1200, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0])
 """By rank: the value of a card that is special for the next player (D9.1)."""
 
 
 class LightDarkOpponentModel(OpponentModel):
     """A scorer that leaves the next player nothing to answer with, can go on either way, and keeps matching cards."""
 
-    position: Position
-    mine: i64  # the shade of the player who is asked
-    theirs: i64  # the shade of the next player
+    position: LightDarkPosition
+    own_shade: i64  # the shade of the player who is asked
+    next_shade: i64  # the shade of the next player
 
-    def __init__(self, position: Position, bags: Bags) -> None:
+    def __init__(self, position: LightDarkPosition, bags: Bags) -> None:
         self.position = position
-        self.look(position, bags)
-        self.mine = shade_of(position, position.asked)
-        self.theirs = shade_of(position, self.follower)
+        self.observe(position, bags)
+        self.own_shade = shade_of(position, position.asked)
+        self.next_shade = shade_of(position, self.follower)
 
     def value(self, code: i64) -> i64:
         """Return the score of an option, in ten-thousandths of a hand won."""
         position = self.position
         hand = position.hands[position.asked].faces
         if position.ask == ASK_CALL:
-            return self.calling(code - CALL, hand)
+            return self.call_value(code - CALL, hand)
         if code == PASS:
-            return self.keeping(hand) - A_CARD
+            return self.pass_value(hand) - W_KEPT_CARD
         if code >= DRAW:
             return 0
         hand &= ~(ONE << code)
-        if is_eight(code, side_that_counts(position, position.asked)):
-            return self.best_call(hand) - AN_EIGHT
-        value = self.leaving(MATCHES[self.theirs * FACES + code], MATCHES[self.mine * FACES + code], hand, self.mine)
-        return value + SPECIAL[side(code, self.theirs) >> 2] if position.rules.special_cards else value
+        if is_eight(code, shade_that_counts(position, position.asked)):
+            return self.best_call(hand) - W_EIGHT
+        value = self.leave_value(
+            MATCHES[self.next_shade * FACES + code], MATCHES[self.own_shade * FACES + code], hand, self.own_shade
+        )
+        return value + W_SPECIAL_BY_RANK[side(code, self.next_shade) >> 2] if position.rules.special_cards else value
 
-    def keeping(self, hand: i64) -> i64:
+    def pass_value(self, hand: i64) -> i64:
         """Return the value of leaving the top card and the call as they are."""
         position = self.position
         if position.call >= 0:
-            return self.leaving(ANSWERS[position.call], ANSWERS[position.call], hand, self.mine)
+            return self.leave_value(ANSWERS[position.call], ANSWERS[position.call], hand, self.own_shade)
         top = position.top
-        return self.leaving(MATCHES[self.theirs * FACES + top], MATCHES[self.mine * FACES + top], hand, self.mine)
+        return self.leave_value(
+            MATCHES[self.next_shade * FACES + top], MATCHES[self.own_shade * FACES + top], hand, self.own_shade
+        )
 
-    def calling(self, call: i64, hand: i64) -> i64:
+    def call_value(self, call: i64, hand: i64) -> i64:
         """Return the value of a call, after which shades may be swapped (D10.1)."""
-        shade = self.mine ^ 1 if self.position.rules.even_crazier else self.mine
-        return self.leaving(ANSWERS[call], ANSWERS[call], hand, shade)
+        shade = self.own_shade ^ 1 if self.position.rules.even_crazier else self.own_shade
+        return self.leave_value(ANSWERS[call], ANSWERS[call], hand, shade)
 
     def best_call(self, hand: i64) -> i64:
         """Return the value of the best call with these cards in hand."""
         best: i64 = WORST
         for call in range(len(ANSWERS)):
-            best = max(best, self.calling(call, hand))
+            best = max(best, self.call_value(call, hand))
         return best
 
-    def leaving(self, fits: i64, stays: i64, hand: i64, shade: i64) -> i64:
+    def leave_value(self, fits: i64, stays: i64, hand: i64, shade: i64) -> i64:
         """Return the value of a position left to the next player.
 
         `fits` is what the next player can follow with, `stays` what this player can if the next one can't, `hand` the
         cards kept, `shade` the shade they will count by.
         """
         opponent_stuck = self.chance_cannot_follow(fits)
-        follows = self.elsewhere & fits
+        follows = self.unseen & fits
         good: i64 = 0
-        for place in range(count(follows)):
+        for place in range(popcount(follows)):
             if hand & MATCHES[shade * FACES + nth_action(follows, place)]:
                 good += 1
-        can_continue = (SURE - opponent_stuck) * good // max(count(follows), 1)
+        can_continue = (CERTAIN - opponent_stuck) * good // max(popcount(follows), 1)
         if hand & stays:
             can_continue += opponent_stuck
-        value = opponent_stuck * by_size(W_STOP_BY_HAND_SIZE, len(self.possible_faces)) + can_continue * by_size(
-            W_FOLLOW_BY_HAND_SIZE, count(hand)
-        )
-        return value // SURE + together(hand, shade)
+        value = opponent_stuck * weight_by_size(
+            W_STOP_BY_HAND_SIZE, len(self.possible_faces)
+        ) + can_continue * weight_by_size(W_FOLLOW_BY_HAND_SIZE, popcount(hand))
+        return value // CERTAIN + connection_value(hand, shade)
 
 
-def together(hand: i64, shade: i64) -> i64:
+def connection_value(hand: i64, shade: i64) -> i64:
     """Return the value of the cards of a hand fitting on each other."""
     connected: i64 = 0
     connections: i64 = 0
-    size = count(hand)
+    size = popcount(hand)
     for place in range(size):
         card = nth_action(hand, place)
-        fitting = count(hand & ~(ONE << card) & MATCHES[shade * FACES + card])
+        fitting = popcount(hand & ~(ONE << card) & MATCHES[shade * FACES + card])
         connections += fitting
         if fitting:
             connected += 1
-    return connected * A_MATE + connections * LINKS // max(size, 1)
+    return connected * W_CONNECTED_CARD + connections * W_CONNECTIONS // max(size, 1)

@@ -6,18 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from crazier.games.playing_cards.actions import ONE, count, nth_action
-from crazier.games.playing_cards.match import is_enough, leaders
-from crazier.games.playing_cards.table import Table, still_in
+from crazier.games.playing_cards.actions import ONE, nth_action, popcount
+from crazier.games.playing_cards.match import ends_match, leaders
+from crazier.games.playing_cards.table import CardTable, seats_in_game
 from crazier.games.returns import WIN
 
 TYPICAL_HAND_POINTS: Final = 25
 """About the points of a hand between competent players."""
-FINE: Final = 10**9
+WEIGHT_SCALE: Final = 10**9
 """The scale of weights that are inversely proportional to the points still needed."""
 
 
-def hand_return(before: Table, after: Table, seat: i64) -> i64:
+def hand_return(before: CardTable, after: CardTable, seat: i64) -> i64:
     """Return what the end of a hand is worth to a seat: its share of the win, or in a match its match equity."""
     if not before.scores:
         return won_share(after.winners, seat)
@@ -27,17 +27,17 @@ def hand_return(before: Table, after: Table, seat: i64) -> i64:
 
 def won_share(winners: i64, seat: i64) -> i64:
     """Return a seat's share of a win, from 0 to WIN."""
-    return WIN // count(winners) if winners & (ONE << seat) else 0
+    return WIN // popcount(winners) if winners & (ONE << seat) else 0
 
 
-def match_equity(t: Table, scores: list[i64], seat: i64) -> i64:
+def match_equity(t: CardTable, scores: list[i64], seat: i64) -> i64:
     """Match equity: return a seat's chance to win the match if these are the scores after the current hand.
 
     Players of equal strength race to the goal, so a chance is inversely proportional to the points still needed; where
     points count against their owners, it is proportional to the points left until there are too many.
     """
-    if is_enough(t, scores):
-        return won_share(leaders(t, scores, still_in(t)), seat)
+    if ends_match(t, scores):
+        return won_share(leaders(t, scores, seats_in_game(t)), seat)
     end = goal(t, scores)
     mine: i64 = 0
     total: i64 = 0
@@ -45,14 +45,14 @@ def match_equity(t: Table, scores: list[i64], seat: i64) -> i64:
         if t.out & (ONE << each):
             continue
         missing = end - scores[each]
-        weight = missing if t.stakes.fewest_win else FINE // missing
+        weight = missing if t.stakes.fewest_win else WEIGHT_SCALE // missing
         total += weight
         if each == seat:
             mine = weight
     return (WIN * mine + total // 2) // total
 
 
-def goal(t: Table, scores: list[i64]) -> i64:
+def goal(t: CardTable, scores: list[i64]) -> i64:
     """Return the points at which the match should end: the target, or what the best score may grow to by then."""
     stakes = t.stakes
     if not stakes.last_hand:
@@ -61,16 +61,16 @@ def goal(t: Table, scores: list[i64]) -> i64:
     return min(grown, stakes.target) if stakes.target else grown
 
 
-def hand_weight(t: Table, seat: i64) -> i64:
+def hand_weight(t: CardTable, seat: i64) -> i64:
     """Return the weight of the hand: the difference in match equity between a typical hand won and lost."""
     if not t.scores:
         return WIN
     won = match_equity(t, _scores_after_typical_hand(t, seat), seat)
-    rival = nth_action(leaders(t, t.scores, still_in(t) & ~(ONE << seat)), 0)
+    rival = nth_action(leaders(t, t.scores, seats_in_game(t) & ~(ONE << seat)), 0)
     return won - match_equity(t, _scores_after_typical_hand(t, rival), seat)
 
 
-def _scores_after_typical_hand(t: Table, winner: i64) -> list[i64]:
+def _scores_after_typical_hand(t: CardTable, winner: i64) -> list[i64]:
     """Return the scores after a typical hand: its points go to the winner, or where the fewest win to all others."""
     scores = t.scores[:]
     for seat in range(len(scores)):

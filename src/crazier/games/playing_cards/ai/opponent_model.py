@@ -8,13 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.state import HANDS
-from crazier.games.playing_cards.actions import ONE, count
+from crazier.games.playing_cards.actions import ONE, popcount
 from crazier.games.playing_cards.ai.policy import OptionScorer
-from crazier.games.playing_cards.constrained_deal import all_of
-from crazier.games.playing_cards.table import Table, next_seat, still_in
+from crazier.games.playing_cards.constrained_deal import face_bits
+from crazier.games.playing_cards.table import CardTable, next_seat, seats_in_game
 from crazier.games.playing_cards.view import HIDDEN, Bags
 
-SURE: Final = 1000
+CERTAIN: Final = 1000
 """A probability of one, in thousandths."""
 WORST: Final = -1_000_000
 """Less than the value of any option."""
@@ -26,37 +26,37 @@ class OpponentModel(OptionScorer):
     possible_faces: vec[i64]  # for each card in the next player's hand: the faces that it can be, as bits
     follower: i64  # the seat of the next player
 
-    def look(self, table: Table, bags: Bags) -> None:
+    def observe(self, table: CardTable, bags: Bags) -> None:
         """Find the next player and the faces that each of their cards may be, from a masked table and its bags."""
         self.follower = next_seat(table, table.asked)
-        hidden = {bag: all_of(vec[i64](faces)) for bag, faces in bags.items()}
-        self.elsewhere = 0
+        hidden = {bag: face_bits(vec[i64](faces)) for bag, faces in bags.items()}
+        self.unseen = 0
         for faces in hidden.values():
-            self.elsewhere |= faces
+            self.unseen |= faces
         self.possible_faces = vec[i64]()
         for token in range(len(table.place)):
             face = table.face[token]
             if table.place[token] == HANDS + self.follower:
                 faces_left = hidden[table.bag[token]] & ~table.excluded[token] if face == HIDDEN else ONE << face
                 self.possible_faces = append(self.possible_faces, faces_left)
-                self.elsewhere |= faces_left
+                self.unseen |= faces_left
 
     def chance_cannot_follow(self, fits: i64) -> i64:
         """Return the probability, in thousandths, that the next player has no card that fits.
 
         Cards are treated as independent of each other.
         """
-        chance: i64 = SURE
+        chance: i64 = CERTAIN
         for faces in self.possible_faces:
-            chance = chance * count(faces & ~fits) // count(faces)
+            chance = chance * popcount(faces & ~fits) // popcount(faces)
         return chance
 
 
-def is_heads_up(table: Table) -> bool:
+def is_heads_up(table: CardTable) -> bool:
     """Check whether only two play: with more, what comes back to a player has little to do with what they left."""
-    return count(still_in(table)) == 2
+    return popcount(seats_in_game(table)) == 2
 
 
-def by_size(weights: vec[i64], size: i64) -> i64:
+def weight_by_size(weights: vec[i64], size: i64) -> i64:
     """Return the weight for a hand size; the last weight is for all larger hands, too."""
     return weights[min(size, len(weights) - 1)]

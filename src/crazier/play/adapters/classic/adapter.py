@@ -9,9 +9,9 @@ from crazier.cards.deck import Deck
 from crazier.games.classic import deal, playouts
 from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import check_players, packs_for, stakes_of
-from crazier.games.classic.position import Position, load_position, resign, undealt_game
+from crazier.games.classic.position import ClassicPosition, load_position, resign, undealt_game
 from crazier.games.classic.stepper import Stepper
-from crazier.games.classic.worlds import View, sample_world, view_of
+from crazier.games.classic.worlds import ClassicView, sample_world, view_of
 from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.classic.decisions import build_decision
 from crazier.play.adapters.classic.observation import observe
@@ -47,7 +47,7 @@ class ClassicAdapter(PlayingCardsAdapter):
     options: Mapping[str, TableOption] = OPTIONS
     presets: Mapping[str, Preset] = CLASSIC_PRESETS
     setup_fields: tuple[str, ...] = ("turn", "hands", "draw", "discard", "call", "direction", "dealer")
-    apply = staticmethod(Position.step)
+    apply = staticmethod(ClassicPosition.step)
     stepper = Stepper
 
     def check(self, rules: Rules, players: int) -> None:
@@ -58,61 +58,61 @@ class ClassicAdapter(PlayingCardsAdapter):
         """Return one pack, or two for more than five players."""
         return PACKS[packs_for(players)]
 
-    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> Position:
+    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> ClassicPosition:
         """Return a shuffled pack; the deal is part of the game, so that it is logged."""
         return undealt_game(options_from(rules), players, seed)
 
-    def start_game(self, position: Position) -> None:
+    def start_game(self, position: ClassicPosition) -> None:
         """Deal hands and starter, and begin the first turn."""
         deal.deal_hand(position)
 
-    def resign(self, position: Position, seat: int) -> None:
+    def resign(self, position: ClassicPosition, seat: int) -> None:
         """Make a player lose (R43)."""
         resign(position, seat)
 
     def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
         """Play random games; single hands inside the compiled engine. No card has an ability."""
-        if stakes_of(options_from(rules)).several_hands():
+        if stakes_of(options_from(rules)).is_match():
             return play_matches(self, deck, rules, players, games, seed)
-        return PlayoutStats(*playouts.playouts(options_from(rules), players, games, seed), 0)
+        return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: Position, number: int) -> Decision | None:
+    def decision(self, position: ClassicPosition, number: int) -> Decision | None:
         """Return the pending decision; None when the game is over."""
         return build_decision(position, number)
 
-    def event(self, position: Position, record: LogRecord, number: int, viewer: int | None) -> Event:
+    def event(self, position: ClassicPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
         return event_from_record(record, number, viewer, CARD_NAMES, len(position.scores) > 0)
 
-    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> Refusal:
+    def refusal(self, position: ClassicPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, attempt)
 
-    def card_names(self, _position: Position) -> tuple[str, ...]:
+    def card_names(self, _position: ClassicPosition) -> tuple[str, ...]:
         """Return the names of all cards, with suit signs and in letters."""
         return CARD_NAMES.parseable_names
 
-    def view_of(self, position: Position, viewer: int | None) -> PlayingCardsView[View]:
+    def view_of(self, position: ClassicPosition, viewer: int | None) -> PlayingCardsView[ClassicView]:
         """Return the game's view for a viewer, with its numbers."""
         return make_view(view_of(position, viewer_bit(viewer)))
 
-    def observe(self, view: PlayingCardsView[View]) -> Observation:
+    def observe(self, view: PlayingCardsView[ClassicView]) -> Observation:
         """Return a view in names."""
-        return observe(view.view.seen)
+        return observe(view.game_view.masked)
 
-    def observe_all(self, position: Position) -> Observation:
+    def observe_all(self, position: ClassicPosition) -> Observation:
         """Return the whole position in names."""
         return observe(position)
 
-    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> Position:
+    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> ClassicPosition:
         """Return the position that a setup describes, at its first decision."""
         return position_from_setup(deck, options_from(rules), setup, seed)
 
-    def sample_world(self, view: PlayingCardsView[View], seed: int) -> Position:
+    def sample_world(self, view: PlayingCardsView[ClassicView], seed: int) -> ClassicPosition:
         """Determinize: return a position that looks like the view, with hidden cards dealt at random."""
-        return sample_world(view.view, seed)
+        return sample_world(view.game_view, seed)
 
-    def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> Position:
+    def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> ClassicPosition:
         """Return the position that `dump` wrote, with every number checked."""
         with as_value_error():
             numbers = saved_numbers(values)
@@ -122,4 +122,4 @@ class ClassicAdapter(PlayingCardsAdapter):
         return position
 
 
-ADAPTER: Final[GameAdapter[Position, PlayingCardsView[View]]] = ClassicAdapter()
+ADAPTER: Final[GameAdapter[ClassicPosition, PlayingCardsView[ClassicView]]] = ClassicAdapter()

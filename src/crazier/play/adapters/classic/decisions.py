@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.games.classic.state import State
+from crazier.games.classic.state import ClassicState
 from crazier.games.playing_cards.cards import EIGHTS
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 from crazier.play.adapters.classic.card_names import CARD_NAMES
@@ -10,7 +10,7 @@ from crazier.play.adapters.playing_cards.decisions import TURN_PROMPTS, call_opt
 from crazier.play.decisions import Decision, Params, Prompt
 
 
-def build_decision(s: State, number: int) -> Decision | None:
+def build_decision(s: ClassicState, number: int) -> Decision | None:
     """Return the pending decision, whose id is this number; None when the game is over."""
     if s.over:
         return None
@@ -27,7 +27,7 @@ def build_decision(s: State, number: int) -> Decision | None:
     return make_decision(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, CARD_NAMES, about))
 
 
-def called_suit(s: State) -> str | None:
+def called_suit(s: ClassicState) -> str | None:
     """Return the suit that was called for the eight on top; None if there is none."""
     if s.top < 0 or not EIGHTS >> int(s.top) & 1 or s.ask == ASK_CALL or not s.plays:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.games.classic.refusals import why_not
-from crazier.games.classic.state import State
+from crazier.games.classic.state import ClassicState
 from crazier.play.adapters.classic.card_names import CARD_NAMES
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
@@ -22,7 +22,7 @@ RULES: Final = {
 """The rulebook's rule behind a refusal; every other refusal is about matching, or about an option of this table."""
 
 
-def refusal(s: State, attempt: Attempt) -> Refusal:
+def refusal(s: ClassicState, attempt: Attempt) -> Refusal:
     """Return the rule that refuses an attempt, and the message about it."""
     params = refusal_params(s, attempt, CARD_NAMES)
     if attempt.key == RESIGN:

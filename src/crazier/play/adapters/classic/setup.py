@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from crazier.cards.deck import Deck
 from crazier.games.classic.options import Options
-from crazier.games.classic.position import Position
+from crazier.games.classic.position import ClassicPosition
 from crazier.games.classic.setup import set_up
 from crazier.play.adapters.classic.card_names import CARD_NAMES
 from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 
-def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> Position:
+def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> ClassicPosition:
     """Return the position that a setup describes, at its first decision."""
     position = set_up(
         options,

@@ -6,29 +6,29 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from crazier.cards.deck import Deck, build_deck, usual_copies, verify_size
+from crazier.cards.deck import Deck, build_deck, default_copies, verify_size
 from crazier.cards.library import card_sets
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
-from crazier.engine.core.view import View, may_know_choice, view_of
+from crazier.engine.core.view import StateView, may_know_choice, view_of
 from crazier.engine.core.zones import holder
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
-from crazier.games.eights.playouts import random_games
+from crazier.games.eights.playouts import play_random_games
 from crazier.games.eights.rulebooks import FIRST, MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
-from crazier.play.adapters.eights.events import REASONS, event_from_record
+from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
+    EIGHTS_PRESETS,
     FIRST_OPTIONS,
     OPTIONS,
-    PRESETS,
     check_options,
     rule_numbers,
     teams_of,
@@ -42,7 +42,7 @@ from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
 
 NO_PLAYERS_YET: Final = 0
-BUILT_IN: Final[list[Deck]] = []
+BUILT_IN_DECKS: Final[list[Deck]] = []
 """The decks of built-in sets, shared by all games."""
 COMPILED_DECKS: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
 """The built-in decks that have been compiled, each for a rulebook."""
@@ -51,7 +51,7 @@ COMPILED_DECKS: Final[list[tuple[Deck, Rulebook, CompiledDeck]]] = []
 class EightsAdapter:
     """Crazier Eights by one of its rulebooks. A position is the engine's State."""
 
-    presets: Mapping[str, Preset] = PRESETS
+    presets: Mapping[str, Preset] = EIGHTS_PRESETS
     has_sets = True
     setup_fields: tuple[str, ...] = (
         "turn",
@@ -83,7 +83,7 @@ class EightsAdapter:
 
     def deck(self, sets: str, rules: Rules, players: int) -> Deck:
         """Return the cards of the sets, twice for five players or more (F9.1), or as the table options say."""
-        copies = rules["decks"] or usual_copies(players)
+        copies = rules["decks"] or default_copies(players)
         decisive = not rules["leave_out_win_lose"]
         if not all(name.strip() in card_sets() for name in sets.split("+")):
             return build_deck(sets, players, copies, decisive=decisive)
@@ -102,7 +102,7 @@ class EightsAdapter:
             if known is deck and rulebook is self.rulebook:
                 return compiled
         compiled = compile_for_rulebook(self.rulebook, deck)
-        if any(known is deck for known in BUILT_IN):
+        if any(known is deck for known in BUILT_IN_DECKS):
             COMPILED_DECKS.append((deck, self.rulebook, compiled))
         return compiled
 
@@ -120,7 +120,7 @@ class EightsAdapter:
 
     def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
         """Play random games inside the compiled engine."""
-        counts = random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
+        counts = play_random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
         return PlayoutStats(int(counts.games), int(counts.decisions), int(counts.choices), int(counts.abilities))
 
     # Presentation
@@ -137,7 +137,7 @@ class EightsAdapter:
         won = tuple(seat for seat in seats if position.winners >> seat & 1)
         lost = tuple(seat for seat in seats if seat not in won)
         points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
-        return Outcome(won, lost, REASONS[int(position.reason)], points)
+        return Outcome(won, lost, OUTCOME_REASONS[int(position.reason)], points)
 
     def attach_log(self, position: State) -> list[LogRecord]:
         """Start logging what happens in a position; return the list that records are added to."""
@@ -166,11 +166,11 @@ class EightsAdapter:
         seat = holder(position, token)
         return seat < 0 or may_know_choice(position, viewer_bit(viewer), chooser, seat)
 
-    def view_of(self, position: State, viewer: int | None) -> View:
+    def view_of(self, position: State, viewer: int | None) -> StateView:
         """Return the engine's view for a viewer."""
         return view_of(position, viewer_bit(viewer))
 
-    def observe(self, view: View) -> Observation:
+    def observe(self, view: StateView) -> Observation:
         """Return a view in names."""
         return observe(view.masked)
 
@@ -184,7 +184,7 @@ class EightsAdapter:
         """Return the position that a setup describes, at its first decision."""
         return position_from_setup(self.compiled_deck(deck), rule_numbers(rules), setup, seed)
 
-    def sample_world(self, view: View, seed: int) -> State:
+    def sample_world(self, view: StateView, seed: int) -> State:
         """Determinize: return a position that looks like the view, with hidden cards dealt at random."""
         return sample_world(view, seed)
 
@@ -213,9 +213,9 @@ def points_against(s: State, seat: int) -> int:
 def built_in_deck(sets: str, copies: int, decisive: bool) -> Deck:
     """Return a deck of built-in sets, made once and shared by all games."""
     deck = build_deck(sets, NO_PLAYERS_YET, copies, decisive=decisive)
-    BUILT_IN.append(deck)
+    BUILT_IN_DECKS.append(deck)
     return deck
 
 
-MODERN_ADAPTER: Final[GameAdapter[State, View]] = EightsAdapter(MODERN, OPTIONS, "camelot")
-FIRST_ADAPTER: Final[GameAdapter[State, View]] = EightsAdapter(FIRST, FIRST_OPTIONS, "first")
+MODERN_ADAPTER: Final[GameAdapter[State, StateView]] = EightsAdapter(MODERN, OPTIONS, "camelot")
+FIRST_ADAPTER: Final[GameAdapter[State, StateView]] = EightsAdapter(FIRST, FIRST_OPTIONS, "first")

@@ -56,13 +56,13 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.runtime.occurrences import open_substitutions
-from crazier.engine.runtime.triggers import ordered_entry
+from crazier.engine.runtime.triggers import chosen_pending_entry
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
 from crazier.play.decisions import NOBODY, Decision, DecisionKind, Option, OptionKey, Params, Place, Prompt, PromptKey
 
-KINDS: Final[Mapping[int, DecisionKind]] = {
+DECISION_KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_MAIN: "main",
     ASK_CARD: "choose_card",
     ASK_PLAYER: "choose_player",
@@ -71,14 +71,14 @@ KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_YES_NO: "yes_no",
     ASK_ORDER: "order",
 }
-PASSES: Final = (PASS, FIRST_ALLY_PASS, FIRST_ALLY_PASS + 1)
+PASS_CODES: Final = (PASS, FIRST_ALLY_PASS, FIRST_ALLY_PASS + 1)
 PARAMLESS_KEYS: Final[Mapping[int, OptionKey]] = {
     STOP: "stop",
     ACCEPT: "accept",
     DECLINE: "decline",
-    **dict.fromkeys(PASSES, "pass"),
+    **dict.fromkeys(PASS_CODES, "pass"),
 }
-DEFAULT_ANSWERS: Final = (*PASSES, DECLINE, STOP)
+DEFAULT_ANSWERS: Final = (*PASS_CODES, DECLINE, STOP)
 """The options that are taken for a player who does not answer, if offered."""
 CARD_VERBS: Final[tuple[OptionKey, ...]] = ("discard", "play", "choose", "play")
 PLACES: Final[Mapping[int, Place]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
@@ -95,7 +95,7 @@ def build_decision(s: State, number: int) -> Decision | None:
     return Decision(
         id=str(number),
         seats=seats_answering(s),
-        kind=KINDS[int(s.ask)],
+        kind=DECISION_KINDS[int(s.ask)],
         options=options,
         prompt=prompt,
         source=source,
@@ -273,7 +273,7 @@ def order_option(s: State, number: int, code: int) -> Option:
         substitutions = open_substitutions(s, top_frame(s))
         record, seat = substitutions[at + WATCHER_ABILITY], substitutions[at + WATCHER_CONTROLLER]
     else:
-        at = int(ordered_entry(s, place))
+        at = int(chosen_pending_entry(s, place))
         record, seat = s.pending[at + PENDING_ABILITY], s.pending[at + PENDING_CONTROLLER]
     ability = ability_source(s.compiled, int(record))
     params: Params = {"place": "assets", "owner": int(seat), "text": ability.text}

@@ -15,7 +15,7 @@ from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 
-KEYS: Final[Mapping[int, EventKey]] = {
+EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
     log.L_PHASE: "phase",
     log.L_DREW: "drew",
@@ -50,9 +50,9 @@ KEYS: Final[Mapping[int, EventKey]] = {
     log.L_OVERRUN: "overrun",
     log.L_SEARCHED: "searched",
 }
-PHASES: Final = ("beginning", "draw", "main", "end", "end")
-SPANS: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
-REASONS: Final[Mapping[int, OutcomeReason]] = {
+PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
+SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
+OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
     BY_ABILITY: "said_so",
     LAST_PLAYER: "last_left",
@@ -66,7 +66,7 @@ WAYS: Final = ("", "play", "discard", "play or discard")
 def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
     """Return a log record as a viewer may know it; None is a spectator."""
     kind, seat, token, face, knowers, a, b = (int(field) for field in record)
-    params: Params = PARAMETERS[kind](s, a, b) if kind in PARAMETERS else {}
+    params: Params = PARAMS_BY_RECORD_KIND[kind](s, a, b) if kind in PARAMS_BY_RECORD_KIND else {}
     card = None
     if token >= 0:
         known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
@@ -75,7 +75,7 @@ def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: in
     if kind == log.L_ABILITY:
         params = {"text": s.compiled.ability_texts[a]}
         card = card_with_ability(s.compiled, a, face)
-    return Event(number, KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
+    return Event(number, EVENT_KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
 
 
 def may_name_card(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
@@ -117,9 +117,9 @@ def seats_text(mask: int) -> str:
     return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
 
 
-PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
+PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
     log.L_TURN: turn_params,
-    log.L_PHASE: lambda _s, a, _b: {"phase": PHASES[a]},
+    log.L_PHASE: lambda _s, a, _b: {"phase": PHASE_NAMES[a]},
     log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a >= PLAY_FROM_HAND)},
     log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},
     log.L_GAINED: lambda _s, a, _b: {"former": a},
@@ -128,10 +128,10 @@ PARAMETERS: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
     log.L_REVEALED: lambda s, a, _b: place_params(s, a),
     log.L_RESHUFFLED: lambda _s, a, _b: {"cards": a},
     log.L_LOST: lambda _s, a, _b: {"cards": a},
-    log.L_WON: lambda _s, a, b: {"winners": seats_text(a), "reason": REASONS[b]},
+    log.L_WON: lambda _s, a, b: {"winners": seats_text(a), "reason": OUTCOME_REASONS[b]},
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
-    log.L_EXTRA: lambda _s, a, _b: {"span": SPANS[a]},
-    log.L_SKIPPED: lambda _s, a, _b: {"span": SPANS[a]},
+    log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, _b: {"what": OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},

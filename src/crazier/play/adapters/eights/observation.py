@@ -20,7 +20,7 @@ from crazier.engine.core.state import (
 from crazier.engine.core.view import HIDDEN
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
-from crazier.play.adapters.eights.events import PHASES, WAYS
+from crazier.play.adapters.eights.events import PHASE_NAMES, WAYS
 from crazier.play.decisions import NOBODY
 from crazier.play.observation import Obligation, Observation, ObservedCard
 
@@ -31,7 +31,7 @@ def observe(s: State) -> Observation:
     seats = range(players)
     return Observation(
         current=int(s.current),
-        phase=PHASES[int(s.phase)],
+        phase=PHASE_NAMES[int(s.phase)],
         turn=int(s.turn),
         to_act=NOBODY if s.reason else int(s.asked),
         turn_seats=tuple(seat for seat in seats if s.turn_seats >> seat & 1),

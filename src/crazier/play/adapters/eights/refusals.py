@@ -10,7 +10,7 @@ from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.decisions import visible_name
-from crazier.play.adapters.eights.events import PHASES
+from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Decision, Params, Refusal
 from crazier.play.text.messages import join_words
@@ -20,7 +20,7 @@ ABSENT: Final = -1
 
 def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
     """Return the rule that refuses an attempt, and the message about it."""
-    rule, key = why_not(s, attempt)
+    rule, key = why_refused(s, attempt)
     params = refusal_params(s, attempt)
     if key == "forbidden":
         params["by"] = " and ".join(forbidding_cards(s, attempt))
@@ -33,11 +33,11 @@ def forbidding_cards(s: State, attempt: Attempt) -> list[str]:
     token, side = find_in_hand(s, attempt.seat, attempt.thing)
     if attempt.key == "choose":
         token, side = find_known_card(s, attempt.seat, attempt.thing), 0
-    assets = refusals.who_forbids(s, occurrence, attempt.seat, token, side)
+    assets = refusals.forbidding_assets(s, occurrence, attempt.seat, token, side)
     return list(dict.fromkeys(visible_name(s, int(asset)) for asset in assets))
 
 
-def why_not(s: State, attempt: Attempt) -> tuple[str, str]:
+def why_refused(s: State, attempt: Attempt) -> tuple[str, str]:
     """Return the rule that refuses an attempt and the key of the message, as the rules say."""
     seat = attempt.seat
     if attempt.key == "play":
@@ -51,9 +51,9 @@ def why_not(s: State, attempt: Attempt) -> tuple[str, str]:
         return refusals.why_no_choice(s, seat, find_known_card(s, seat, attempt.thing))
     if attempt.key == "name":
         color = attempt.thing.lower()
-        return refusals.why_no_name(s, seat, COLORS.index(color) if color in COLORS else ABSENT)
+        return refusals.why_no_color(s, seat, COLORS.index(color) if color in COLORS else ABSENT)
     if attempt.key == RESIGN:
-        return refusals.why_no_resigning(s)
+        return refusals.why_no_resignation(s)
     if attempt.key == "pass":
         return refusals.why_no_pass(s, seat)
     return refusals.why_no_answer(s, seat, attempt.key == "accept")
@@ -85,7 +85,7 @@ def refusal_params(s: State, attempt: Attempt) -> Params:
     """Return the parameters of a refusal message: public facts, and what the player typed."""
     params: Params = {
         "card": attempt.thing,
-        "phase": PHASES[int(s.phase)],
+        "phase": PHASE_NAMES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
         "colors": join_words([COLORS[int(color)] for color in s.compiled.nameable_colors]),

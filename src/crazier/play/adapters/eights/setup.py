@@ -21,8 +21,8 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.watchers import rebuild_watchers
 from crazier.games.eights.rule_options import RULE_TEAM_SIZE
-from crazier.games.eights.teams import allies
-from crazier.games.eights.turn import run, start_turn
+from crazier.games.eights.teams import ally_masks
+from crazier.games.eights.turn import run_until_decision, start_turn
 from crazier.language.vocabulary import COLORS
 from crazier.play.setup import PositionSetup
 
@@ -32,7 +32,7 @@ def position_from_setup(compiled: CompiledDeck, rules: list[int], setup: Positio
     s = new_state(compiled, len(setup.hands))
     s.rules = to_vec(rules)
     if rules[RULE_TEAM_SIZE]:
-        s.allies = allies(s.players, rules[RULE_TEAM_SIZE])
+        s.allies = ally_masks(s.players, rules[RULE_TEAM_SIZE])
     s.chance = streams(seed)
     place_cards(s, setup)
     sides = [0] * s.tokens
@@ -45,7 +45,7 @@ def position_from_setup(compiled: CompiledDeck, rules: list[int], setup: Positio
         s.named_token = setup.discard[0]
     set_turn(s, setup)
     set_allowances(s, setup)
-    run(s)
+    run_until_decision(s)
     return s
 
 

@@ -15,12 +15,12 @@ from crazier.games.eights.rule_options import (
     RULE_TEAM_SIZE,
     RULE_TWO_PLAYER,
 )
-from crazier.games.eights.teams import team_of, teams_at
+from crazier.games.eights.teams import team_count, team_of
 from crazier.play.table_options import Preset, TableOption
 
 TEAM_SIZES: Final = (2, 3)
-MOST_GAMES: Final = 1000
-MOST_POINTS: Final = 1_000_000
+MAX_GAMES: Final = 1000
+MAX_POINTS: Final = 1_000_000
 
 OPTIONS: Final = MappingProxyType(
     {
@@ -31,9 +31,9 @@ OPTIONS: Final = MappingProxyType(
         "two_player_rule": TableOption(0, 1, "the second of two players may skip the first draw phase (M19.1)"),
         "team_size": TableOption(0, 3, "how many players a team has, 2 or 3; 0 for no teams (M20.1)"),
         "unequal_teams": TableOption(0, 1, "a team may have a player more than another (R49)"),
-        "games": TableOption(1, MOST_GAMES, "how many games a series has, 0 for no end but by points (M17.1)"),
+        "games": TableOption(1, MAX_GAMES, "how many games a series has, 0 for no end but by points (M17.1)"),
         "points": TableOption(0, 1, "points are kept, and whoever has the most begins (M18.1)"),
-        "point_limit": TableOption(0, MOST_POINTS, "the points at which a series ends, 0 for none (M18.1)"),
+        "point_limit": TableOption(0, MAX_POINTS, "the points at which a series ends, 0 for none (M18.1)"),
     }
 )
 """The table options by the modern rulebook."""
@@ -41,7 +41,7 @@ FIRST_OPTIONS: Final = MappingProxyType(
     {**OPTIONS, "discard_before_drawing": TableOption(0, 1, "cards may be discarded before the draw (R14)")}
 )
 """The table options by the older rulebook."""
-PLACES: Final = {
+RULE_INDEXES: Final = {
     "multicolor_rank_match": RULE_MULTICOLOR_RANK,
     "stall_guard": RULE_STALL_GUARD,
     "two_player_rule": RULE_TWO_PLAYER,
@@ -49,7 +49,7 @@ PLACES: Final = {
     "discard_before_drawing": RULE_DISCARD_FIRST,
 }
 """The index of each option among the rule numbers that the engine reads; the other options concern no single game."""
-PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+EIGHTS_PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
         "print-faithful": Preset("One game exactly by the rulebook, with nothing added and nothing left out.", {}),
         "quick": Preset(
@@ -120,7 +120,7 @@ def series_problems(rules: Mapping[str, int]) -> Iterator[str]:
 def rule_numbers(rules: Mapping[str, int]) -> list[int]:
     """Return the options of a table as the rule numbers that the engine reads."""
     numbers = [0] * RULE_COUNT
-    for name, place in PLACES.items():
+    for name, place in RULE_INDEXES.items():
         numbers[place] = rules.get(name, 0)
     return numbers
 
@@ -130,5 +130,5 @@ def teams_of(rules: Mapping[str, int], players: int) -> tuple[tuple[int, ...], .
     size = rules.get("team_size", 0)
     if not size:
         return ()
-    teams = int(teams_at(players, size))
+    teams = int(team_count(players, size))
     return tuple(tuple(seat for seat in range(players) if team_of(seat, teams) == team) for team in range(teams))

@@ -9,9 +9,9 @@ from crazier.cards.deck import Deck
 from crazier.games.light_dark import deal, playouts
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import check_players, stakes_of
-from crazier.games.light_dark.position import Position, load_position, resign, undealt_game
+from crazier.games.light_dark.position import LightDarkPosition, load_position, resign, undealt_game
 from crazier.games.light_dark.stepper import Stepper
-from crazier.games.light_dark.worlds import View, sample_world, view_of
+from crazier.games.light_dark.worlds import LightDarkView, sample_world, view_of
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.events import event_from_record
@@ -46,7 +46,7 @@ class LightDarkAdapter(PlayingCardsAdapter):
     options: Mapping[str, TableOption] = OPTIONS
     presets: Mapping[str, Preset] = LIGHT_DARK_PRESETS
     setup_fields: tuple[str, ...] = ("turn", "hands", "draw", "discard", "shades", "call", "direction", "dealer")
-    apply = staticmethod(Position.step)
+    apply = staticmethod(LightDarkPosition.step)
     stepper = Stepper
 
     def check(self, _rules: Rules, players: int) -> None:
@@ -57,61 +57,61 @@ class LightDarkAdapter(PlayingCardsAdapter):
         """Return the 52 cards (D2.1)."""
         return PACK
 
-    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> Position:
+    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> LightDarkPosition:
         """Return shuffled cards; shades and hands are part of the game, so that they are logged."""
         return undealt_game(options_from(rules), players, seed)
 
-    def start_game(self, position: Position) -> None:
+    def start_game(self, position: LightDarkPosition) -> None:
         """Settle the shades, deal hands and starter, and begin the first turn."""
         deal.pick_shades(position)
 
-    def resign(self, position: Position, seat: int) -> None:
+    def resign(self, position: LightDarkPosition, seat: int) -> None:
         """Make a player lose (R43)."""
         resign(position, seat)
 
     def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
         """Play random games; single hands inside the compiled engine. No card has an ability."""
-        if stakes_of(options_from(rules)).several_hands():
+        if stakes_of(options_from(rules)).is_match():
             return play_matches(self, deck, rules, players, games, seed)
-        return PlayoutStats(*playouts.playouts(options_from(rules), players, games, seed), 0)
+        return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: Position, number: int) -> Decision | None:
+    def decision(self, position: LightDarkPosition, number: int) -> Decision | None:
         """Return the pending decision; None when the game is over."""
         return build_decision(position, number)
 
-    def event(self, position: Position, record: LogRecord, number: int, viewer: int | None) -> Event:
+    def event(self, position: LightDarkPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
         return event_from_record(record, number, viewer, len(position.scores) > 0)
 
-    def refusal(self, position: Position, _decision: Decision | None, attempt: Attempt) -> Refusal:
+    def refusal(self, position: LightDarkPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, attempt)
 
-    def card_names(self, _position: Position) -> tuple[str, ...]:
+    def card_names(self, _position: LightDarkPosition) -> tuple[str, ...]:
         """Return the names of all cards, with suit signs and in letters, and of the shades."""
         return CARD_NAMES.parseable_names
 
-    def view_of(self, position: Position, viewer: int | None) -> PlayingCardsView[View]:
+    def view_of(self, position: LightDarkPosition, viewer: int | None) -> PlayingCardsView[LightDarkView]:
         """Return the game's view for a viewer, with its numbers."""
         return make_view(view_of(position, viewer_bit(viewer)))
 
-    def observe(self, view: PlayingCardsView[View]) -> Observation:
+    def observe(self, view: PlayingCardsView[LightDarkView]) -> Observation:
         """Return a view in names."""
-        return observe(view.view.seen, int(view.view.viewer))
+        return observe(view.game_view.masked, int(view.game_view.viewer))
 
-    def observe_all(self, position: Position) -> Observation:
+    def observe_all(self, position: LightDarkPosition) -> Observation:
         """Return the whole position in names."""
         return observe(position, None)
 
-    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> Position:
+    def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> LightDarkPosition:
         """Return the position that a setup describes, at its first decision."""
         return position_from_setup(deck, options_from(rules), setup, seed)
 
-    def sample_world(self, view: PlayingCardsView[View], seed: int) -> Position:
+    def sample_world(self, view: PlayingCardsView[LightDarkView], seed: int) -> LightDarkPosition:
         """Determinize: return a position that looks like the view, with hidden cards dealt at random."""
-        return sample_world(view.view, seed)
+        return sample_world(view.game_view, seed)
 
-    def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> Position:
+    def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> LightDarkPosition:
         """Return the position that `dump` wrote, with every number checked."""
         with as_value_error():
             numbers = saved_numbers(values)
@@ -121,4 +121,4 @@ class LightDarkAdapter(PlayingCardsAdapter):
         return position
 
 
-ADAPTER: Final[GameAdapter[Position, PlayingCardsView[View]]] = LightDarkAdapter()
+ADAPTER: Final[GameAdapter[LightDarkPosition, PlayingCardsView[LightDarkView]]] = LightDarkAdapter()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crazier.games.light_dark.moves import SHADE
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.moves import CHOOSE_LIGHT
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
-from crazier.games.light_dark.state import shade_of, side_that_counts
+from crazier.games.light_dark.state import shade_of, shade_that_counts
 from crazier.games.playing_cards.actions import to_list
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
@@ -19,7 +19,7 @@ from crazier.play.adapters.playing_cards.decisions import (
 from crazier.play.decisions import Decision, Params, Prompt
 
 
-def build_decision(s: Position, number: int) -> Decision | None:
+def build_decision(s: LightDarkPosition, number: int) -> Decision | None:
     """Return the pending decision, whose id is this number; None when the game is over."""
     if s.over:
         return None
@@ -27,11 +27,11 @@ def build_decision(s: Position, number: int) -> Decision | None:
         return make_decision(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, CARD_NAMES))
     if s.ask == ASK_SHADE:
         shades = tuple(
-            make_option(s, number, int(code), "shade", {"shade": SHADES[int(code) - SHADE]})
+            make_option(s, number, int(code), "shade", {"shade": SHADES[int(code) - CHOOSE_LIGHT]})
             for code in to_list(s.options)
         )
         return make_decision(s, number, Prompt("shade", {}), "D2.2", shades)
-    shade = int(side_that_counts(s, s.asked))
+    shade = int(shade_that_counts(s, s.asked))
 
     def about(card: int) -> Params:
         wild: Params = {"wild": 1} if is_eight(card, shade) else {}
@@ -40,7 +40,7 @@ def build_decision(s: Position, number: int) -> Decision | None:
     return make_decision(s, number, turn_prompt(s), turn_rule(s), turn_options(s, number, CARD_NAMES, about))
 
 
-def turn_prompt(s: Position) -> Prompt:
+def turn_prompt(s: LightDarkPosition) -> Prompt:
     """Return the question of a turn, with the player's shade and the call, if there is one."""
     call = call_text(s)
     params: Params = {"shade": SHADES[int(shade_of(s, s.asked))]}
@@ -49,13 +49,13 @@ def turn_prompt(s: Position) -> Prompt:
     return Prompt(TURN_PROMPTS[int(s.ask)], params)
 
 
-def turn_rule(s: Position) -> str:
+def turn_rule(s: LightDarkPosition) -> str:
     """Return the rule by which a card is asked for."""
     if s.ask == ASK_DRAWN:
         return "D6.1"
     return "D4.1" if s.call < 0 else "D5.2"
 
 
-def call_text(s: Position) -> str | None:
+def call_text(s: LightDarkPosition) -> str | None:
     """Return the call that must be met now; None if there is none."""
     return None if s.call < 0 else CARD_NAMES.calls[int(s.call)]

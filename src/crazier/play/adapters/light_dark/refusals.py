@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.refusals import other_shade, why_not
 from crazier.games.light_dark.sides import SHADES
 from crazier.games.light_dark.state import shade_of
@@ -15,14 +15,14 @@ from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Params, Refusal
 
 
-def refusal(s: Position, attempt: Attempt) -> Refusal:
+def refusal(s: LightDarkPosition, attempt: Attempt) -> Refusal:
     """Return the rule that refuses an attempt, and the message about it."""
     params: Params = {**refusal_params(s, attempt, CARD_NAMES), **public_params(s, attempt.seat)}
-    rule, key = reason(s, attempt)
+    rule, key = why_refused(s, attempt)
     return Refusal(rule, key, params)
 
 
-def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
+def why_refused(s: LightDarkPosition, attempt: Attempt) -> tuple[str, str]:
     """Return the rule that refuses an attempt, and the key of the message."""
     if s.over:
         return "D7.1", "over"
@@ -41,7 +41,7 @@ def reason(s: Position, attempt: Attempt) -> tuple[str, str]:
     return rule, "no_match_side" if key == "no_match" else key
 
 
-def public_params(s: Position, seat: int) -> Params:
+def public_params(s: LightDarkPosition, seat: int) -> Params:
     """Return what is public about a player: shade and call."""
     shade = int(shade_of(s, seat))
     counts = shade if s.call < 0 else int(s.call) >> 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.games.light_dark.options import Options
-from crazier.games.light_dark.position import Position
+from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.setup import set_up
 from crazier.games.light_dark.sides import SHADES
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
@@ -13,7 +13,7 @@ from crazier.play.adapters.playing_cards.setup import call_code, faces_of
 from crazier.play.setup import PositionSetup
 
 
-def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> Position:
+def position_from_setup(deck: Deck, options: Options, setup: PositionSetup, seed: int) -> LightDarkPosition:
     """Return the position that a setup describes, at its first decision."""
     return set_up(
         options,

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.rng import rng_from_seed
-from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.table import CardTable
 from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
@@ -49,25 +49,25 @@ class PlayingCardsAdapter:
         """Return no teams: everyone plays alone."""
         return ()
 
-    def is_playing(self, position: Table, seat: int) -> bool:
+    def is_playing(self, position: CardTable, seat: int) -> bool:
         """Return whether a player is still in a game that is not over."""
         return not position.over and not position.out >> seat & 1
 
-    def attach_log(self, position: Table) -> list[LogRecord]:
+    def attach_log(self, position: CardTable) -> list[LogRecord]:
         """Start logging what happens in a position; return the list that records are added to."""
         log: list[LogRecord] = []
         position.event_log = log
         return log
 
-    def outcome(self, position: Table) -> Outcome | None:
+    def outcome(self, position: CardTable) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
         return outcome_of(position)
 
-    def may_know_card(self, position: Table, token: int, viewer: int | None) -> bool:
+    def may_know_card(self, position: CardTable, token: int, viewer: int | None) -> bool:
         """Return whether a viewer may know what a card shows."""
         return bool(position.known[token] >> viewer_bit(viewer) & 1)
 
-    def may_know_choice(self, _position: Table, _token: int, _chooser: int, _viewer: int | None) -> bool:
+    def may_know_choice(self, _position: CardTable, _token: int, _chooser: int, _viewer: int | None) -> bool:
         """Return True: no card of another hand is ever chosen in these games."""
         return True
 

@@ -7,27 +7,27 @@ from typing import Final
 
 from crazier.engine.core.state import EMPTY_HAND, LAST_PLAYER, NO_CARDS, STALLED
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS, to_list
-from crazier.games.playing_cards.match import LIMIT_REACHED, STOPPED, TARGET_REACHED
+from crazier.games.playing_cards.match import LAST_HAND_PLAYED, LIMIT_REACHED, TARGET_REACHED
 from crazier.games.playing_cards.piles import held_token
-from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, Table
+from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames, in_letters
 from crazier.play.decisions import Decision, Option, OptionKey, Outcome, OutcomeReason, Params, Prompt, PromptKey
 
 DEFAULT_ANSWERS: Final = (PASS, DRAW)
 """The options that are taken for a player who does not answer, if offered, in this order."""
 TURN_PROMPTS: Final[Mapping[int, PromptKey]] = {ASK_MAIN: "turn", ASK_DRAWN: "drawn", ASK_DUE: "due"}
-REASONS: Final[Mapping[int, OutcomeReason]] = {
+OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
     LAST_PLAYER: "last_left",
     NO_CARDS: "blocked",
     STALLED: "too_long",
     TARGET_REACHED: "target",
     LIMIT_REACHED: "limit",
-    STOPPED: "stopped",
+    LAST_HAND_PLAYED: "stopped",
 }
 
 
-def make_decision(t: Table, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
+def make_decision(t: CardTable, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
     """Return the decision of the player who is asked."""
     main = prompt.key in ("turn", "drawn", "due")
     default = next(
@@ -45,12 +45,12 @@ def make_decision(t: Table, number: int, prompt: Prompt, rule: str, options: tup
     )
 
 
-def turn_options(t: Table, number: int, names: CardNames, about: Callable[[int], Params]) -> tuple[Option, ...]:
+def turn_options(t: CardTable, number: int, names: CardNames, about: Callable[[int], Params]) -> tuple[Option, ...]:
     """Return the options of a turn: cards to play, drawing, passing; `about` adds parameters for a card."""
     return tuple(turn_option(t, number, int(code), names, about) for code in to_list(t.options))
 
 
-def turn_option(t: Table, number: int, code: int, names: CardNames, about: Callable[[int], Params]) -> Option:
+def turn_option(t: CardTable, number: int, code: int, names: CardNames, about: Callable[[int], Params]) -> Option:
     """Return the option of a turn that has this code."""
     if code == DRAW:
         return make_option(t, number, code, "draw", {})
@@ -67,7 +67,7 @@ def turn_option(t: Table, number: int, code: int, names: CardNames, about: Calla
     return make_option(t, number, code, "play", params, name)
 
 
-def call_options(t: Table, number: int, names: CardNames) -> tuple[Option, ...]:
+def call_options(t: CardTable, number: int, names: CardNames) -> tuple[Option, ...]:
     """Return the options of what may be called for an eight."""
     return tuple(
         make_option(t, number, int(code), "call", {"call": names.calls[int(code) - CALL]})
@@ -75,16 +75,18 @@ def call_options(t: Table, number: int, names: CardNames) -> tuple[Option, ...]:
     )
 
 
-def make_option(t: Table, number: int, code: int, key: OptionKey, params: Params, card: str | None = None) -> Option:
+def make_option(
+    t: CardTable, number: int, code: int, key: OptionKey, params: Params, card: str | None = None
+) -> Option:
     """Return an option whose id names the decision, the action and its object."""
     return Option(f"{number}.{key}.{code}", code, int(t.asked), key, params, card)
 
 
-def outcome_of(t: Table) -> Outcome | None:
+def outcome_of(t: CardTable) -> Outcome | None:
     """Return how a game ended: winners, losers, and the points of its only hand or of all hands; None if it goes on."""
     if not t.over:
         return None
     seats = range(int(t.players))
     won = tuple(seat for seat in seats if t.winners >> seat & 1)
     lost = tuple(seat for seat in seats if seat not in won)
-    return Outcome(won, lost, REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))
+    return Outcome(won, lost, OUTCOME_REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from crazier.engine.core.state import HANDS
-from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.table import CardTable
 from crazier.games.playing_cards.view import HIDDEN
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.decisions import NOBODY
@@ -20,7 +20,7 @@ W = TypeVar("W")
 class PlayingCardsView(Generic[W]):
     """A game's own view with all its numbers; two views are equal if their numbers are."""
 
-    view: W = field(compare=False)
+    game_view: W = field(compare=False)
     numbers: tuple[int, ...]
 
     def dump(self) -> dict[str, object]:
@@ -29,7 +29,7 @@ class PlayingCardsView(Generic[W]):
 
 
 def observe_table(
-    t: Table,
+    t: CardTable,
     names: CardNames,
     *,
     call: str | None = None,
@@ -70,7 +70,7 @@ def observe_table(
     )
 
 
-def sorted_hand(t: Table, seat: int) -> list[int]:
+def sorted_hand(t: CardTable, seat: int) -> list[int]:
     """Return the tokens of a hand by suit and rank, as people hold their cards; hidden cards by token."""
     tokens = [token for token, place in enumerate(t.place) if place == HANDS + seat]
     return sorted(tokens, key=lambda token: (int(t.face[token]) % 4, int(t.face[token]), token))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS
-from crazier.games.playing_cards.table import Table
+from crazier.games.playing_cards.table import CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Params
@@ -24,7 +24,7 @@ def option_code(attempt: Attempt, names: CardNames) -> int:
     return PARAMLESS_CODES.get(attempt.key, NO_CODE)
 
 
-def refusal_params(t: Table, attempt: Attempt, names: CardNames) -> Params:
+def refusal_params(t: CardTable, attempt: Attempt, names: CardNames) -> Params:
     """Return the parameters of a refusal message: public facts, and what the player typed."""
     params: Params = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
     if t.discard_pile:

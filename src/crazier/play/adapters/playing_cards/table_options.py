@@ -11,19 +11,19 @@ from crazier.play.table_options import Preset, TableOption
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-MOST_PLAYS: Final = 1_000_000
-MOST_POINTS: Final = 1_000_000
-MOST_HANDS: Final = 1_000_000
+MAX_PLAYS: Final = 1_000_000
+MAX_POINTS: Final = 1_000_000
+MAX_HANDS: Final = 1_000_000
 
 TableOptions = Mapping[str, TableOption]
 
 
-def switch(default: bool, about: str) -> TableOption:
+def switch_option(default: bool, about: str) -> TableOption:
     """Return an option that is on or off."""
     return TableOption(int(default), 1, about)
 
 
-def word(words: tuple[str, ...], default: str, about: str) -> TableOption:
+def word_option(words: tuple[str, ...], default: str, about: str) -> TableOption:
     """Return an option that is one of some words."""
     return TableOption(words.index(default), len(words) - 1, about, words=words)
 

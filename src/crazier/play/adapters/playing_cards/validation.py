@@ -9,9 +9,9 @@ from crazier.engine.core.chance import streams
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
-from crazier.games.playing_cards.table import ASK_NOTHING, ASK_SHADE, Table
+from crazier.games.playing_cards.table import ASK_NOTHING, ASK_SHADE, CardTable
 
-USES = len(streams(0))
+CHANCE_STREAMS = len(streams(0))
 """The number of chance streams in a position."""
 
 
@@ -30,7 +30,7 @@ def check_players_at(numbers: list[int], place: int, players: int) -> None:
         raise CrazierError(f"it is a position for {numbers[place]} players, and {players} sit at the table")
 
 
-def check_table(t: Table, players: int, options: int) -> None:
+def check_table(t: CardTable, players: int, options: int) -> None:
     """Raise an error for a table that can't be played; `options` are the ones that the rules offer there."""
     seats = range(players)
     cards = len(t.face)
@@ -44,13 +44,13 @@ def check_table(t: Table, players: int, options: int) -> None:
         "the cards": all(0 <= face < FACES for face in t.face) and 0 < cards <= 2 * FACES,
         "the card on top": -1 <= t.top < FACES,
         "the lists": {len(t.place), len(t.known), len(t.excluded), len(t.bag)} == {cards} and len(t.points) == players,
-        "the scores": len(t.scores) == (players if t.stakes.several_hands() else 0),
+        "the scores": len(t.scores) == (players if t.stakes.is_match() else 0),
         "the number of the hand": 1 <= t.hand_number <= (t.stakes.last_hand or t.hand_number),
         "the draw pile": pile_matches_zone(t, t.draw_pile, DRAW_PILE),
         "the discard pile": pile_matches_zone(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
         "what cards are not": all(map(may_be_excluded, t.excluded, t.face, t.place)),
-        "chance": len(t.chance) == USES and all(0 <= number < 2**32 for number in t.chance),
+        "chance": len(t.chance) == CHANCE_STREAMS and all(0 <= number < 2**32 for number in t.chance),
     }
     for what, passed in checks.items():
         if not passed:
@@ -62,6 +62,6 @@ def may_be_excluded(faces: int, face: int, place: int) -> bool:
     return faces == 0 or (0 < faces < 2**FACES and not faces >> face & 1 and place >= HANDS)
 
 
-def pile_matches_zone(t: Table, pile: Iterable[int], zone: int) -> bool:
+def pile_matches_zone(t: CardTable, pile: Iterable[int], zone: int) -> bool:
     """Return whether a pile holds exactly the cards whose place is this zone."""
     return sorted(pile) == [token for token, place in enumerate(t.place) if place == zone]
