@@ -74,7 +74,7 @@ def layer_of(module: str) -> str:
     return next((name for name in names if name in HEIGHT), inside)
 
 
-def imports(tree: ast.Module, package: str, homes: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+def imports(tree: ast.Module, package: str, modules: Mapping[str, str]) -> Iterator[tuple[int, str]]:
     """Yield the line and the full name of every module that a source imports, wherever in it that happens."""
     for node in ast.walk(tree):
         match node:
@@ -82,17 +82,17 @@ def imports(tree: ast.Module, package: str, homes: Mapping[str, str]) -> Iterato
                 yield from ((node.lineno, alias.name) for alias in names)
             case ast.ImportFrom(module=module, names=names, level=level):
                 source = resolve_name("." * level + (module or ""), package) if level else module or ""
-                yield from ((node.lineno, name) for name in sources_of(source, names, homes))
+                yield from ((node.lineno, name) for name in sources_of(source, names, modules))
             case ast.Call(
                 func=ast.Name("import_module") | ast.Attribute(attr="import_module"), args=[ast.Constant(value)]
             ):
                 yield node.lineno, str(value)
 
 
-def sources_of(source: str, names: list[ast.alias], homes: Mapping[str, str]) -> list[str]:
+def sources_of(source: str, names: list[ast.alias], modules: Mapping[str, str]) -> list[str]:
     """Return the modules behind `from source import names`; packages only pass names or modules on."""
     if source == "crazier":
-        return [homes.get(alias.name, f"crazier.{alias.name}") for alias in names if alias.name != "__version__"]
+        return [modules.get(alias.name, f"crazier.{alias.name}") for alias in names if alias.name != "__version__"]
     modules = [f"{source}.{alias.name}" for alias in names]
     return [module if is_module(module) else source for module in modules]
 
@@ -103,12 +103,12 @@ def is_module(name: str) -> bool:
 
 
 def wrong_imports(
-    module: str, text: str, *, is_package: bool = False, homes: Mapping[str, str] = crazier._HOMES
+    module: str, text: str, *, is_package: bool = False, modules: Mapping[str, str] = crazier._MODULE_OF
 ) -> list[str]:
     own = layer_of(module)
     package = module if is_package else module.rpartition(".")[0]
     wrong = []
-    for line, name in imports(ast.parse(text), package, homes):
+    for line, name in imports(ast.parse(text), package, modules):
         other = layer_of(name)
         if name.split(".")[0] != "crazier" or other == own or is_own_front(module, name, is_package):
             continue
@@ -181,7 +181,7 @@ def test_every_module_with_code_has_its_layer() -> None:
     ],
 )
 def test_an_import_from_above_or_beside_is_noticed(module: str, text: str) -> None:
-    assert len(wrong_imports(module, text, homes={"new_game": "crazier.play.factory"})) == 1
+    assert len(wrong_imports(module, text, modules={"new_game": "crazier.play.factory"})) == 1
 
 
 @pytest.mark.parametrize(
@@ -201,8 +201,8 @@ def test_an_import_from_above_or_beside_is_noticed(module: str, text: str) -> No
     ],
 )
 def test_an_import_from_below_is_fine(module: str, text: str) -> None:
-    homes = {"CrazierError": "crazier.errors", "new_game": "crazier.play.factory"}
-    assert wrong_imports(module, text, homes=homes) == []
+    modules = {"CrazierError": "crazier.errors", "new_game": "crazier.play.factory"}
+    assert wrong_imports(module, text, modules=modules) == []
 
 
 def test_a_package_resolves_its_relative_imports_from_itself() -> None:

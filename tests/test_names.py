@@ -22,7 +22,8 @@ FIELD_WORDS_IN_ING = {
 COMMAND_FUNCTIONS = {"add", "run", "format_text", "format_json"}
 """What every module of a command may define."""
 STALE = re.compile(
-    r"\b(?:house|room|rooms|shelf|front door|deeds?|told|whoever|whereabouts|favou?rite|learnt)\b", re.IGNORECASE
+    r"\b(?:house(?! rule)|rooms?|shelf|front door|deeds?|told(?! apart)|whoever|whereabouts|favou?rite|learnt)\b",
+    re.IGNORECASE,
 )
 """Words of the old vocabulary that explain nothing."""
 SHORTEST = 3

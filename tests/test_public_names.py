@@ -15,13 +15,13 @@ import crazier
 from crazier import cards, language
 
 
-@pytest.mark.parametrize("name", sorted(crazier._HOMES))
+@pytest.mark.parametrize("name", sorted(crazier._MODULE_OF))
 def test_a_public_name_comes_from_its_module(name: str) -> None:
-    assert getattr(crazier, name) is getattr(import_module(crazier._HOMES[name]), name)
+    assert getattr(crazier, name) is getattr(import_module(crazier._MODULE_OF[name]), name)
 
 
 def test_all_lists_every_public_name() -> None:
-    assert sorted(crazier.__all__) == sorted([*crazier._HOMES, "__version__"])
+    assert sorted(crazier.__all__) == sorted([*crazier._MODULE_OF, "__version__"])
     assert set(crazier.__all__) <= set(dir(crazier))
 
 
@@ -33,7 +33,7 @@ def typed_imports(package: ModuleType) -> dict[str, str | None]:
 
 
 def test_type_checkers_see_the_same_modules() -> None:
-    assert typed_imports(crazier) == crazier._HOMES
+    assert typed_imports(crazier) == crazier._MODULE_OF
 
 
 @pytest.mark.parametrize("package", [cards, language])

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 # Where each public name is defined. Type checkers read the imports below instead; a test keeps the two alike.
-_HOMES = {
+_MODULE_OF = {
     "CrazierError": "crazier.errors",
     "Decision": "crazier.play.decisions",
     "Game": "crazier.play.game",
@@ -66,12 +66,12 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        if name not in _HOMES:
+        if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = getattr(import_module(_HOMES[name]), name)
+        value = getattr(import_module(_MODULE_OF[name]), name)
         globals()[name] = value  # the next look-up finds it without coming here
         return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_MODULE_OF})

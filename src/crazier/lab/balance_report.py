@@ -178,12 +178,13 @@ def card_rows(report: BalanceReport) -> Rows:
 def card_row(figures: CardFigures, report: BalanceReport) -> tuple[str, ...]:
     """Return the table row of a card."""
     games = report.balance.games
+    wins = figures.wins
     return (
         "/".join(side.rank or "-" for side in figures.card.sides),
         "/".join(figures.card.colors),
         figures.card.name,
         figures.card.basis,
-        f"{format_percent(figures.wins.value)} ({format_percent(figures.wins.low)} to {format_percent(figures.wins.high)})",
+        f"{format_percent(wins.value)} ({format_percent(wins.low)} to {format_percent(wins.high)})",
         format_points(figures.apart_from_kind),
         *((format_points(report.swap_effects[figures.card.name]),) if report.swap_effects else ()),
         f"{round(figures.played.value * games):,}",

@@ -68,7 +68,7 @@ class Console:
     style: TextStyle
 
     def say(self, *lines: str) -> None:
-        """Write lines."""
+        """Write lines of text to the output stream."""
         for line in lines:
             self.output_stream.write(self.style.with_suits(line) + "\n")
         self.output_stream.flush()

@@ -177,12 +177,11 @@ class TableText:
         lines: list[str] = []
         for card in self.observation.hands[seat]:
             name = str(card.name)
-            if not self.cards.rank_and_color(name, self.style):
+            kind = self.cards.rank_and_color(name, self.style)
+            if not kind:
                 lines.append(card.shown or name)
                 continue
-            lines.append(
-                f"{pad(name, NAME_WIDTH)} {pad(self.cards.rank_and_color(name, self.style), KIND_WIDTH)} {self.cards.type(name)}"
-            )
+            lines.append(f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}")
             lines += self._ability_lines(name, 4)
         return lines or ["Your hand is empty."]
 
