@@ -71,7 +71,7 @@ def test_a_card_that_never_leaves_a_hand_is_named(verb: str) -> None:
 def test_a_card_far_from_its_kind_needs_a_source_and_a_reason(
     apart: float, basis: str, exception: str, fails: bool
 ) -> None:
-    changed = with_card(9, apart=at(apart), card=card(9, basis=basis, exception=exception))
+    changed = with_card(9, apart_from_kind=at(apart), card=card(9, basis=basis, exception=exception))
     assert bool(failing(changed)) == fails
     assert len(far_apart(changed)) == (abs(apart) > 0.06)
     assert len(excused_cards(changed)) == (bool(exception) and not fails)
