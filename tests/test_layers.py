@@ -18,7 +18,7 @@ LAYERS = (
     ("rulebook",),
     ("language",),
     ("language.checks",),
-    ("language.parse", "language.phrase_usage", "language.phrase_reference"),
+    ("language.ability_text", "language.phrase_usage", "language.phrase_reference"),
     ("cards",),
     ("engine.compiler",),
     ("engine.core",),
@@ -41,7 +41,7 @@ LAYERS = (
     ("play.attempts",),
     ("play.game_adapter",),
     ("play.table",),
-    ("play.option_list",),
+    ("play.table_description",),
     ("play.notation",),
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),
@@ -93,8 +93,8 @@ def sources_of(source: str, names: list[ast.alias], modules: Mapping[str, str]) 
     """Return the modules behind `from source import names`; packages only pass names or modules on."""
     if source == "crazier":
         return [modules.get(alias.name, f"crazier.{alias.name}") for alias in names if alias.name != "__version__"]
-    modules = [f"{source}.{alias.name}" for alias in names]
-    return [module if is_module(module) else source for module in modules]
+    full_names = [f"{source}.{alias.name}" for alias in names]
+    return [name if is_module(name) else source for name in full_names]
 
 
 def is_module(name: str) -> bool:

@@ -10,8 +10,8 @@ import pytest
 
 from crazier.bots.bot import UNLIMITED, Budget
 from crazier.bots.driver import next_answer
-from crazier.bots.game_search import SEARCHES
 from crazier.bots.search_bot import SearchBot
+from crazier.bots.search_interface import SEARCHES
 from crazier.bots.sequential_halving import (
     CAREFUL_ROLLOUTS,
     NO_DEADLINE,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from crazier.lab.balance import Balance, compute_balance
+from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.gates import check_gates, excused_cards, far_apart
-from crazier.lab.statistics import Estimate
 from tests.lab.games import CARDS, card, made_up_games
 
 FINE = compute_balance(CARDS, made_up_games(4000, {}))

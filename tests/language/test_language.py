@@ -61,5 +61,5 @@ def test_any_other_text_is_a_parse_error(text: str) -> None:
 def test_a_text_with_two_meanings_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The grammar is unambiguous, so the test has to plant a second meaning."""
     trees, state = parse_all("Draw a card.")
-    monkeypatch.setattr("crazier.language.parse.parse_all", lambda _: (trees * 2, state))
+    monkeypatch.setattr("crazier.language.ability_text.parse_all", lambda _: (trees * 2, state))
     assert "this can be read in 2 ways" in error_of("Draw a card.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.bots.bot import Bot, Budget, DeferOnce, OptionEstimate
-from crazier.bots.game_search import search_for
+from crazier.bots.search_interface import search_for
 from crazier.bots.sequential_halving import NO_DEADLINE, OptionSearch, decision_seed, option_with_code, run_search
 from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.play.decisions import Option

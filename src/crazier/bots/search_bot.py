@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from crazier.bots.bot import Bot, Budget, DeferOnce, OptionEstimate
-from crazier.bots.game_search import search_for
+from crazier.bots.search_interface import search_for
 from crazier.bots.sequential_halving import NO_DEADLINE, OptionSearch, run_search
 from crazier.bots.worker_pool import WorkerPool
 from crazier.play.decisions import Option

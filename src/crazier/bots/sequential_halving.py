@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from crazier.bots.bot import OptionEstimate
-from crazier.bots.game_search import GREEDY, PRIOR_SCALE, WIN, TurnTree, search_for
+from crazier.bots.search_interface import GREEDY, PRIOR_SCALE, WIN, TurnTree, search_for
 from crazier.bots.worker_pool import WorkerPool
 from crazier.play.decisions import Option
 from crazier.play.game_adapter import adapter_for

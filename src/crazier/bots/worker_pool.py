@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
-from crazier.bots.game_search import SEARCHES
+from crazier.bots.search_interface import SEARCHES
 from crazier.cards.deck import Deck
 from crazier.play.game_adapter import adapter_for
 from crazier.play.view import View

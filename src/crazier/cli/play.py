@@ -18,10 +18,10 @@ from crazier.play.factory import find_preset, from_json, preset_names
 from crazier.play.game import Game
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.play.json_values import parse_object
-from crazier.play.option_list import list_options
 from crazier.play.series import Series, new_series, series_from_json, series_of
 from crazier.play.series_text import standings_text
 from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
+from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
 from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle

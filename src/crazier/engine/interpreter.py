@@ -91,8 +91,7 @@ from crazier.engine.effects.cards import (
     redeal_hands,
     use_abilities,
 )
-from crazier.engine.effects.information import look_at_cards, reveal_cards, set_aside_found
-from crazier.engine.effects.turns import (
+from crazier.engine.effects.game_flow import (
     add_extra_phase,
     adjust_draw,
     grant_allowance,
@@ -100,6 +99,7 @@ from crazier.engine.effects.turns import (
     prevent_occurrence,
     skip_phase,
 )
+from crazier.engine.effects.information import look_at_cards, reveal_cards, set_aside_found
 from crazier.engine.runtime import choices
 from crazier.engine.runtime.occurrences import settle_occurrence
 from crazier.engine.runtime.term_eval import eval_condition, eval_seats

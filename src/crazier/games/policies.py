@@ -1,4 +1,4 @@
-"""Number the policies that every game's `ai` package has: random, shedder, greedy and fast greedy."""
+"""Number the policies: random, shedder and greedy in every game, fast greedy in Crazier Eights only."""
 
 from __future__ import annotations
 

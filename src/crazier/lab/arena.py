@@ -11,8 +11,9 @@ from statistics import fmean
 from typing import Final
 
 from crazier.lab.arena_block import Block, BlockResult, Failure, play_block, with_stall_guard
+from crazier.lab.confidence_intervals import Estimate, block_mean
 from crazier.lab.ratings import GameResult, rate_bots
-from crazier.lab.statistics import Estimate, Verdict, block_mean, sequential_test
+from crazier.lab.sequential_test import Verdict, sequential_test
 from crazier.play.table import Table
 
 ANCHOR: Final = "random"

@@ -9,8 +9,8 @@ from dataclasses import asdict
 from crazier.build import description
 from crazier.lab.arena import ArenaPlan, ArenaResults
 from crazier.lab.bot_audit import AuditResult
+from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.ladder import RungResult
-from crazier.lab.statistics import Estimate
 
 
 def figure_rows(results: ArenaResults) -> list[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""Compute the balance of a deck: win rates of cards, game length and seat advantage, from two-player games."""
+"""Turn simulated games into balance figures: win rates of cards, game length and seat advantage."""
 
 from __future__ import annotations
 
@@ -11,8 +11,14 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.state import STALLED
 from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REASON, COL_TURNS, COL_WINNERS
 from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.estimates import mean_estimate, normal_estimate, quantile_estimate, rate_per_game, wilson
-from crazier.lab.statistics import Estimate
+from crazier.lab.confidence_intervals import (
+    Estimate,
+    mean_estimate,
+    normal_estimate,
+    quantile_estimate,
+    rate_per_game,
+    wilson,
+)
 from crazier.play.adapters.eights.events import OUTCOME_REASONS
 
 EIGHTS: Final = "eights"

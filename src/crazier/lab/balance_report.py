@@ -7,8 +7,8 @@ from typing import Final
 
 from crazier.lab.balance import CARD_KINDS, CardFigures
 from crazier.lab.balance_run import BalanceReport
+from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.gates import Gate, excused_cards
-from crazier.lab.statistics import Estimate
 
 REASONS: Final = {
     "empty_hand": "a hand is empty",

@@ -1,4 +1,4 @@
-"""Run a balance report on a deck: statistics, swap effects, significant pairs of cards, and gates."""
+"""Run the whole balance report of a deck: simulate games, compute figures and swap effects, check the gates."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from crazier.cards.deck import build_deck
 from crazier.cards.library import load_sets
 from crazier.games.eights.rule_options import RULE_TWO_PLAYER
 from crazier.lab.balance import Balance, compute_balance, first_seat_wins
+from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.gates import Gate, check_gates
 from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_cards
-from crazier.lab.statistics import Estimate
 from crazier.lab.swap_effect import swap_effects
 from crazier.lab.synergy import CardPair, significant_pairs
 

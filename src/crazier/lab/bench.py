@@ -14,7 +14,7 @@ from time import process_time
 from typing import Final, Protocol
 
 import crazier
-from crazier.bots.game_search import SEARCHES
+from crazier.bots.search_interface import SEARCHES
 from crazier.games.classic.options import preset as classic
 from crazier.games.classic.playouts import random_games as classic_playouts
 from crazier.games.light_dark.options import preset as light_dark

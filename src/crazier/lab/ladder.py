@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from crazier.lab.arena import ArenaPlan, ArenaResults, Progress, play_arena
-from crazier.lab.statistics import Estimate, Verdict
+from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.sequential_test import Verdict
 from crazier.play.factory import resolve_table
 
 MAIN_SETS: Final = ("camelot", "nights", "olympus", "first")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crazier.bots.bot import Bot, Budget, OptionEstimate
-from crazier.bots.game_search import SEARCHES
+from crazier.bots.search_interface import SEARCHES
 from crazier.bots.sequential_halving import decision_seed, option_with_code
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import HANDS

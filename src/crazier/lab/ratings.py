@@ -11,7 +11,7 @@ from math import log10
 from random import Random
 from typing import Final
 
-from crazier.lab.statistics import Estimate, central_interval
+from crazier.lab.confidence_intervals import Estimate, central_interval
 
 MAX_ITERATIONS: Final = 200
 """Maximum number of iterations of the fit."""

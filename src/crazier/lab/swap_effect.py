@@ -18,9 +18,8 @@ from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.games.eights.ai.mirrored_games import COL_HANDS, play_mirrored_pairs
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import seat_win_share
-from crazier.lab.estimates import mean_estimate
+from crazier.lab.confidence_intervals import Estimate, mean_estimate
 from crazier.lab.simulation import POLICIES, SEED_STRIDE, Progress, SimulationPlan, unique_cards
-from crazier.lab.statistics import Estimate
 from crazier.language import parse_ability
 
 NO_OP_TEXT: Final = "If you control 20 or more gods, draw a card."

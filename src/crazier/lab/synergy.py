@@ -13,8 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.ai.mirrored_games import COL_HANDS
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import Balance, SimulatedGames, seat_win_share
-from crazier.lab.estimates import normal_estimate
-from crazier.lab.statistics import Estimate
+from crazier.lab.confidence_intervals import Estimate, normal_estimate
 
 MAX_FALSE_DISCOVERY_RATE: Final = 0.05
 """Maximum share of the reported pairs that may be due to chance (Benjamini-Hochberg false discovery rate)."""

@@ -30,16 +30,16 @@ _MODULE_OF = {
     "check_abilities": "checks.checker",
     "node": "tree",
     "outline": "tree",
-    "parse_ability": "parse",
+    "parse_ability": "ability_text",
     "render": "renderer",
     "render_phrase": "renderer",
-    "style_note": "parse",
+    "style_note": "ability_text",
 }
 
 if TYPE_CHECKING:
+    from crazier.language.ability_text import parse_ability, style_note
     from crazier.language.checks.checker import check_abilities
     from crazier.language.diagnostics import Diagnostic, ParseError
-    from crazier.language.parse import parse_ability, style_note
     from crazier.language.renderer import render, render_phrase
     from crazier.language.tree import Node, node, outline
 else:

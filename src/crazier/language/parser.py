@@ -1,4 +1,4 @@
-"""Parse English into syntax trees: a memoizing recursive-descent parser over the phrase table that finds every tree.
+"""Parse tokens by the phrase table: a memoizing recursive-descent parser that finds every tree of a phrase.
 
 It also records how far the parse got and what was expected there, for error messages.
 """

@@ -1,4 +1,4 @@
-"""Define an observation: the table as a viewer sees it, in names, for bots, screens and scenarios."""
+"""Define `Observation`: a view as readable data (card names, zones, phase), for screens, scenarios and programs."""
 
 from __future__ import annotations
 

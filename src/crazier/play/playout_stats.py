@@ -1,4 +1,4 @@
-"""Define the counts of many random games."""
+"""Define `PlayoutStats`, the counts that `crazier.playouts` returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define a view: what one seat, or a spectator, may know of a game, which is all that bots and screens get."""
+"""Define `View`: the game's own masked view of one seat or spectator, with the table and deck; bots get this."""
 
 from __future__ import annotations
 

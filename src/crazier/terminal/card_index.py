@@ -1,4 +1,4 @@
-"""Look up the cards of a deck by name, and format their rank, color, type and text for display."""
+"""Look up the cards of one game's deck by name and style them for the terminal."""
 
 from __future__ import annotations
 

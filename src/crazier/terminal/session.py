@@ -15,7 +15,7 @@ from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
 from crazier.play.notation import VERBS
-from crazier.play.option_list import describe_table
+from crazier.play.table_description import describe_table
 from crazier.play.takeback import TakebackRequest, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
 from crazier.rulebook import search_rules

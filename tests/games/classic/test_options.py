@@ -9,7 +9,7 @@ import pytest
 
 from crazier.errors import CrazierError
 from crazier.games.classic.options import PRESETS, Options, cards_each, check_players, packs_for, preset
-from crazier.games.playing_cards.validation import with_options
+from crazier.games.playing_cards.option_checks import with_options
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from crazier.errors import CrazierError
 from crazier.games.light_dark.options import PRESETS, Options, preset
-from crazier.games.playing_cards.validation import with_options
+from crazier.games.playing_cards.option_checks import with_options
 
 
 @pytest.mark.parametrize(

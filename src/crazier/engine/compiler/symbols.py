@@ -1,4 +1,4 @@
-"""Map the words of a bound program to the engine's numbers, and list the words with certain consequences."""
+"""Map the names in a bound program (operations, roles, parties, piles) to the engine's numbers."""
 
 from __future__ import annotations
 

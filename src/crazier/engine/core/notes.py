@@ -1,4 +1,4 @@
-"""Pack and unpack notes: what is remembered with a card in `held` and `pending`, as one number.
+"""Pack and unpack notes: the side, seat and chooser that a running ability remembers with a card, in one number.
 
 A note is seat + 1, plus 16 times the side shown, plus 256 times the chooser's seat + 1. The seat is the card's
 controller or holder, or the player whom a move in line is for; 0 stands for no seat and for no chooser.

@@ -1,4 +1,4 @@
-"""Build views: a state without what one viewer can't know, and back from a view to a state that fits it.
+"""Mask a state for one viewer, decide who may know a chosen card (R42), and refill a mask with hidden cards.
 
 This is the one place that decides what a player or a spectator may see. A view also has what everyone knows of the
 hidden cards: which faces are in each bag. From a view a world that fits it can be sampled (see `games.eights.worlds`).

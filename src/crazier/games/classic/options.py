@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import ACE, EIGHTS, QUEEN, TWO, TWOS, faces_of_rank
+from crazier.games.playing_cards.option_checks import check_range, check_word
 from crazier.games.playing_cards.stakes import Stakes
-from crazier.games.playing_cards.validation import check_range, check_word
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

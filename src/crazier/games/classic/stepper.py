@@ -1,4 +1,4 @@
-"""Step through a position by codes, the fast way, and keep the choices that were made."""
+"""Define `Stepper`, which `Game.legal` and `Game.step` hand out: legal codes, steps, and the codes taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Step through a game by option codes and record the choices: the fast loop, without text or checks."""
+"""Define `Stepper`, which `Game.legal` and `Game.step` hand out: legal codes, steps, and the codes taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Determinization: sample complete positions that are consistent with a view."""
+"""Determinization: sample a full position from a view, with its pending decision posed again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define the two-sided cards: which sides share a card (R16), what fits on what, points and names.
+"""Define the two-sided cards: which sides share a card (R16), what fits on what, points, and parsing of names.
 
 A card's number is its Light side as a face; its Dark side follows from that.
 """

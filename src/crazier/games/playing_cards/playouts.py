@@ -1,4 +1,4 @@
-"""Count games, decisions and choices in random playouts of games with playing cards."""
+"""Count decisions and choices during random playouts inside the compiled games."""
 
 from __future__ import annotations
 

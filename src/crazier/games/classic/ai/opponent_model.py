@@ -1,4 +1,4 @@
-"""Opponent modeling for two-player classic: score options by whether the opponent can follow, and one's own hand then.
+"""Score options of two-player classic by a model of the opponent's hand: can they follow, and can I then?
 
 What the opponent may hold is inferred from what their draws have given away. Values are in ten-thousandths of a game
 won. The weights were fitted to games: options rolled out to the end against a random player, for the classic game here

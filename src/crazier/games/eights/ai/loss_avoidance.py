@@ -1,4 +1,4 @@
-"""Avoid options that lose this turn, and take ones that win it, when an asset in play can end the game."""
+"""Veto options that lose by the end of this turn when an asset in play can end the game (passing after each)."""
 
 from __future__ import annotations
 

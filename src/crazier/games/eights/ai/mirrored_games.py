@@ -1,4 +1,4 @@
-"""Play two-player games by a policy in mirrored pairs, and log one row of figures per game.
+"""Play mirrored pairs of policy games for the lab: the same deal, each player going first once; one row per game.
 
 Common random numbers: both games of a pair have the same hands, starter and draw pile; in the second the other player
 goes first.

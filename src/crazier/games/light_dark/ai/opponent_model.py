@@ -1,4 +1,4 @@
-"""Opponent modeling for two-player Light & Dark: score options by what the opponent's draws have given away.
+"""Score options of two-player Light & Dark by a model of the opponent's hand: can they follow, and can I then?
 
 Values are in ten-thousandths of a hand won; how the weights were fitted is in `classic/ai/opponent_model.py`.
 """

@@ -1,4 +1,4 @@
-"""Roll out options of Light & Dark, and give the bots its policies, priors, wins and hand weights."""
+"""Implement what a search asks of Light & Dark: policy action, priors, forced win, rollout returns."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.worlds import LightDarkView
 from crazier.games.playing_cards.ai.match_equity import hand_return, hand_weight
 from crazier.games.playing_cards.ai.opponent_model import is_heads_up
-from crazier.games.playing_cards.ai.policy import best_of, candidate_options
-from crazier.games.playing_cards.ai.rollouts import winning_play
+from crazier.games.playing_cards.ai.policy import best_of, candidate_options, winning_play
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_SHADE
 from crazier.games.policies import GREEDY

@@ -63,3 +63,10 @@ def unseen_faces(table: CardTable, seat: i64) -> i64:
     for token in table.discard_pile:
         faces |= ONE << table.face[token]
     return ALL_FACE_BITS & ~faces
+
+
+def winning_play(t: CardTable, seat: i64) -> i64:
+    """Return the play that empties a seat's hand now; -1 if there is none."""
+    if t.asked == seat and t.hands[seat].size == 1 and t.options & PLAY_BITS:
+        return nth_action(t.options & PLAY_BITS, 0)
+    return -1

@@ -1,4 +1,4 @@
-"""Name the cards and calls of classic Crazy Eights, and build its pack."""
+"""List the cards and calls of classic Crazy Eights by name, and the 52 `Card` objects of its deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define the house rules of classic Crazy Eights as table options, and its presets."""
+"""Describe the options of `games/classic/options.py` as table options with sentences, and its presets."""
 
 from __future__ import annotations
 

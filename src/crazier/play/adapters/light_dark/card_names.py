@@ -1,4 +1,4 @@
-"""Name the cards and calls of Light & Dark, and build its pack: both sides of a card, light first, as in 6♥/Q♣."""
+"""List the cards (6♥/Q♣) and calls of Light & Dark by name, and the 52 `Card` objects of its deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Explain why an attempt in Light & Dark is refused: the rule and the message."""
+"""Build the refusal message of an attempt in Light & Dark from the reason the rules give."""
 
 from __future__ import annotations
 

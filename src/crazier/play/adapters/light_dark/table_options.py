@@ -1,4 +1,4 @@
-"""Define the variations of Light & Dark as table options, and its presets."""
+"""Describe the options of `games/light_dark/options.py` as table options with sentences, and its presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Name playing cards and calls, in suit signs and in letters."""
+"""Define `CardNames`: playing cards and calls by name, in suit signs and in letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a table loaded from numbers is one that can be played: a game must not crash on made-up numbers."""
+"""Validate a loaded table: reject numbers that no game could produce, so that play never crashes on them."""
 
 from __future__ import annotations
 

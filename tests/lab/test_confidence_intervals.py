@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from crazier.lab.estimates import mean_estimate, normal_estimate, quantile_estimate, rate_per_game, wilson
+from crazier.lab.confidence_intervals import mean_estimate, normal_estimate, quantile_estimate, rate_per_game, wilson
 
 
 def test_a_share_of_zero_still_has_an_upper_bound() -> None:

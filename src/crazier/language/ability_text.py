@@ -1,4 +1,4 @@
-"""Parse an ability's whole text into its one syntax tree, and compare the text with the standard wording."""
+"""Read an ability's whole text: the one tree it stands for, or an error; and note where it is not standard wording."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 from crazier import Table
 from crazier.play.game_adapter import GAMES
-from crazier.play.option_list import describe_table, list_options
+from crazier.play.table_description import describe_table, list_options
 from crazier.rulebook import rules
 
 

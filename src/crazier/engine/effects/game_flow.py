@@ -1,4 +1,4 @@
-"""Effects that move no card: allowances, prevented or changed occurrences, obligations, extra and skipped phases."""
+"""Effects on the flow of the game: allowances, prevented occurrences, obligations, extra and skipped phases."""
 
 from __future__ import annotations
 

@@ -1,15 +1,30 @@
-"""Estimate rates, means and quantiles of many games, each with its 95 % confidence interval."""
+"""Compute confidence intervals: Wilson, normal, order statistics, and block bootstrap."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import ceil, floor, sqrt
-from typing import Final
+from random import Random
+from statistics import fmean, pvariance
+from typing import Final, TypeVar
 
-from crazier.lab.statistics import Estimate
-
+T = TypeVar("T")
+RESAMPLES: Final = 2000
+"""Number of bootstrap resamples."""
+CONFIDENCE: Final = 0.95
+"""Coverage of the confidence intervals."""
 Z_95: Final = 1.959964
 """Normal quantile: half the width of a 95 % interval in standard errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """An estimated value and its 95 % confidence interval."""
+
+    value: float
+    low: float
+    high: float
 
 
 def wilson(hits: float, trials: int) -> Estimate:
@@ -45,3 +60,25 @@ def quantile_estimate(ordered: Sequence[float], fraction: float) -> Estimate:
     spread = Z_95 * sqrt(len(ordered) * fraction * (1 - fraction))
     low, high = max(0, floor(rank - spread)), min(last_index, ceil(rank + spread))
     return Estimate(ordered[round(rank)], ordered[low], ordered[high])
+
+
+def bootstrap(blocks: Sequence[T], figure: Callable[[Sequence[T]], float], resamples: int = RESAMPLES) -> Estimate:
+    """Bootstrap: estimate a figure of blocks by resampling whole blocks, always with the same random numbers."""
+    rng = Random(len(blocks))
+    resampled = sorted(figure(rng.choices(blocks, k=len(blocks))) for _ in range(resamples))
+    return Estimate(figure(blocks), *central_interval(resampled))
+
+
+def central_interval(ordered: Sequence[float]) -> tuple[float, float]:
+    """Return the bounds of the central 95 % of sorted values."""
+    tail = (1 - CONFIDENCE) / 2
+    return ordered[int(tail * (len(ordered) - 1))], ordered[round((1 - tail) * (len(ordered) - 1))]
+
+
+def block_mean(blocks: Sequence[float]) -> Estimate:
+    """Estimate the mean of numeric blocks; for many blocks by the normal interval: nearly equal, and faster."""
+    if len(blocks) < RESAMPLES:
+        return bootstrap(blocks, fmean)
+    mean = fmean(blocks)
+    half_width = 1.96 * (pvariance(blocks, mean) / len(blocks)) ** 0.5
+    return Estimate(mean, max(0.0, mean - half_width), min(1.0, mean + half_width))

@@ -1,4 +1,4 @@
-"""Collect what a search needs of each game: policies, forced wins, priors, and rollout returns in sampled worlds."""
+"""Define `GameSearch`, the functions of a game that a search calls (policy, rollouts, …), and list them per game."""
 
 from __future__ import annotations
 

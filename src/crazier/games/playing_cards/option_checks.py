@@ -1,4 +1,4 @@
-"""Check a table's options, with error messages that say what is wrong and what is allowed."""
+"""Check the values of a table's options, with error messages that say what is allowed."""
 
 from __future__ import annotations
 

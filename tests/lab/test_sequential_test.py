@@ -8,7 +8,8 @@ from statistics import fmean
 
 import pytest
 
-from crazier.lab.statistics import RESAMPLES, block_mean, bootstrap, expected_score, sequential_test
+from crazier.lab.confidence_intervals import RESAMPLES, block_mean, bootstrap
+from crazier.lab.sequential_test import expected_score, sequential_test
 
 
 def test_an_interval_contains_the_mean_and_is_as_wide_as_theory_says() -> None:
