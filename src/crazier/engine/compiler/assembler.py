@@ -127,9 +127,9 @@ class _Assembler:
         out.names.append(" // ".join(side.name for side in sides))
         out.ranks.append(sum(2**rank for rank in ranks))
         out.colors.append(sum(2 ** COLORS.index(color) for color in colors))
-        out.traits.append(out.colors[-1] + c.TRAIT_OF_RANK * out.ranks[-1])
+        out.traits.append(out.colors[-1] + c.RANK_TRAIT_UNIT * out.ranks[-1])
         out.multicolor.append(int(len(colors) > 1))
-        out.eight.append(int(c.EIGHT in ranks))
+        out.eight.append(int(c.RANK_EIGHT in ranks))
         out.asset.append(int(any(side.type == "asset" for side in sides)))
         out.event.append(int(any(side.type == "event" for side in sides)))
         out.split.append(int(len(sides) > 1))
@@ -204,7 +204,7 @@ class _Assembler:
         kind = str(on[0])
         record[c.A_OCCURRENCE] = OCCURRENCES[kind]
         record[c.A_PARTY] = PARTIES[str(on[1])]
-        record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.PARTY_NOBODY
+        record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.PARTY_NONE
         if kind in ("start", "end"):
             return
         record[c.A_LEAST] = c.PLAY_FROM_HAND if kind == "plays_from_hand" else _int(on[2])
@@ -419,7 +419,7 @@ class _Assembler:
     def term(self, term: Term | int) -> int:
         """Return the place of a term's record among the terms of the compiled deck."""
         term = _term(term)
-        return MAKERS[str(term[0])](self, *term[1:])
+        return TERM_BUILDERS[str(term[0])](self, *term[1:])
 
     def t_you(self) -> int:
         return self.intern(t.WHO_YOU, {})
@@ -561,7 +561,7 @@ class _Assembler:
         return self.filters[kind]
 
 
-MAKERS: Final[dict[str, Callable[..., int]]] = {
+TERM_BUILDERS: Final[dict[str, Callable[..., int]]] = {
     "you": _Assembler.t_you,
     "subject": _Assembler.t_subject,
     "seat": _Assembler.t_seat,

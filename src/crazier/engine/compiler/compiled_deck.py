@@ -42,7 +42,7 @@ PARTY_ANYONE: Final = 0
 PARTY_YOU: Final = 1
 PARTY_OPPONENT: Final = 2
 PARTY_OTHER: Final = 3
-PARTY_NOBODY: Final = 4  # in A_BY only: no matter who caused it
+PARTY_NONE: Final = 4  # in A_BY only: no matter who caused it
 
 # Kinds of occurrence. A move out of play other than by destruction is a LEAVE.
 OCC_DRAW: Final = 0
@@ -55,9 +55,9 @@ OCC_LEAVE: Final = 6
 OCC_LOSE: Final = 7
 OCC_TURN_START: Final = 8
 OCC_TURN_END: Final = 9
-TRAIT_OF_RANK: Final = 256
+RANK_TRAIT_UNIT: Final = 256
 """The unit of the bits for ranks in `CompiledDeck.traits`, after the bits for colors."""
-EIGHT: Final = 7
+RANK_EIGHT: Final = 7
 """The index of the rank 8, the ace being 0."""
 PLAY_BY_ABILITY: Final = 1
 """The amount of an OCC_PLAY that an ability makes."""

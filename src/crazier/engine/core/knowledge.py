@@ -1,6 +1,6 @@
 """Track who knows which card, and which faces the cards that cannot be told apart have between them.
 
-`State.known` has one bit per seat for each token: who knows its face. Tokens are also in *bags*: everyone knows
+`State.known` has bits for each token that say who knows its face. Tokens are also in *bags*: everyone knows
 which faces the tokens of a bag have between them. A shuffle of public cards makes a new bag; a shuffle or a secret
 move that mixes cards of several bags merges these bags.
 """

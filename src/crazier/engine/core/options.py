@@ -36,7 +36,7 @@ FIRST_ALLY_PASS: Final = 12
 """The second player of a team's turn passes; the next number is for the third."""
 FIRST_SEAT: Final = 16
 FIRST_ORDER: Final = 24
-MOST_ORDERED: Final = 32
+MAX_ORDERED: Final = 32
 FIRST_CARD: Final = 56
 """From here on a code is a verb and a card: each verb has one code per token."""
 
@@ -47,7 +47,7 @@ OPT_CHOOSE: Final = 2
 OPT_PLAY_SECOND_SIDE: Final = 3
 OPTION_VERBS: Final = 4
 
-ORDER_OPTIONS: Final = vec[i64](list(range(FIRST_ORDER, FIRST_ORDER + MOST_ORDERED)))
+ORDER_OPTIONS: Final = vec[i64](list(range(FIRST_ORDER, FIRST_ORDER + MAX_ORDERED)))
 YES_OR_NO: Final = vec[i64]([ACCEPT, DECLINE])
 
 

@@ -84,7 +84,7 @@ KEYS: Final = {
 """The fields whose key in saved games is not their name; the keys of saved games never change."""
 
 
-def key_of(name: str) -> str:
+def saved_key(name: str) -> str:
     """Return the key of a field in saved games."""
     return KEYS.get(name, name)
 
@@ -93,9 +93,9 @@ def dump_state(s: State) -> dict[str, object]:
     """Return everything in a state as numbers and lists of numbers."""
     numbers: dict[str, object] = {"players": int(s.players)}
     for name in SCALARS:
-        numbers[key_of(name)] = int(getattr(s, name))
+        numbers[saved_key(name)] = int(getattr(s, name))
     for name in LISTS:
-        numbers[key_of(name)] = [int(number) for number in getattr(s, name)]
+        numbers[saved_key(name)] = [int(number) for number in getattr(s, name)]
     numbers["stack"] = dump_stack(s)
     # The rest of these two lists is not in use.
     numbers["held"] = [int(number) for number in s.held[: s.held_len]]
@@ -116,9 +116,9 @@ def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
         raise ValueError(f"players must be 2 to {MAX_SEATS}, not {players}")
     s = new_state(compiled, players)
     for name in SCALARS:
-        setattr(s, name, _number(numbers, key_of(name)))
+        setattr(s, name, _number(numbers, saved_key(name)))
     for name in LISTS:
-        setattr(s, name, _numbers(numbers.get(key_of(name)), key_of(name)))
+        setattr(s, name, _numbers(numbers.get(saved_key(name)), saved_key(name)))
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
     s.held_len = len(s.held)
@@ -181,10 +181,10 @@ def _check_lengths(s: State) -> None:
             raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
     for name, size in RECORD_WIDTHS.items():
         if len(getattr(s, name)) % size:
-            raise ValueError(f"{key_of(name)} must hold whole records of {size} numbers")
+            raise ValueError(f"{saved_key(name)} must hold whole records of {size} numbers")
     for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players), ("chance", STREAMS)):
         if len(getattr(s, name)) != size:
-            raise ValueError(f"{key_of(name)} must hold {size} numbers")
+            raise ValueError(f"{saved_key(name)} must hold {size} numbers")
 
 
 def _check_meanings(s: State) -> None:
@@ -214,7 +214,7 @@ def _check_ranges(s: State) -> None:
     all_players = 2**s.players - 1
     for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
         if not 0 <= getattr(s, name) <= all_players:
-            raise ValueError(f"{key_of(name)} must name players at the table")
+            raise ValueError(f"{saved_key(name)} must name players at the table")
     if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:
         raise ValueError("takers must be the current player, alone or with one or two teammates")
     if any(not 0 < team <= all_players for team in s.allies):

@@ -232,7 +232,7 @@ def zeros(count: i64) -> vec[i64]:
     return ZEROS[:count] if count <= len(ZEROS) else vec[i64]([0] * count)
 
 
-def numbers_to(count: i64) -> vec[i64]:
+def numbers_below(count: i64) -> vec[i64]:
     """Return the numbers from 0 up to, not including, count."""
     numbers = zeros(count)
     for number in range(count):
@@ -256,7 +256,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.zones = vec[vec[i64]](capacity=HANDS + 2 * players)
     for _zone in range(HANDS + 2 * players):
         s.zones = append(s.zones, EMPTY_VEC)
-    s.zones[DRAW_PILE] = numbers_to(s.tokens)
+    s.zones[DRAW_PILE] = numbers_below(s.tokens)
     s.face = compiled.deck[:]
     s.bag = zeros(s.tokens)
     s.side = zeros(s.tokens)
@@ -272,12 +272,12 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.chance = EMPTY_VEC
     s.options = EMPTY_VEC
     s.rules = EMPTY_VEC
-    s.allies = each_alone(players)
+    s.allies = teams_of_one(players)
     s.event_log = None
     return s
 
 
-def each_alone(players: i64) -> vec[i64]:
+def teams_of_one(players: i64) -> vec[i64]:
     """Return the teams of a game without teams: each player alone."""
     teams = vec[i64]()
     team: i64 = 1

@@ -19,7 +19,7 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_LEAVE,
     OCC_LOSE,
     OCC_PLAY,
-    PARTY_NOBODY,
+    PARTY_NONE,
     PLAY_BY_ABILITY,
     PLAY_FROM_HAND,
     ROLE_CANT,
@@ -189,7 +189,7 @@ def apply_substitution(s: State, choice: i64) -> None:
     remember_with(s, SLOT_APPLIED, asset, ability)
     token = f.token
     player = f.player
-    if s.compiled.abilities[ability * ABILITY_WIDTH + A_BY] != PARTY_NOBODY:
+    if s.compiled.abilities[ability * ABILITY_WIDTH + A_BY] != PARTY_NONE:
         player = f.by
     start_ability(s, ability, asset, you, player, token, note_of(s, token), FRAME_SUBSTITUTION)
     top_frame(s).card = ability

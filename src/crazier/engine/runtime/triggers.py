@@ -25,14 +25,14 @@ from crazier.engine.compiler.compiled_deck import (
     ONLY_ITSELF,
     ONLY_YOURS,
     PARTY_ANYONE,
-    PARTY_NOBODY,
+    PARTY_NONE,
     PARTY_YOU,
 )
 from crazier.engine.compiler.opcodes import SLOT_OCCURRENCE
 from crazier.engine.core.frame import FRAME_ABILITY, NO_FRAME
 from crazier.engine.core.log import L_ABILITY, log
 from crazier.engine.core.number_types import Face, Note, Occurrence, Seat, Token
-from crazier.engine.core.options import MOST_ORDERED, ORDER_OPTIONS, ask
+from crazier.engine.core.options import MAX_ORDERED, ORDER_OPTIONS, ask
 from crazier.engine.core.seats import team_leader
 from crazier.engine.core.stack import push_ability, remember_with
 from crazier.engine.core.state import (
@@ -83,7 +83,7 @@ def doer_matches(s: State, record: i64, you: Seat, player: Seat, amount: i64, by
     if amount < table[record + A_LEAST]:
         return False
     by_party = table[record + A_BY]
-    return by_party == PARTY_NOBODY or (
+    return by_party == PARTY_NONE or (
         by >= 0 and party_seats(s, by_party, you) & (1 << by) != 0
     )  # R10: no player causes the draw of a draw phase
 
@@ -221,7 +221,7 @@ def collect_triggers(
         ):
             s.batch = batch + 1
             that_player = player
-            if s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_BY] != PARTY_NOBODY:
+            if s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_BY] != PARTY_NONE:
                 that_player = by  # "an opponent makes you draw": "that player" is the opponent
             enqueue(
                 s,
@@ -279,8 +279,8 @@ def start_next_pending(s: State) -> None:
     if alike:
         start_pending(s, first)
         return
-    if count > MOST_ORDERED:
-        count = MOST_ORDERED
+    if count > MAX_ORDERED:
+        count = MAX_ORDERED
     ask(s, ASK_ORDER, s.current, ORDER_OPTIONS[:count])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.compiler.compiled_deck import EIGHT, TRAIT_OF_RANK
+from crazier.engine.compiler.compiled_deck import RANK_EIGHT, RANK_TRAIT_UNIT
 from crazier.engine.core.state import DISCARD_PILE, State
 from crazier.games.eights.rule_options import RULE_MULTICOLOR_RANK
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 ANY_TRAIT: Final = -1
 """The mask of all traits."""
-EIGHT_TRAIT: Final = TRAIT_OF_RANK << EIGHT
+EIGHT_TRAIT: Final = RANK_TRAIT_UNIT << RANK_EIGHT
 """The trait of the rank eight."""
-COLOR_TRAITS: Final = TRAIT_OF_RANK - 1
+COLOR_TRAITS: Final = RANK_TRAIT_UNIT - 1
 """The mask of all color traits."""
 
 

@@ -32,7 +32,7 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_TURN_END,
     OCC_TURN_START,
     PARTY_ANYONE,
-    PARTY_NOBODY,
+    PARTY_NONE,
     PARTY_YOU,
     ROLE_ALLOWANCE,
     ROLE_CANT,
@@ -126,7 +126,7 @@ def ability_value(compiled: CompiledDeck, record: i64) -> i64:
     if role == ROLE_SUBSTITUTION:
         return substitution_value(compiled, record) // divisor
     party = party_of_occurrence(table[record + A_PARTY])
-    subject = THEM if table[record + A_BY] != PARTY_NOBODY else party
+    subject = THEM if table[record + A_BY] != PARTY_NONE else party
     value = summarize(compiled, compiled.program_starts[table[record + A_CODE]], subject).value
     return value * trigger_frequency(table[record + A_OCCURRENCE], party, table[record + A_THIS] == 1) // 10
 
@@ -169,7 +169,7 @@ def substitution_value(compiled: CompiledDeck, record: i64) -> i64:
     if occurrence != OCC_DRAW:
         return 30 if mine or table[record + A_THIS] else 10
     summary = summarize(compiled, compiled.program_starts[table[record + A_CODE]], ME if mine else THEM)
-    frequency: i64 = 10 * EXPECTED_TURNS if table[record + A_BY] == PARTY_NOBODY and table[record + A_LEAST] < 2 else 4
+    frequency: i64 = 10 * EXPECTED_TURNS if table[record + A_BY] == PARTY_NONE and table[record + A_LEAST] < 2 else 4
     saved: i64 = 100 if summary.prevents else -100 * summary.draw_change
     if not mine:
         saved = -saved

@@ -24,6 +24,8 @@ from crazier.engine.core.options import (
     FIRST_COLOR,
     FIRST_ORDER,
     FIRST_SEAT,
+    OPT_CHOOSE,
+    OPT_DISCARD,
     OPT_PLAY,
     OPT_PLAY_SECOND_SIDE,
     PASS,
@@ -80,7 +82,12 @@ PARAMLESS_KEYS: Final[Mapping[int, OptionKey]] = {
 }
 DEFAULT_ANSWERS: Final = (*PASS_CODES, DECLINE, STOP)
 """The options that are taken for a player who does not answer, if offered."""
-CARD_VERBS: Final[tuple[OptionKey, ...]] = ("discard", "play", "choose", "play")
+CARD_VERBS: Final[dict[int, OptionKey]] = {
+    OPT_DISCARD: "discard",
+    OPT_PLAY: "play",
+    OPT_CHOOSE: "choose",
+    OPT_PLAY_SECOND_SIDE: "play",
+}
 PLACES: Final[Mapping[int, Place]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
