@@ -150,6 +150,34 @@ def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
     assert "Ben passes" in {game.option_text(option) for option in game.decision.options} if game.decision else False
 
 
+@pytest.mark.rule("R42", "M20.2")
+def test_the_chosen_card_is_known_to_its_chooser_its_holder_and_the_holders_teammate_only() -> None:
+    fate = (
+        "Fate\n4 red event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
+        "That player must play or discard it during their next turn, if able."
+    )
+    start = """
+    hands.Ann = ["Fate", "Blue"]
+    hands.Ben = ["Red", "Blue"]
+    hands.Cid = ["Blue", "Blue"]
+    hands.Dot = ["Red", "Blue"]
+    draw = ["Blue", "Blue", "Blue", "Blue", "Blue", "Blue"]
+    discard = ["Red"]
+    """
+    game = set_up(start, cards=(*PLAIN, fate), players="Ann Ben Cid Dot", top=PAIRS)
+    do(game, "Ann plays Fate", "Ann chooses Ben")
+    option = game.parse("Ann chooses Red").option
+    assert option is not None
+    texts = {viewer: game.option_text(option, viewer, by_all=viewer is None) for viewer in (0, 1, 2, 3, None)}
+    game.apply(option)
+    for viewer, card in ((0, "Red"), (1, "Red"), (2, None), (3, "Red"), (None, None)):
+        assert texts[viewer] == "Ann chooses " + (card or "a card in Ben's hand")
+        events = {event.key: event for event in game.events(viewer)}
+        assert (events["chose_card"].card, events["bound"].card) == (card, card)
+        (obligation,) = game.view(viewer).observation.obligations
+        assert (obligation.card.name if obligation.card else None) == card
+
+
 @pytest.mark.rule("M20.2", "R51")
 def test_what_a_teammate_looks_at_in_an_opponents_hand_stays_with_the_teammate() -> None:
     spy = "Spy\n4 red event\nChoose an opponent. Look at that player's hand."

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crazier.engine.compiler.opcodes import SLOT_APPLIED
 from crazier.engine.core.chance import USE_PICK, USE_SHUFFLE, random_below, shuffle, streams
 from crazier.engine.core.notes import note_chooser
 from crazier.engine.core.number_types import Mask, Seat
@@ -105,8 +106,8 @@ def hide_choices(masked: State, viewer: Seat) -> None:
     """Mask which card of a hand was chosen, where the viewer may not know it (R42)."""
     for at in range(0, len(masked.held), HELD_WIDTH):
         token = masked.held[at + HELD_TOKEN]
-        if token < 0 or holder(masked, token) < 0:
-            continue
+        if token < 0 or holder(masked, token) < 0 or masked.held[at + HELD_SLOT] == SLOT_APPLIED:
+            continue  # with a substitution that was applied, the ability is remembered instead of a note
         chooser = note_chooser(masked.held[at + HELD_NOTE])
         if chooser >= 0 and not may_know_choice(masked, viewer, chooser, holder(masked, token)):
             masked.held[at + HELD_TOKEN] = HIDDEN_IN_ZONE - masked.place[token]
