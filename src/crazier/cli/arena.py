@@ -1,4 +1,4 @@
-"""`crazier arena`: play bots against each other, test the ladder, and audit bots."""
+"""`crazier arena`: play bots against each other, test the ladder, audit bots, reproduce recorded failures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crazier bench`: measure how fast games are played here, beside each other and beside other projects' games."""
+"""`crazier bench`: measure how fast games are played, and format the report as a table or as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crazier play`: play a game in the terminal, line by line."""
+"""`crazier play`: play a game or a series in the terminal, new or saved, or list presets and options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play one arena block: the same deal once per seat, with the bots rotated by one seat each time."""
+"""Play one arena block (a deal once per seat, bots rotated), and make its bots, arena-only ones too, by name."""
 
 from __future__ import annotations
 

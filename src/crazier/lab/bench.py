@@ -1,4 +1,4 @@
-"""Measure the speed of our games, and compare it with other projects' games and our own interpreted build."""
+"""Measure the speed of our games beside other projects' and beside our interpreted build, which `serve` runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compute swap effects: how much a card adds to the win rate of the hand it is dealt to.
+"""Compute swap effects: how much more often a hand wins with a card than with a blank card in its place.
 
 The same deals are played twice (common random numbers) by the same policy: once with the card, and once with a blank
 of its rank, colors and type in its place.

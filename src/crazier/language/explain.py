@@ -1,4 +1,4 @@
-"""Explain why a text could not be parsed, with the nearest correction and what may stand at the place of the error."""
+"""Explain why a text does not parse, with the nearest correction, or where it is not standard wording."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Count how many abilities use each phrase of the grammar, so that phrases for a single card are noticed."""
+"""Count how many abilities use each phrase, and give the reason to keep each phrase that few of them use."""
 
 from __future__ import annotations
 

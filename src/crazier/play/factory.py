@@ -1,4 +1,4 @@
-"""Create games: deal one, load a saved game or a record, sample a world from a view, or play many at random."""
+"""Create games: find a table by name, deal, load a save, replay a record, sample a world, or play at random."""
 
 from __future__ import annotations
 

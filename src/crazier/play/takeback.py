@@ -1,4 +1,4 @@
-"""Take back choices, if the other players allow it (MQ10)."""
+"""Take back choices if the other players allow it (MQ10), and tell whether a hidden card was shown since."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Format what bots think: a hint for the person, and why an opponent chose as it did."""
+"""Ask a bot for a hint, and explain an opponent's choice, without cards that the person may not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Track who knows which card, and which faces the cards that cannot be told apart have between them.
+"""Track who knows which card, and hide cards: shuffle or permute tokens, and keep bags of possible faces.
 
 `State.known` has bits for each token that say who knows its face. Tokens are also in *bags*: everyone knows
 which faces the tokens of a bag have between them. A shuffle of public cards makes a new bag; a shuffle or a secret

@@ -1,4 +1,4 @@
-"""Find cards in zones, and move them between piles, hands, play and limbo."""
+"""Find cards in zones, move them between piles, hands, play and limbo; draw, and reshuffle the discard pile."""
 
 from __future__ import annotations
 

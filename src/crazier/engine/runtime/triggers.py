@@ -1,4 +1,4 @@
-"""Find the abilities in play that an occurrence meets, queue the triggered ones and start them in order."""
+"""Match occurrences with abilities in play (can'ts, substitutions, triggers); queue and start triggered ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Main phase: list the legal discards and plays (M3.4) as options, and carry out the chosen one."""
+"""Main phase (M3.4): count plays and discards left, offer them, carry one out, name the color of an eight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points on which the two rulebooks of Crazier Eights differ (R25: otherwise they are the same)."""
+"""Define the two rulebooks by the points on which they differ (R25), and compile a deck for one of them."""
 
 from __future__ import annotations
 

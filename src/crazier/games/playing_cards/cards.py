@@ -1,4 +1,4 @@
-"""Number the cards of a French pack: a face is its rank times four plus its suit.
+"""Number the faces of a French pack (rank times four plus suit): their names, points, and what fits on what.
 
 Ranks go from the two (0) to the ace (12); suits are clubs, diamonds, hearts and spades.
 """

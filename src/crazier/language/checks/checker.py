@@ -1,4 +1,4 @@
-"""Run all semantic checks on the abilities of a card: find what the grammar allows but a game should not meet."""
+"""Run all checks on a card's abilities, and check the card as a whole: type, requirements, combination."""
 
 from __future__ import annotations
 

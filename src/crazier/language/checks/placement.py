@@ -1,4 +1,4 @@
-"""Check that each act fits the place of its cards: nothing is destroyed in a hand or taken from play."""
+"""Check that acts make sense: cards where the act needs them, right nouns, nothing redundant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choose options by score: the scorer interface and helpers that the policies of playing-card games share."""
+"""Share what policies of playing-card games need: scorers, the best option, unseen faces, a winning play."""
 
 from __future__ import annotations
 

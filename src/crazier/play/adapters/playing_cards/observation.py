@@ -1,4 +1,4 @@
-"""Observe a table of playing cards, true or masked, in names."""
+"""Observe a table of playing cards, true or masked, in names; and define `PlayingCardsView`."""
 
 from __future__ import annotations
 
