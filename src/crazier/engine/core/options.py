@@ -131,5 +131,6 @@ def option_seat(s: State, code: i64) -> Seat:
 def ask(s: State, kind: i64, seat: Seat, options: vec[i64]) -> None:
     """Ask a player to decide, or in place of one who has lost the next player in turn order (R8)."""
     s.ask = kind
+    s.silent_turns = 0
     s.asked = next_seat(s, seat) if s.out & (1 << seat) else seat
     s.options = options

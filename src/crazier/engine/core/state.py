@@ -140,6 +140,7 @@ class State:
     resume: Seat  # from whose turn on the order continues after extra turns, -1 none
     had_first_turn: Mask  # who has begun a first turn
     abilities_run: i64  # abilities started so far
+    silent_turns: i64  # R62: turns begun since the last decision; 0 whenever one is pending, so saves leave it out
     tracking: bool  # whether it is recorded who knows which cards; playouts do without
     zones: vec[vec[i64]]
     known: vec[i64]
@@ -225,6 +226,7 @@ class State:
         twin.resume = self.resume
         twin.had_first_turn = self.had_first_turn
         twin.abilities_run = self.abilities_run
+        twin.silent_turns = self.silent_turns
 
 
 def zeros(count: i64) -> vec[i64]:
@@ -316,3 +318,4 @@ def _reset_turn(s: State, players: i64) -> None:
     s.resume = -1
     s.had_first_turn = 0
     s.abilities_run = 0
+    s.silent_turns = 0

@@ -23,3 +23,5 @@ STEP_LIMIT: Final = 4000
 """R13: the number of ability steps in one turn after which the turn is ended."""
 DEPTH_LIMIT: Final = 40
 """R13: the number of abilities inside abilities after which the turn is ended."""
+MAX_SILENT_TURNS: Final = 100
+"""R62: the number of turns in a row without a decision after which the game is over."""

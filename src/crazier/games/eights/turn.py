@@ -60,6 +60,7 @@ from crazier.games.eights.main_phase import (
 )
 from crazier.games.eights.rule_options import (
     DEPTH_LIMIT,
+    MAX_SILENT_TURNS,
     RULE_DISCARD_FIRST,
     RULE_STALL_GUARD,
     RULE_TEAM_SIZE,
@@ -272,6 +273,7 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
     s.turn_seats = turn_seats
     s.to_draw = 0
     s.turn += 1
+    s.silent_turns += 1
     s.steps = 0
     s.lost_since_check = 0
     s.phase = BEGINNING
@@ -285,6 +287,8 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
         log(s, L_TURN, seat, -1, s.turn, turn_seats)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         end_by_fewest_cards(s, STALLED)  # R15
+    elif s.silent_turns > MAX_SILENT_TURNS:
+        end_by_fewest_cards(s, STALLED)  # R62
     elif s.alert & (ALERT_TRIGGER << OCC_TURN_START):
         collect_turn_triggers(s, OCC_TURN_START)
 
