@@ -14,7 +14,8 @@ import crazier
 PACKAGE = Path(__file__).parent.parent / "src" / "crazier"
 PUBLIC_API = "crazier"  # crazier/__init__.py
 LAYERS = (
-    ("errors", "build", "text"),
+    ("errors", "build", "text", "safe_text"),
+    ("text_files",),
     ("rulebook",),
     ("language",),
     ("language.checks",),

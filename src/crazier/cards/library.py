@@ -9,6 +9,7 @@ from typing import Final
 from crazier.cards.cache import cached
 from crazier.cards.card import Card, CardSet
 from crazier.errors import CrazierError
+from crazier.text_files import UnreadableFile, read_text_file
 
 SET_SUFFIX: Final = ".cards"
 """How the names of set files end."""
@@ -102,12 +103,9 @@ def _read(text: str, source: str) -> CardSet:
 def read_card_file(path: str) -> str:
     """Return the text of a set file or a deck file; raise `UnknownSet` if it can't be read."""
     try:
-        with open(path, encoding="utf-8") as file:
-            return file.read()
-    except OSError as error:
-        raise UnknownSet(f"the card file '{path}' can't be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UnknownSet(f"the card file '{path}' is not a text file in UTF-8") from None
+        return read_text_file(path)
+    except UnreadableFile as error:
+        raise UnknownSet(f"the card file {error}") from None
 
 
 def find_card(name: str, set_name: str) -> Card:

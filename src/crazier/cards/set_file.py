@@ -6,8 +6,10 @@ from typing import Final
 
 from crazier.cards.card import TYPES, Card, CardSet
 from crazier.cards.card_parser import NOTES, SIDE_SEPARATOR, CardParser, ParseReport
+from crazier.cards.limits import block_problems, text_problems
 from crazier.cards.source import Block, CardFileError, SourceLine, blocks
 from crazier.language.vocabulary import COLORS, RANKS
+from crazier.safe_text import lookalike_key, name_problem
 from crazier.text import did_you_mean
 
 HEADER_KEYS: Final = ("set", "title", "character")
@@ -25,8 +27,12 @@ def read_set(text: str, source: str = "cards") -> CardSet:
 
 def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
     """Return the cards of a text without a header, which need no basis; raise `CardFileError` if anything is wrong."""
-    report = ParseReport()
-    _read_blocks(list(blocks(text)), report, in_set=False)
+    report = ParseReport(errors=list(text_problems(text)))
+    if not report.errors:
+        file_blocks = list(blocks(text))
+        report.errors.extend(block_problems(file_blocks))
+    if not report.errors:
+        _read_blocks(file_blocks, report, in_set=False)
     if report.errors:
         raise CardFileError(source, report.errors)
     return tuple(report.cards)
@@ -34,8 +40,13 @@ def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
 
 def examine(text: str) -> ParseReport:
     """Read a set file as far as possible and report everything that is wrong."""
-    report = ParseReport()
+    report = ParseReport(errors=list(text_problems(text)))
+    if report.errors:
+        return report
     first, *others = list(blocks(text)) or [[]]
+    report.errors.extend(block_problems(others))
+    if report.errors:
+        return report
     if first and first[0].key in HEADER_KEYS:
         _read_header(first, report)
     else:
@@ -102,7 +113,10 @@ def _check_names(card: Card | None, line: SourceLine, names: dict[str, int], rep
     if card is None:
         return
     for name in dict.fromkeys((card.name, *(side.name for side in card.sides))):
-        first = names.setdefault(name, line.number)
+        problem = name_problem(name)
+        if problem:
+            report.errors.append(line.diagnose(f"'{name}' can't be a card's name: {problem}", "type it anew"))
+        first = names.setdefault(lookalike_key(name), line.number)
         if first != line.number:
             at = line.text.find(name)
             hint = f"line {first} has it already; names are unique in a set"

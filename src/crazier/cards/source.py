@@ -10,8 +10,13 @@ from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.language import Diagnostic
+from crazier.safe_text import is_unsafe
 
 _KEY: Final = re.compile(r"([A-Za-z_]+):(?:\s+|$)")
+MAX_DIAGNOSTICS: Final = 20
+"""The most diagnostics that an error message shows."""
+MAX_SHOWN_LENGTH: Final = 240
+"""The most characters of a line that a diagnostic quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +85,11 @@ class LocatedDiagnostic:
         """
         start, end = self.diagnostic.span
         before = self.line.indent + start if self.line.whole_line else start
+        shown, before = _cut(self.line.whole_line or self.line.text, before)
         lines = [
             f"{source}:{self.line.number}:{self.column}: {prefix}{self.diagnostic.message}",
-            f"  | {self.line.whole_line or self.line.text}",
-            f"  | {' ' * before}{'^' * max(1, end - start)}",
+            f"  | {shown}",
+            f"  | {' ' * before}{'^' * max(1, min(end - start, len(shown) - before))}",
         ]
         return "\n".join(lines + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
 
@@ -94,9 +100,21 @@ class CardFileError(CrazierError):
     def __init__(self, source: str, diagnostics: list[LocatedDiagnostic]) -> None:
         self.source = source
         self.diagnostics = diagnostics
-        super().__init__(
-            "\n\n".join(["the cards can't be used:", *(diagnostic.format(source) for diagnostic in diagnostics)])
-        )
+        shown = [diagnostic.format(source) for diagnostic in diagnostics[:MAX_DIAGNOSTICS]]
+        if len(diagnostics) > MAX_DIAGNOSTICS:
+            shown.append(f"and {len(diagnostics) - MAX_DIAGNOSTICS} more mistakes")
+        super().__init__("\n\n".join(["the cards can't be used:", *shown]))
+
+
+def _cut(text: str, start: int) -> tuple[str, int]:
+    """Return the part of a line around a position, if the line is long, and the position in it."""
+    text = "".join("\ufffd" if is_unsafe(character) else character for character in text)
+    if len(text) <= MAX_SHOWN_LENGTH:
+        return text, start
+    first = max(0, min(start - MAX_SHOWN_LENGTH // 4, len(text) - MAX_SHOWN_LENGTH))
+    part = text[first : first + MAX_SHOWN_LENGTH]
+    ahead, behind = "… " if first else "", " …" if first + MAX_SHOWN_LENGTH < len(text) else ""
+    return ahead + part + behind, start - first + len(ahead)
 
 
 def _wrapped(hint: str) -> list[str]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from crazier.cli.commands import run
 from crazier.errors import CrazierError
+from crazier.safe_text import printable
 
 BAD_INPUT = 2
 INTERRUPTED = 130  # what a shell reports for a process ended by SIGINT
@@ -25,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except CrazierError as error:
-        print(f"crazier: {error}", file=sys.stderr)
+        print(f"crazier: {printable(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -8,12 +8,10 @@ import secrets
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
 from shutil import get_terminal_size
 
 from crazier.bots.registry import LEVELS, check_name
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.errors import CrazierError
 from crazier.play.factory import find_preset, from_json, preset_names
 from crazier.play.game import Game
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
@@ -26,6 +24,7 @@ from crazier.play.table_options import Preset
 from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle
 from crazier.text import did_you_mean
+from crazier.text_files import read_file_bytes
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
@@ -217,10 +216,7 @@ def text_style(plain: bool) -> TextStyle:
 
 def load_saved(file: str) -> Series:
     """Load a saved game or series."""
-    try:
-        content = Path(file).read_bytes()
-    except OSError as error:
-        raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
+    content = read_file_bytes(file)
     if parse_object(content, "a saved game or series").get("crazier") == "series":
         return series_from_json(content)
     return series_of(from_json(content))

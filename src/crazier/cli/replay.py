@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import wrap
 
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.errors import CrazierError
 from crazier.play.factory import record_from_json, replay
 from crazier.play.game import Game
 from crazier.play.text.messages import points_text
 from crazier.terminal.log_lines import format_events
 from crazier.text import did_you_mean
+from crazier.text_files import read_file_bytes
 
 MAX_WIDTH = 100
 
@@ -48,10 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def read_content(file: str) -> bytes:
     """Read the file."""
-    try:
-        return Path(file).read_bytes()
-    except OSError as error:
-        raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
+    return read_file_bytes(file)
 
 
 def seat_named(name: str | None, game: Game) -> int | None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
+from crazier.safe_text import lookalike_key, name_problem, printable
 from crazier.text import did_you_mean
 
 MIN_PLAYERS: Final = 2
@@ -86,9 +87,9 @@ def check_player_names(names: object) -> tuple[str, ...]:
         raise BadTable(f"{len(names)} players can't play; there must be {MIN_PLAYERS} to {MAX_PLAYERS}")
     for name in names:
         check_name(name)
-    lowered = [name.casefold() for name in names]
+    keys = [lookalike_key(name) for name in names]
     for name in names:
-        if lowered.count(name.casefold()) > 1:
+        if keys.count(lookalike_key(name)) > 1:
             raise BadTable(f"two players are named '{name}'; every name must be different")
     return tuple(names)
 
@@ -96,6 +97,9 @@ def check_player_names(names: object) -> tuple[str, ...]:
 def check_name(name: str) -> None:
     """Raise BadTable for a name that could not be parsed back from notation."""
     allowed = all(character.isalnum() or character in " -" for character in name)
+    problem = name_problem(name)
+    if problem:
+        raise BadTable(f"'{printable(name[:40])}' can't be a player's name: {problem}")
     if not name or not allowed or len(name) > MAX_NAME_LENGTH or name != " ".join(name.split()):
         raise BadTable(
             f"'{name[:40]}' can't be a player's name; a name has 1 to {MAX_NAME_LENGTH} letters, digits, single spaces "

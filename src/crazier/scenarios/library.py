@@ -9,6 +9,7 @@ from typing import Final
 
 from crazier.scenarios.parser import BadScenario, get_texts, parse_toml
 from crazier.text import did_you_mean
+from crazier.text_files import UnreadableFile, read_text_file
 
 SCENARIO_SUFFIX: Final = ".toml"
 
@@ -34,11 +35,9 @@ def scenario_text(name: str) -> str:
         hint = did_you_mean(name, list(scenario_names()), "name a .toml file, or one that comes with the package")
         raise BadScenario(f"there is no scenario '{name}'; {hint}")
     try:
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise BadScenario(f"'{name}' can't be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadScenario(f"'{name}' is not a text file in UTF-8") from None
+        return read_text_file(name)
+    except UnreadableFile as error:
+        raise BadScenario(str(error)) from None
 
 
 def folder_of(name: str) -> Path | None:

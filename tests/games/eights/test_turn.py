@@ -113,10 +113,9 @@ def test_a_hundred_turns_without_a_decision_end_the_game(ann: tuple[str, ...], b
 @pytest.mark.rule("M9.2")
 def test_a_decision_in_between_starts_the_count_anew() -> None:
     game = with_assets((), ())
-    for _ in range(3 * MAX_SILENT_TURNS):
-        assert game.decision is not None
+    decisions = 0
+    while (decision := game.decision) is not None and decisions < 3 * MAX_SILENT_TURNS:
         assert game.position.silent_turns == 0
-        game.apply(game.decision.default)
-        if game.decision is None:
-            break
+        game.apply(decision.default)
+        decisions += 1
     assert game.outcome is None or game.outcome.reason != "stalled"

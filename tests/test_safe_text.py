@@ -1,0 +1,47 @@
+"""Texts from outside: nothing invisible, nothing that controls a terminal, no name that imitates another."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.safe_text import find_unsafe, lookalike_key, name_problem, printable
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\x1b]0;title\x07",
+        "\x1b[2J",
+        "\x9b31m",
+        "a\u200bb",
+        "a\u00adb",
+        "\u202eabc",
+        "\u3164",
+        "a\ud800",
+        "a\u2028b",
+        "\x00",
+    ],
+)
+def test_what_controls_a_terminal_or_can_not_be_seen_is_found_and_printed_harmlessly(text: str) -> None:
+    assert find_unsafe(text) >= 0
+    assert find_unsafe(printable(text)) < 0
+    printable(text).encode("utf-8")
+    assert name_problem(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Zeus", "Princess Sitt al-Husn", "Ödön’s Tür", "Zoë", "Зевс", "雷神", "Ja'far", "8♠", "two\nlines"]
+)
+def test_ordinary_texts_are_left_alone(text: str) -> None:
+    assert find_unsafe(text) < 0
+    assert printable(text) == text
+
+
+def test_letters_of_two_scripts_do_not_make_a_name() -> None:
+    assert "Cyrillic, Latin" in name_problem("Z\u0435us")
+    assert name_problem("\u0417\u0435\u0432\u0441") == ""
+
+
+def test_names_that_look_alike_have_the_same_key() -> None:
+    assert lookalike_key("ZEUS") == lookalike_key("zeus") == lookalike_key("\uff3aeus") == lookalike_key("Z\u00e9us")
+    assert lookalike_key("Zeus") != lookalike_key("Hera")
