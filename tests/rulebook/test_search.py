@@ -126,11 +126,12 @@ class TestQuestions:
     @pytest.mark.parametrize("id", WORDINGS)
     def test_most_wordings_find_the_rule_among_the_first_three(self, id: str) -> None:
         found = [id in ids(wording)[:3] for wording in WORDINGS[id]]
+        assert len(found) == 4
         assert sum(found) >= 2
 
     def test_few_wordings_find_nothing(self) -> None:
         missed = [(id, wording) for id, listed in WORDINGS.items() for wording in listed if id not in ids(wording)[:3]]
-        assert len(missed) <= 3, missed
+        assert len(missed) <= 6, missed
 
     def test_paraphrases_that_were_held_out_find_the_rule(self) -> None:
         missed = {id: paraphrase for id, paraphrase in PARAPHRASES.items() if id not in ids(paraphrase)[:3]}

@@ -62,10 +62,8 @@ def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
     if rule.option is not None:
         lines += _labelled("Option", [f"{rule.option.name}. {rule.option.default}"], width)
     lines += _labelled("See also", [f"{id:<{ID_WIDTH}}{rules()[id].title}" for id in rule.related], width)
-    lines += _labelled("Scenarios", scenarios, width)
-    if rule.no_scenario is not None:
-        lines += _labelled("Scenarios", [f"None. {rule.no_scenario}"], width)
-    return lines
+    reason = [] if rule.no_scenario is None else [f"None. {rule.no_scenario}"]
+    return lines + _labelled("Scenarios", scenarios or reason, width)
 
 
 def _paragraphs(rule: Rule) -> list[str]:

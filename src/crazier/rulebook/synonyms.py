@@ -23,7 +23,9 @@ FILLERS: Final = frozenset(FILLER_WORDS.split())
 PHRASES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     {
         ("at", "once"): "immediately",
+        ("choose", "not"): "decline",
         ("do", "over"): "redo",
+        ("enters", "play"): "come",
         ("face", "down"): "hidden",
         ("first", "card"): "starter",
         ("get", "rid"): "remove",
@@ -57,7 +59,7 @@ PHRASES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
 # Each line holds words that mean much the same in questions about the games.
 GROUPS: Final = """
     redo undo replay repeat rewind
-    forget miss overlook remember notice late
+    forget miss overlook remember notice mistake late
     talk speak communicate chat discuss tell
     theme flavor concept story meaning represent symbol
     optional voluntary mandatory compulsory obligatory forced oblige duty refuse decline avoid
@@ -79,22 +81,25 @@ GROUPS: Final = """
     add total together sum collectively
     start begin beginning starter
     end finish late last over
-    immediately instantly right soon quickly new
+    immediately instantly right soon quickly new wait
     twice double times multiple several repeatedly often again
     match fit follow wrong suit same
     zero none nothing negative empty without no
+    useless pointless nothing effect
     side half halves
     multicolor multicolored colored partly
     order first clockwise sequence before
     limbo aside meantime meanwhile
     shuffle reshuffle
     copy duplicate twice
-    effect do work function
+    effect do work function happen trigger resolve
+    carry resolve resolution finish
+    limbo zone
     opponent enemy rival other another
     color red blue purple green orange yellow pink
     teammate partner ally team
     middle halfway partway midway during
-    put bring place lay come
+    put bring place lay come enter
     player person people
     target choose effect
     everybody everyone several all
