@@ -17,6 +17,8 @@ from crazier.cards.set_file import read_set
 TEXT = """set: own
 title: Own
 character: mine
+author: Ann Lee
+copyright: 2024 Ann Lee
 
 Ebb // Flood
 3 red event // 9 blue asset
@@ -27,6 +29,7 @@ basis: house M11.1 R41
 emblem: tide
 flavor: It comes and it goes – “so they say”.
 exception: a source says so
+illustrator: Mia Moon
 """
 
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from crazier.cards import card_set, find_card, read_cards
+from crazier.cards import card_set, find_card, read_cards, read_set
 from crazier.cards.formatting import card_to_json, format_card, format_table
 
 
@@ -31,6 +31,35 @@ def test_a_card_without_basis_or_set_is_shown_too() -> None:
     assert [line.split()[0] for line in related.splitlines()] == ["M9.1", "M14.1", "M14.2", "MQ29", "R34"]
 
 
+CREDITED = """set: own
+title: Own
+character: mine
+author: Ann Lee
+copyright: 2024 Ann Lee
+
+Red Golem
+5 red asset
+When this comes into play, draw a card.
+basis: house
+flavor: Clay remembers.
+illustrator: Mia Moon
+"""
+
+
+def test_a_card_is_shown_with_its_credits() -> None:
+    own = read_set(CREDITED)
+    golem = own.cards[0]
+    credits = "  “Clay remembers.”\n\nIllustrator: Mia Moon\nAuthor: Ann Lee\nCopyright: 2024 Ann Lee\n\nDesigned here."
+    assert credits in format_card(golem, 80, own)
+    assert "\n\nIllustrator: Mia Moon\n\nDesigned here." in format_card(golem, 80)
+    json_values = card_to_json(golem, own)
+    assert (json_values["illustrator"], json_values["author"], json_values["copyright"]) == (
+        "Mia Moon",
+        "Ann Lee",
+        "2024 Ann Lee",
+    )
+
+
 def test_a_set_is_listed_one_line_per_card() -> None:
     sampler = card_set("sampler")
     lines = format_table([sampler], 100).splitlines()
@@ -49,5 +78,8 @@ def test_a_card_as_json_values() -> None:
         "type": "event // asset",
         "text": "",
         "basis": "house M11.1 M11.2",
+        "illustrator": "",
+        "author": "",
+        "copyright": "",
     }
     assert card_to_json(find_card("Death", "sampler"))["text"] == "Destroy an asset."

@@ -74,6 +74,49 @@ def test_a_formatted_set_is_read_as_the_same_set(name: str) -> None:
     assert again == own
 
 
+CREDITS = "author: Ann Lee\ncopyright: 2024 Ann Lee, all rights reserved\n"
+
+
+@pytest.mark.rule("M6.1")
+def test_a_set_may_say_who_made_it_and_a_card_who_drew_it() -> None:
+    own = read_set(f"{HEADER}{CREDITS}\n{ZEUS}\nillustrator: Mia Moon\n\n{CAVE}\n")
+    assert (own.author, own.copyright) == ("Ann Lee", "2024 Ann Lee, all rights reserved")
+    assert [card.illustrator for card in own.cards] == ["Mia Moon", ""]
+    assert format_set_entry(own.cards[0]) == f"{ZEUS}\nillustrator: Mia Moon"
+
+
+def test_a_set_need_not_say_who_made_it() -> None:
+    own = read_set(f"{HEADER}\n{CAVE}\n")
+    assert (own.author, own.copyright, own.cards[0].illustrator) == ("", "", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        (f"{HEADER}auther: Ann\n\n{CAVE}", "'auther' does not belong into the header", "did you mean 'author'?"),
+        (
+            f"{HEADER}zzz: Ann\n\n{CAVE}",
+            "'zzz' does not belong into the header",
+            "the keys of a header are set, title, character, author, copyright",
+        ),
+        (f"{HEADER}copyright:\n\n{CAVE}", "'copyright' says nothing", "write copyright: and its value"),
+        (f"{HEADER}\n{CAVE}\nilustrator: Mia", "'ilustrator' is not a key of a card", "did you mean 'illustrator'?"),
+        (f"{HEADER}\n{CAVE}\nillustrator:", "'illustrator' says nothing", "give it a value or leave the line out"),
+        (f"{HEADER}\n{CAVE}\nauthor: Ann", "'author' is not a key of a card", None),
+        (f"{HEADER}illustrator: Mia\n\n{CAVE}", "'illustrator' does not belong into the header", None),
+    ],
+)
+def test_what_is_wrong_with_credits(text: str, message: str, hint: str | None) -> None:
+    (error,) = examine(text).errors
+    assert error.diagnostic.message == message
+    assert hint in (None, error.diagnostic.hint)
+
+
+def test_an_illustrator_is_named_once() -> None:
+    (error,) = examine(f"{HEADER}\n{CAVE}\nillustrator: Mia\nillustrator: Max").errors
+    assert error.diagnostic.message == "'illustrator' is said twice"
+
+
 def test_cards_without_a_set_need_no_basis() -> None:
     (golem,) = read_cards("Red Golem\n5 red asset\nWhen this comes into play, draw a card.")
     assert (golem.basis, golem.rules, golem.set) == ("", (), "")

@@ -47,7 +47,18 @@ def test_without_a_name_the_sets_are_listed_too(capsys: Output) -> None:
 
 def test_cards_as_json(capsys: Output) -> None:
     (zeus,) = json.loads(shown(capsys, "Zeus", "--set", "sampler", "--json"))
-    assert list(zeus) == ["name", "set", "rank", "colors", "type", "text", "basis"]
+    assert list(zeus) == [
+        "name",
+        "set",
+        "rank",
+        "colors",
+        "type",
+        "text",
+        "basis",
+        "illustrator",
+        "author",
+        "copyright",
+    ]
     assert (zeus["rank"], zeus["colors"], zeus["type"]) == ("K", ["red"], "asset")
     assert len(json.loads(shown(capsys, "--set", "sampler", "--json"))) == 52
 
@@ -56,6 +67,17 @@ def test_a_set_of_your_own_is_listed_by_its_path(tmp_path: Path, capsys: Output)
     own = tmp_path / "own.cards"
     own.write_text("set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n")
     assert "5  blue  event  Death  Destroy an asset." in shown(capsys, "--set", str(own))
+
+
+def test_a_card_is_shown_with_who_made_it(tmp_path: Path, capsys: Output) -> None:
+    own = tmp_path / "own.cards"
+    header = "set: own\ntitle: Own\ncharacter: mine\nauthor: Ann Lee\ncopyright: 2024 Ann Lee\n"
+    own.write_text(f"{header}\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\nillustrator: Mia Moon\n")
+    for _ in range(2):  # read from the file, then from the cache
+        text = shown(capsys, "Death", "--set", str(own))
+        assert "\n\nIllustrator: Mia Moon\nAuthor: Ann Lee\nCopyright: 2024 Ann Lee\n\n" in text
+        (death,) = json.loads(shown(capsys, "Death", "--set", str(own), "--json"))
+        assert (death["illustrator"], death["author"], death["copyright"]) == ("Mia Moon", "Ann Lee", "2024 Ann Lee")
 
 
 def test_a_part_of_a_name_lists_the_cards_that_have_it(capsys: Output) -> None:

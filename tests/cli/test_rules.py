@@ -49,6 +49,27 @@ def test_words_show_the_rules_that_have_them(capsys: Output) -> None:
     assert rulebook.rule("M5.2").title not in listed
 
 
+def test_a_question_shows_the_closest_rules(capsys: Output) -> None:
+    text = shown(capsys, "do", "I", "have", "to", "use", "my", "asset's", "ability?")
+    assert text.startswith('The closest rules for "do I have to use my asset')
+    assert rulebook.rule("MQ7").title in text
+
+
+def test_an_answer_is_shown_with_its_question(capsys: Output) -> None:
+    rule = rulebook.rule("MQ7")
+    assert rule.question is not None
+    assert f"\n\n{rule.question}\n\n" in shown(capsys, "MQ7")
+    (entry,) = json.loads(shown(capsys, "MQ7", "--json"))
+    assert entry["question"] == rule.question
+
+
+@pytest.mark.parametrize("id", ["M16.1", "MQ13"])
+def test_a_rule_that_no_scenario_can_show_says_why(capsys: Output, id: str) -> None:
+    reason = rulebook.rule(id).no_scenario
+    assert reason is not None
+    assert f"Scenarios None. {reason}" in " ".join(shown(capsys, id).split())
+
+
 def test_no_words_list_every_rule_once(capsys: Output) -> None:
     lines = shown(capsys).splitlines()
     assert [line.split()[0] for line in lines] == list(rulebook.rules())

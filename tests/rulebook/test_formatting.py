@@ -34,7 +34,8 @@ def facts(rule: Rule) -> list[str]:
     texts += [RULEBOOKS[name] for name in rule.rulebooks]
     texts += [f"{id} {rules()[id].title}" for id in rule.related]
     texts += [rule.option.name, rule.option.default] if rule.option else []
-    return texts + ([rule.no_scenario] if rule.no_scenario else [])
+    texts += [rule.question] if rule.question else []
+    return texts + ([f"Scenarios None. {rule.no_scenario}"] if rule.no_scenario else [])
 
 
 class TestFormatRule:
@@ -60,6 +61,21 @@ class TestFormatRule:
         assert "Option" not in shown
         assert "cenario" not in shown
 
+    def test_a_question_stands_above_its_answer(self) -> None:
+        shown = format_rule(rule("MQ26"))
+        assert shown.startswith(
+            "MQ26  No discards on others' turns\n"
+            "----------------------------------\n\n"
+            "May I discard on the turn of an opponent?\n\n"
+            "While an opponent takes a turn, you never discard.\n\n"
+            "From "
+        )
+
+    def test_why_a_rule_has_no_scenario(self) -> None:
+        assert format_rule(rule("M16.1")).endswith(
+            "\nScenarios   None. The themes shape the cards' stories; no move depends on them."
+        )
+
     def test_the_worked_example_keeps_its_paragraphs(self) -> None:
         assert "\n\nTurn 1. Tina draws" in format_rule(rule("F12"))
 
@@ -78,6 +94,11 @@ class TestResults:
         assert lines[0] == '38 rules for "MQ"'
         assert lines[2] == "MQ1    Extra discards, one by one"
         assert len(lines) == 40
+
+    def test_the_closest_rules_to_a_question(self) -> None:
+        shown = format_results(search_rules("can I discard while somebody else takes a turn?"))
+        assert shown.startswith('The closest rules for "can I discard while somebody else takes a turn?"\n\nMQ26   No')
+        assert "       May I discard on the turn of an opponent? While an opponent takes a turn," in shown
 
     def test_a_suggestion_comes_with_its_rules(self) -> None:
         shown = format_results(search_rules("reshufle"))
@@ -106,6 +127,7 @@ class TestJson:
             "title": "Second player's skipped draw",
             "kind": "option",
             "rulebooks": ["modern", "first"],
+            "question": None,
             "text": rule("M19.1").text,
             "source": "modern rulebook, section 19",
             "related": ["M3.3"],

@@ -122,6 +122,13 @@ def test_a_question_keeps_its_number() -> None:
     assert [rule.source for rule in questions] == [f"modern FAQ, question {number}" for number in range(1, 39)]
 
 
+def test_the_questions_keep_their_question_and_no_other_rule_has_one() -> None:
+    asked = {id: rule.question for id, rule in rules().items() if rule.question is not None}
+    assert list(asked) == [f"MQ{number}" for number in range(1, 39)]
+    assert [id for id, question in asked.items() if not re.fullmatch(r"[A-Z][^?]+\?", question)] == []
+    assert len(set(asked.values())) == len(asked)
+
+
 def test_a_link_is_written_on_one_side_only() -> None:
     tables = [tomllib.loads((RULES_FOLDER / f"{name}.toml").read_text("utf-8")) for name in RULE_FILES]
     written = {(id, other) for table in tables for id, rule in table.items() for other in rule.get("related", [])}

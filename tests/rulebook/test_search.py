@@ -1,10 +1,18 @@
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crazier.rulebook import rules, search_rules
+from crazier.rulebook.search import MAX_CLOSEST, MAX_EXACT
+
+FOLDER = Path(__file__).parent
+WORDINGS = tomllib.loads((FOLDER / "faq_wordings.toml").read_text("utf-8"))
+PARAPHRASES = tomllib.loads((FOLDER / "faq_paraphrases.toml").read_text("utf-8"))
 
 
 def ids(query: str) -> list[str]:
@@ -96,15 +104,62 @@ class TestNothingMatches:
     def test_a_misspelled_word_among_right_ones(self) -> None:
         assert search_rules("splitt card").did_you_mean == ("split card",)
 
-    def test_words_that_no_rule_has_together(self) -> None:
+    def test_words_that_no_rule_has_together_find_the_closest_rules(self) -> None:
         found = search_rules("castle teammates")
-        assert found.did_you_mean in {("castle",), ("teammates",)}
-        assert found.rules == search_rules(found.did_you_mean[0]).rules
+        assert (found.unmatched, found.did_you_mean, found.closest) == ("", (), True)
+        assert {rule.id for rule in found.rules} & set(ids("castle"))
+        assert {rule.id for rule in found.rules} & set(ids("teammates"))
 
     @pytest.mark.parametrize("query", ["zebra quantum", "", "  ", "?!"])
     def test_no_similar_word(self, query: str) -> None:
         found = search_rules(query)
         assert (found.rules, found.unmatched, found.did_you_mean) == ((), query, ())
+
+
+class TestQuestions:
+    """The questions of the FAQ, asked as players ask them."""
+
+    def test_every_question_finds_its_own_rule_first(self) -> None:
+        asked = {id: rule.question for id, rule in rules().items() if rule.question}
+        assert [id for id, question in asked.items() if ids(question)[0] != id] == []
+
+    @pytest.mark.parametrize("id", WORDINGS)
+    def test_most_wordings_find_the_rule_among_the_first_three(self, id: str) -> None:
+        found = [id in ids(wording)[:3] for wording in WORDINGS[id]]
+        assert len(found) == 4
+        assert sum(found) >= 2
+
+    def test_few_wordings_find_nothing(self) -> None:
+        missed = [(id, wording) for id, listed in WORDINGS.items() for wording in listed if id not in ids(wording)[:3]]
+        assert len(missed) <= 6, missed
+
+    def test_paraphrases_that_were_held_out_find_the_rule(self) -> None:
+        missed = {id: paraphrase for id, paraphrase in PARAPHRASES.items() if id not in ids(paraphrase)[:3]}
+        assert len(PARAPHRASES) == 38
+        assert len(missed) <= 4, missed
+
+    @pytest.mark.parametrize(
+        ("question", "id"),
+        [
+            ("are teammates allowed to chat?", "M20.2"),
+            ("what is the theme of purple?", "M16.1"),
+            ("can I redo my turn?", "MQ10"),
+            ("can I take back what I did in my turn?", "MQ10"),
+            ("what if I forget to draw?", "MQ13"),
+            ("when is the discard pile shuffled again?", "M9.1"),
+            ("how many points does the winner get?", "M18.1"),
+        ],
+    )
+    def test_words_that_the_rules_do_not_use(self, question: str, id: str) -> None:
+        assert id in ids(question)[:3]
+
+    def test_a_misspelled_word_of_a_question_is_corrected(self) -> None:
+        assert ids("when do I have to reshufle the draw pile?")[0] == "M9.1"
+
+    def test_only_the_closest_rules_are_found(self) -> None:
+        found = search_rules("may I discard while it is not my turn?")
+        assert found.closest
+        assert 1 <= len(found.rules) <= MAX_CLOSEST + MAX_EXACT
 
 
 @given(st.text())

@@ -115,17 +115,19 @@ def _parser_fingerprint() -> bytes:
 
 
 def _set_values(card_set: CardSet) -> list[Any]:
-    return [card_set.name, card_set.title, card_set.character, [_card_values(card) for card in card_set.cards]]
+    cards = [_card_values(card) for card in card_set.cards]
+    return [card_set.name, card_set.title, card_set.character, cards, card_set.author, card_set.copyright]
 
 
 def _set(values: Any) -> CardSet:
-    name, title, character, cards = values
-    return CardSet(name, title, character, tuple(map(_card, cards)))
+    name, title, character, cards, *credits = values
+    return CardSet(name, title, character, tuple(map(_card, cards)), *credits)
 
 
 def _card_values(card: Card) -> list[Any]:
     sides = [_side_values(side) for side in card.sides]
-    return [card.name, sides, card.set, card.basis, card.rules, card.emblem, card.flavor, card.exception]
+    notes = [card.emblem, card.flavor, card.exception, card.illustrator]
+    return [card.name, sides, card.set, card.basis, card.rules, *notes]
 
 
 def _card(values: Any) -> Card:

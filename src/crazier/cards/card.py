@@ -49,6 +49,8 @@ class Card:
     flavor: str = ""
     exception: str = ""
     """The reason why it may win more, or less, often than other cards."""
+    illustrator: str = ""
+    """The person who drew its picture (M6.1)."""
 
     @property
     def is_split(self) -> bool:
@@ -95,3 +97,6 @@ class CardSet:
     character: str
     """What playing with these cards feels like, in one line."""
     cards: tuple[Card, ...]
+    author: str = ""
+    copyright: str = ""
+    """The copyright notice that its cards carry (M6.1)."""

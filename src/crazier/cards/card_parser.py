@@ -12,7 +12,7 @@ from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
 from crazier.text import did_you_mean
 
-NOTES: Final = ("emblem", "flavor", "exception")
+NOTES: Final = ("emblem", "flavor", "exception", "illustrator")
 """Keys whose value is taken as it is written."""
 KEYS: Final = ("basis", *NOTES)
 """All keys of a card."""

@@ -17,8 +17,8 @@ _BASIS: Final = {
 """The sentence for each basis of a card."""
 
 
-def card_to_json(card: Card) -> dict[str, object]:
-    """Return the card as plain values, ready for a JSON encoder."""
+def card_to_json(card: Card, card_set: CardSet | None = None) -> dict[str, object]:
+    """Return the card as plain values, ready for a JSON encoder; `card_set` is the set that it is from, if known."""
     return {
         "name": card.name,
         "set": card.set,
@@ -27,21 +27,38 @@ def card_to_json(card: Card) -> dict[str, object]:
         "type": " // ".join(side.type for side in card.sides),
         "text": "\n//\n".join("\n".join(side.text) for side in card.sides),
         "basis": " ".join((card.basis, *card.rules)).strip(),
+        "illustrator": card.illustrator,
+        "author": card_set.author if card_set else "",
+        "copyright": card_set.copyright if card_set else "",
     }
 
 
-def format_card(card: Card, width: int) -> str:
-    """Return one card in full: its text, its basis, the rules it is based on, and the related rules."""
+def format_card(card: Card, width: int, card_set: CardSet | None = None) -> str:
+    """Return one card in full: its text, its credits, its basis, the rules it is based on, and the related rules.
+
+    `card_set` is the set that the card is from, if known.
+    """
     related = related_rules(card)
     paragraphs = [
         [card.name, *([f"from the set {card.set}"] if card.set else [])],
         *(_side(side, card.is_split, width) for side in card.sides),
         [f"  “{card.flavor}”"] if card.flavor else [],
+        [line for credit in _credits(card, card_set) for line in wrap(credit, width)],
         [_BASIS[card.basis], *_rules(card.rules, width)] if card.basis else [],
         wrap(f"It wins more or less often than others: {card.exception}", width) if card.exception else [],
         ["It touches:", *_rules(related, width)] if related else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def _credits(card: Card, card_set: CardSet | None) -> list[str]:
+    """Return who made the card and whose it is, as far as its file says (M6.1)."""
+    credits = [
+        ("Illustrator", card.illustrator),
+        ("Author", card_set.author if card_set else ""),
+        ("Copyright", card_set.copyright if card_set else ""),
+    ]
+    return [f"{label}: {value}" for label, value in credits if value]
 
 
 def _side(side: Side, with_name: bool, width: int) -> list[str]:

@@ -12,8 +12,12 @@ from crazier.language.vocabulary import COLORS, RANKS
 from crazier.safe_text import lookalike_key, name_problem
 from crazier.text import did_you_mean
 
-HEADER_KEYS: Final = ("set", "title", "character")
-"""The keys of a header, all of them required."""
+REQUIRED_KEYS: Final = ("set", "title", "character")
+"""The keys that a header must have."""
+CREDITS: Final = ("author", "copyright")
+"""The keys that a header may have besides."""
+HEADER_KEYS: Final = (*REQUIRED_KEYS, *CREDITS)
+"""All keys of a header."""
 _FIRST_LINES: Final = "a set file starts with the lines set:, title: and character:"
 
 
@@ -22,7 +26,9 @@ def read_set(text: str, source: str = "cards") -> CardSet:
     report = examine(text)
     if report.errors:
         raise CardFileError(source, report.errors)
-    return CardSet(report.header["set"], report.header["title"], report.header["character"], tuple(report.cards))
+    header = report.header
+    credits = {key: header[key] for key in CREDITS if key in header}
+    return CardSet(header["set"], header["title"], header["character"], tuple(report.cards), **credits)
 
 
 def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
@@ -66,14 +72,14 @@ def _read_header(block: Block, report: ParseReport) -> None:
     for line in block:
         if line.key not in HEADER_KEYS:
             word = line.key or line.text
-            hint = did_you_mean(word, list(HEADER_KEYS), _FIRST_LINES)
+            hint = did_you_mean(word, list(HEADER_KEYS), f"the keys of a header are {', '.join(HEADER_KEYS)}")
             error = line.diagnose(f"'{word}' does not belong into the header", hint, (0, len(word)))
             report.errors.append(error)
         elif not line.value:
             report.errors.append(line.diagnose(f"'{line.key}' says nothing", f"write {line.key}: and its value"))
         else:
             report.header[line.key] = line.value
-    for key in HEADER_KEYS:
+    for key in REQUIRED_KEYS:
         if key not in {line.key for line in block}:
             report.errors.append(block[0].diagnose(f"the header has no '{key}'", _FIRST_LINES))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from shutil import get_terminal_size
 from typing import Final
 
@@ -80,13 +81,11 @@ def run(arguments: argparse.Namespace) -> int:
         matching = cards_named(name, matching, anywhere=not arguments.of and card_filter == CardFilter())
     elif not matching:
         raise UnknownCard("no card is like that; leave one of the filters out")
-    cards = [card for found_set in matching for card in found_set.cards]
     if arguments.json:
-        print(json.dumps([card_to_json(card) for card in cards], ensure_ascii=False, indent=2))
+        entries = [card_to_json(card, found_set) for found_set in matching for card in found_set.cards]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
     else:
-        print(
-            format_text(name, matching, cards, all_sets=not name and not arguments.of and card_filter == CardFilter())
-        )
+        print(format_text(name, matching, all_sets=not name and not arguments.of and card_filter == CardFilter()))
     return 0
 
 
@@ -113,13 +112,14 @@ def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardS
 
 def reduced_set(source_set: CardSet, cards: list[Card]) -> list[CardSet]:
     """Return the set reduced to these cards, or nothing if there are none."""
-    return [CardSet(source_set.name, source_set.title, source_set.character, tuple(cards))] if cards else []
+    return [replace(source_set, cards=tuple(cards))] if cards else []
 
 
-def format_text(name: str, sets: list[CardSet], cards: list[Card], *, all_sets: bool) -> str:
+def format_text(name: str, sets: list[CardSet], *, all_sets: bool) -> str:
     """Format the cards: in full if one was named, else as tables."""
-    if name and (len(cards) == 1 or all(has_name(card, name) for card in cards)):
-        return "\n\n\n".join(format_card(card, text_width(MAX_CARD_WIDTH)) for card in cards)
+    cards = [(card, found_set) for found_set in sets for card in found_set.cards]
+    if name and (len(cards) == 1 or all(has_name(card, name) for card, _ in cards)):
+        return "\n\n\n".join(format_card(card, text_width(MAX_CARD_WIDTH), found_set) for card, found_set in cards)
     text = format_table(sets, text_width(MAX_WIDTH))
     return f"{text}\n\nSets: {', '.join(card_sets())}." if all_sets else text
 

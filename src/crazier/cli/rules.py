@@ -23,11 +23,14 @@ def add(subparsers: Subparsers) -> None:
     """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "rules",
-        description="Show a rule by its id, the rules of a section, or the rules that speak of something. "
-        "Without words, list them all.",
-        epilog="Examples: crazier rules M5.3; crazier rules M5; crazier rules draw pile",
+        description="Show a rule by its id, the rules of a section, those that speak of something, or the answers to "
+        "a question. Without words, list them all.",
+        epilog="Examples: crazier rules M5.3; crazier rules M5; crazier rules draw pile; "
+        "crazier rules 'can I use an asset right away?'",
     )
-    parser.add_argument("words", nargs="*", metavar="ID|WORD", help="an id, a section, or words to look for")
+    parser.add_argument(
+        "words", nargs="*", metavar="ID|WORD", help="an id, a section, words to look for, or a question"
+    )
     parser.add_argument("--json", action="store_true", help="print a JSON array of rules")
 
 
@@ -40,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def find_rules(query: str) -> SearchResult:
-    """Find rules by id or words; raise NothingFound with hints if there is no exact match."""
+    """Find rules by id or words; raise NothingFound with hints if none fits."""
     found = search_rules(query)
     if not found.rules or found.did_you_mean:
         raise NothingFound(format_results(found, text_width()))

@@ -20,7 +20,7 @@ MAX_WITH_TEXT: Final = 8  # the largest number of rules listed with their texts;
 def format_rule(rule: Rule, scenarios: Sequence[str] = (), width: int = DEFAULT_WIDTH) -> str:
     """Return one rule in full; `scenarios` are the titles of the scenarios that show it."""
     head = f"{rule.id}  {rule.title}"
-    paragraphs = ["\n".join(wrap(paragraph, width)) for paragraph in rule.text.split("\n\n")]
+    paragraphs = ["\n".join(wrap(paragraph, width)) for paragraph in _paragraphs(rule)]
     return "\n\n".join([f"{head}\n{'-' * len(head)}", *paragraphs, "\n".join(_facts(rule, scenarios, width))])
 
 
@@ -45,6 +45,7 @@ def rule_to_json(rule: Rule, scenarios: Sequence[str] = ()) -> dict[str, object]
         "title": rule.title,
         "kind": rule.kind,
         "rulebooks": list(rule.rulebooks),
+        "question": rule.question,
         "text": rule.text,
         "source": rule.source,
         "related": list(rule.related),
@@ -61,10 +62,13 @@ def _facts(rule: Rule, scenarios: Sequence[str], width: int) -> list[str]:
     if rule.option is not None:
         lines += _labelled("Option", [f"{rule.option.name}. {rule.option.default}"], width)
     lines += _labelled("See also", [f"{id:<{ID_WIDTH}}{rules()[id].title}" for id in rule.related], width)
-    lines += _labelled("Scenarios", scenarios, width)
-    if rule.no_scenario is not None:
-        lines += _labelled("No scenario", [rule.no_scenario], width)
-    return lines
+    reason = [] if rule.no_scenario is None else [f"None. {rule.no_scenario}"]
+    return lines + _labelled("Scenarios", scenarios or reason, width)
+
+
+def _paragraphs(rule: Rule) -> list[str]:
+    """Return the paragraphs of a rule: its question, if it answers one, and its text."""
+    return [*([] if rule.question is None else [rule.question]), *rule.text.split("\n\n")]
 
 
 def _labelled(label: str, items: Sequence[str], width: int) -> list[str]:
@@ -74,7 +78,9 @@ def _labelled(label: str, items: Sequence[str], width: int) -> list[str]:
 
 
 def _heading(result: SearchResult) -> str:
-    """Return the first line of a search's result: the number of rules, or what did not match and a suggestion."""
+    """Return the first line of a search's result: what was found, or what did not match and a suggestion."""
+    if result.closest:
+        return f'The closest rules for "{result.query}"'
     if not result.unmatched and result.rules:
         count = "1 rule" if len(result.rules) == 1 else f"{len(result.rules)} rules"
         return f'{count} for "{result.query}"'
@@ -92,7 +98,7 @@ def _quoted(suggestion: str) -> str:
 
 
 def _entry(rule: Rule, width: int) -> str:
-    """Return a rule of a list: its id and title, and its text below."""
+    """Return a rule of a list: its id and title, and its question and text below."""
     indent = " " * ID_WIDTH
-    lines = wrap(rule.text.replace("\n\n", " "), width, initial_indent=indent, subsequent_indent=indent)
+    lines = wrap(" ".join(_paragraphs(rule)), width, initial_indent=indent, subsequent_indent=indent)
     return "\n".join([f"{rule.id:<{ID_WIDTH}}{rule.title}", *lines])

@@ -33,7 +33,8 @@ class Rule:
     """A rule of one or more rulebooks.
 
     `text` may hold several paragraphs, separated by a blank line. `related` is symmetric: if this rule names another
-    one, that one names this. `no_scenario` says why no position and moves can show the rule.
+    one, that one names this. `question` is the question that the rule answers, if it is from a list of questions.
+    `no_scenario` says why no position and moves can show the rule.
     """
 
     id: str
@@ -44,4 +45,5 @@ class Rule:
     source: str
     related: tuple[str, ...] = ()
     option: RuleOption | None = None
+    question: str | None = None
     no_scenario: str | None = None

@@ -1,27 +1,29 @@
-"""Search rules by id, by section, or by words, with suggestions for misspelled ones."""
+"""Search rules by id, by section, by words or by a question, with suggestions for misspelled words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from typing import Final
 
 from crazier.rulebook.citations import cited_rules
+from crazier.rulebook.keywords import rules_with_all, vocabulary
 from crazier.rulebook.library import nearest_ids, rules
+from crazier.rulebook.relevance import rank_rules, terms_of
 from crazier.rulebook.rule import Rule
 from crazier.rulebook.stemming import STOP_WORDS, split_words, stem
+from crazier.rulebook.synonyms import FILLERS, synonyms
 
 ID_OR_SECTION: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 
-# The weight of a word found in each part of a rule.
-TITLE_WEIGHT: Final = 8
-TEXT_WEIGHT: Final = 2
-OPTION_WEIGHT: Final = 1
-ADJACENCY_BONUS: Final = 2  # adjacent words score this many times their weight in addition
+MAX_KEYWORDS: Final = 2  # a query with more words than these, and with stop words, is a question
+MAX_CLOSEST: Final = 5  # the largest number of rules found for what they speak of
+MAX_EXACT: Final = 3  # the largest number of rules added to them because they have all words of the question
+CLOSE: Final = 0.4  # the least score of a close rule, in comparison with the best
+SPELLING: Final = 0.8  # the least similarity, from 0 to 1, of a misspelled word to the word that was meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +32,19 @@ class SearchResult:
 
     `unmatched` is the part of the query that no rule matches, empty if all of it matches. `did_you_mean` holds
     suggestions for that part. If the query is words, `rules` are then the rules for the first suggestion; an unknown
-    id is not replaced by another rule.
+    id is not replaced by another rule. `closest` is true of rules that need not have all the words of the query: those
+    that speak most of what it asks.
     """
 
     query: str
     rules: tuple[Rule, ...]
     unmatched: str = ""
     did_you_mean: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class IndexEntry:
-    """An entry of the search index: a rule's stems, in runs that each have the weight of a match in them."""
-
-    rule: Rule
-    runs: tuple[tuple[int, tuple[str, ...]], ...]
-    stems: frozenset[str]
+    closest: bool = False
 
 
 def search_rules(query: str) -> SearchResult:
-    """Find the rules with these ids (`M5.3`), of these sections (`M5`, `MQ`), or with all of these words."""
+    """Find the rules with these ids (`M5.3`), of these sections (`M5`, `MQ`), with these words, or for a question."""
     tokens = [token for token in SEPARATORS.split(query.upper()) if token]
     if not all(ID_OR_SECTION.fullmatch(token) for token in tokens):
         tokens = list(cited_rules(query.upper()))
@@ -77,89 +72,32 @@ def _in_section(token: str) -> list[str]:
 
 
 def _by_words(query: str) -> SearchResult:
-    """Return the rules with all these words, or with the most similar words that one rule has together."""
-    all_words = list(dict.fromkeys(split_words(query)))
-    query_words = [word for word in all_words if word not in STOP_WORDS] or all_words
-    exact = _ranked(query_words)
-    if exact:
-        return SearchResult(query, exact)
-    near = _best_overlap(_known_words(query_words))
-    if not near:
-        return SearchResult(query, (), query)
-    return SearchResult(query, _ranked(near), query, (" ".join(near),))
+    """Return the rules with all these words; for a question, or if no rule has them all, the closest ones."""
+    words = split_words(query)
+    keywords = [word for word in words if word not in STOP_WORDS] or words
+    exact = rules_with_all(keywords)
+    if len(keywords) <= MAX_KEYWORDS or len(keywords) == len(words):
+        if exact:
+            return SearchResult(query, exact)
+        corrected = _corrected(keywords)
+        if corrected != keywords:
+            found = rules_with_all(corrected) or _closest(corrected)
+            return SearchResult(query, found, query, (" ".join(corrected),))
+    closest = tuple(dict.fromkeys((*_closest(_corrected(words)), *exact[:MAX_EXACT])))
+    return SearchResult(query, closest, closest=True) if closest else SearchResult(query, (), query)
 
 
-def _known_words(query_words: Iterable[str]) -> list[str]:
-    """Replace each word that no rule has with the most similar word of the rules; drop words without a similar one."""
-    near: list[str] = []
-    for word in query_words:
-        if stem(word) in _vocabulary():
-            near.append(word)
-        else:
-            near += [_vocabulary()[other] for other in get_close_matches(stem(word), _vocabulary(), n=1, cutoff=0.7)]
-    return list(dict.fromkeys(near))
+def _corrected(words: Iterable[str]) -> list[str]:
+    """Replace each word that is neither known nor a synonym of a known one with the most similar known word, if any."""
+    corrected = []
+    for word in words:
+        known = stem(word) in vocabulary() or stem(word) in synonyms() or word in STOP_WORDS or word in FILLERS
+        near = [] if known else get_close_matches(stem(word), vocabulary(), n=1, cutoff=SPELLING)
+        corrected.append(vocabulary()[near[0]] if near else word)
+    return corrected
 
 
-def _best_overlap(query_words: Sequence[str]) -> list[str]:
-    """Return the words that the best rule has: the rule with the most of them, by score if several have as many."""
-    if not query_words:
-        return []
-    stems = _stems(query_words)
-    best = max(_entries(), key=lambda entry: (len(entry.stems & set(stems)), _score(stems, entry)))
-    return [word for word in query_words if stem(word) in best.stems]
-
-
-def _ranked(query_words: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules that have all these words, best first; equal scores keep the order of the rulebooks."""
-    stems = _stems(query_words)
-    matching = [entry for entry in _entries() if stems and entry.stems.issuperset(stems)]
-    return tuple(entry.rule for entry in sorted(matching, key=lambda entry: -_score(stems, entry)))
-
-
-def _score(stems: tuple[str, ...], entry: IndexEntry) -> int:
-    """Score an entry: the weight of each stem it has, and a bonus if it has all of them side by side."""
-    score = 0
-    for weight, run in entry.runs:
-        score += weight * sum(query_stem in run for query_stem in stems)
-        if len(stems) > 1 and _has_run(run, stems):
-            score += weight * ADJACENCY_BONUS * len(stems)
-    return score
-
-
-def _has_run(run: tuple[str, ...], stems: tuple[str, ...]) -> bool:
-    """Check whether a run contains the stems side by side, in this order."""
-    return any(run[start : start + len(stems)] == stems for start in range(len(run) - len(stems) + 1))
-
-
-def _stems(query_words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(stem(word) for word in query_words)
-
-
-@cache
-def _entries() -> tuple[IndexEntry, ...]:
-    """Return the search index: one entry per rule."""
-    return tuple(_entry(rule) for rule in rules().values())
-
-
-def _entry(rule: Rule) -> IndexEntry:
-    """Index a rule. Stop words can be found, but they do not separate the words around them."""
-    texts = [(weight, split_words(text)) for weight, text in _weighted(rule)]
-    runs = tuple((weight, _stems(word for word in run if word not in STOP_WORDS)) for weight, run in texts)
-    return IndexEntry(rule, runs, frozenset(stem(word) for _, run in texts for word in run))
-
-
-def _weighted(rule: Rule) -> list[tuple[int, str]]:
-    """Return the texts of a rule that are searched, each with its weight."""
-    option = "" if rule.option is None else f"{rule.option.name} {rule.option.default}"
-    return [(TITLE_WEIGHT, rule.title), (TEXT_WEIGHT, rule.text), (OPTION_WEIGHT, option)]
-
-
-@cache
-def _vocabulary() -> Mapping[str, str]:
-    """Return the stems of all rules, each with the first word that has it."""
-    vocabulary: dict[str, str] = {}
-    for rule in rules().values():
-        for _, text in _weighted(rule):
-            for word in split_words(text):
-                vocabulary.setdefault(stem(word), word)
-    return vocabulary
+def _closest(words: Sequence[str]) -> tuple[Rule, ...]:
+    """Return the few rules that speak most of what the words ask."""
+    ranked = rank_rules(terms_of(words))[:MAX_CLOSEST]
+    return tuple(entry.rule for entry in ranked if entry.score >= CLOSE * ranked[0].score)

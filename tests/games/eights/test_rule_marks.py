@@ -32,6 +32,10 @@ def test_a_rule_has_a_scenario(id: str) -> None:
     assert id in with_a_scenario(), f"no scenario in src/crazier/scenarios/data cites {id}: {rules()[id].title}"
 
 
+def test_every_rule_of_every_game_has_a_scenario_or_says_why_it_has_none() -> None:
+    assert [id for id, rule in rules().items() if id not in with_a_scenario() and rule.no_scenario is None] == []
+
+
 @pytest.mark.parametrize("id", rulings())
 def test_a_ruling_on_teams_or_on_the_older_rulebook_has_a_scenario(id: str) -> None:
     later = int(id.removeprefix("R")) in {1, 14, 15, 25, 43, *range(45, 52)}
