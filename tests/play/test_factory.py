@@ -203,7 +203,7 @@ def test_a_text_that_is_no_game_is_refused(text: str | bytes, complaint: str) ->
         ({"position": 5}, "'position' must be an object"),
         ({"rules_version": None}, "'rules_version' must be a text"),
         ({"cards": ["Zeus"], "deck": [0]}, "has no rank, color and type"),
-        ({"cards": ["x" * 3000], "deck": [0]}, "3000 characters"),
+        ({"cards": ["x" * 5000], "deck": [0]}, "5000 characters"),
         (
             {"cards": ["A\n5 red asset\nDraw a card.\n\nB\n5 red asset\nDraw a card."], "deck": [0]},
             "the cards can't be used",

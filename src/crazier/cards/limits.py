@@ -12,6 +12,8 @@ from crazier.text_files import MAX_TEXT_BYTES
 MAX_LINE_LENGTH: Final = 2000
 MAX_ABILITY_LENGTH: Final = 800
 """Far more than any card holds; parsing time grows with the square of it."""
+MAX_CARD_LENGTH: Final = 4000
+"""The most characters of a card, its notes included; a saved game holds the cards as texts and has the same limit."""
 MAX_ABILITIES: Final = 8
 """The most ability lines of a card, both sides together."""
 MAX_CARDS: Final = 500
@@ -40,6 +42,8 @@ def block_problems(blocks: list[Block]) -> Iterator[LocatedDiagnostic]:
         line = blocks[MAX_CARDS][0]
         yield line.diagnose(f"there are too many cards; a set has at most {MAX_CARDS}", "split it into several sets")
     for block in blocks[:MAX_CARDS]:
+        if sum(len(line.text) + 1 for line in block) > MAX_CARD_LENGTH:
+            yield block[0].diagnose(f"a card has at most {MAX_CARD_LENGTH:,} characters", "say it in fewer words")
         abilities = [line for line in block[2:] if not line.key and line.text != "//"]
         if len(abilities) > MAX_ABILITIES:
             line = abilities[MAX_ABILITIES]

@@ -7,19 +7,20 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.cards.card import Card
-from crazier.cards.deck import Deck
+from crazier.cards.deck import Deck, verify_size
 from crazier.cards.library import card_sets
+from crazier.cards.limits import MAX_CARD_LENGTH, MAX_CARDS
 from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.table import Table
+from crazier.text_files import MAX_TEXT_BYTES
 
 RULES_VERSION: Final = "4"
 """Changed only when some game would go differently than before, or when positions are saved as other numbers."""
 MAX_CHOICES: Final = 50_000
-MAX_CARDS: Final = 1_000
-MAX_CARD_LENGTH: Final = 2_000
+MAX_DECK_CARDS: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,12 @@ def read_record(values: Mapping[str, object]) -> Record:
     choices = tuple(json_values.get_ints(values, "choices", MAX_CHOICES)) if "choices" in values or not moves else ()
     if choices and moves and len(choices) != len(moves):
         raise BadRecord(f"'choices' has {len(choices)} entries and 'moves' has {len(moves)}; they must tell the same")
+    deck = read_deck(values, table)
+    if seed is not None:
+        verify_size(deck, len(table.players))  # R39; a position that was set up may do with fewer cards
     return Record(
         table=table,
-        deck=read_deck(values, table),
+        deck=deck,
         seed=seed,
         start=start,
         number=number,
@@ -140,8 +144,11 @@ def read_deck(values: Mapping[str, object], table: Table) -> Deck:
                 f"the set '{unknown[0][:40]}' is not one of {', '.join(card_sets())}, and its cards are missing"
             )
         return adapter_for(table.game).deck(table.set, table.rules, len(table.players))
-    cards = [parse_card(text) for text in json_values.get_strs(values, "cards", MAX_CARDS)]
-    indexes = json_values.get_ints(values, "deck", MAX_CARDS)
+    texts = json_values.get_strs(values, "cards", MAX_CARDS)
+    if sum(map(len, texts)) > MAX_TEXT_BYTES:
+        raise BadRecord(f"'cards' is too large; at most {MAX_TEXT_BYTES // 1024} KB are read")
+    cards = [parse_card(text) for text in texts]
+    indexes = json_values.get_ints(values, "deck", MAX_DECK_CARDS)
     if not all(0 <= index < len(cards) for index in indexes):
         raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")
     return tuple(cards[index] for index in indexes)

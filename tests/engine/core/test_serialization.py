@@ -193,7 +193,7 @@ def test_every_card_is_known_to_some(words: str, change: Callable[[Numbers], obj
 @pytest.mark.rule("M12.1", "R41")
 def test_the_last_card_that_there_is_and_all_who_may_know_it() -> None:
     accepted(at("known", 0, PUBLIC))
-    accepted(at("side", 0, 2))
+    refused("side names a side of a card that has only one", at("side", 0, 2))
 
 
 @pytest.mark.rule("F9.1")
@@ -238,9 +238,42 @@ def test_a_turn_is_taken_by_a_player_or_a_team(words: str, change: Callable[[Num
 
 @pytest.mark.rule("M20.1")
 def test_any_players_at_the_table_may_be_a_team() -> None:
-    accepted(at("allies", 0, 2**PLAYERS - 1))
-    for name in ("out", "victors", "fallen", "winners", "opened", "takers", "to_draw"):
+    accepted(put("allies", [2**PLAYERS - 1] * PLAYERS))
+    refused("allies must divide the players into teams", at("allies", 0, 2**PLAYERS - 1))
+    for name in ("victors", "fallen", "opened", "takers", "to_draw"):
         accepted(put(name, 2**PLAYERS - 1))
+
+
+@pytest.mark.rule("M7.2")
+@pytest.mark.parametrize(
+    ("words", "change"),
+    [
+        ("out must leave a player in the game", put("out", 2**PLAYERS - 1)),
+        ("reason and winners", put("winners", 1)),
+        ("reason and winners", put("reason", 1)),
+        ("reason and winners", put("reason", 9)),
+        ("naming must be a seat", put("naming", 47)),
+        ("resume must be a seat", put("resume", 53)),
+        ("named and named_token", put("named", 99)),
+        ("named and named_token", put("named_token", 4711)),
+        ("bag must name", at("bag", 0, 511)),
+        ("phase, turn", put("phase", 4)),
+        ("phase, turn", put("turn", -1)),
+        ("ask and options", put("ask", 0)),
+        ("ask and options", put("options", [])),
+        ("options must be different", put("options", [0, 0])),
+        ("held must name cards", put("held", [0, 4711, 0])),
+        ("held must have notes", put("held", [0, 0, -1])),
+        ("pending must name cards", put("pending", [0, 0, 549, 0, -1, -1, 0, 1])),
+        ("pending must name abilities", put("pending", [0, 10**6, 0, 0, -1, -1, 0, 1])),
+        ("pending must name players", put("pending", [0, 0, 0, 9, -1, -1, 0, 1])),
+        ("duties must name cards", put("duties", [4711, 0, 1, 1, 1, 1])),
+        ("duties must name players", put("duties", [0, 0, 9, 1, 1, 1])),
+        ("duties must say 0 or 1", put("duties", [0, 0, 1, 2, 1, 1])),
+    ],
+)
+def test_numbers_that_would_fail_late_are_refused_at_once(words: str, change: Callable[[Numbers], object]) -> None:
+    refused(words, change)
 
 
 @pytest.mark.rule("M20.1")
@@ -364,9 +397,7 @@ def test_the_last_number_that_is_not_too_large() -> None:
     accepted(in_frame(-1, "pc", 0))
     accepted(put("asked", 0))
     accepted(put("asked", PLAYERS - 1))
-    accepted(put("ask", 0))
-    accepted(put("options", [0] * 20000))
-    accepted(put("turn", -(2**31)))
+    accepted(put("turn", 0))
     accepted(at("known", 0, 0))
     accepted(at("side", 0, 0))
     accepted(at("tally", 0, 0))

@@ -9,22 +9,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
-from crazier.engine.core.chance import STREAMS
-from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH, PLAYER_SLOTS, Frame
-from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
-from crazier.engine.core.stack import next_op_index
+from crazier.engine.core.frame import FRAME_FIELDS, FRAME_WIDTH, Frame
+from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.state import (
-    ASK_COLOR,
-    COUNTER_WIDTH,
     HANDS,
-    HELD_WIDTH,
     MAX_SEATS,
-    OBLIGATION_WIDTH,
-    PENDING_WIDTH,
-    PUBLIC,
     State,
     new_state,
 )
+from crazier.engine.core.state_checks import check_state
 from crazier.engine.core.watchers import rebuild_watchers
 
 SCALARS: Final = (
@@ -65,28 +58,8 @@ LISTS: Final = (
     "rules",
     "allies",
 )
-RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
-"""The lists that consist of records, with the width of a record."""
 MAX_NUMBER: Final = 2**31
 MAX_LIST_LENGTH: Final = 20000
-MAX_COUNTER: Final = 1000
-MAX_TEAM_SIZE: Final = 3
-KEYS: Final = {
-    "turn_seats": "takers",
-    "named_color": "named",
-    "declared_winners": "victors",
-    "lost_since_check": "fallen",
-    "color_namer": "naming",
-    "had_first_turn": "opened",
-    "obligations": "duties",
-    "counters": "tally",
-}
-"""The fields whose key in saved games is not their name; the keys of saved games never change."""
-
-
-def saved_key(name: str) -> str:
-    """Return the key of a field in saved games."""
-    return KEYS.get(name, name)
 
 
 def dump_state(s: State) -> dict[str, object]:
@@ -124,8 +97,7 @@ def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
     s.held_len = len(s.held)
     s.pending_len = len(s.pending)
     s.zones = _zones(numbers.get("zones"), s)
-    _check_lengths(s)
-    _check_meanings(s)
+    check_state(s)
     rebuild_watchers(s)
     return s
 
@@ -172,75 +144,3 @@ def _zones(value: object, s: State) -> vec[vec[i64]]:
     if sorted(token for zone in zones for token in zone) != list(range(s.tokens)):
         raise ValueError("every card must lie in exactly one zone")
     return zones
-
-
-def _check_lengths(s: State) -> None:
-    """Check that every list has the length it must have."""
-    for name in ("face", "bag", "side", "known", "place"):
-        if len(getattr(s, name)) != s.tokens:
-            raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
-    for name, size in RECORD_WIDTHS.items():
-        if len(getattr(s, name)) % size:
-            raise ValueError(f"{saved_key(name)} must hold whole records of {size} numbers")
-    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players), ("chance", STREAMS)):
-        if len(getattr(s, name)) != size:
-            raise ValueError(f"{saved_key(name)} must hold {size} numbers")
-
-
-def _check_meanings(s: State) -> None:
-    """Check that the numbers are cards, zones, seats and programs that exist."""
-    faces = s.compiled.faces
-    if any(not 0 <= face < faces for face in s.face):
-        raise ValueError("face names a card that is not in the deck")
-    if sorted(s.face) != sorted(s.compiled.deck):
-        raise ValueError("face must deal out exactly the cards of the deck")
-    for zone in range(len(s.zones)):
-        if any(s.place[token] != zone for token in s.zones[zone]):
-            raise ValueError("place and zones disagree")
-    if not 0 <= s.current < s.players or not 0 <= s.asked < s.players:
-        raise ValueError("current and asked must be seats at the table")
-    _check_ranges(s)
-    for frame in s.stack:
-        if not 0 <= frame.held <= s.held_len:
-            raise ValueError("stack points outside held")
-        if frame.kind == FRAME_OCCURRENCE:
-            _check_occurrence(s, frame)
-        else:
-            _check_ability(s, frame)
-
-
-def _check_ranges(s: State) -> None:
-    """Check that masks, counters, options and the like are within their ranges."""
-    all_players = 2**s.players - 1
-    for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
-        if not 0 <= getattr(s, name) <= all_players:
-            raise ValueError(f"{saved_key(name)} must name players at the table")
-    if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:
-        raise ValueError("takers must be the current player, alone or with one or two teammates")
-    if any(not 0 < team <= all_players for team in s.allies):
-        raise ValueError("allies must name players at the table")
-    if any(not 0 <= count <= MAX_COUNTER for count in s.counters):
-        raise ValueError(f"tally must count from 0 to {MAX_COUNTER}")
-    if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < FIRST_CARD + OPTION_VERBS * s.tokens for code in s.options):
-        raise ValueError("ask and options must be a decision there is")
-    if any(not 0 <= mask <= PUBLIC for mask in s.known) or any(not 0 <= side <= 2 for side in s.side):
-        raise ValueError("known and side are out of range")
-
-
-def _check_occurrence(s: State, f: Frame) -> None:
-    """Check that the frame of an occurrence refers to players and cards of the game."""
-    if not 0 <= f.amount <= MAX_COUNTER or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
-        raise ValueError("stack must name players and cards of the game")
-
-
-def _check_ability(s: State, f: Frame) -> None:
-    """Check that the frame of an ability refers to players, cards and a step of a program of the game."""
-    if any(not 0 <= f.players(slot) < 2**s.players for slot in range(PLAYER_SLOTS)) or f.subjects_left < 0:
-        raise ValueError("stack must name players at the table")
-    if not 0 <= f.you < s.players or not -1 <= f.source < s.tokens:
-        raise ValueError("stack must name a player and a card of the game")
-    starts = [*s.compiled.program_starts, len(s.compiled.code)]
-    if not -1 <= f.code < len(s.compiled.program_starts):
-        raise ValueError("stack runs an ability that no card has")
-    if f.code >= 0 and not 0 <= next_op_index(s, f) - starts[f.code] < starts[f.code + 1] - starts[f.code]:
-        raise ValueError("stack points outside its ability")

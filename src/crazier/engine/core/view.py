@@ -16,7 +16,8 @@ from crazier.engine.core.chance import USE_PICK, USE_SHUFFLE, random_below, shuf
 from crazier.engine.core.notes import note_chooser
 from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.options import seats_asked
-from crazier.engine.core.serialization import LISTS, SCALARS, dump_stack, saved_key
+from crazier.engine.core.saved_keys import saved_key
+from crazier.engine.core.serialization import LISTS, SCALARS, dump_stack
 from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,

@@ -11,14 +11,16 @@ from crazier.cards.library import card_sets
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.serialization import dump_state, load_state
-from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
+from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State, teams_of_one
 from crazier.engine.core.view import StateView, may_know_choice, view_of
 from crazier.engine.core.zones import holder
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import play_random_games
+from crazier.games.eights.rule_options import RULE_TEAM_SIZE
 from crazier.games.eights.rulebooks import FIRST, MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
+from crazier.games.eights.teams import ally_masks
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
@@ -192,9 +194,18 @@ class EightsAdapter:
         """Return everything in a position as numbers."""
         return dump_state(position)
 
-    def load(self, deck: Deck, _rules: Rules, _players: int, values: Mapping[str, object]) -> State:
-        """Return the position that `dump` wrote, with every number checked."""
-        return load_state(self.compiled_deck(deck), values)
+    def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> State:
+        """Return the position that `dump` wrote, with every number checked, against the table too."""
+        position = load_state(self.compiled_deck(deck), values)
+        if position.players != players:
+            raise ValueError(f"players must be the {players} of the table, not {position.players}")
+        numbers = rule_numbers(rules)
+        if list(position.rules) != list(numbers):
+            raise ValueError("rules must be those of the table")
+        size = numbers[RULE_TEAM_SIZE]
+        if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
+            raise ValueError("allies must be the teams of the table")
+        return position
 
 
 def viewer_bit(viewer: int | None) -> int:
