@@ -11,12 +11,31 @@ from crazier.engine.compiler.opcodes import SLOT_APPLIED, SLOT_ASIDE
 from crazier.engine.core.chance import STREAMS
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, PLAYER_SLOTS, Frame
 from crazier.engine.core.notes import CHOOSER_UNIT, NOTE_FROM_BOTTOM, note_chooser, note_seat, note_side
-from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
+from crazier.engine.core.options import (
+    ACCEPT,
+    DECLINE,
+    FIRST_ALLY_PASS,
+    FIRST_CARD,
+    FIRST_COLOR,
+    FIRST_ORDER,
+    FIRST_SEAT,
+    MAX_ORDERED,
+    OPTION_VERBS,
+    PASS,
+    SIDE_BASE,
+    STOP,
+)
 from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.stack import next_op_index
 from crazier.engine.core.state import (
+    ASK_CARD,
     ASK_COLOR,
+    ASK_MAIN,
     ASK_NOTHING,
+    ASK_ORDER,
+    ASK_PLAYER,
+    ASK_SIDE,
+    ASK_YES_NO,
     COUNTER_WIDTH,
     END_PHASE,
     HELD_NOTE,
@@ -62,9 +81,11 @@ def check_state(s: State) -> None:
     _check_held(s)
     _check_pending(s)
     _check_obligations(s)
+    lowest: i64 = 0
     for frame in s.stack:
-        if not 0 <= frame.held <= s.held_len:
+        if not lowest <= frame.held <= s.held_len or frame.held % HELD_WIDTH:
             raise ValueError("stack points outside held")
+        lowest = frame.held
         if frame.kind == FRAME_OCCURRENCE:
             _check_occurrence(s, frame)
         else:
@@ -139,8 +160,27 @@ def _check_decision(s: State) -> None:
         raise ValueError("ask and options must be a decision there is")
     if len(set(s.options)) != len(s.options):
         raise ValueError("options must be different from each other")
+    if any(not _fits_decision(s, code) for code in s.options):
+        raise ValueError("ask and options must be a decision there is")
     if s.reason == NOT_OVER and (s.ask == ASK_NOTHING or not len(s.options)):
         raise ValueError("ask and options must be a decision there is")
+
+
+def _fits_decision(s: State, code: i64) -> bool:
+    """Check that a code is an answer to the kind of question that is asked."""
+    if s.ask == ASK_MAIN:
+        return code >= FIRST_CARD or code == PASS or FIRST_ALLY_PASS <= code < FIRST_ALLY_PASS + MAX_TEAM_SIZE - 1
+    if s.ask == ASK_CARD:
+        return code >= FIRST_CARD or code == STOP or code == DECLINE
+    if s.ask == ASK_PLAYER:
+        return FIRST_SEAT <= code < FIRST_SEAT + s.players or code == STOP or code == DECLINE
+    if s.ask == ASK_SIDE:
+        return SIDE_BASE < code <= SIDE_BASE + 2
+    if s.ask == ASK_YES_NO:
+        return code == ACCEPT or code == DECLINE
+    if s.ask == ASK_ORDER:
+        return FIRST_ORDER <= code < FIRST_ORDER + MAX_ORDERED or code >= FIRST_CARD or code == STOP
+    return s.ask == ASK_COLOR and FIRST_COLOR <= code < FIRST_COLOR + COLORS
 
 
 def _check_held(s: State) -> None:
