@@ -1,4 +1,4 @@
-"""Suggest the closest known word for a misspelled one, and join words into a list with "or"."""
+"""Suggest the closest known word, join words into a list with "or", and make text from outside safe to print."""
 
 from __future__ import annotations
 
@@ -18,3 +18,14 @@ def join_or(things: Sequence[str]) -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} or {things[-1]}"
+
+
+def printable(text: str) -> str:
+    """Return a text that is safe to print: whatever is no visible character, but for line breaks, as an escape."""
+    return "".join(
+        character if character.isprintable() or character == "\n" else _escape(character) for character in text
+    )
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
