@@ -45,3 +45,8 @@ def test_letters_of_two_scripts_do_not_make_a_name() -> None:
 def test_names_that_look_alike_have_the_same_key() -> None:
     assert lookalike_key("ZEUS") == lookalike_key("zeus") == lookalike_key("\uff3aeus") == lookalike_key("Z\u00e9us")
     assert lookalike_key("Zeus") != lookalike_key("Hera")
+
+
+def test_what_can_not_be_seen_is_printed_as_an_escape() -> None:
+    assert printable("Zeus – “so”\nnext") == "Zeus – “so”\nnext"
+    assert printable("\x1b]0;x\x07\x9b2J\r\u202e\u200b\ud800") == r"\x1b]0;x\x07\x9b2J\r\u202e\u200b\ud800"

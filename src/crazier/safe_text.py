@@ -33,10 +33,12 @@ def describe_character(character: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text with every unsafe character written as its code point, so that it can be printed anywhere."""
+    """Return a text with every unsafe character written as an escape, so that it can be printed anywhere."""
     if find_unsafe(text) < 0:
         return text
-    return "".join(f"\\u{ord(character):04x}" if is_unsafe(character) else character for character in text)
+    return "".join(
+        character.encode("unicode_escape").decode("ascii") if is_unsafe(character) else character for character in text
+    )
 
 
 def scripts_of(text: str) -> set[str]:

@@ -10,6 +10,7 @@ from crazier.bots import registry
 from crazier.bots.policy_bot import PolicyBot
 from crazier.bots.registry import LEVELS, UnknownBot, check_name, make_bot
 from crazier.bots.search_bot import SearchBot
+from crazier.errors import CrazierError
 
 
 def test_levels_go_from_novice_to_hard() -> None:
@@ -65,5 +66,7 @@ def test_installed_bots_are_found_by_their_entry_point(monkeypatch: pytest.Monke
     assert "mine" in registry.known_names()
 
 
-def test_a_program_is_not_started_for_its_name() -> None:
-    check_name("program:no-such-program --at all")
+def test_a_program_that_is_not_there_is_refused_by_its_name() -> None:
+    check_name("program:python3 --version")
+    with pytest.raises(CrazierError, match="can't be started: it is not found"):
+        check_name("program:no-such-program --at all")

@@ -57,12 +57,25 @@ def test_a_sequential_test_reports_its_state(capsys: Output) -> None:
 
 
 def test_failures_are_written_and_reproduced(capsys: Output, tmp_path: Path) -> None:
-    shown = output_of(capsys, "random", "program:no-such-program", "--failures", str(tmp_path), *SMALL)
+    bot = "program:sh -c 'read question; echo odd >&2; exit 3'"
+    shown = output_of(capsys, "random", bot, "--failures", str(tmp_path), *SMALL, code=1)
     assert "4 games were lost by a bot that failed:" in shown
-    assert "the program 'no-such-program' can't be started" in shown
+    assert shown.count("it ended without an answer (exit code 3)\n    odd\n") == 1
     file = tmp_path / "failure-1.json"
     assert f"see one again with: crazier arena --again {file}" in shown
-    assert "Now: the program 'no-such-program' can't be started" in output_of(capsys, "--again", str(file))
+    assert f"Now: {bot} failed: it ended without an answer (exit code 3)" in output_of(capsys, "--again", str(file))
+    assert '"figure": "failure"' in output_of(capsys, "random", bot, "--json", *SMALL, code=1)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_that_can_not_be_started_stops_the_arena(capsys: Output, tmp_path: Path, jobs: str) -> None:
+    no_program = tmp_path / "bot"
+    no_program.write_text("neither a script nor a binary")
+    no_program.chmod(0o755)
+    assert main(["arena", "random", f"program:{no_program}", "--jobs", jobs, "--games", "100000"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"the program '{no_program}' can't be started: Exec format error" in err
 
 
 def test_the_ladder(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,6 +124,8 @@ def test_bots_are_audited_at_every_table(capsys: Output) -> None:
         (["--watch", "9"], "--watch takes bots and a number of positions"),
         (["greedy"], "an arena needs two bots or more"),
         (["greedy", "randm"], "there is no bot 'randm'; did you mean 'random'?"),
+        (["greedy", "program:no-such-program"], "the program 'no-such-program' can't be started: it is not found"),
+        (["greedy", "program:'"], "is no command: no closing quotation"),
         (["greedy", "random", "--players", "9"], "--players must be from 2 to 8, not 9"),
         (["greedy", "random", "--games", "0"], "--games must be from 1 to"),
         (["greedy", "random", "--limit", "0"], "--limit is a number of seconds above 0"),

@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from crazier.bots.bot import Bot
-from crazier.bots.external_bot import ExternalBot
+from crazier.bots.external_bot import ExternalBot, check_command
 from crazier.bots.policy_bot import POLICIES, PolicyBot
 from crazier.bots.search_bot import SearchBot
 from crazier.errors import CrazierError
@@ -79,6 +79,9 @@ def suggest_names(name: str) -> str:
 
 
 def check_name(name: str) -> None:
-    """Raise UnknownBot for a name that means no bot, without starting a program."""
-    if not name.startswith(f"{PROGRAM}:"):
+    """Raise UnknownBot for a name that means no bot, or ProgramError for a program that can't be started."""
+    kind, _, command = name.partition(":")
+    if kind == PROGRAM and command:
+        check_command(command)
+    else:
         make_bot(name, 0).close()

@@ -22,6 +22,7 @@ from crazier.lab.failure_replay import reproduce
 from crazier.lab.ladder import ladder, play_rung
 from crazier.play.factory import resolve_table
 from crazier.play.table import DEFAULT_NAMES
+from crazier.safe_text import printable
 
 DEFAULT_GAMES: Final = 200
 MAX_GAMES: Final = 10_000_000
@@ -85,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
         write_json_lines(arguments.records, [record for block in results.block_results for record in block.records])
     failure_files = write_failures(results, arguments.failures)
     print(format_json(results) if arguments.json else format_text(results, failure_files))
-    return 0
+    return 1 if results.failures() else 0
 
 
 def plan_from_arguments(arguments: argparse.Namespace) -> ArenaPlan:
@@ -179,10 +180,10 @@ def progress(done: int, total: int) -> None:
 def replay_failure(file: str) -> int:
     """Reproduce a recorded failure and print what happens."""
     try:
-        print(reproduce(json.loads(Path(file).read_text("utf-8"))))
+        print(printable(reproduce(json.loads(Path(file).read_text("utf-8")))))
     except OSError as error:
         raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise CrazierError(f"'{file}' is not the record of a failure that --failures wrote") from None
     return 0
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Final
 
 from crazier.build import description
 from crazier.lab.arena import ArenaPlan, ArenaResults
 from crazier.lab.bot_audit import AuditResult
 from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.ladder import RungResult
+
+MAX_REASONS: Final = 5
+"""How many reasons are shown why bots failed."""
 
 
 def figure_rows(results: ArenaResults) -> list[dict[str, object]]:
@@ -161,7 +165,8 @@ def format_failures(results: ArenaResults, failure_files: Sequence[str]) -> list
     if not failures:
         return []
     lines = ["", f"{len(failures)} games were lost by a bot that failed:"]
-    lines += [f"  {failure.why}" for failure in failures[:5]]
+    reasons = list(dict.fromkeys(failure.why for failure in failures))
+    lines += [f"  {reason}" for reason in reasons[:MAX_REASONS]]
     how = (
         f"see one again with: crazier arena --again {failure_files[0]}"
         if failure_files

@@ -1,0 +1,1 @@
+"""Fuzzing: families of hostile inputs, and the harness that tries them in a process of its own."""
