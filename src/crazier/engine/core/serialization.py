@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import CompiledDeck
+from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, CompiledDeck
 from crazier.engine.core.chance import STREAMS
 from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH, PLAYER_SLOTS, Frame
 from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
@@ -22,6 +22,9 @@ from crazier.engine.core.state import (
     OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
+    USE_ABILITY,
+    USE_ASSET,
+    USE_WIDTH,
     State,
     new_state,
 )
@@ -65,7 +68,14 @@ LISTS: Final = (
     "rules",
     "allies",
 )
-RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
+OPTIONAL_LISTS: Final = ("abilities_used",)
+"""Lists that saved games have only if they are not empty, since older ones lack them."""
+RECORD_WIDTHS: Final = {
+    "held": HELD_WIDTH,
+    "pending": PENDING_WIDTH,
+    "obligations": OBLIGATION_WIDTH,
+    "abilities_used": USE_WIDTH,
+}
 """The lists that consist of records, with the width of a record."""
 MAX_NUMBER: Final = 2**31
 MAX_LIST_LENGTH: Final = 20000
@@ -96,12 +106,20 @@ def dump_state(s: State) -> dict[str, object]:
         numbers[key_of(name)] = int(getattr(s, name))
     for name in LISTS:
         numbers[key_of(name)] = [int(number) for number in getattr(s, name)]
+    numbers.update(dump_optional_lists(s))
     numbers["stack"] = dump_stack(s)
     # The rest of these two lists is not in use.
     numbers["held"] = [int(number) for number in s.held[: s.held_len]]
     numbers["pending"] = [int(number) for number in s.pending[: s.pending_len]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
+
+
+def dump_optional_lists(s: State) -> dict[str, object]:
+    """Return the lists that are left out where they are empty."""
+    return {
+        key_of(name): [int(number) for number in getattr(s, name)] for name in OPTIONAL_LISTS if len(getattr(s, name))
+    }
 
 
 def dump_stack(s: State) -> list[int]:
@@ -119,6 +137,8 @@ def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
         setattr(s, name, _number(numbers, key_of(name)))
     for name in LISTS:
         setattr(s, name, _numbers(numbers.get(key_of(name)), key_of(name)))
+    for name in OPTIONAL_LISTS:
+        setattr(s, name, _numbers(numbers.get(key_of(name), []), key_of(name)))
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
     s.held_len = len(s.held)
@@ -200,6 +220,7 @@ def _check_meanings(s: State) -> None:
     if not 0 <= s.current < s.players or not 0 <= s.asked < s.players:
         raise ValueError("current and asked must be seats at the table")
     _check_ranges(s)
+    _check_uses(s)
     for frame in s.stack:
         if not 0 <= frame.held <= s.held_len:
             raise ValueError("stack points outside held")
@@ -225,6 +246,17 @@ def _check_ranges(s: State) -> None:
         raise ValueError("ask and options must be a decision there is")
     if any(not 0 <= mask <= PUBLIC for mask in s.known) or any(not 0 <= side <= 2 for side in s.side):
         raise ValueError("known and side are out of range")
+
+
+def _check_uses(s: State) -> None:
+    """Check that the abilities used in this turn are abilities of assets in play."""
+    abilities = len(s.compiled.abilities) // ABILITY_WIDTH
+    for at in range(0, len(s.abilities_used), USE_WIDTH):
+        asset = s.abilities_used[at + USE_ASSET]
+        if not 0 <= s.abilities_used[at + USE_ABILITY] < abilities:
+            raise ValueError("abilities_used must name abilities of the deck")
+        if not 0 <= asset < s.tokens or s.place[asset] < HANDS + s.players:
+            raise ValueError("abilities_used must name assets in play")
 
 
 def _check_occurrence(s: State, f: Frame) -> None:
