@@ -28,6 +28,7 @@ HAPPENS: dict[str, tuple[str, ...]] = {
     "copy": ("copied",),
     "use": ("revealed",),
     "choose": (),
+    "name_color": ("named",),
     "extra": ("extra",),
     "skip": ("skipped",),
     "redeal": ("redealt",),
@@ -156,6 +157,8 @@ def chosen(which: Node) -> set[str]:
 def role_of(actor: tuple[Node, ...]) -> str:
     if not actor or actor[0].kind == "you":
         return OWN
+    if actor[0].kind in ("next_player", "previous_player"):
+        return OTHERS
     if actor[0].kind == "each":
         group = actor[0]["group"]
         group = group["group"] if group.kind == "who" else group

@@ -169,7 +169,8 @@ class Watcher:
                 self.running.append(Cause(other, footprint(self.trees[other], PLAYERS), controller))
 
     def follow(self, event: Event) -> None:
-        if event.key in MARKS or (event.key == "played" and event.params["from_hand"]):
+        marks = event.key in MARKS and not (event.key == "named" and self.naming())
+        if marks or (event.key == "played" and event.params["from_hand"]):
             self.running = []
         if event.key == "ability":
             text = str(event.params["text"])
@@ -181,6 +182,10 @@ class Watcher:
         if event.key in ("played", "copied") and event.card in self.events:
             for text in self.events[event.card]:
                 self.start(text, event.seat)
+
+    def naming(self) -> bool:
+        """Check whether an ability runs that names a color; otherwise a color is named for an eight."""
+        return any(part.kind == "name_color" for cause in self.running for part in self.trees[cause.text].walk())
 
     def account_for(self, event: Event) -> None:
         """Find the running ability that made an event happen."""

@@ -16,7 +16,7 @@ from crazier.language.binder import MAX_PLAYER_SLOTS
 from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER
 
 PACKAGE = Path(__file__).parents[2] / "src" / "crazier"
-RECORDS = {"code", "terms", "held", "pending", "watchers", "guards", "obligations", "counters"}
+RECORDS = {"code", "terms", "held", "pending", "watchers", "guards", "obligations", "counters", "abilities_used"}
 """The lists that consist of records."""
 RETURNS_RECORDS = {"matching_guards", "open_substitutions"}
 """The functions that return such a list."""
@@ -138,6 +138,7 @@ def offsets(module: object, prefix: str) -> set[int]:
         (state, "HELD_", state.HELD_WIDTH),
         (state, "PENDING_", state.PENDING_WIDTH),
         (state, "WATCHER_", state.WATCHER_WIDTH),
+        (state, "USE_", state.USE_WIDTH),
         (state, "OBLIGATION_", state.OBLIGATION_WIDTH),
         (state, "COUNT_", state.COUNTER_WIDTH),
         (compiled_deck, "A_", compiled_deck.ABILITY_WIDTH),

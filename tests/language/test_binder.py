@@ -6,7 +6,7 @@ import pytest
 
 from crazier.language import parse_ability
 from crazier.language.binder import bind
-from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER, Op, Program
+from crazier.language.program import HOLDER, OCCURRENCE_CARD, OCCURRENCE_PLAYER, SUBJECT, YOU, Op, Program
 
 
 def bound(text: str) -> Program:
@@ -52,6 +52,40 @@ def test_that_player_is_the_chosen_player() -> None:
 def test_that_player_is_the_player_of_the_occurrence() -> None:
     program = bound("At the end of each player's turn, that player draws a card.")
     assert op(program, "draw").args[0] == ("seat", OCCURRENCE_PLAYER)
+
+
+def test_the_next_player_who_acts_is_the_one_after_you() -> None:
+    assert op(bound("The next player draws a card."), "draw").args[0] == ("next_player", YOU)
+
+
+def test_the_next_player_inside_an_act_is_the_one_after_who_acts() -> None:
+    given = op(bound("Each player gives a card from their hand to the previous player."), "put")
+    assert given.args[2] == ("previous_player", SUBJECT)
+
+
+def test_the_next_player_compared_with_is_the_one_after_who_is_compared() -> None:
+    each = op(bound("Each player who has more cards in hand than the next player draws a card."), "each")
+    assert each.args[0] == ("group", "player", ("has_more", ("card",), ("next_player", HOLDER)))
+
+
+def test_a_color_is_named_before_cards_of_the_named_color() -> None:
+    program = bound("Name a color. Destroy an asset of the named color.")
+    assert [step.name for step in program.ops] == ["name_color", "choose", "chosen", "destroy"]
+    for text in (
+        "Destroy an asset of the named color. Name a color.",
+        "When an opponent plays a card of the named color, name a color.",
+        "Each opponent names a color. Destroy all assets of the named color.",
+    ):
+        _, diagnostics = bind(parse_ability(text))
+        assert [diagnostic.message for diagnostic in diagnostics] == ["no color has been named yet"]
+
+
+@pytest.mark.parametrize(
+    "text", ["when you draw cards, destroy an asset.", "if you would draw cards, you may prevent that."]
+)
+def test_an_ability_may_be_limited_to_once_each_turn(text: str) -> None:
+    assert bound(f"Once each turn, {text}").once_each_turn
+    assert not bound(text[0].upper() + text[1:]).once_each_turn
 
 
 def test_those_players_are_all_that_were_chosen() -> None:

@@ -18,6 +18,7 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "requirement": ("M10.1", "M10.2"),
     "cant": ("R11",),
     "allowance": ("MQ25",),
+    "once_each_turn": ("MQ20",),
     # Occurrences that an ability waits for
     "destroyed": ("M8.1",),
     "gains": ("MQ8",),
@@ -52,7 +53,11 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "grant": ("MQ1", "R30"),
     "must": ("MQ10", "R42"),
     "prevent": ("MQ20",),
+    "name_color": ("MQ5",),
     # Players and cards that an ability refers to
+    "next_player": ("M3.1", "R8", "R45"),
+    "previous_player": ("M3.1", "R8", "R45"),
+    "each_opponent": ("F10.1",),
     "each": ("R12",),
     "those_players": ("MQ3", "R12"),
     "opponents": ("MQ12",),

@@ -38,6 +38,7 @@ from crazier.engine.compiler.opcodes import (
     OP_LOSE,
     OP_MAY,
     OP_MUST,
+    OP_NAME_COLOR,
     OP_NEXT,
     OP_ORDER,
     OP_OTHERWISE,
@@ -131,7 +132,7 @@ def run_top_frame(s: State, limit: i64) -> None:
 
 def execute(s: State, f: Frame, pc: i64, op: i64) -> None:
     """Execute one step of a program."""
-    if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER:
+    if op <= OP_NEXT or op == OP_CHOOSE_PLAYERS or op == OP_SEARCH or op == OP_ORDER or op == OP_NAME_COLOR:
         execute_control(s, f, pc, op)
     else:
         execute_effect(s, f, pc, op)
@@ -155,6 +156,8 @@ def execute_control(s: State, f: Frame, pc: i64, op: i64) -> None:
         choices.search_draw_pile(s, f, pc)
     elif op == OP_ORDER:
         choices.ask_order(s, f, pc)
+    elif op == OP_NAME_COLOR:
+        choices.ask_color(s, f, pc)
     else:
         execute_branch(s, f, pc, op)
 

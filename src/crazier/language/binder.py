@@ -52,7 +52,7 @@ class _Binder(ReferenceResolver):
             if when["turn"].kind != "you":
                 self.scope.that_player = ("seat", OCCURRENCE_PLAYER)
         self.body(tree["body"])
-        return Program("triggered", on, NO_TERM, tuple(self.ops))
+        return Program("triggered", on, NO_TERM, tuple(self.ops), _is_limited(tree))
 
     def static(self, tree: Node, cond: Term) -> Program:
         """Bind an ability that holds as long as its card is in play, and as long as the condition holds."""
@@ -80,7 +80,7 @@ class _Binder(ReferenceResolver):
             amount = then.number("n")
             self.ops.append(Op("change", (amount if then.kind == "more" else -amount,)))
         self.patch_jumps([0] if may else [])
-        return Program("substitution", on, NO_TERM, tuple(self.ops))
+        return Program("substitution", on, NO_TERM, tuple(self.ops), _is_limited(tree))
 
     # Occurrences
 
@@ -173,13 +173,13 @@ class _Binder(ReferenceResolver):
             self.act_of(tree, self.players_term(tree["who"]))
 
     def each(self, tree: Node) -> None:
-        """Emit the same act for several players in turn order; what one of them picks is no antecedent afterwards."""
-        before = (self.scope.it, self.scope.them)
+        """Emit the same act for several players in turn order; what one picks or names is no antecedent afterwards."""
+        before = (self.scope.it, self.scope.them, self.scope.color_named)
         jump = self.emit(Op("each", (self.players_term(tree["who"]), 0)))
         self.act_of(tree, SUBJECT)
         self.emit(Op("next", (jump,)))
         self.patch_jumps([jump])
-        self.scope.it, self.scope.them = before
+        self.scope.it, self.scope.them, self.scope.color_named = before
         self.scope.optional = None
 
     def act_of(self, tree: Node, subject: Term) -> None:
@@ -218,7 +218,7 @@ class _Binder(ReferenceResolver):
             self.emit(Op("put", (slot, (where,), subject, int(not cards.ordered))))
             cards.public = cards.public or where in ("into_play", "top_of_discard_pile", "bottom_of_discard_pile")
         elif tree.kind == "give":
-            self.emit(Op("put", (slot, ("hand",), self.players_term(tree["whom"]), 0)))
+            self.emit(Op("put", (slot, ("hand",), self.players_term(tree["whom"], subject), 0)))
         elif tree.kind == "take":
             self.emit(Op("put", (slot, ("hand",), subject, 0)))
         elif tree.kind == "exchange":
@@ -267,6 +267,10 @@ class _Binder(ReferenceResolver):
         else:
             self.scope.those_players = ("seat", slot)
 
+    def do_name_color(self, _tree: Node, subject: Term) -> None:
+        self.emit(Op("name_color", (subject,)))
+        self.scope.color_named = True
+
     def do_search(self, tree: Node, subject: Term) -> None:
         what = tree["what"]
         slot = self.new_slot()
@@ -295,6 +299,7 @@ class _Binder(ReferenceResolver):
 ACT_HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
     "draw": _Binder.do_draw,
     "choose": _Binder.do_choose,
+    "name_color": _Binder.do_name_color,
     "search": _Binder.do_search,
     "look": _Binder.do_look,
     "extra": _Binder.do_extra,
@@ -303,6 +308,11 @@ ACT_HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
     "copy": _Binder.do_copy,
 }
 """Acts with a method of their own, because they do not simply do one thing to some cards."""
+
+
+def _is_limited(ability: Node) -> bool:
+    """Check whether an ability starts with "once each turn"."""
+    return ability["limit"].kind == "once_each_turn"
 
 
 def _fulfilled_by(kind: str) -> tuple[int, int]:

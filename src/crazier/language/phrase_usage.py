@@ -29,7 +29,7 @@ _ONE_CARD = "only one card is known to do this"
 _HALF = "one side of a pair"
 
 RARE_BUT_KEPT: Final[Mapping[PhraseKey, str]] = {
-    ("Patient", "player"): f"{_HALF}: make you draw, make a player draw",
+    ("Drawer", "player"): f"{_HALF}: make you draw, make a player draw",
 }
 """Phrases that fewer abilities use than should, each with its reason to stay."""
 

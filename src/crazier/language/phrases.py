@@ -70,16 +70,22 @@ CATEGORY_UNIONS: Final[dict[str, tuple[str, ...]]] = {
     "Clause": ("Gate", "Simple"),
     "Simple": ("Do", "Fact"),
     "Anyone": ("You", "Subject"),
-    "Holder": ("You", "Other", "Rivals"),
-    "Actor": ("You", "Rival"),
+    "Holder": ("You", "Spoken", "Rivals", "Neighbor"),
+    "Actor": ("You", "Rival", "Neighbor"),
+    "Causer": ("Rival", "Neighbor"),
+    "Patient": ("Drawer", "Neighbor"),
     "Party": ("Actor", "That"),
     "Subject": ("Each", "Other"),
+    "Other": ("Spoken", "Neighbor"),
+    "Chosen": ("You", "Other"),
+    "Whom": ("Receiver", "Neighbor"),
+    "Rest": ("Compared", "Neighbor"),
     "Group": ("Players", "Restricted"),
     "Place": ("Held", "Spot"),
     "Which": ("Picked", "Ref", "Stack"),
     "Ref": ("It", "Them"),
     "Kind": ("Plain", "Further"),
-    "Plain": ("Noun", "Colored"),
+    "Plain": ("Noun", "Colored", "Named"),
     "Cond": ("Test", "Both"),
     "Choosable": ("Which", "Target"),
     "Static": ("Lasting", "Fixed"),
@@ -121,13 +127,17 @@ def _several(category: str, kind: str, singular: str, plural: str, **fixed: Valu
 
 YOU: Final[Node] = node("you")
 """The node for the player who controls the ability."""
+NEIGHBORS: Final = ("next_player", "previous_player")
+"""Kinds of node for the players beside another one in turn order."""
 
 # Abilities: one paragraph of a card.
-_row("Ability", "triggered", "{when:When} , {body:Body}")
+_row("Ability", "triggered", "{limit:Limit} {when:When} , {body:Body}")
 _row("Ability", "once", "{body:Body}")
 _row("Ability", "always", "{static:Static} .")
 _row("Ability", "requirement", "play this only if {cond:Cond} .")
-_row("Ability", "substitution", "if {would:Event/would} , {then:Then} .")
+_row("Ability", "substitution", "{limit:Limit} if {would:Event/would} , {then:Then} .")
+_row("Limit", "unlimited", "")
+_row("Limit", "once_each_turn", "once each turn ,")
 _row("Body", "body", "{steps:Clause+}")
 
 # Static abilities: what holds as long as the asset is in play.
@@ -149,11 +159,13 @@ _row("When", "when", "when {event:Event}")
 _row("TurnOf", "you", "your turn")
 _row("TurnOf", "player", "each player's turn")
 _row("TurnOf", "opponent", "each opponent's turn")
+_row("TurnOf", "next_player", "the next player's turn")
+_row("TurnOf", "previous_player", "the previous player's turn")
 
 # Occurrences: the same words trigger ("when"), are replaced ("would") and are forbidden ("can't").
 _row("Event", "draws", "{who:Actor!} @draw cards")
 _row("Event", "draws_many", "{who:Actor!} @draw {n:Several} or more cards")
-_row("Event", "made_to_draw", "{by:Rival!} @make {who:Patient} draw cards")
+_row("Event", "made_to_draw", "{by:Causer!} @make {who:Patient} draw cards")
 _row("Event", "destroyed", "{what:Thing!} @be destroyed")
 _row("Event", "gains", "{who:Actor!} @gain control of {what:Thing}")
 _row("Event", "plays", "{who:Actor!} @play {what:Sort}")
@@ -162,8 +174,8 @@ _row("Event", "discards", "{who:Actor!} @discard {what:Sort}")
 _row("Event", "enters", "{what:Thing!} @come into play")
 _row("Event", "leaves", "{what:Thing!} @leave play")
 _row("Event", "loses", "{who:Actor!} @lose the game")
-_row("Patient", "you", "you")
-_row("Patient", "player", "a player")
+_row("Drawer", "you", "you")
+_row("Drawer", "player", "a player")
 _row("Thing", "this", "this", person="third")
 _row("Thing", "sort", "a|- {kind:Kind} {place:Held}")
 _row("Sort", "sort", "a|- {kind:Kind}", place=node("in_play"))
@@ -177,14 +189,13 @@ _row("Gate", "unless", "unless {cond:Cond} , {then:Simple}")
 _row("Gate", "did", "if {who:Chosen!} @do , {then:Simple}")
 _row("Gate", "did_not", "if {who:Chosen!} @don't , {then:Simple}")
 _row("Gate", "otherwise", "otherwise , {then:Simple}")
-_row("Chosen", "you", "you", person="you")
-_row("Chosen", "that_player", "that player", person="third")
-_row("Chosen", "its_controller", "its controller", person="third")
 
 # Players: subjects, holders and parties.
 _row("You", "you", "you", person="you")
-_row("Other", "that_player", "that player", person="third")
-_row("Other", "its_controller", "its controller", person="third")
+_row("Spoken", "that_player", "that player", person="third")
+_row("Spoken", "its_controller", "its controller", person="third")
+_row("Neighbor", "next_player", "the next player", person="third")
+_row("Neighbor", "previous_player", "the previous player", person="third")
 _row("Each", "each", "each {group:Group.}", person="third")
 _row("Each", "those_players", "each of those players", person="third")
 _row("Rivals", "opponents", "opponents", person="bare")
@@ -199,11 +210,13 @@ _row("Players", "other_player", "other player|players")
 _row("Restricted", "who", "{group:Players!} who {hold:Holding}")
 _several("Target", "players", "a {group:Group.}", "{n:Several} {group:Group#}")
 _row("Target", "up_to_players", "up to {n:Several} {group:Group#}")
-_row("Whom", "you", "you", not_second_person=True)
-_row("Whom", "that_player", "that player")
+_row("Receiver", "you", "you", not_second_person=True)
+_row("Receiver", "that_player", "that player")
 _row("Whose", "you", "your")
 _row("Whose", "that_player", "that player's")
 _row("Whose", "its_controller", "its controller's")
+_row("Whose", "next_player", "the next player's")
+_row("Whose", "previous_player", "the previous player's")
 _row("Whose", "own", "their", not_second_person=True)
 
 # Acts: what a player does.
@@ -226,6 +239,7 @@ _row("Single", "use", "@use the ability of {what:Which}")
 _row("Single", "extra", "@take a extra {span:Span}")
 _row("Single", "skip", "@skip your^their next {span:Span}")
 _row("Single", "redeal", "@shuffle all hands together and @deal them out again")
+_row("Single", "name_color", "@name a color")
 _row("Pair", "and", "{first:Single} and {second:Single}")
 _row("Span", "turn", "turn")
 _row("Span", "draw_phase", "draw phase")
@@ -299,6 +313,7 @@ _row("Noun", "event", "event|events")
 for _singular, _plural in (RANK_NOUNS | TAGS).items():
     _row("Noun", _singular, f"{_singular}|{_plural}")
 _row("Colored", "colored", "{color:Color} {noun:Noun}")
+_row("Named", "colored", "{noun:Noun} of the named color", color=node("named_color"))
 _row("Further", "other", "other {kind:Plain}")
 for _color in COLORS:
     _row("Color", _color, _color)
@@ -317,11 +332,13 @@ _row("Trait", "color", "color")
 _row("Trait", "rank", "rank")
 _row("Holding", "controls", "@control {n:Measure}")
 _row("Holding", "has", "@have {n:Measure} in hand")
-_row("Holding", "controls_more", "@control more {kind:Plain#} than {other:Rest}")
-_row("Holding", "has_more", "@have more cards in hand than {other:Rest}")
-_row("Rest", "you", "you")
-_row("Rest", "that_player", "that player")
-_row("Rest", "other_players", "each other player")
+for _kind in ("more", "fewer"):
+    _row("Holding", f"controls_{_kind}", f"@control {_kind} {{kind:Plain#}} than {{other:Rest}}")
+    _row("Holding", f"has_{_kind}", f"@have {_kind} cards in hand than {{other:Rest}}")
+_row("Compared", "you", "you")
+_row("Compared", "that_player", "that player")
+_row("Compared", "other_players", "each other player")
+_row("Compared", "each_opponent", "each opponent")
 _several("Measure", "at_least", "a {kind:Plain.}", "{n:Several} or more {kind:Plain#}")
 _row("Measure", "at_most", "{n:Number} or fewer {kind:Plain#}")
 _row("Measure", "exactly", "exactly 1 {kind:Plain.}", n=1)

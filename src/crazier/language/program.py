@@ -15,6 +15,8 @@ YOU: Final[Term] = ("you",)
 """The player who controls the ability."""
 SUBJECT: Final[Term] = ("subject",)
 """The player who acts in the current round of an `each` loop."""
+HOLDER: Final[Term] = ("holder",)
+"""The player of whom a holding is checked ("each player who has more cards in hand than the next player")."""
 OCCURRENCE_CARD: Final = 0
 """The card slot that holds the card of the occurrence that triggered the ability, which is what `it` means there."""
 OCCURRENCE_PLAYER: Final = 0
@@ -35,10 +37,12 @@ class Program:
 
     `role` is triggered, once, cant, allowance, requirement or substitution; `on` is what it waits for (a pattern of
     occurrences, the start or end of a turn, or nothing; for an allowance, which action and how many more);
-    `cond` is what must hold for a static ability or a requirement.
+    `cond` is what must hold for a static ability or a requirement; `once_each_turn` says whether it happens only the
+    first time in a turn.
     """
 
     role: str
     on: Term
     cond: Term
     ops: tuple[Op, ...]
+    once_each_turn: bool = False

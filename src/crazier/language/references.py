@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.program import OCCURRENCE_CARD, YOU, Op, Term
+from crazier.language.phrases import NEIGHBORS
+from crazier.language.program import HOLDER, OCCURRENCE_CARD, YOU, Op, Term
 from crazier.language.tree import Node
 
 ANY_CARD: Term = ("card",)
 """The card filter that every card matches."""
 SINGLE_CARD_KINDS = {"some", "random", "top_cards", "bottom_cards", "it", "this"}
 """Kinds of node that stand for a single card, unless their number is larger."""
+COMPARED_HOLDINGS = {"controls_more", "controls_fewer", "has_more", "has_fewer"}
+"""Kinds of node that compare what players control or have in hand."""
 
 
 @dataclass(slots=True)
@@ -36,6 +39,8 @@ class Scope:
     those_players: Term | None = None
     optional: Node | None = None
     """The player who had the choice in the previous sentence, for "if you do"."""
+    color_named: bool = False
+    """Whether a color has been named, for "of the named color"."""
     tested: bool = False
     """Whether the previous sentence was a condition, for "otherwise"."""
 
@@ -155,15 +160,19 @@ class ReferenceResolver:
         if tree.kind == "other":
             return ("other", self.kind_term(tree["kind"]))
         if tree.kind == "colored":
+            if tree["color"].kind == "named_color" and not self.scope.color_named:
+                self.report(tree, "no color has been named yet", "write 'Name a color.' before")
             return ("colored", tree["color"].kind, tree["noun"].kind)
         return (tree.kind,)
 
     # Players, amounts, conditions
 
-    def players_term(self, tree: Node) -> Term:
-        """Return the term for the players that a phrase refers to."""
+    def players_term(self, tree: Node, beside: Term = YOU) -> Term:
+        """Return the term for the players that a phrase refers to; the next player is the one beside `beside`."""
         if tree.kind == "you":
             return YOU
+        if tree.kind in NEIGHBORS:
+            return (tree.kind, beside)
         if tree.kind == "that_player":
             return self.player_antecedent(tree, self.scope.that_player, "that player")
         if tree.kind == "those_players":
@@ -183,22 +192,25 @@ class ReferenceResolver:
         return known
 
     def holder_term(self, tree: Node, subject: Term) -> Term:
-        """Return the term for an owner ("your", "their"); "their" refers to the subject."""
-        return subject if tree.kind == "own" else self.players_term(tree)
+        """Return the term for an owner; "their" is the subject, "the next player's" that of the player after it."""
+        return subject if tree.kind == "own" else self.players_term(tree, subject)
 
     def group_term(self, tree: Node) -> Term:
         """Return the term for a group of players."""
         if tree.kind == "who":
-            return ("group", tree["group"].kind, self.holding_term(tree["hold"]))
+            return ("group", tree["group"].kind, self.holding_term(tree["hold"], HOLDER))
         return ("group", tree.kind)
 
-    def holding_term(self, tree: Node) -> Term:
-        """Return the term for what players must control or have in hand."""
-        if tree.kind in ("controls_more", "has_more"):
-            kind = self.kind_term(tree["kind"]) if tree.kind == "controls_more" else ANY_CARD
+    def holding_term(self, tree: Node, beside: Term) -> Term:
+        """Return the term for what players must control or have in hand; the next player is beside `beside`."""
+        if tree.kind in COMPARED_HOLDINGS:
+            kind = self.kind_term(tree["kind"]) if tree.kind.startswith("controls") else ANY_CARD
             other = tree["other"]
-            rest: Term = ("others",) if other.kind == "other_players" else self.players_term(other)
-            return (tree.kind, kind, rest)
+            if other.kind == "other_players":
+                return (tree.kind, kind, ("others",))
+            if other.kind == "each_opponent":
+                return (tree.kind, kind, ("group", "opponent"))
+            return (tree.kind, kind, self.players_term(other, beside))
         return (tree.kind, *self.comparison_term(tree["n"]))
 
     def comparison_term(self, tree: Node) -> Term:
@@ -226,7 +238,9 @@ class ReferenceResolver:
         if tree.kind == "both_hold":
             return ("both", self.condition_term(tree["first"]), self.condition_term(tree["second"]))
         if tree.kind == "holds":
-            return ("holds", self.players_term(tree["who"]), self.holding_term(tree["hold"]), tree["who"].kind)
+            who = tree["who"]
+            beside = YOU if who.kind == "opponents" else HOLDER  # together, they have no one player beside them
+            return ("holds", self.players_term(who), self.holding_term(tree["hold"], beside), who.kind)
         if tree.kind in ("is", "is_not"):
             return (tree.kind, self.require_public(tree["what"]).slot, self.kind_term(tree["kind"]))
         if tree.kind == "shares":

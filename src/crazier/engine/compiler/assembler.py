@@ -14,6 +14,7 @@ from crazier.engine.compiler.symbols import (
     CAN_UNDO_PLANS,
     CHOICE_NEEDS_TARGET,
     CHOICE_NEEDS_TARGET_OF,
+    COMPARED_HOLDINGS,
     COMPARISONS,
     DESTINATIONS,
     JUMPS,
@@ -29,7 +30,7 @@ from crazier.engine.compiler.symbols import (
     VERBS,
 )
 from crazier.language.binder import bind
-from crazier.language.program import Op, Program, Term
+from crazier.language.program import HOLDER, Op, Program, Term
 from crazier.language.renderer import render
 from crazier.language.vocabulary import COLORS, RANKS
 
@@ -197,6 +198,8 @@ class _Assembler:
                 record[c.A_ALERT_MASK] |= c.ONLY_YOURS
             if record[c.A_THIS]:
                 record[c.A_ALERT_MASK] |= c.ONLY_ITSELF
+            if program.once_each_turn:
+                record[c.A_ALERT_MASK] |= c.ONCE_EACH_TURN
         self.out.abilities.extend(record)
 
     def set_pattern(self, record: list[int], on: Term) -> None:
@@ -441,6 +444,19 @@ class _Assembler:
         held = self.holding(holding) if holding else -1
         return self.intern(t.WHO_GROUP, {t.WHO_GROUP_PARTY: party, t.WHO_GROUP_HOLDING: held})
 
+    def t_next_player(self, of: Term) -> int:
+        return self.beside(1, of)
+
+    def t_previous_player(self, of: Term) -> int:
+        return self.beside(0, of)
+
+    def beside(self, is_next: int, of: Term) -> int:
+        """Return the place of the record for a player beside another one."""
+        operands = {t.WHO_BESIDE_NEXT: is_next}
+        if of != HOLDER:
+            operands[t.WHO_BESIDE_OF] = self.term(of)
+        return self.intern(t.WHO_BESIDE, operands)
+
     def t_cards(self, place: Term, kind: Term) -> int:
         where = place[0]
         operands = {
@@ -526,16 +542,15 @@ class _Assembler:
 
     def holding(self, term: Term) -> int:
         """Return the place of the record that says what a player must control or have in hand."""
-        in_play = term[0] in ("controls", "controls_more")
-        if term[0] in ("controls_more", "has_more"):
-            kind = t.HOLDS_MORE_ASSETS if in_play else t.HOLDS_MORE_CARDS
+        in_play = str(term[0]).startswith("controls")
+        if term[0] in COMPARED_HOLDINGS:
             operands = {
                 t.HOLDS_COMPARISON: 0,
                 t.HOLDS_COUNT: 0,
                 t.HOLDS_FILTER: self.filter_in_zone(_term(term[1]), in_play),
-                t.HOLDS_MORE_THAN: self.term(_term(term[2])),
+                t.HOLDS_THAN: self.term(_term(term[2])),
             }
-            return self.intern(kind, operands)
+            return self.intern(COMPARED_HOLDINGS[str(term[0])], operands)
         kind = t.HOLDS_ASSETS if in_play else t.HOLDS_CARDS
         operands = {
             t.HOLDS_COMPARISON: COMPARISONS[str(term[1])],
@@ -552,13 +567,27 @@ class _Assembler:
         return self.filter(kind)
 
     def filter(self, kind: Term) -> int:
-        """Return the place of a filter's table, which has one entry per face."""
+        """Return the place of a filter's table, which has one entry per face; or a filter by the named color."""
         if kind[0] == "other":
             kind = _term(kind[1])
+        if kind[0] == "colored" and kind[1] == "named_color":
+            return t.NAMED_FILTER - self.filters_by_color(str(kind[2]))
         if kind not in self.filters:
             self.filters[kind] = len(self.out.filter_table)
             self.out.filter_table.extend(int(_fits(sides, kind)) for sides in self.faces)
         return self.filters[kind]
+
+    def filters_by_color(self, noun: str) -> int:
+        """Return the place of the tables of a noun: for no color, for each color, for any color that can be named."""
+        key: Term = ("by_color", noun)
+        if key not in self.filters:
+            self.filters[key] = len(self.out.filter_table)
+            nameable = {COLORS[color] for color in self.out.nameable_colors}
+            for colors in (set[str](), *({color} for color in COLORS), nameable):
+                self.out.filter_table.extend(
+                    int(any(_fits(sides, ("colored", color, noun)) for color in colors)) for sides in self.faces
+                )
+        return self.filters[key]
 
 
 TERM_BUILDERS: Final[dict[str, Callable[..., int]]] = {
@@ -568,6 +597,8 @@ TERM_BUILDERS: Final[dict[str, Callable[..., int]]] = {
     "controller": _Assembler.t_controller,
     "others": _Assembler.t_others,
     "group": _Assembler.t_group,
+    "next_player": _Assembler.t_next_player,
+    "previous_player": _Assembler.t_previous_player,
     "cards": _Assembler.t_cards,
     "top_cards": _Assembler.t_top_cards,
     "bottom_cards": _Assembler.t_bottom_cards,

@@ -29,7 +29,7 @@ A_BY: Final = 8  # who must have caused it
 A_COND: Final = 9  # a condition, -1 none
 A_CODE: Final = 10  # a program, -1 none
 A_TEXT_ID: Final = 11  # abilities with the same text have the same number
-A_ALERT_MASK: Final = 12  # ALERT_… bits, and ONLY_YOURS and ONLY_ITSELF
+A_ALERT_MASK: Final = 12  # ALERT_… bits, and ONLY_YOURS, ONLY_ITSELF and ONCE_EACH_TURN
 
 # Roles of abilities.
 ROLE_TRIGGERED: Final = 0
@@ -43,6 +43,8 @@ PARTY_YOU: Final = 1
 PARTY_OPPONENT: Final = 2
 PARTY_OTHER: Final = 3
 PARTY_NONE: Final = 4  # in A_BY only: no matter who caused it
+PARTY_NEXT: Final = 5  # the next player in turn order
+PARTY_PREVIOUS: Final = 6
 
 # Kinds of occurrence. A move out of play other than by destruction is a LEAVE.
 OCC_DRAW: Final = 0
@@ -71,9 +73,10 @@ ALERT_SUBSTITUTION: Final = 1048576
 ALERT_GUARD: Final = 2**30 - 2**10  # all bits of ALERT_CANT and ALERT_SUBSTITUTION
 ALERT_MORE_PLAYS: Final = 2**30
 ALERT_MORE_DISCARDS: Final = 2**31
-# Two more bits of A_ALERT_MASK.
+# Three more bits of A_ALERT_MASK.
 ONLY_YOURS: Final = 2**32  # it responds only to occurrences of its controller
 ONLY_ITSELF: Final = 2**33  # it responds only to occurrences of its own card
+ONCE_EACH_TURN: Final = 2**34  # it responds only to the first such occurrence of a turn
 
 
 TABLES: Final = (

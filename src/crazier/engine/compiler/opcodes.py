@@ -16,12 +16,15 @@ WHO_SLOT: Final = 2  # the players remembered in a player slot
 WHO_CONTROLLER: Final = 3  # the controller of the first card in a card slot
 WHO_GROUP: Final = 4  # a party, perhaps only its players who hold something
 WHO_OTHERS: Final = 5  # every other player
+WHO_BESIDE: Final = 6  # the next or the previous player in turn order, as seen from another one
 
 # Operands of player terms.
 WHO_SLOT_NUMBER: Final = 1
 WHO_CONTROLLER_SLOT: Final = 1
 WHO_GROUP_PARTY: Final = 1  # PARTY_…
 WHO_GROUP_HOLDING: Final = 2  # a holding (HOLDS_…), -1 none
+WHO_BESIDE_NEXT: Final = 1  # 1 the next player, 0 the previous one
+WHO_BESIDE_OF: Final = 2  # a player term, -1 the player of whom a holding is checked
 
 # Term kinds: which cards.
 CARDS_IN_PLAY: Final = 10
@@ -39,13 +42,21 @@ CARDS_SLOT: Final = 19
 CARDS_WHOSE: Final = 1  # CONTROLLED, IN_HAND: a player term
 CARDS_PILE: Final = 1  # IN_DISCARDS, ON_TOP, AT_BOTTOM: DRAW_PILE or DISCARD_PILE
 CARDS_SLOT_NUMBER: Final = 1  # AMONG, REST, SLOT
-CARDS_FILTER: Final = 2  # IN_PLAY to AMONG: a filter, or ALL_CARDS
+CARDS_FILTER: Final = 2  # IN_PLAY to AMONG: a filter, ALL_CARDS, or a filter by the named color
 CARDS_NOT_THIS: Final = 3  # IN_PLAY to AMONG: 1 if the ability's own card is left out
 CARDS_COUNT: Final = 2  # ON_TOP, AT_BOTTOM
 CARDS_FIRST_PICKED: Final = 2  # REST: the first of the other slots, which fill the record; -1 none
 
 ALL_CARDS: Final = -1
 """In the place of a filter: every card there."""
+NAMED_FILTER: Final = -2
+"""In the place of a filter, NAMED_FILTER - k: the filters by the named color start at k, one after the other.
+
+The first is for no color, which no card passes; then one for each color; the last one is for any color that can be
+named.
+"""
+NO_COLOR: Final = -1
+ANY_COLOR: Final = 5
 
 # Term kinds: how many.
 AMOUNT_NUMBER: Final = 20
@@ -88,12 +99,14 @@ HOLDS_ASSETS: Final = 40
 HOLDS_CARDS: Final = 41
 HOLDS_MORE_ASSETS: Final = 42
 HOLDS_MORE_CARDS: Final = 43
+HOLDS_FEWER_ASSETS: Final = 44
+HOLDS_FEWER_CARDS: Final = 45
 
 # Operands of holdings.
-HOLDS_COMPARISON: Final = 1  # 0 for the MORE kinds
-HOLDS_COUNT: Final = 2  # 0 for the MORE kinds
-HOLDS_FILTER: Final = 3  # a filter, or ALL_CARDS
-HOLDS_MORE_THAN: Final = 4  # the MORE kinds: a player term
+HOLDS_COMPARISON: Final = 1  # 0 for the MORE and FEWER kinds
+HOLDS_COUNT: Final = 2  # 0 for the MORE and FEWER kinds
+HOLDS_FILTER: Final = 3  # a filter, ALL_CARDS, or a filter by the named color
+HOLDS_THAN: Final = 4  # the MORE and FEWER kinds: a player term
 
 # Comparisons with a number.
 AT_LEAST: Final = 0
@@ -140,6 +153,7 @@ OP_PREVENT: Final = 35
 OP_CHANGE: Final = 36
 OP_ORDER: Final = 37
 OP_BATCH_EXCHANGE: Final = 38
+OP_NAME_COLOR: Final = 39
 
 # Operands of instructions, opcode by opcode. END, DESTROY, GAIN, USE, REDEAL and PREVENT have none. WHO and BY are
 # player terms, CARDS card terms; ELSE and the like are steps of the same program, counted from its first. Where an
@@ -252,6 +266,8 @@ BATCH_EXCHANGE_OTHER_SLOT: Final = 2
 BATCH_EXCHANGE_WHO: Final = 3  # whose cards are in the first slot
 BATCH_EXCHANGE_OTHER_WHO: Final = 4  # whose cards are in the other slot
 
+NAME_COLOR_BY: Final = 1
+
 # Card slots with a fixed meaning: the first one, and some above the slots that a program may use.
 SLOT_OCCURRENCE: Final = 0  # the card of the occurrence that started the ability (the binder counts on it)
 SLOT_SETTLED: Final = 50  # cards whose move was settled and is to be carried out
@@ -259,6 +275,7 @@ SLOT_ASIDE: Final = 51  # cards of the draw pile that lie in limbo; the note is 
 SLOT_APPLIED: Final = 52  # assets whose substitution was applied to the occurrence; the note is the ability
 SLOT_WAITING: Final = 53  # cards whose move is still to be proposed
 SLOT_ORDERED: Final = 54  # cards whose order was chosen
+SLOT_NAMED_COLOR: Final = 55  # no card: the note is the color that was named
 PLAYER_SLOT: Final = 100  # plus the number of a player slot
 
 # Piles, numbered by their zones in the state.

@@ -19,6 +19,7 @@ OPCODES: Final[dict[str, int]] = {
     "each": t.OP_EACH,
     "next": t.OP_NEXT,
     "draw": t.OP_DRAW,
+    "name_color": t.OP_NAME_COLOR,
     "look": t.OP_LOOK,
     "reveal": t.OP_REVEAL,
     "copy": t.OP_COPY,
@@ -44,6 +45,7 @@ OPERANDS: Final[dict[str, tuple[int, ...]]] = {
     "each": (t.EACH_WHO, t.EACH_ELSE),
     "next": (t.NEXT_EACH,),
     "draw": (t.DRAW_WHO, t.DRAW_AMOUNT),
+    "name_color": (t.NAME_COLOR_BY,),
     "look": (t.LOOK_SLOT, t.LOOK_WHO),
     "reveal": (t.REVEAL_SLOT, t.REVEAL_WHO),
     "copy": (t.COPY_SLOT, t.COPY_WHO),
@@ -83,6 +85,8 @@ PARTIES: Final[dict[str, int]] = {
     "you": c.PARTY_YOU,
     "opponent": c.PARTY_OPPONENT,
     "other_player": c.PARTY_OTHER,
+    "next_player": c.PARTY_NEXT,
+    "previous_player": c.PARTY_PREVIOUS,
 }
 OCCURRENCES: Final[dict[str, int]] = {
     "draws": c.OCC_DRAW,
@@ -99,6 +103,12 @@ OCCURRENCES: Final[dict[str, int]] = {
     "end": c.OCC_TURN_END,
 }
 PILES: Final[dict[str, int]] = {"draw_pile": t.DRAW_PILE, "discard_pile": t.DISCARD_PILE}
+COMPARED_HOLDINGS: Final[dict[str, int]] = {
+    "controls_more": t.HOLDS_MORE_ASSETS,
+    "has_more": t.HOLDS_MORE_CARDS,
+    "controls_fewer": t.HOLDS_FEWER_ASSETS,
+    "has_fewer": t.HOLDS_FEWER_CARDS,
+}
 COMPARISONS: Final[dict[str, int]] = {"at_least": t.AT_LEAST, "at_most": t.AT_MOST, "exactly": t.EXACTLY}
 ROLES: Final[dict[str, int]] = {
     "triggered": c.ROLE_TRIGGERED,
@@ -106,13 +116,21 @@ ROLES: Final[dict[str, int]] = {
     "substitution": c.ROLE_SUBSTITUTION,
     "allowance": c.ROLE_ALLOWANCE,
 }
-OPS_BEFORE_FIRST_EFFECT: Final = {t.OP_CLEAR, t.OP_CHOOSE, t.OP_CHOOSE_PLAYERS, t.OP_CHOSEN, t.OP_COLLECT, t.OP_LOOK}
+OPS_BEFORE_FIRST_EFFECT: Final = {
+    t.OP_CLEAR,
+    t.OP_CHOOSE,
+    t.OP_CHOOSE_PLAYERS,
+    t.OP_CHOSEN,
+    t.OP_COLLECT,
+    t.OP_LOOK,
+    t.OP_NAME_COLOR,
+}
 """Opcodes that a program may have before its first effect: choices, and looking at cards."""
 CHOICE_NEEDS_TARGET: Final = {t.CARDS_IN_PLAY, t.CARDS_IN_DISCARDS}
 """Card terms that can be checked before an event is played: whether there is a card to choose (F11.6)."""
 CHOICE_NEEDS_TARGET_OF: Final = {
-    t.CARDS_CONTROLLED: (t.WHO_YOU, t.WHO_OTHERS, t.WHO_GROUP),
-    t.CARDS_IN_HAND: (t.WHO_OTHERS, t.WHO_GROUP),
+    t.CARDS_CONTROLLED: (t.WHO_YOU, t.WHO_OTHERS, t.WHO_GROUP, t.WHO_BESIDE),
+    t.CARDS_IN_HAND: (t.WHO_OTHERS, t.WHO_GROUP, t.WHO_BESIDE),
 }
 """Card terms that can be checked so too, but only if they are about certain players: the player terms for each."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}

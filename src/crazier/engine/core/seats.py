@@ -25,6 +25,18 @@ def next_seat(s: State, seat: Seat) -> Seat:
     return seat
 
 
+def previous_seat(s: State, seat: Seat) -> Seat:
+    """Return the player before another one in turn order who is still in the game (M3.1, R8)."""
+    before = seat
+    for _place in range(s.players):
+        before -= 1
+        if before < 0:
+            before = s.players - 1
+        if not s.out & (1 << before):
+            return before
+    return seat
+
+
 def opponents(s: State, seat: Seat) -> Mask:
     """Return the players in the game who are not on the seat's team (F10.1)."""
     return seats_in_game(s) & ~s.allies[seat]

@@ -58,6 +58,8 @@ LISTS: Final = (
     "rules",
     "allies",
 )
+OPTIONAL_LISTS: Final = ("abilities_used",)
+"""Lists that saved games have only if they are not empty, since older ones lack them."""
 MAX_NUMBER: Final = 2**31
 MAX_LIST_LENGTH: Final = 20000
 
@@ -69,12 +71,22 @@ def dump_state(s: State) -> dict[str, object]:
         numbers[saved_key(name)] = int(getattr(s, name))
     for name in LISTS:
         numbers[saved_key(name)] = [int(number) for number in getattr(s, name)]
+    numbers.update(dump_optional_lists(s))
     numbers["stack"] = dump_stack(s)
     # The rest of these two lists is not in use.
     numbers["held"] = [int(number) for number in s.held[: s.held_len]]
     numbers["pending"] = [int(number) for number in s.pending[: s.pending_len]]
     numbers["zones"] = [[int(token) for token in zone] for zone in s.zones]
     return numbers
+
+
+def dump_optional_lists(s: State) -> dict[str, object]:
+    """Return the lists that are left out where they are empty."""
+    return {
+        saved_key(name): [int(number) for number in getattr(s, name)]
+        for name in OPTIONAL_LISTS
+        if len(getattr(s, name))
+    }
 
 
 def dump_stack(s: State) -> list[int]:
@@ -92,6 +104,8 @@ def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
         setattr(s, name, _number(numbers, saved_key(name)))
     for name in LISTS:
         setattr(s, name, _numbers(numbers.get(saved_key(name)), saved_key(name)))
+    for name in OPTIONAL_LISTS:
+        setattr(s, name, _numbers(numbers.get(saved_key(name), []), saved_key(name)))
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
     s.held_len = len(s.held)

@@ -53,6 +53,11 @@ WATCHER_ALERT_MASK: Final = 3  # the occurrences it responds to (A_ALERT_MASK)
 MATCH_WIDTH: Final = 3
 """A guard that matches an occurrence is the first numbers of its record: WATCHER_ABILITY to WATCHER_CONTROLLER."""
 
+# A record of `abilities_used`: an ability in play that happens once each turn, and has happened in this turn.
+USE_WIDTH: Final = 2
+USE_ABILITY: Final = 0
+USE_ASSET: Final = 1
+
 # A record of `obligations`: a card that must be played or discarded (MQ10).
 OBLIGATION_WIDTH: Final = 6
 OBLIGATION_TOKEN: Final = 0  # -1 if it was shuffled away
@@ -152,6 +157,7 @@ class State:
     # Replaced, never changed in place, so clones share them:
     chance: vec[i64]
     obligations: vec[i64]
+    abilities_used: vec[i64]  # what happens once each turn and has happened in this turn
     options: vec[i64]
     face: vec[i64]
     bag: vec[i64]
@@ -185,6 +191,7 @@ class State:
         twin.counters = self.counters[:]
         twin.chance = self.chance
         twin.obligations = self.obligations
+        twin.abilities_used = self.abilities_used
         twin.options = self.options
         twin.face = self.face
         twin.bag = self.bag
@@ -270,6 +277,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.held = EMPTY_VEC
     s.pending = EMPTY_VEC
     s.obligations = EMPTY_VEC
+    s.abilities_used = EMPTY_VEC
     s.counters = zeros(COUNTER_WIDTH * players)
     s.chance = EMPTY_VEC
     s.options = EMPTY_VEC

@@ -38,6 +38,7 @@ from crazier.engine.core.state import (
     ASK_YES_NO,
     COUNTER_WIDTH,
     END_PHASE,
+    HANDS,
     HELD_NOTE,
     HELD_SLOT,
     HELD_TOKEN,
@@ -60,10 +61,18 @@ from crazier.engine.core.state import (
     PENDING_WIDTH,
     PUBLIC,
     STALLED,
+    USE_ABILITY,
+    USE_ASSET,
+    USE_WIDTH,
     State,
 )
 
-RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
+RECORD_WIDTHS: Final = {
+    "held": HELD_WIDTH,
+    "pending": PENDING_WIDTH,
+    "obligations": OBLIGATION_WIDTH,
+    "abilities_used": USE_WIDTH,
+}
 """The lists that consist of records, with the width of a record."""
 MAX_COUNTER: Final = 1000
 MAX_TEAM_SIZE: Final = 3
@@ -81,6 +90,7 @@ def check_state(s: State) -> None:
     _check_held(s)
     _check_pending(s)
     _check_obligations(s)
+    _check_uses(s)
     lowest: i64 = 0
     for frame in s.stack:
         if not lowest <= frame.held <= s.held_len or frame.held % HELD_WIDTH:
@@ -233,6 +243,17 @@ def _check_obligations(s: State) -> None:
         for offset in (OBLIGATION_PLAY, OBLIGATION_DISCARD, OBLIGATION_BOUND):
             if not 0 <= s.obligations[at + offset] <= 1:
                 raise ValueError("duties must say 0 or 1 of how they bind")
+
+
+def _check_uses(s: State) -> None:
+    """Check that the abilities used in this turn are abilities of assets in play."""
+    abilities = len(s.compiled.abilities) // ABILITY_WIDTH
+    for at in range(0, len(s.abilities_used), USE_WIDTH):
+        asset = s.abilities_used[at + USE_ASSET]
+        if not 0 <= s.abilities_used[at + USE_ABILITY] < abilities:
+            raise ValueError("abilities_used must name abilities of the deck")
+        if not 0 <= asset < s.tokens or s.place[asset] < HANDS + s.players:
+            raise ValueError("abilities_used must name assets in play")
 
 
 def _check_occurrence(s: State, f: Frame) -> None:

@@ -17,7 +17,7 @@ from crazier.engine.core.notes import note_chooser
 from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.options import seats_asked
 from crazier.engine.core.saved_keys import saved_key
-from crazier.engine.core.serialization import LISTS, SCALARS, dump_stack
+from crazier.engine.core.serialization import LISTS, SCALARS, dump_optional_lists, dump_stack
 from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,
@@ -55,6 +55,7 @@ class StateView:
             numbers[saved_key(name)] = int(getattr(self.masked, name))
         for name in LISTS:
             numbers[saved_key(name)] = [int(number) for number in getattr(self.masked, name)]
+        numbers.update(dump_optional_lists(self.masked))
         numbers["stack"] = dump_stack(self.masked)
         numbers["zones"] = [[int(token) for token in zone] for zone in self.masked.zones]
         numbers["bags"] = [[bag, list(faces)] for bag, faces in sorted(self.bags.items())]

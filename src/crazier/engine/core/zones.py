@@ -17,6 +17,7 @@ from crazier.engine.core.state import (
     State,
     writable_chance,
 )
+from crazier.engine.core.turn_limits import forget_uses_of
 from crazier.engine.core.watchers import add_watchers, remove_watchers
 
 
@@ -58,6 +59,8 @@ def move(s: State, token: Token, zone: Zone, under: bool) -> None:
     border = HANDS + s.players
     if old >= border:
         remove_watchers(s, token)
+        if zone < border and len(s.abilities_used):
+            forget_uses_of(s, token)
     if zone != LIMBO and zone < border and s.side[token]:
         set_side(s, token, 0)
     if zone >= border:

@@ -71,7 +71,7 @@ from crazier.engine.runtime.occurrences import (
     propose,
     reveal_if_hidden,
 )
-from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats
+from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats, resolve_filter
 
 
 def draw_cards(s: State, f: Frame, pc: i64) -> None:
@@ -249,7 +249,7 @@ def play_next(s: State, f: Frame, pc: i64) -> None:
     token = s.held[at + HELD_TOKEN]
     seat = note_seat(s.held[at + HELD_NOTE])
     repeat_step(f)
-    if token >= 0 and not ensure_played_side(s, token, seat, s.compiled.code[pc + PLAY_FILTER]):
+    if token >= 0 and not ensure_played_side(s, token, seat, resolve_filter(s, s.compiled.code[pc + PLAY_FILTER], f)):
         return
     forget(s, at)
     if token < 0 or seat < 0 or in_play(s, token) or s.out & (1 << seat):

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import ALERT_CANT, OCC_DESTROY, OCC_GAIN
 from crazier.engine.compiler.opcodes import (
+    ANY_COLOR,
     CARDS_AMONG,
     CARDS_IN_HAND,
     CARDS_SLOT_NUMBER,
@@ -29,9 +30,11 @@ from crazier.engine.compiler.opcodes import (
     FOR_GAIN,
     MAY_ELSE,
     MAY_WHO,
+    NAME_COLOR_BY,
     OP_CHOOSE,
     OP_CHOOSE_PLAYERS,
     OP_MAY,
+    OP_NAME_COLOR,
     OP_ORDER,
     OP_SEARCH,
     ORDER_BY,
@@ -44,16 +47,18 @@ from crazier.engine.compiler.opcodes import (
     SEARCH_LEAST,
     SEARCH_MOST,
     SEARCH_SLOT,
+    SLOT_NAMED_COLOR,
     SLOT_ORDERED,
 )
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
+from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, L_NAMED, log
 from crazier.engine.core.notes import with_chooser
 from crazier.engine.core.number_types import Face, Seat, Slot, Token
 from crazier.engine.core.options import (
     ACCEPT,
     DECLINE,
+    FIRST_COLOR,
     FIRST_SEAT,
     SIDE_BASE,
     STOP,
@@ -78,6 +83,7 @@ from crazier.engine.core.stack import (
 )
 from crazier.engine.core.state import (
     ASK_CARD,
+    ASK_COLOR,
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
@@ -94,7 +100,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, ensure_draw_pile
 from crazier.engine.runtime.occurrences import is_forbidden
-from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, filter_cards
+from crazier.engine.runtime.term_eval import eval_cards, eval_seat, eval_seats, filter_cards, resolve_filter
 
 
 def clear_choice(s: State, f: Frame, pc: i64) -> None:
@@ -218,11 +224,13 @@ def has_required_choices(s: State, seat: Seat, token: Token, face: Face) -> bool
     f = Frame()
     f.held = s.held_len
     f.start_ability(-1, seat, token, token)
-    while need < compiled.last_need[face]:
-        if not len(candidates(s, f, compiled.needs[need], seat)):
-            return False
+    remember_with(s, SLOT_NAMED_COLOR, -1, ANY_COLOR)
+    found = True
+    while found and need < compiled.last_need[face]:
+        found = len(candidates(s, f, compiled.needs[need], seat)) > 0
         need += 1
-    return True
+    s.held_len = f.held
+    return found
 
 
 def search_draw_pile(s: State, f: Frame, pc: i64) -> None:
@@ -237,7 +245,7 @@ def search_draw_pile(s: State, f: Frame, pc: i64) -> None:
         return
     for token in pile:
         s.known[token] |= 1 << seat
-    cards = filter_cards(s, pile, code[pc + SEARCH_FILTER], -1, EMPTY_VEC)
+    cards = filter_cards(s, pile, resolve_filter(s, code[pc + SEARCH_FILTER], f), -1, EMPTY_VEC)
     taken = in_slot(s, f, slot)
     options = choose_options_in_place(s, vec[i64]([token for token in cards if token not in taken]))
     if chosen >= code[pc + SEARCH_LEAST] or not len(options):
@@ -304,6 +312,23 @@ def choose_players(s: State, f: Frame, pc: i64) -> None:
     ask(s, ASK_PLAYER, seat, options)
 
 
+# Colors
+
+
+def ask_color(s: State, f: Frame, pc: i64) -> None:
+    """Ask a player to name a color, one of those that can be named (MQ5); everyone hears it."""
+    seat = eval_seat(s, s.compiled.code[pc + NAME_COLOR_BY], f.you, f)
+    if seat < 0:
+        return
+    repeat_step(f)
+    ask(s, ASK_COLOR, seat, color_options(s))
+
+
+def color_options(s: State) -> vec[i64]:
+    """Return the options to name a color (MQ5)."""
+    return vec[i64]([FIRST_COLOR + color for color in s.compiled.nameable_colors])
+
+
 # Yes or no, and sides
 
 
@@ -340,6 +365,18 @@ def answer_ability(s: State, code: i64) -> None:
         answer_card(s, f, pc, code)
     elif op == OP_ORDER:
         answer_order(s, f, pc, code)
+    elif op == OP_NAME_COLOR:
+        answer_color(s, f, code)
+
+
+def answer_color(s: State, f: Frame, code: i64) -> None:
+    """Remember the color that was named, for the rest of the ability."""
+    color = code - FIRST_COLOR
+    clear_slot(s, f, SLOT_NAMED_COLOR)
+    remember_with(s, SLOT_NAMED_COLOR, -1, color)
+    f.pc += 1
+    if s.event_log is not None:
+        log(s, L_NAMED, s.asked, -1, color, 0)
 
 
 def answer_may(s: State, f: Frame, pc: i64, code: i64) -> None:

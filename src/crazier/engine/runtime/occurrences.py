@@ -6,6 +6,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import (
+    A_ALERT_MASK,
     A_BY,
     ABILITY_WIDTH,
     ALERT_CANT,
@@ -19,6 +20,7 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_LEAVE,
     OCC_LOSE,
     OCC_PLAY,
+    ONCE_EACH_TURN,
     PARTY_NONE,
     PLAY_BY_ABILITY,
     PLAY_FROM_HAND,
@@ -58,6 +60,7 @@ from crazier.engine.core.state import (
     WATCHER_CONTROLLER,
     State,
 )
+from crazier.engine.core.turn_limits import note_use
 from crazier.engine.core.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
 from crazier.engine.runtime.game_end import end_for_lack_of_cards, lose_player
 from crazier.engine.runtime.triggers import any_guard_matches, collect_triggers, matching_guards, start_ability, text_id
@@ -187,6 +190,8 @@ def apply_substitution(s: State, choice: i64) -> None:
     asset = guards[at + WATCHER_ASSET]
     you = guards[at + WATCHER_CONTROLLER]
     remember_with(s, SLOT_APPLIED, asset, ability)
+    if s.compiled.abilities[ability * ABILITY_WIDTH + A_ALERT_MASK] & ONCE_EACH_TURN:
+        note_use(s, ability, asset)
     token = f.token
     player = f.player
     if s.compiled.abilities[ability * ABILITY_WIDTH + A_BY] != PARTY_NONE:

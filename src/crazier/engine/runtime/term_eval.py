@@ -5,7 +5,14 @@ from __future__ import annotations
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from crazier.engine.compiler.compiled_deck import PARTY_ANYONE, PARTY_OPPONENT, PARTY_OTHER, TERM_WIDTH
+from crazier.engine.compiler.compiled_deck import (
+    PARTY_ANYONE,
+    PARTY_NEXT,
+    PARTY_OPPONENT,
+    PARTY_OTHER,
+    PARTY_PREVIOUS,
+    TERM_WIDTH,
+)
 from crazier.engine.compiler.opcodes import (
     ALL_CARDS,
     AMOUNT_BASE,
@@ -56,9 +63,17 @@ from crazier.engine.compiler.opcodes import (
     HOLDS_CARDS,
     HOLDS_COMPARISON,
     HOLDS_COUNT,
+    HOLDS_FEWER_ASSETS,
     HOLDS_FILTER,
     HOLDS_MORE_ASSETS,
-    HOLDS_MORE_THAN,
+    HOLDS_MORE_CARDS,
+    HOLDS_THAN,
+    NAMED_FILTER,
+    NO_COLOR,
+    SLOT_NAMED_COLOR,
+    WHO_BESIDE,
+    WHO_BESIDE_NEXT,
+    WHO_BESIDE_OF,
     WHO_CONTROLLER,
     WHO_CONTROLLER_SLOT,
     WHO_GROUP,
@@ -73,7 +88,7 @@ from crazier.engine.compiler.opcodes import (
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.notes import note_side
 from crazier.engine.core.number_types import Mask, Seat, Slot, Token, Zone
-from crazier.engine.core.seats import opponents, popcount, seats_in_game
+from crazier.engine.core.seats import first_seat, next_seat, opponents, popcount, previous_seat, seats_in_game
 from crazier.engine.core.stack import first_in_slot, in_slot, last_controller
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, HELD_NOTE, HELD_TOKEN, State
 from crazier.engine.core.zones import ensure_draw_pile
@@ -100,7 +115,17 @@ def eval_seats(s: State, term: i64, you: Seat, f: Frame) -> Mask:
         return seats_in_game(s) & ~(1 << you)
     if kind == WHO_GROUP:
         return group_seats(s, terms[term + WHO_GROUP_PARTY], terms[term + WHO_GROUP_HOLDING], you, f)
+    if kind == WHO_BESIDE:
+        return seat_beside(s, term, eval_seats(s, terms[term + WHO_BESIDE_OF], you, f))
     return 0
+
+
+def seat_beside(s: State, term: i64, mask: Mask) -> Mask:
+    """Return the player beside the one of a mask, as a mask; the first of several, nobody beside nobody."""
+    if mask == 0:
+        return 0
+    seat = first_seat(mask)
+    return 1 << (next_seat(s, seat) if s.compiled.terms[term + WHO_BESIDE_NEXT] == 1 else previous_seat(s, seat))
 
 
 def eval_seat(s: State, term: i64, you: Seat, f: Frame) -> Seat:
@@ -125,6 +150,10 @@ def party_seats(s: State, party: i64, you: Seat) -> Mask:
         return seats_in_game(s) & ~(1 << you)
     if party == PARTY_ANYONE:
         return seats_in_game(s)
+    if party == PARTY_NEXT:
+        return 1 << next_seat(s, you)
+    if party == PARTY_PREVIOUS:
+        return 1 << previous_seat(s, you)
     return 1 << you
 
 
@@ -155,7 +184,7 @@ def eval_cards(s: State, term: i64, you: Seat, source: Token, f: Frame) -> vec[T
         return in_slot(s, f, terms[term + CARDS_SLOT_NUMBER])
     if kind == CARDS_REST:
         return unpicked_cards(s, term, f)
-    card_filter = terms[term + CARDS_FILTER]
+    card_filter = resolve_filter(s, terms[term + CARDS_FILTER], f)
     excluded: i64 = -1
     if terms[term + CARDS_NOT_THIS] == 1:
         excluded = source
@@ -163,10 +192,10 @@ def eval_cards(s: State, term: i64, you: Seat, source: Token, f: Frame) -> vec[T
         return filter_cards(s, s.zones[DISCARD_PILE], card_filter, excluded, EMPTY_VEC)
     if kind == CARDS_AMONG:
         return filter_cards(s, in_slot(s, f, terms[term + CARDS_SLOT_NUMBER]), card_filter, excluded, EMPTY_VEC)
-    return cards_in_zones(s, term, you, f, excluded)
+    return cards_in_zones(s, term, you, f, card_filter, excluded)
 
 
-def cards_in_zones(s: State, term: i64, you: Seat, f: Frame, excluded: Token) -> vec[Token]:
+def cards_in_zones(s: State, term: i64, you: Seat, f: Frame, card_filter: i64, excluded: Token) -> vec[Token]:
     """Return the cards in hands or in play that a term means."""
     terms = s.compiled.terms
     kind = terms[term]
@@ -175,8 +204,17 @@ def cards_in_zones(s: State, term: i64, you: Seat, f: Frame, excluded: Token) ->
     out = vec[i64](capacity=8)
     for seat in range(s.players):
         if mask & (1 << seat):
-            out = filter_cards(s, s.zones[zones + seat], terms[term + CARDS_FILTER], excluded, out)
+            out = filter_cards(s, s.zones[zones + seat], card_filter, excluded, out)
     return out
+
+
+def resolve_filter(s: State, card_filter: i64, f: Frame) -> i64:
+    """Return a filter as it is, or the one of several that is for the color named in this ability."""
+    if card_filter > NAMED_FILTER:
+        return card_filter
+    at = first_in_slot(s, f, SLOT_NAMED_COLOR)
+    color: i64 = NO_COLOR if at < 0 else s.held[at + HELD_NOTE]
+    return NAMED_FILTER - card_filter + (color - NO_COLOR) * s.compiled.faces
 
 
 def filter_cards(s: State, cards: vec[Token], card_filter: i64, excluded: Token, out: vec[Token]) -> vec[Token]:
@@ -245,16 +283,19 @@ def eval_condition(s: State, term: i64, you: Seat, source: Token, f: Frame) -> b
         second = terms[term + COND_BOTH_SECOND]
         return eval_condition(s, first, you, source, f) and eval_condition(s, second, you, source, f)
     if kind == COND_IS:
-        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], True)
+        card_filter = resolve_filter(s, terms[term + COND_IS_FILTER], f)
+        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], card_filter, True)
     if kind == COND_IS_NOT:
-        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], terms[term + COND_IS_FILTER], False)
+        card_filter = resolve_filter(s, terms[term + COND_IS_FILTER], f)
+        return slot_card_matches(s, f, terms[term + COND_IS_SLOT], card_filter, False)
     if kind == COND_SHARES:
         color = terms[term + COND_SHARES_COLOR] == 1
         return slots_share_trait(s, f, terms[term + COND_SHARES_SLOT], color, terms[term + COND_SHARES_OTHER_SLOT])
     if kind == COND_ALL_ARE:
         return all_cards_match(s, terms[term + COND_ALL_ARE_CARDS], terms[term + COND_ALL_ARE_FILTER], you, source, f)
     if kind == COND_PILE_HAS:
-        count = count_matching(s, s.zones[terms[term + COND_PILE_HAS_PILE]], terms[term + COND_PILE_HAS_FILTER])
+        card_filter = resolve_filter(s, terms[term + COND_PILE_HAS_FILTER], f)
+        count = count_matching(s, s.zones[terms[term + COND_PILE_HAS_PILE]], card_filter)
         return compare_count(count, terms[term + COND_PILE_HAS_COMPARISON], terms[term + COND_PILE_HAS_COUNT])
     return s.turn_seats & (1 << you) != 0
 
@@ -285,29 +326,38 @@ def check_holding(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bo
     terms = s.compiled.terms
     kind = terms[holding]
     if kind == HOLDS_ASSETS:
-        assets = count_assets(s, mask, terms[holding + HOLDS_FILTER])
+        assets = count_assets(s, mask, resolve_filter(s, terms[holding + HOLDS_FILTER], f))
         return compare_count(assets, terms[holding + HOLDS_COMPARISON], terms[holding + HOLDS_COUNT])
     if kind == HOLDS_CARDS:
         cards = count_in_hands(s, mask)
         return compare_count(cards, terms[holding + HOLDS_COMPARISON], terms[holding + HOLDS_COUNT])
-    return holds_more(s, holding, mask, you, f)
+    return holds_more_or_fewer(s, holding, mask, you, f)
 
 
-def holds_more(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bool:
-    """Check whether the players of a mask hold more than each player they are compared with."""
-    terms = s.compiled.terms
-    compared = terms[holding + HOLDS_MORE_THAN]
-    others = seats_in_game(s) & ~mask if terms[compared] == WHO_OTHERS else eval_seats(s, compared, you, f)
+def holds_more_or_fewer(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bool:
+    """Check whether the players of a mask hold more, or fewer, than each player they are compared with."""
+    kind = s.compiled.terms[holding]
+    more = kind == HOLDS_MORE_ASSETS or kind == HOLDS_MORE_CARDS
+    in_play = kind == HOLDS_MORE_ASSETS or kind == HOLDS_FEWER_ASSETS
+    card_filter = resolve_filter(s, s.compiled.terms[holding + HOLDS_FILTER], f)
+    others = seats_compared(s, s.compiled.terms[holding + HOLDS_THAN], mask, you, f)
+    own = count_assets(s, mask, card_filter) if in_play else count_in_hands(s, mask)
     for seat in range(s.players):
-        if not others & (1 << seat):
-            continue
-        if terms[holding] == HOLDS_MORE_ASSETS:
-            card_filter = terms[holding + HOLDS_FILTER]
-            if count_assets(s, mask, card_filter) <= count_assets(s, 1 << seat, card_filter):
+        if others & (1 << seat):
+            theirs = count_assets(s, 1 << seat, card_filter) if in_play else count_in_hands(s, 1 << seat)
+            if (own <= theirs) if more else (own >= theirs):
                 return False
-        elif count_in_hands(s, mask) <= count_in_hands(s, 1 << seat):
-            return False
     return True
+
+
+def seats_compared(s: State, compared: i64, mask: Mask, you: Seat, f: Frame) -> Mask:
+    """Return the players with whom the players of a mask are compared, one bit per seat."""
+    terms = s.compiled.terms
+    if terms[compared] == WHO_OTHERS:
+        return seats_in_game(s) & ~mask
+    if terms[compared] == WHO_BESIDE and terms[compared + WHO_BESIDE_OF] < 0:
+        return seat_beside(s, compared, mask)
+    return eval_seats(s, compared, you, f)
 
 
 def count_assets(s: State, mask: Mask, card_filter: i64) -> i64:

@@ -22,6 +22,7 @@ from crazier.engine.compiler.compiled_deck import (
     ALERT_CANT,
     ALERT_SUBSTITUTION,
     ALERT_TRIGGER,
+    ONCE_EACH_TURN,
     ONLY_ITSELF,
     ONLY_YOURS,
     PARTY_ANYONE,
@@ -56,6 +57,7 @@ from crazier.engine.core.state import (
     State,
     zeros,
 )
+from crazier.engine.core.turn_limits import note_use, was_used
 from crazier.engine.runtime.term_eval import eval_condition, party_seats
 
 ALERT_BIT_OF_ROLE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
@@ -163,6 +165,10 @@ def entry_matches(
     s: State, watchers: vec[i64], at: i64, player: Seat, token: Token, face: Face, owner: Seat, amount: i64, by: Seat
 ) -> bool:
     """Check in full whether an occurrence meets a watcher entry that `mask_allows` let pass."""
+    if watchers[at + WATCHER_ALERT_MASK] & ONCE_EACH_TURN and was_used(
+        s, watchers[at + WATCHER_ABILITY], watchers[at + WATCHER_ASSET]
+    ):
+        return False
     record = watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH
     you = watchers[at + WATCHER_CONTROLLER]
     if not doer_matches(s, record, you, player, amount, by):
@@ -220,6 +226,8 @@ def collect_triggers(
             s, watchers, at, player, token, face, owner, amount, by
         ):
             s.batch = batch + 1
+            if watchers[at + WATCHER_ALERT_MASK] & ONCE_EACH_TURN:
+                note_use(s, watchers[at + WATCHER_ABILITY], watchers[at + WATCHER_ASSET])
             that_player = player
             if s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_BY] != PARTY_NONE:
                 that_player = by  # "an opponent makes you draw": "that player" is the opponent

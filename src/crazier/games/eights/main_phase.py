@@ -55,7 +55,7 @@ from crazier.engine.core.state import (
     zeros,
 )
 from crazier.engine.core.zones import move, set_side, top_of_discards
-from crazier.engine.runtime.choices import has_required_choices
+from crazier.engine.runtime.choices import color_options, has_required_choices
 from crazier.engine.runtime.game_end import finish_game
 from crazier.engine.runtime.occurrences import play_card, propose, reveal_if_hidden
 from crazier.engine.runtime.term_eval import eval_condition
@@ -245,7 +245,7 @@ def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
 
 def ask_color(s: State, seat: i64) -> None:
     """M5.3: ask the player who discarded an eight to name one of the four colors (MQ5)."""
-    ask(s, ASK_COLOR, seat, vec[i64]([FIRST_COLOR + color for color in s.compiled.nameable_colors]))
+    ask(s, ASK_COLOR, seat, color_options(s))
 
 
 def name_color(s: State, seat: i64, code: i64) -> None:

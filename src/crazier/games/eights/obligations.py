@@ -103,9 +103,10 @@ def legal_under_obligations(s: State) -> vec[i64]:
         return legal_main_actions(s)
     if len(s.options) < 2 or not is_bound(s, seat):
         return s.options
-    if s.ask == ASK_COLOR and discards_left(s, seat) <= 0 and not s.pending_len:
+    of_an_eight = s.ask == ASK_COLOR and not s.depth
+    if of_an_eight and discards_left(s, seat) <= 0 and not s.pending_len:
         return s.options  # the color does not matter to a player without a discard left
-    if s.ask != ASK_COLOR and not legality_may_change(s):
+    if not of_an_eight and not legality_may_change(s):
         return s.options
     if s.phase > MAIN_PHASE:
         return s.options  # the main phase is over, so nothing can be met any more

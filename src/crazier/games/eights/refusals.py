@@ -203,7 +203,7 @@ def why_no_answer(s: State, seat: i64, yes: bool) -> Refusal:
     if s.ask == ASK_MAIN:
         return SOMETHING_FIRST
     if s.ask == ASK_COLOR:
-        return "M5.3", "must_name"
+        return ("MQ7", "mandatory") if s.depth else ("M5.3", "must_name")
     if s.ask == ASK_YES_NO and (ACCEPT if yes else DECLINE) not in s.options:
         return BREAKS_OBLIGATION
     if yes:

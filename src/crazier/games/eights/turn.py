@@ -44,6 +44,7 @@ from crazier.engine.core.state import (
     STALLED,
     State,
 )
+from crazier.engine.core.turn_limits import forget_uses
 from crazier.engine.effects.cards import abort_stack, answer_side
 from crazier.engine.interpreter import run_top_frame
 from crazier.engine.runtime import choices
@@ -79,7 +80,7 @@ def advance(s: State, code: i64) -> None:
     s.ask = ASK_NOTHING
     if kind == ASK_MAIN:
         take_action(s, seat, code)
-    elif kind == ASK_COLOR:
+    elif kind == ASK_COLOR and not s.depth:
         name_color(s, seat, code)
     elif kind == ASK_ORDER:
         if s.depth:
@@ -277,6 +278,8 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
     s.steps = 0
     s.lost_since_check = 0
     s.phase = BEGINNING
+    if len(s.abilities_used):
+        forget_uses(s)
     if turn_seats == (1 << seat):
         reset_player_for_turn(s, seat)
     else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.language.acts import ActUse
+from crazier.language.phrases import NEIGHBORS
 from crazier.language.tree import Node
 
 IN_PLAY: Final = "play"
@@ -89,7 +90,9 @@ class CardLocations:
             self.them_revealed = use.act.kind == "reveal" or after in (IN_PLAY, DISCARD_PILE)
         if use.act.kind == "reveal" and what.kind == "hand":
             whose = what["whose"].kind
-            self.revealed_hands.add(use.who.kind if whose == "own" else whose)
+            holder = use.who.kind if whose == "own" else whose
+            if holder not in NEIGHBORS:  # in another sentence, the next player may be another one
+                self.revealed_hands.add(holder)
 
 
 def initial_locations(ability: Node) -> CardLocations:

@@ -46,7 +46,7 @@ def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
-        hint = f"write: {render(node('triggered', when=_ENTERS, body=tree['body']))}"
+        hint = f"write: {render(node('triggered', limit=node('unlimited'), when=_ENTERS, body=tree['body']))}"
         yield Diagnostic(tree.span, "an asset's ability says when it happens", hint)
     if type_ != "event" or tree.kind == "requirement":
         return

@@ -16,6 +16,7 @@ from crazier.language.checks.card_locations import (
     initial_locations,
 )
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.phrases import NEIGHBORS
 from crazier.language.tree import Node
 
 _NOT_IN_PLAY: Final = (HAND, DRAW_PILE, DISCARD_PILE)
@@ -56,6 +57,7 @@ def check_placement(ability: Node) -> Iterator[Diagnostic]:
             yield from _ACT_CHECKS.get(use.act.kind, _nothing)(ability, use, where)
             where.apply_act(use)
     yield from _redundancy(ability)
+    yield from _comparisons(ability)
     if ability.kind == "substitution":
         yield from _replaced(ability)
 
@@ -73,7 +75,7 @@ def _nouns(ability: Node) -> Iterator[Diagnostic]:
     free = {id(part["what"]) for part in ability.walk() if part.kind in _FREE_SORTS}
     for part in ability.walk():
         kind = None
-        if part.kind in ("controls", "controls_more"):
+        if part.kind in ("controls", "controls_more", "controls_fewer"):
             kind = part["n"]["kind"] if part.kind == "controls" else part["kind"]
         elif isinstance(part.get("place"), Node) and id(part) not in free:
             kind = part["kind"] if part["place"].kind in ("in_play", "controlled") else None
@@ -120,26 +122,31 @@ def _put(_: Node, use: ActUse, where: CardLocations) -> Iterator[Diagnostic]:
         yield Diagnostic(kind.span, "an event is played, not put into play", "write: play …")
 
 
+def _is_doer(player: Node, use: ActUse) -> bool:
+    """Check whether a player is the one who acts; the next player inside an act is the one after that."""
+    return player.kind == "own" or (player.kind == use.who.kind and player.kind not in NEIGHBORS)
+
+
 def _take(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     """Check that players don't take cards from their own hand."""
     what = use.act["what"]
     place = what.get("place")
     holder = place if isinstance(place, Node) else what
     whose = holder.get("whose")
-    if isinstance(whose, Node) and whose.kind in (use.who.kind, "own"):
+    if isinstance(whose, Node) and _is_doer(whose, use):
         yield Diagnostic(what.span, "these cards are in that hand already", "name another player's hand")
 
 
 def _give(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     """Check that players don't give cards to themselves."""
-    if use.act["whom"].kind == use.who.kind:
+    if _is_doer(use.act["whom"], use):
         yield Diagnostic(use.act["whom"].span, "nobody gives cards to themselves", "name another player")
 
 
 def _gain(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     """Check that players don't gain control of what they control."""
     place = use.act["what"].get("place")
-    if isinstance(place, Node) and place.kind == "controlled" and place["who"].kind in (use.who.kind, "own"):
+    if isinstance(place, Node) and place.kind == "controlled" and _is_doer(place["who"], use):
         yield Diagnostic(place.span, "who gains control here has it already", "write: an asset an opponent controls")
 
 
@@ -186,6 +193,16 @@ def _redundancy(ability: Node) -> Iterator[Diagnostic]:
             yield Diagnostic(part["other"].span, "a card can be compared with one other card only", hint)
 
 
+def _comparisons(ability: Node) -> Iterator[Diagnostic]:
+    """Check that only you are compared with each opponent: an opponent would be compared with themselves."""
+    for part in ability.walk():
+        if part.kind in ("holds", "who") and (part.kind == "who" or part["who"].kind != "you"):
+            other = part["hold"].get("other")
+            if isinstance(other, Node) and other.kind == "each_opponent":
+                message = "only you are compared with each opponent"
+                yield Diagnostic(other.span, message, "write 'each other player', or 'you'")
+
+
 def _replaced(ability: Node) -> Iterator[Diagnostic]:
     """Check that "fewer" and "more" change a draw, and the draw of the player who would draw."""
     would, then = ability["would"], ability["then"]
@@ -199,7 +216,7 @@ def _replaced(ability: Node) -> Iterator[Diagnostic]:
         )
         return
     drawer, who = would["who"].kind, then["who"]
-    if (drawer == "you") != (who.kind == "you") or who.kind == "its_controller":
+    if (drawer == "you") != (who.kind == "you") or who.kind in ("its_controller", *NEIGHBORS):
         wording = "draw …" if drawer == "you" else "that player draws …"
         yield Diagnostic(
             then.span, "this changes the draw of another player than the one who would draw", f"write: {wording}"

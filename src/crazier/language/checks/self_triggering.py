@@ -7,6 +7,7 @@ from typing import Final
 
 from crazier.language.acts import ActUse, iter_acts
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.phrases import NEIGHBORS
 from crazier.language.tree import Node
 
 _CAUSES: Final = {
@@ -28,7 +29,9 @@ def check_self_triggering(ability: Node) -> Iterator[Diagnostic]:
         if use.act.kind == "use" and _may_be_itself(use.act["what"]):
             message = "this could use itself, again and again"
             yield Diagnostic(use.act["what"].span, message, "write 'another asset', or speak of events")
-        elif not use.optional and not use.conditional and _retriggers(ability, use):
+        elif (
+            not use.optional and not use.conditional and not _ends_with_the_turn(ability) and _retriggers(ability, use)
+        ):
             yield Diagnostic(use.act.span, "this sets its own ability off again, without end", _HINT)
 
 
@@ -40,6 +43,11 @@ def _may_be_itself(which: Node) -> bool:
     in_play = isinstance(place, Node) and place.kind in ("in_play", "controlled")
     mine = in_play and (place.kind == "in_play" or place["who"].kind == "you") if isinstance(place, Node) else False
     return mine and which["kind"].kind != "other"
+
+
+def _ends_with_the_turn(ability: Node) -> bool:
+    """Check whether an ability is limited so that it can't happen again in the same turn."""
+    return ability.kind == "triggered" and ability["limit"].kind == "once_each_turn" and ability["when"].kind == "when"
 
 
 def _retriggers(ability: Node, use: ActUse) -> bool:
@@ -60,7 +68,9 @@ def _retriggers(ability: Node, use: ActUse) -> bool:
 
 def _same_turn(turn: str, who: Node) -> bool:
     """Check whether an extra turn of this player is one of the turns that trigger the ability."""
-    return (turn in ("you", "player") and who.kind == "you") or (turn != "you" and who.kind == "that_player")
+    if who.kind == "you":
+        return turn in ("you", "player")
+    return turn != "you" and who.kind in ("that_player", *NEIGHBORS)
 
 
 def _moves(act: Node, event: Node) -> bool:
@@ -77,9 +87,9 @@ def _by_the_same(event: Node, doer: Node) -> bool:
         return event["by"].kind == "player" and (party == "player" or doer.kind in ("you", "each"))
     if doer.kind == "you":
         return party in ("you", "player")
-    if doer.kind == "that_player":
+    if doer.kind == "that_player" or doer.kind in NEIGHBORS:
         return party != "you"
-    return doer.kind == "each" and (party == "player" or doer["group"].kind in ("player", party))
+    return doer.kind == "each" and (party in ("player", *NEIGHBORS) or doer["group"].kind in ("player", party))
 
 
 def _of_the_same_sort(event: Node, act: Node) -> bool:
@@ -121,5 +131,8 @@ def _overlap(thing: Node, use: ActUse) -> bool:
         return _kinds_overlap(thing["kind"], what.get("kind"))
     holder = thing["place"]["who"].kind
     if place.kind == "controlled":
-        return holder == "player" or place["who"].kind in (holder, "player", "that_player")
+        other = place["who"].kind
+        if holder in NEIGHBORS or other in NEIGHBORS:
+            return "you" not in (holder, other)  # a neighbor may be any other player
+        return holder == "player" or other in (holder, "player", "that_player")
     return holder in ("you", "player") or place.kind == "in_play"

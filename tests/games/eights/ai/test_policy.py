@@ -110,6 +110,62 @@ def test_forced_wins_are_found_and_no_others() -> None:
     assert find_forced_win(view_of(state(simple('["Blue Golem", "Green Golem"]')), 0)) == -1
 
 
+DYES = """
+[[cards]]
+text = '''
+Fire
+4 blue event
+Name a color. Destroy an asset of the named color.
+'''
+[[cards]]
+text = '''
+Tell
+4 blue event
+Name a color. Reveal the top card of the draw pile. If it is a card of the named color, put it into play.
+'''
+[[cards]]
+text = '''
+Pull
+5 blue event
+The next player draws 2 cards.
+'''
+[[cards]]
+text = '''
+Push
+5 blue event
+Each opponent gives a card from their hand to the next player.
+'''
+"""
+
+
+def named(event: str) -> str:
+    """Return the color that a greedy player names for an event."""
+    game = simple(
+        f'["{event}", "Red Golem", "Red Golem", "Green Golem"]',
+        f'assets.Ann = ["Stream of Life"]\nassets.Ben = ["Mount Olympus"]\n{DYES}',
+    )
+    game.play(f"Ann plays {event}")
+    taken = policy_option(state(game), GREEDY, streams(1))
+    assert game.decision is not None
+    return next(str(option.params["color"]) for option in game.decision.options if option.code == taken)
+
+
+def test_a_color_is_named_for_what_the_ability_does_to_its_cards() -> None:
+    assert named("Fire") == "red"  # Ben's asset, not Ann's own
+
+
+def test_a_color_that_no_card_is_chosen_by_is_the_one_of_most_cards_in_hand() -> None:
+    assert named("Tell") == "red"
+
+
+def test_the_next_player_is_valued_as_an_opponent_and_the_one_after_an_opponent_as_oneself() -> None:
+    compiled = state(simple('["Pull", "Push"]', DYES)).compiled
+    values = card_values(compiled)
+    worth = {name: int(values.when_played[face]) for face, name in enumerate(compiled.names)}
+    assert worth["Pull"] == 300
+    assert worth["Push"] < 100
+
+
 def test_a_position_is_evaluated_by_hands_assets_and_the_turn() -> None:
     few, many = state(simple('["Red Golem", "Death"]')), state(simple(GOLEMS))
     assert win_probability(few, 0) > win_probability(many, 0)

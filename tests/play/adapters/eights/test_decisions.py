@@ -154,6 +154,38 @@ discard = ["Artemis"]
     assert answers(decision, game) == ["Open Sesame", "Sealed Cave"]
 
 
+@pytest.mark.rule("MQ5")
+def test_a_color_for_an_ability() -> None:
+    game = set_up(
+        """
+hands.Ann = ["Dye", "Red Golem"]
+hands.Ben = ["Red Golem"]
+assets.Ben = ["Blue Golem"]
+draw = ["Red Golem", "Red Golem"]
+discard = ["Artemis"]
+[[cards]]
+text = '''
+Dye
+3 red event
+The next player names a color. Destroy an asset of the named color.
+'''
+"""
+    )
+    decision = asked(game, "Ann plays Dye")
+    assert (decision.kind, decision.prompt.key, decision.rule) == ("choose_one", "color", "MQ5")
+    assert (decision.source, decision.seats) == ("Dye", (1,))
+    assert prompt_text(decision, game.table.players, 1) == "Dye: Name a color."
+    assert answers(decision, game) == ["name red", "name purple", "name green", "name blue"]
+    game.play("Ben names blue")
+    told = [event_text(event, game.table.players, 0) for event in game.events(0)]
+    assert told[-3:] == [
+        "Ben names blue.",
+        "Ben's Blue Golem is destroyed.",
+        "Dye goes to the bottom of the discard pile.",
+    ]
+    assert game.view(None).observation.named_color is None
+
+
 def test_an_ability_is_named_by_its_card_even_if_that_was_shuffled_away() -> None:
     game = set_up(
         """

@@ -15,6 +15,10 @@ from crazier.engine.compiler.opcodes import (
     BATCH_EXCHANGE_WHO,
     BATCH_SLOT,
     BATCH_WHO,
+    CARDS_AMONG,
+    CARDS_FILTER,
+    CARDS_IN_PLAY,
+    CHOOSE_CARDS,
     CHOOSE_PLAYERS_SLOT,
     CHOOSE_SLOT,
     DEST_BACK_TO_HAND,
@@ -24,10 +28,12 @@ from crazier.engine.compiler.opcodes import (
     MAY_ELSE,
     MUST_SLOT,
     MUST_WHO,
+    NAMED_FILTER,
     OP_BATCH,
     OP_BATCH_EXCHANGE,
     OP_CHOOSE,
     OP_CHOOSE_PLAYERS,
+    OP_COLLECT,
     OP_DESTROY,
     OP_DID,
     OP_END,
@@ -38,19 +44,21 @@ from crazier.engine.compiler.opcodes import (
     OP_ORDER,
     OP_PLAY,
     OP_PUT,
+    OP_RANDOM,
     OP_SEARCH,
     OP_USE,
     PUT_DESTINATION,
     PUT_WHO,
+    SLOT_NAMED_COLOR,
     SLOT_WAITING,
 )
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.options import FIRST_CARD, FIRST_SEAT, SIDE_BASE, STOP, option_card
-from crazier.engine.core.stack import next_op_index, top_frame
+from crazier.engine.core.options import FIRST_CARD, FIRST_COLOR, FIRST_SEAT, SIDE_BASE, STOP, option_card
+from crazier.engine.core.stack import next_op_index, remember_with, top_frame
 from crazier.engine.core.state import HANDS, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State
 from crazier.engine.core.zones import controller, holder
-from crazier.engine.runtime.term_eval import eval_seat
+from crazier.engine.runtime.term_eval import eval_cards, eval_seat
 from crazier.games.eights.ai.card_values import CARD, CardValues
 from crazier.games.eights.ai.effect_summary import ME, THEM, AbstractRun, run_abstractly
 from crazier.games.eights.ai.main_phase_policy import MINUS_INFINITY, play_value
@@ -200,6 +208,61 @@ def hand_value(s: State, values: CardValues, seat: i64, face: i64) -> i64:
         return EIGHT_IN_HAND
     value = play_value(s, values, seat, face, 0) // HELD_DIVISOR
     return value if value < MAX_HAND_VALUE else MAX_HAND_VALUE
+
+
+# Colors
+
+
+def best_named_color(s: State, values: CardValues, chance: vec[i64]) -> i64:
+    """Return the option for the color whose cards are best to be used, -1 if the ability uses no cards of it."""
+    f = top_frame(s)
+    use = first_use_of_color(s, next_op_index(s, f))
+    if use < 0:
+        return -1
+    purpose = chosen_for(s, f, use)
+    count: i64 = len(s.options)
+    start = random_below(chance, USE_PICK, count)
+    best = MINUS_INFINITY
+    chosen: i64 = -1
+    for k in range(count):
+        code = s.options[(start + k) % count]
+        value = color_value(s, values, f, use, purpose, code - FIRST_COLOR)
+        if value > best:
+            best = value
+            chosen = code
+    return chosen
+
+
+def first_use_of_color(s: State, at: i64) -> i64:
+    """Return where a program first chooses or collects cards of the named color, -1 if nowhere."""
+    code = s.compiled.code
+    terms = s.compiled.terms
+    while code[at] != OP_END:
+        if code[at] == OP_CHOOSE or code[at] == OP_COLLECT or code[at] == OP_RANDOM:
+            term = code[at + CHOOSE_CARDS]
+            if CARDS_IN_PLAY <= terms[term] <= CARDS_AMONG and terms[term + CARDS_FILTER] <= NAMED_FILTER:
+                return at
+        at += OP_WIDTH
+    return -1
+
+
+def color_value(s: State, values: CardValues, f: Frame, use: i64, purpose: ChosenFor, color: i64) -> i64:
+    """Return what naming a color is worth: the best of its known cards if one is chosen, else all of them."""
+    before = s.held_len
+    remember_with(s, SLOT_NAMED_COLOR, -1, color)
+    cards = eval_cards(s, s.compiled.code[use + CHOOSE_CARDS], f.you, f.source, f)
+    s.held_len = before
+    total: i64 = 0
+    best = MINUS_INFINITY
+    for token in cards:
+        if may_know(s, s.asked, token):
+            value = choice_value(s, values, purpose, token, False)
+            total += value
+            if value > best:
+                best = value
+    if s.compiled.code[use] != OP_CHOOSE or best == MINUS_INFINITY:
+        return total
+    return best
 
 
 # Players

@@ -86,6 +86,8 @@ from crazier.engine.compiler.opcodes import (
     SPAN_DRAW,
     SPAN_TURN,
     TEST_ELSE,
+    WHO_BESIDE,
+    WHO_BESIDE_OF,
     WHO_CONTROLLER,
     WHO_CONTROLLER_SLOT,
     WHO_GROUP,
@@ -261,7 +263,16 @@ def party_of(r: AbstractRun, term: i64) -> i64:
         return ME if origin == MY_ASSET or origin == MY_HAND or origin == ITSELF else THEM
     if kind == WHO_GROUP:
         return party_of_group(terms[term + WHO_GROUP_PARTY])
+    if kind == WHO_BESIDE:
+        return party_beside(party_of(r, terms[term + WHO_BESIDE_OF]))
     return THEM
+
+
+def party_beside(party: i64) -> i64:
+    """Return the party of the player beside one of a party: with two players, the other one."""
+    if party == ME:
+        return THEM
+    return ME if party == THEM else party
 
 
 def party_of_group(party: i64) -> i64:

@@ -35,7 +35,7 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.games.eights.ai.card_values import card_values
-from crazier.games.eights.ai.choice_policy import best_card, best_player, best_side, should_accept
+from crazier.games.eights.ai.choice_policy import best_card, best_named_color, best_player, best_side, should_accept
 from crazier.games.eights.ai.loss_avoidance import avoid_losing, is_dangerous
 from crazier.games.eights.ai.main_phase_policy import best_action
 from crazier.games.eights.moves import apply
@@ -98,7 +98,8 @@ def best_answer(s: State, options: vec[i64], chance: vec[i64]) -> i64:
     if ask == ASK_PLAYER:
         return best_player(s, values, chance)
     if ask == ASK_COLOR:
-        return best_color(s, chance)
+        named: i64 = best_named_color(s, values, chance) if s.depth else -1
+        return named if named >= 0 else best_color(s, chance)
     if ask == ASK_YES_NO:
         # M19.1: a player who may skip a draw phase had better do so.
         return ACCEPT if not s.depth or should_accept(s, values) else DECLINE

@@ -124,7 +124,7 @@ def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
     """Return the question, the card that asks it, and the rule by which it is asked."""
     if s.ask == ASK_MAIN:
         return action_prompt(s)
-    if s.ask == ASK_COLOR:
+    if s.ask == ASK_COLOR and not is_running(s):
         return Prompt("color", {}), None, "M5.3"
     if not is_running(s):
         if s.ask == ASK_ORDER:
@@ -160,6 +160,8 @@ def ability_prompt(s: State) -> tuple[Prompt, str | None, str]:
         return Prompt("may", params), ability.card, "MQ7"
     if s.ask == ASK_SIDE:
         return Prompt("side", params), ability.card, "MQ32"
+    if s.ask == ASK_COLOR:
+        return Prompt("color", params), ability.card, "MQ5"
     operation = s.compiled.code[pc]
     if operation == OP_SEARCH:
         return Prompt("search", params), ability.card, "M12.3"
