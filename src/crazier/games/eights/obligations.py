@@ -112,8 +112,6 @@ def is_free(lazy_world: LazyWorld, search: TurnSearch, code: i64) -> bool:
     if not search.is_over_limit():
         search = TurnSearch(world, search.seat, True, search.hopeless)
         search.search(world, code)
-    if search.is_over_limit() and world.tracking:
-        SEARCH_COUNTS.over_limit += 1
     return search.wins or search.is_over_limit()
 
 

@@ -136,6 +136,8 @@ class TurnSearch:
             self.hopeless.update(self.seen)
         if s.tracking:
             SEARCH_COUNTS.nodes += self.nodes
+            if self.is_over_limit():
+                SEARCH_COUNTS.over_limit += 1
 
     def push(self, s: State, code: i64) -> None:
         """Put an option of a position on the stack."""
