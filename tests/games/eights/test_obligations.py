@@ -54,7 +54,7 @@ def test_what_is_offered_to_a_bound_player_does_not_depend_on_hidden_cards() -> 
 
 CIRCE = """
 hands.Ann = ["Circe", "Oasis", "Hecate"]
-hands.Ben = ["Wizardry", "Camel", "Death", "Bewitch"]
+hands.Ben = ["Wizardry", "Sir Lancelot", "Death", "Bewitch"]
 hands.Cid = ["Tempest", "Zeus"]
 assets.Ben = ["Stream of Life"]
 draw = ["Castle", "Trade", "Pan"]
@@ -76,7 +76,7 @@ def bound_to(card: str) -> Game:
 def test_the_colors_a_bound_player_may_name_do_not_reveal_which_card_is_bound(viewer: int | None) -> None:
     assert [option.params["color"] for option in options(bound_to("Death"))] == ["blue"]
     assert [option.params["color"] for option in options(bound_to("Bewitch"))] == ["purple"]
-    views = [json.dumps(bound_to(card).view(viewer).to_json()) for card in ("Death", "Bewitch", "Camel")]
+    views = [json.dumps(bound_to(card).view(viewer).to_json()) for card in ("Death", "Bewitch", "Sir Lancelot")]
     assert views[0] == views[1] == views[2]
 
 

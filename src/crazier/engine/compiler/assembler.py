@@ -10,8 +10,6 @@ from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
 from crazier.engine.compiler.symbols import (
-    CAN_CHANGE_LEGALITY,
-    CAN_UNDO_PLANS,
     CHOICE_NEEDS_TARGET,
     CHOICE_NEEDS_TARGET_OF,
     COMPARED_HOLDINGS,
@@ -66,7 +64,6 @@ class _Draft:
         self.last_need: list[int] = []
         self.event_code: list[int] = []
         self.use_code: list[int] = []
-        self.can_undo_plans: list[int] = []
         self.decisive: list[int] = []
         self.first_ability: list[int] = []
         self.last_ability: list[int] = []
@@ -75,7 +72,6 @@ class _Draft:
         self.code: list[int] = []
         self.needs: list[int] = []
         self.program_starts: list[int] = []
-        self.can_change_legality: list[int] = []
         self.terms: list[int] = []
         self.deck: list[int] = []
         self.nameable_colors: list[int] = []
@@ -148,7 +144,6 @@ class _Assembler:
         out.event_code.append(event_code)
         out.use_code.append(use_code)
         words = {part.kind for side in sides for tree in side.abilities for part in tree.walk()}
-        out.can_undo_plans.append(int(not words.isdisjoint(CAN_UNDO_PLANS)))
         out.decisive.append(int(not words.isdisjoint(DECISIVE)))
         out.last_ability.append(len(out.abilities) // ABILITY_WIDTH)
 
@@ -226,9 +221,6 @@ class _Assembler:
         """Compile several programs into one; return its number."""
         start = len(self.out.code)
         self.out.program_starts.append(start)
-        self.out.can_change_legality.append(
-            int(any(op.name in CAN_CHANGE_LEGALITY for program in programs for op in program.ops))
-        )
         for program in programs:
             self.add_ops(program.ops, start)
         self.out.code.extend(_instruction(t.OP_END, {}))

@@ -94,7 +94,6 @@ TABLES: Final = (
     "last_need",
     "event_code",
     "use_code",
-    "can_undo_plans",
     "decisive",
     "first_ability",
     "last_ability",
@@ -103,7 +102,6 @@ TABLES: Final = (
     "code",
     "needs",
     "program_starts",
-    "can_change_legality",
     "terms",
     "deck",
     "nameable_colors",
@@ -135,7 +133,6 @@ class CompiledDeck:
         self.last_need = vec[i64]()
         self.event_code = vec[i64]()  # an event's program, -1 none
         self.use_code = vec[i64]()  # the program run by "use the ability of", -1 none
-        self.can_undo_plans = vec[i64]()  # 1 if it may make impossible what was possible in this turn
         self.decisive = vec[i64]()  # 1 if its text makes a player win or lose
         self.first_ability = vec[i64]()  # its abilities in play: a range of `abilities`
         self.last_ability = vec[i64]()
@@ -144,9 +141,6 @@ class CompiledDeck:
         self.code = vec[i64]()  # instructions of OP_WIDTH numbers
         self.needs = vec[i64]()  # where in `code` each needed choice is
         self.program_starts = vec[i64]()  # by program: where in `code` it starts
-        self.can_change_legality = vec[
-            i64
-        ]()  # by program: 1 if it may change what can be played or discarded in this turn
         self.terms = vec[i64]()  # records of TERM_WIDTH numbers
         self.faces: i64 = 0
         self.deck = vec[i64]()  # by physical card: its face

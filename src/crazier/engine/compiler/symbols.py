@@ -134,11 +134,3 @@ CHOICE_NEEDS_TARGET_OF: Final = {
 }
 """Card terms that can be checked so too, but only if they are about certain players: the player terms for each."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}
-MOVES_CARDS: Final = frozenset(
-    ["put", "return", "shuffle_in", "exchange", "destroy", "play", "use", "copy", "redeal", "skip", "extra"]
-)
-"""Words of abilities that move cards or change the course of turns."""
-CAN_UNDO_PLANS: Final = MOVES_CARDS | {"take", "give", "cant"}
-"""Words of cards after which a play or discard that was possible in this turn may be impossible."""
-CAN_CHANGE_LEGALITY: Final = MOVES_CARDS | {"lose", "win", "grant"}
-"""Words of running abilities after which other cards than before may be played or discarded."""

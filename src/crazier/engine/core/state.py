@@ -60,12 +60,16 @@ USE_ASSET: Final = 1
 
 # A record of `obligations`: a card that must be played or discarded (MQ10).
 OBLIGATION_WIDTH: Final = 6
-OBLIGATION_TOKEN: Final = 0  # -1 if it was shuffled away
+OBLIGATION_TOKEN: Final = 0  # RELEASED once it has left the holder's hand (R42)
 OBLIGATION_HOLDER: Final = 1
 OBLIGATION_CHOOSER: Final = 2  # who made the holder do it
 OBLIGATION_PLAY: Final = 3  # 1 if playing the card meets it
 OBLIGATION_DISCARD: Final = 4  # 1 if discarding the card meets it
-OBLIGATION_BOUND: Final = 5  # 1 if it binds in this turn
+OBLIGATION_BOUND: Final = 5  # BINDS_LATER, BINDS_NOW or MET
+BINDS_LATER: Final = 0  # in the holder's next turn
+BINDS_NOW: Final = 1  # in this turn
+MET: Final = 2  # it did, and the card was played or discarded
+RELEASED: Final = -1
 
 # A record of `counters`: one per seat.
 COUNTER_WIDTH: Final = 12

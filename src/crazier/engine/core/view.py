@@ -19,12 +19,15 @@ from crazier.engine.core.options import seats_asked
 from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.serialization import LISTS, SCALARS, dump_optional_lists, dump_stack
 from crazier.engine.core.state import (
+    BINDS_NOW,
     EMPTY_VEC,
     HANDS,
     HELD_NOTE,
     HELD_SLOT,
     HELD_TOKEN,
     HELD_WIDTH,
+    MET,
+    OBLIGATION_BOUND,
     OBLIGATION_CHOOSER,
     OBLIGATION_HOLDER,
     OBLIGATION_TOKEN,
@@ -118,6 +121,8 @@ def hide_choices(masked: State, viewer: Seat) -> None:
         holder_seat = obligations[at + OBLIGATION_HOLDER]
         if not may_know_choice(masked, viewer, obligations[at + OBLIGATION_CHOOSER], holder_seat):
             obligations[at + OBLIGATION_TOKEN] = HIDDEN_IN_ZONE - HANDS - holder_seat
+            if obligations[at + OBLIGATION_BOUND] == MET:
+                obligations[at + OBLIGATION_BOUND] = BINDS_NOW  # else it would be known that it was the card just gone
     masked.obligations = obligations
 
 

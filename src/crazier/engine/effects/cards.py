@@ -38,6 +38,7 @@ from crazier.engine.core.knowledge import hide_departing_card, show_to, show_to_
 from crazier.engine.core.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log, pack_destination
 from crazier.engine.core.notes import note_seat, note_side
 from crazier.engine.core.number_types import Seat, Token, Zone
+from crazier.engine.core.obligations import meet_obligations
 from crazier.engine.core.options import SIDE_BASE
 from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, next_seat
 from crazier.engine.core.stack import (
@@ -56,6 +57,7 @@ from crazier.engine.core.state import (
     HELD_TOKEN,
     HELD_WIDTH,
     LIMBO,
+    OBLIGATION_PLAY,
     State,
     writable_chance,
 )
@@ -255,6 +257,8 @@ def play_next(s: State, f: Frame, pc: i64) -> None:
     if token < 0 or seat < 0 or in_play(s, token) or s.out & (1 << seat):
         return
     if has_required_choices(s, seat, token, s.face[token] + s.side[token]):
+        if len(s.obligations):
+            meet_obligations(s, seat, token, OBLIGATION_PLAY)
         play_card(s, seat, token, s.side[token], False)
 
 

@@ -19,6 +19,7 @@ from crazier.engine.compiler.compiled_deck import (
 from crazier.engine.core.frame import NO_FRAME
 from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log
+from crazier.engine.core.obligations import meet_obligations
 from crazier.engine.core.options import (
     FIRST_CARD,
     FIRST_COLOR,
@@ -46,6 +47,8 @@ from crazier.engine.core.state import (
     EMPTY_VEC,
     HANDS,
     LIMBO,
+    OBLIGATION_DISCARD,
+    OBLIGATION_PLAY,
     WATCHER_ABILITY,
     WATCHER_ALERT_MASK,
     WATCHER_ASSET,
@@ -216,6 +219,8 @@ def take_action(s: State, seat: i64, code: i64) -> None:
         return
     token = option_card(s, code)
     verb = option_verb(s, code)
+    if len(s.obligations):
+        meet_obligations(s, seat, token, OBLIGATION_DISCARD if verb == OPT_DISCARD else OBLIGATION_PLAY)
     if verb == OPT_DISCARD:
         s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDED] += 1
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crazier.engine.core.obligations import release_departed_cards
 from crazier.engine.core.state import ASK_NOTHING, EMPTY_VEC, State
 from crazier.engine.runtime.game_end import check_last_player, lose_player
 from crazier.games.eights.obligations import legal_under_obligations
@@ -27,4 +28,5 @@ def apply(s: State, code: i64) -> None:
     """Apply an option and run to the next decision. The caller must make sure that the option is offered."""
     advance(s, code)
     if len(s.obligations):
+        release_departed_cards(s)
         s.options = legal_under_obligations(s)

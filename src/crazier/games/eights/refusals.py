@@ -24,7 +24,7 @@ from crazier.engine.compiler.opcodes import (
     OP_CHOOSE_PLAYERS,
     OP_SEARCH,
 )
-from crazier.engine.core.options import ACCEPT, DECLINE, seats_asked
+from crazier.engine.core.options import ACCEPT, DECLINE, STOP, seats_asked
 from crazier.engine.core.stack import in_slot, next_op_index, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
@@ -220,7 +220,9 @@ def why_no_decline(s: State) -> Refusal:
     if code[pc] != OP_CHOOSE and code[pc] != OP_CHOOSE_PLAYERS:
         return SOMETHING_FIRST
     # A number is either mandatory ("2 assets") or only a limit ("up to 2 assets").
-    return ("MQ7", "mandatory") if code[pc + CHOOSE_LEAST] > 0 else SOMETHING_FIRST
+    if code[pc + CHOOSE_LEAST] > 0:
+        return "MQ7", "mandatory"
+    return SOMETHING_FIRST if STOP in s.options or DECLINE in s.options else BREAKS_OBLIGATION
 
 
 def why_no_pass(s: State, seat: i64) -> Refusal:

@@ -20,6 +20,7 @@ from crazier.engine.core.state import (
     ASK_SIDE,
     ASK_YES_NO,
     BEGINNING,
+    BINDS_NOW,
     COUNT_DISCARDED,
     COUNT_DISCARDS_GRANTED,
     COUNT_EXTRA_DRAW,
@@ -75,6 +76,22 @@ if TYPE_CHECKING:
 
 def advance(s: State, code: i64) -> None:
     """Apply an answer and run to the next decision; obligations are not considered (see `moves`)."""
+    answer(s, code)
+    run_until_decision(s)
+
+
+def advance_within_turn(s: State, code: i64) -> None:
+    """Apply an answer and run to the next decision of this turn; without one, stop before the next turn starts."""
+    answer(s, code)
+    while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
+        if not run_step(s):
+            if s.phase == END_PHASE or s.out & (1 << s.current):
+                return
+            next_phase(s)
+
+
+def answer(s: State, code: i64) -> None:
+    """Apply an answer to the pending decision."""
     kind = s.ask
     seat = option_seat(s, code)
     s.ask = ASK_NOTHING
@@ -93,25 +110,31 @@ def advance(s: State, code: i64) -> None:
         answer_skip_draw(s, seat, code)
     else:
         choices.answer_ability(s, code)
-    run_until_decision(s)
 
 
 def run_until_decision(s: State) -> None:
     """Main loop: run abilities, checks and phases until a decision is pending or the game is over."""
     while s.ask == ASK_NOTHING and s.reason == NOT_OVER:
-        if s.depth:
-            if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
-                abort_endless_turn(s)
-            else:
-                run_top_frame(s, STEP_LIMIT)
-        elif check_game_over(s):
-            return
-        elif s.color_namer >= 0:
-            ask_color(s, s.color_namer)
-        elif s.pending_len:
-            start_next_pending(s)
-        else:
+        if not run_step(s):
             next_phase(s)
+
+
+def run_step(s: State) -> bool:
+    """Run what comes before the next phase: abilities and checks; return False if there is nothing left of it."""
+    if s.depth:
+        if s.steps > STEP_LIMIT or s.depth > DEPTH_LIMIT:
+            abort_endless_turn(s)
+        else:
+            run_top_frame(s, STEP_LIMIT)
+    elif check_game_over(s):
+        return True
+    elif s.color_namer >= 0:
+        ask_color(s, s.color_namer)
+    elif s.pending_len:
+        start_next_pending(s)
+    else:
+        return False
+    return True
 
 
 def abort_endless_turn(s: State) -> None:
@@ -359,5 +382,5 @@ def bind_obligations(s: State, seat: i64) -> None:
     obligations = s.obligations[:]
     for at in range(0, len(obligations), OBLIGATION_WIDTH):
         if obligations[at + OBLIGATION_HOLDER] == seat:
-            obligations[at + OBLIGATION_BOUND] = 1
+            obligations[at + OBLIGATION_BOUND] = BINDS_NOW
     s.obligations = obligations

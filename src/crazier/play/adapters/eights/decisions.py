@@ -59,6 +59,7 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.runtime.occurrences import open_substitutions
 from crazier.engine.runtime.triggers import chosen_pending_entry
+from crazier.games.eights.default_answers import default_index
 from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
@@ -80,8 +81,6 @@ PARAMLESS_KEYS: Final[Mapping[int, OptionKey]] = {
     DECLINE: "decline",
     **dict.fromkeys(PASS_CODES, "pass"),
 }
-DEFAULT_ANSWERS: Final = (*PASS_CODES, DECLINE, STOP)
-"""The options that are taken for a player who does not answer, if offered."""
 CARD_VERBS: Final[dict[int, OptionKey]] = {
     OPT_DISCARD: "discard",
     OPT_PLAY: "play",
@@ -98,7 +97,7 @@ def build_decision(s: State, number: int) -> Decision | None:
         return None
     prompt, source, rule = build_prompt(s)
     options = tuple(build_option(s, number, int(code)) for code in s.options)
-    default = next((option for option in options if option.code in DEFAULT_ANSWERS), options[0])
+    default = options[int(default_index(s.options))]
     return Decision(
         id=str(number),
         seats=seats_answering(s),

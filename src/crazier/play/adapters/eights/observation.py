@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crazier.engine.core.log import pack_ways
 from crazier.engine.core.state import (
+    BINDS_NOW,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
@@ -15,6 +16,7 @@ from crazier.engine.core.state import (
     OBLIGATION_PLAY,
     OBLIGATION_TOKEN,
     OBLIGATION_WIDTH,
+    RELEASED,
     State,
 )
 from crazier.engine.core.view import HIDDEN
@@ -74,6 +76,6 @@ def observe_obligation(s: State, at: int) -> Obligation:
         int(record[OBLIGATION_HOLDER]),
         int(record[OBLIGATION_CHOOSER]),
         observe_card(s, token) if token >= 0 else None,
-        bool(record[OBLIGATION_BOUND]),
+        bool(token != RELEASED and record[OBLIGATION_BOUND] == BINDS_NOW),
         WAYS[int(pack_ways(record[OBLIGATION_PLAY], record[OBLIGATION_DISCARD]))],
     )

@@ -1,0 +1,67 @@
+"""The search through the rest of a turn: its limit, and what it counts."""
+
+from __future__ import annotations
+
+from crazier.games.eights.turn_search import MAX_NODES, MAX_PLAYOUT_NODES, SEARCH_COUNTS, TurnSearch
+from crazier.play.game import Game
+from tests.engine.positions import do, set_up
+
+START = """
+hands.Ann = ["Destiny", "Oasis", "Hecate"]
+hands.Ben = ["Titan", "Castle", "Death", "Zeus"]
+assets.Ben = ["Stage"]
+draw = ["Trade", "Pan", "Camel"]
+discard = ["King Arthur"]
+"""
+TITAN = """
+Titan
+7 red asset
+Play this only if opponents control 3 or more assets.
+If you would draw 5 or more cards, draw 1 fewer card.
+"""
+STAGE = """
+Stage
+4 purple asset
+You may play 1 more card on each of your turns.
+"""
+
+
+def bound_game() -> Game:
+    """Return a game in which Ben must play or discard a card in this turn."""
+    game = set_up(START, cards=(TITAN, STAGE))
+    return do(game, "Ann plays Destiny", "Ann chooses Titan", "Ann passes")
+
+
+def search_for(limit: int | None = None) -> TurnSearch:
+    """Search what Ben's last option, to pass, can lead to."""
+    position = bound_game().position
+    search = TurnSearch(position, 1, False, set())
+    if limit is not None:
+        search.limit = limit
+    search.search(position, position.options[-1])
+    return search
+
+
+def test_a_search_that_is_not_over_its_limit_is_complete() -> None:
+    search = search_for()
+    assert search.limit == MAX_NODES
+    assert not search.is_over_limit()
+    assert (search.goal, search.met) == (1, 0)
+
+
+def test_a_search_over_its_limit_is_given_up_and_counted() -> None:
+    before = int(SEARCH_COUNTS.over_limit)
+    search = search_for(limit=0)
+    assert search.is_over_limit()
+    assert SEARCH_COUNTS.over_limit == before + 1
+
+
+def test_playouts_search_less_and_are_not_counted() -> None:
+    position = bound_game().position.clone()
+    position.tracking = False
+    before = int(SEARCH_COUNTS.nodes)
+    search = TurnSearch(position, 1, False, set())
+    search.search(position, position.options[0])
+    assert search.limit == MAX_PLAYOUT_NODES < MAX_NODES
+    assert search.nodes > 0
+    assert SEARCH_COUNTS.nodes == before
