@@ -169,7 +169,7 @@ class Watcher:
                 self.running.append(Cause(other, footprint(self.trees[other], PLAYERS), controller))
 
     def follow(self, event: Event) -> None:
-        if event.key in MARKS or (event.key == "played" and event.params["from_hand"]):
+        if event.key in MARKS or self.is_own_play(event):
             self.running = []
         if event.key == "ability":
             text = str(event.params["text"])
@@ -181,6 +181,11 @@ class Watcher:
         if event.key in ("played", "copied") and event.card in self.events:
             for text in self.events[event.card]:
                 self.start(text, event.seat)
+
+    def is_own_play(self, event: Event) -> bool:
+        """Check whether a card is played from hand by no ability that runs (R54)."""
+        from_hand = event.key == "played" and bool(event.params["from_hand"])
+        return from_hand and all(cause.misfit(event) for cause in self.running)
 
     def account_for(self, event: Event) -> None:
         """Find the running ability that made an event happen."""

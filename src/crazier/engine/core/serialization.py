@@ -14,6 +14,7 @@ from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDT
 from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
 from crazier.engine.core.stack import next_op_index
 from crazier.engine.core.state import (
+    ALLOWANCE_USED_WIDTH,
     ASK_COLOR,
     COUNTER_WIDTH,
     HANDS,
@@ -37,6 +38,7 @@ SCALARS: Final = (
     "named_token",
     "out",
     "declared_winners",
+    "declared_losers",
     "lost_since_check",
     "reason",
     "winners",
@@ -60,13 +62,29 @@ LISTS: Final = (
     "held",
     "pending",
     "obligations",
+    "allowances_used",
     "counters",
     "chance",
     "rules",
     "allies",
 )
-RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
+RECORD_WIDTHS: Final = {
+    "held": HELD_WIDTH,
+    "pending": PENDING_WIDTH,
+    "obligations": OBLIGATION_WIDTH,
+    "allowances_used": ALLOWANCE_USED_WIDTH,
+}
 """The lists that consist of records, with the width of a record."""
+PLAYER_MASKS: Final = (
+    "out",
+    "declared_winners",
+    "declared_losers",
+    "lost_since_check",
+    "winners",
+    "had_first_turn",
+    "turn_seats",
+    "to_draw",
+)
 MAX_NUMBER: Final = 2**31
 MAX_LIST_LENGTH: Final = 20000
 MAX_COUNTER: Final = 1000
@@ -212,7 +230,7 @@ def _check_meanings(s: State) -> None:
 def _check_ranges(s: State) -> None:
     """Check that masks, counters, options and the like are within their ranges."""
     all_players = 2**s.players - 1
-    for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
+    for name in PLAYER_MASKS:
         if not 0 <= getattr(s, name) <= all_players:
             raise ValueError(f"{key_of(name)} must name players at the table")
     if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:

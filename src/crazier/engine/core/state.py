@@ -62,11 +62,17 @@ OBLIGATION_PLAY: Final = 3  # 1 if playing the card meets it
 OBLIGATION_DISCARD: Final = 4  # 1 if discarding the card meets it
 OBLIGATION_BOUND: Final = 5  # 1 if it binds in this turn
 
+# A record of `allowances_used`: how much of what an asset allows was used in this turn (R53).
+ALLOWANCE_USED_WIDTH: Final = 3
+ALLOWANCE_USED_ABILITY: Final = 0
+ALLOWANCE_USED_ASSET: Final = 1
+ALLOWANCE_USED_COUNT: Final = 2
+
 # A record of `counters`: one per seat.
 COUNTER_WIDTH: Final = 12
 COUNT_PLAYED: Final = 0
 COUNT_DISCARDED: Final = 1
-COUNT_PLAYS_GRANTED: Final = 2
+COUNT_PLAYS_GRANTED: Final = 2  # granted for this turn and not used yet (R53)
 COUNT_DISCARDS_GRANTED: Final = 3
 COUNT_SKIP_TURN: Final = 4
 COUNT_SKIP_DRAW: Final = 5
@@ -123,6 +129,7 @@ class State:
     named_token: Token  # that eight
     out: Mask  # who has lost
     declared_winners: Mask  # who wins by an ability that is still running
+    declared_losers: Mask  # who loses by an effect that is still being settled
     lost_since_check: Mask  # who lost since the last check
     reason: i64  # why the game is over
     winners: Mask
@@ -151,6 +158,7 @@ class State:
     # Replaced, never changed in place, so clones share them:
     chance: vec[i64]
     obligations: vec[i64]
+    allowances_used: vec[i64]  # what was used of the allowances of assets that are still in play
     options: vec[i64]
     face: vec[i64]
     bag: vec[i64]
@@ -184,6 +192,7 @@ class State:
         twin.counters = self.counters[:]
         twin.chance = self.chance
         twin.obligations = self.obligations
+        twin.allowances_used = self.allowances_used
         twin.options = self.options
         twin.face = self.face
         twin.bag = self.bag
@@ -208,6 +217,7 @@ class State:
         twin.named_token = self.named_token
         twin.out = self.out
         twin.declared_winners = self.declared_winners
+        twin.declared_losers = self.declared_losers
         twin.lost_since_check = self.lost_since_check
         twin.reason = self.reason
         twin.winners = self.winners
@@ -268,6 +278,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.held = EMPTY_VEC
     s.pending = EMPTY_VEC
     s.obligations = EMPTY_VEC
+    s.allowances_used = EMPTY_VEC
     s.counters = zeros(COUNTER_WIDTH * players)
     s.chance = EMPTY_VEC
     s.options = EMPTY_VEC
@@ -299,6 +310,7 @@ def _reset_turn(s: State, players: i64) -> None:
     s.named_token = -1
     s.out = 0
     s.declared_winners = 0
+    s.declared_losers = 0
     s.lost_since_check = 0
     s.reason = 0
     s.winners = 0

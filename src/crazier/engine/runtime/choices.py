@@ -50,7 +50,7 @@ from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, log
 from crazier.engine.core.notes import with_chooser
-from crazier.engine.core.number_types import Face, Seat, Slot, Token
+from crazier.engine.core.number_types import Seat, Slot, Token
 from crazier.engine.core.options import (
     ACCEPT,
     DECLINE,
@@ -207,22 +207,6 @@ def candidates(s: State, f: Frame, pc: i64, seat: Seat) -> vec[Token]:
         found[count] = token  # in place: nothing else holds this list
         count += 1
     return found if count == len(found) else found[:count]
-
-
-def has_required_choices(s: State, seat: Seat, token: Token, face: Face) -> bool:
-    """F11.6: check whether every choice of a card that an event demands has at least one candidate."""
-    compiled = s.compiled
-    need = compiled.first_need[face]
-    if need == compiled.last_need[face]:
-        return True
-    f = Frame()
-    f.held = s.held_len
-    f.start_ability(-1, seat, token, token)
-    while need < compiled.last_need[face]:
-        if not len(candidates(s, f, compiled.needs[need], seat)):
-            return False
-        need += 1
-    return True
 
 
 def search_draw_pile(s: State, f: Frame, pc: i64) -> None:

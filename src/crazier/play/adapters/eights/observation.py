@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crazier.engine.core.log import pack_ways
 from crazier.engine.core.state import (
     DISCARD_PILE,
@@ -18,11 +20,14 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.view import HIDDEN
-from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.events import PHASE_NAMES, WAYS
 from crazier.play.decisions import NOBODY
 from crazier.play.observation import Obligation, Observation, ObservedCard
+
+SHUFFLED_AWAY: Final = -1
+"""The token of an obligation whose card nobody can tell any more."""
 
 
 def observe(s: State) -> Observation:
@@ -70,10 +75,12 @@ def observe_obligation(s: State, at: int) -> Obligation:
     """Return the obligation whose record starts at this index; without its card if that is hidden."""
     record = s.obligations[at : at + OBLIGATION_WIDTH]
     token = int(record[OBLIGATION_TOKEN])
+    # R42: it binds only while the card stays in the hand; of a hidden card that is not known.
+    gone = token == SHUFFLED_AWAY or (token >= 0 and s.place[token] != HANDS + record[OBLIGATION_HOLDER])
     return Obligation(
         int(record[OBLIGATION_HOLDER]),
         int(record[OBLIGATION_CHOOSER]),
         observe_card(s, token) if token >= 0 else None,
-        bool(record[OBLIGATION_BOUND]),
+        bool(record[OBLIGATION_BOUND]) and not gone,
         WAYS[int(pack_ways(record[OBLIGATION_PLAY], record[OBLIGATION_DISCARD]))],
     )
