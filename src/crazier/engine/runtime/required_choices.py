@@ -12,9 +12,6 @@ from crazier.engine.compiler.compiled_deck import (
     OP_WIDTH,
 )
 from crazier.engine.compiler.opcodes import (
-    CARDS_IN_HAND,
-    CARDS_WHOSE,
-    CHOOSE_CARDS,
     CHOOSE_PLAYERS_SLOT,
     CHOOSE_PLAYERS_WHO,
     OP_CHOOSE_PLAYERS,
@@ -22,7 +19,6 @@ from crazier.engine.compiler.opcodes import (
     TEST_EXPECTED,
 )
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.knowledge import knows
 from crazier.engine.core.number_types import Face, Seat, Token
 from crazier.engine.core.state import HANDS, LIMBO, State
 from crazier.engine.core.zones import move
@@ -82,18 +78,11 @@ def passes_test(s: State, f: Frame, token: Token, test: i64) -> bool:
 
 
 def has_candidate(s: State, f: Frame, choice: i64, seat: Seat, event: Token) -> bool:
-    """Check whether there is a card to choose other than the event, or might be for all that its player knows."""
+    """Check whether there is a card to choose other than the event itself.
+
+    Its player knows whether there is: a text can't force a choice that depends on what hidden cards are.
+    """
     for token in candidates(s, f, choice, seat):
         if token != event:
             return True
-    terms = s.compiled.terms
-    cards = s.compiled.code[choice + CHOOSE_CARDS]
-    if terms[cards] != CARDS_IN_HAND:
-        return False
-    others = eval_seats(s, terms[cards + CARDS_WHOSE], seat, f) & ~s.allies[seat]
-    for other in range(s.players):
-        if others & (1 << other):
-            for token in s.zones[HANDS + other]:
-                if not knows(s, seat, token):
-                    return True
     return False

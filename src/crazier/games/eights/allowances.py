@@ -92,7 +92,9 @@ def left_from_watcher(s: State, seat: i64, alert_bit: i64, at: i64) -> i64:
     if not len(s.allowances_used):
         return allowed
     record = used_record(s, ability, asset)
-    return allowed if record < 0 else allowed - s.allowances_used[record + ALLOWANCE_USED_COUNT]
+    if record >= 0:
+        allowed -= s.allowances_used[record + ALLOWANCE_USED_COUNT]
+    return allowed
 
 
 def used_record(s: State, ability: i64, asset: i64) -> i64:
