@@ -33,7 +33,7 @@ HAPPENS: dict[str, tuple[str, ...]] = {
     "skip": ("skipped",),
     "redeal": ("redealt",),
     "win": ("won",),
-    "lose": ("lost", "won"),
+    "lose": ("lost", "put", "won"),
     "grant": ("granted",),
     "must": ("bound",),
     "prevent": ("prevented",),
@@ -53,9 +53,11 @@ WOULD: dict[str, tuple[str, ...]] = {
     "discards": ("discarded", "named"),
     "enters": ("entered",),
     "leaves": ("put",),
-    "loses": ("lost", "won"),
+    "loses": ("lost", "put", "won"),
 }
 """The events that still happen if a substitution leaves its occurrence, or a part of it, unchanged."""
+LOSERS_CARDS = {("hand", "discard"), ("assets", "discard")}
+"""The moves of a loser's cards (M7.1)."""
 COUNTED = {"drew": "draw", "destroyed": "destroy", "gained": "gain"}
 """Events whose number a text may limit, and the act that causes them."""
 WITH_PLAYER = ("drew", "extra", "skipped", "granted", "lost")
@@ -99,6 +101,8 @@ def footprint(tree: Node, players: int) -> Footprint:
             out.who.setdefault(key, set()).add(ANY)
         if would.kind == "leaves":
             out.moves.add(("assets", ANY))
+        if would.kind == "loses":
+            out.moves |= LOSERS_CARDS
     for actor, part in acts(tree, ()):
         add_act(out, part, actor, players)
     return out
@@ -177,6 +181,8 @@ def most(act: Node, actor: tuple[Node, ...], players: int) -> int | None:
 
 def moves(act: Node) -> set[tuple[str, str]]:
     """Return the moves by which an act puts cards: origin and destination."""
+    if act.kind == "lose":
+        return LOSERS_CARDS
     goals = {"take": "hand", "give": "hand", "return": "hand", "exchange": "hand", "shuffle_in": "draw"}
     goal = goals.get(act.kind) or {"draw_pile": "draw", "discard_pile": "discard"}[act["to"]["pile"].kind]
     return {

@@ -93,7 +93,7 @@ def play_random_game_at(table: Table, seed: int, deck: Deck | None = None) -> Re
     recorded = RecordedGame(game.table, game.deck, seed, before=game.start.position.clone())
     position = game.start.position.clone()
     recorded.log = adapter.attach_log(position)
-    adapter.start_game(position)
+    adapter.start_game(position, True)
     while not position.reason:
         recorded.positions.append(position.clone())
         recorded.log_lengths.append(len(recorded.log))

@@ -170,7 +170,7 @@ class Watcher:
 
     def follow(self, event: Event) -> None:
         marks = event.key in MARKS and not (event.key == "named" and self.naming())
-        if marks or (event.key == "played" and event.params["from_hand"]):
+        if marks or self.is_own_play(event):
             self.running = []
         if event.key == "ability":
             text = str(event.params["text"])
@@ -186,6 +186,11 @@ class Watcher:
     def naming(self) -> bool:
         """Check whether an ability runs that names a color; otherwise a color is named for an eight."""
         return any(part.kind == "name_color" for cause in self.running for part in self.trees[cause.text].walk())
+
+    def is_own_play(self, event: Event) -> bool:
+        """Check whether a card is played from hand by no ability that runs (R54)."""
+        from_hand = event.key == "played" and bool(event.params["from_hand"])
+        return from_hand and all(cause.misfit(event) for cause in self.running)
 
     def account_for(self, event: Event) -> None:
         """Find the running ability that made an event happen."""

@@ -194,8 +194,6 @@ class PossibleWorlds:
                 self.redeal()
             case "lost":
                 self.out.add(event.seat)
-                for place in (("hand", event.seat), ("assets", event.seat)):
-                    self.to_bottom(list(places[place]))
             case "overrun":
                 self.to_bottom(list(places[LIMBO]))
 
@@ -217,7 +215,8 @@ class PossibleWorlds:
 
     def hear_prevented(self, event: Event, token: int) -> None:
         """Put away a card that can't be played, or that was played and can't come into play."""
-        if token >= 0 and (event.params["what"] == "play" or self.table.where[token] == LIMBO):
+        what = event.params["what"]
+        if token >= 0 and (what == "play" or (what != "copy" and self.table.where[token] == LIMBO)):
             self.to_bottom([token])
 
     def put(self, heard: HeardEvent) -> None:

@@ -16,7 +16,19 @@ from crazier.language.binder import MAX_PLAYER_SLOTS
 from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER
 
 PACKAGE = Path(__file__).parents[2] / "src" / "crazier"
-RECORDS = {"code", "terms", "held", "pending", "watchers", "guards", "obligations", "counters", "abilities_used"}
+RECORDS = {
+    "code",
+    "terms",
+    "held",
+    "pending",
+    "watchers",
+    "guards",
+    "obligations",
+    "counters",
+    "abilities_used",
+    "allowances_used",
+    "needs",
+}
 """The lists that consist of records."""
 RETURNS_RECORDS = {"matching_guards", "open_substitutions"}
 """The functions that return such a list."""

@@ -146,7 +146,7 @@ def test_a_record_whose_moves_and_choices_differ_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"rules version 7, and this copy of crazier plays by version 4; use a copy"):
+    with pytest.raises(BadRecord, match=r"rules version 7, and this copy of crazier plays by version 5; use a copy"):
         record_from_json(changed(rules_version="7"))
 
 

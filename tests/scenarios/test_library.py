@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from crazier.scenarios.library import scenario_names, scenario_text, scenarios_for_rule, scenarios_in
-from crazier.scenarios.parser import BadScenario, read_scenario
+from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import run_scenario
+from crazier.scenarios.values import BadScenario
 
 
 @pytest.mark.parametrize("name", scenario_names())

@@ -8,8 +8,9 @@ import pytest
 
 from crazier.cards.source import CardFileError
 from crazier.errors import CrazierError
-from crazier.scenarios.parser import BadScenario, read_scenario
+from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import start_scenario
+from crazier.scenarios.values import BadScenario
 from tests.play.games import scenario_text
 
 START = """
@@ -217,3 +218,77 @@ def test_several_sets_are_joined_but_a_name_must_mean_one_card(tmp_path: Path) -
     assert read_scenario(mine).names["zeus"].ranks == ("4",)
     (tmp_path / "own.cards").write_text(OWN.replace("Zeus", "Hera"))
     assert read_scenario(joined).names["hera"].set == "own"
+
+
+# Deals, series and refused tables
+
+DEALT = """
+title = "A deal"
+rules = "modern"
+set = "sampler"
+cites = ["M2.1"]
+players = ["Ann", "Ben"]
+options = { games = 2 }
+
+[deal]
+seed = 3
+
+[[steps]]
+expect.over = false
+"""
+REFUSED = """
+title = "A table"
+rules = "modern"
+set = "sampler"
+cites = ["R39"]
+players = ["Ann", "Ben"]
+refused_table = "R39"
+"""
+
+
+@pytest.mark.rule("M2.1", "M2.2")
+@pytest.mark.parametrize(("name", "seat"), [("Ann", 0), ("Ben", 1)])
+def test_a_deal_is_the_first_that_meets_its_conditions(name: str, seat: int) -> None:
+    text = DEALT.replace("seed = 3", f'seed = 3\nbegins = "{name}"\nstarter = "death"')
+    game = start_scenario(read_scenario(text))
+    observation = game.view(seat).observation
+    assert (observation.current, observation.discard[0].name) == (seat, "Death")
+    assert game.start.first is None, "the first player was left to chance"
+    assert [len(hand) for hand in observation.hands] == [8 - seat, 7 + seat]
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "message"),
+    [
+        (DEALT, "seed = 3", "sed = 3", "deal: there is no key 'sed'; did you mean 'seed'"),
+        (DEALT, "seed = 3", 'begins = "Cid"', "deal.begins: nobody is named 'Cid'"),
+        (DEALT, "seed = 3", 'starter = "Deth"', "deal.starter: there is no card 'Deth'; did you mean 'Death'"),
+        (DEALT, "seed = 3", "seed = -1", "deal.seed must be a whole number"),
+        (DEALT, "[deal]", "[start]\n[deal]", "a scenario starts in one way"),
+        (DEALT, "[deal]", "[[cards]]\ntext = ''\n[deal]", "cards: a deal is made from the deck of the set"),
+        (DEALT, "[deal]", "[deals]", "deals.count must be a whole number"),
+        (DEALT, "[deal]\nseed = 3", '[deals]\ncount = 2\nbegins = ["Cid"]', "deals.begins: nobody is named 'Cid'"),
+        (DEALT, "[deal]", '[series]\nbegan = "Cid"\n[deal]', "series.began: nobody is named 'Cid'"),
+        (DEALT, "[deal]", "[series]\ntotals = { Cid = 3 }\n[deal]", "series.totals: nobody is named 'Cid'"),
+        (DEALT, "expect.over = false", "next_game = 1", "step 1: next_game must be true or false"),
+        (DEALT, "expect.over = false", 'next_game = true\ndo = "Ann passes"', "step 1 can't both do and refuse"),
+        (DEALT, "options =", 'message = "x"\noptions =', "message belongs to refused_table"),
+        (REFUSED, '"R39"\n', '"R99"\n', "there is no rule 'R99'"),
+        (REFUSED, "refused_table", "steps = []\nrefused_table", "steps: a refused table has no game"),
+    ],
+)
+def test_a_wrong_deal_series_or_refused_table_is_explained(text: str, old: str, new: str, message: str) -> None:
+    assert old in text
+    assert message in wrong(text.replace(old, new))
+
+
+def test_many_deals_are_only_looked_at() -> None:
+    text = DEALT.replace("[deal]", "[deals]\ncount = 2").replace("expect.over = false", 'do = "Ann passes"')
+    assert "many deals are only looked at" in wrong(text)
+
+
+def test_a_deal_that_no_seed_gives_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crazier.scenarios.starts.MAX_SEEDS", 5)
+    scenario = read_scenario(DEALT.replace("seed = 3", 'seed = 3\npicked = "Death"'))
+    with pytest.raises(BadScenario, match="none of 5 seeds from 3 on meets these conditions"):
+        start_scenario(scenario)

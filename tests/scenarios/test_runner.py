@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.scenarios.parser import BadScenario, read_scenario
+from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import Difference, run_scenario
+from crazier.scenarios.values import BadScenario
 from tests.play.games import scenario_text
 
 START = """
@@ -144,3 +145,118 @@ def test_after_the_end_nobody_decides() -> None:
 def test_a_move_that_makes_no_sense_is_a_bad_scenario(step: str) -> None:
     with pytest.raises(BadScenario, match=r"^step 1: "):
         run(step)
+
+
+# Deals, series and refused tables
+
+DEALS = """
+title = "Deals"
+rules = "modern"
+set = "sampler"
+cites = ["M2.1"]
+players = ["Ann", "Ben"]
+options = { games = 2 }
+
+[deals]
+count = 6
+WHAT
+
+[[steps]]
+expect.discard_size = SIZE
+"""
+SERIES = """
+title = "A series"
+rules = "modern"
+set = "sampler"
+cites = ["M17.1"]
+players = ["Ann", "Ben"]
+options = { games = 2, points = true }
+
+[start]
+hands.Ann = ["Castle"]
+hands.Ben = ["Pan", "Oasis"]
+draw = ["King Arthur"]
+discard = ["Artemis"]
+
+"""
+WON = '[[steps]]\ndo = "Ann discards Castle"\n'
+NEXT = "[[steps]]\nnext_game = true\n"
+
+
+def found_in(text: str) -> str:
+    """Return what was found in place of what a scenario expects; empty if all is as expected."""
+    difference = run_scenario(read_scenario(text))
+    return "" if difference is None else f"{difference.what}: {difference.found}"
+
+
+@pytest.mark.rule("M2.1")
+@pytest.mark.parametrize(
+    ("what", "size", "found"),
+    [
+        ('begins = ["Ann", "Ben"]\nstarters = 2\nfirst_hands = 6', 1, ""),
+        ("", 2, "the size of the discard pile: 1"),
+        ('begins = ["Ann"]', 1, "who begins: Ann, Ben"),
+        ("starters = 7", 1, "different starters: 6"),
+        ("first_hands = 7", 1, "different hands of the first seat: 6"),
+    ],
+)
+def test_many_deals_differ(what: str, size: int, found: str) -> None:
+    assert found_in(DEALS.replace("WHAT", what).replace("SIZE", str(size))) == found
+
+
+@pytest.mark.rule("M17.1", "M18.3")
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        (WON + NEXT + 'expect.begins = "Ben"\nexpect.games = 1\nexpect.totals.Ben = 2', ""),
+        (WON + NEXT + 'expect.begins = "Ann"', "who begins: Ben"),
+        (WON + "expect.games = 0", "the games that are over: 1"),
+        (WON + "expect.series_over = true", "the series: not over"),
+        (WON + "expect.totals.Ben = 3", "the points of Ben over all games: 2"),
+        (NEXT, "the next game: this game is not over yet"),
+        (WON + NEXT + '[[steps]]\ndo = "Ann resigns"\n' + NEXT, "the next game: the series is over; start another one"),
+        (WON + 'expect.log = ["Ann discards Castle", "wins"]', ""),
+        (WON + 'expect.log = ["Ben"]', "the log: Ann discards Castle. Ann wins: no card left in hand."),
+    ],
+)
+def test_a_scenario_spans_a_series(steps: str, found: str) -> None:
+    assert found_in(SERIES + steps) == found
+
+
+@pytest.mark.rule("M17.1")
+def test_only_the_first_player_of_the_first_game_is_told_as_a_random_choice() -> None:
+    deal = SERIES.partition("[start]")[0] + "[deal]\nseed = 5\n"
+    assert found_in(deal + '[[steps]]\nexpect.log = ["at random"]') == ""
+    assert "Ben's turn." in found_in(SERIES + WON + NEXT + 'expect.log = ["at random"]')
+
+
+@pytest.mark.rule("R39", "R49")
+@pytest.mark.parametrize(
+    ("table", "found"),
+    [
+        ('players = ["Ann", "Ben", "Cid", "Dot", "Eve"]\noptions = { team_size = 2 }\nrefused_table = "R49"', ""),
+        ('players = ["Ann", "Ben"]\nrefused_table = "R49"', "the table: it is accepted"),
+        (
+            'players = ["A", "B", "C", "D", "E", "F", "G"]\noptions.decks = 1\nrefused_table = "R39"\nmessage = "58"',
+            "the table: 7 players need a deck of 57 cards or more (R39)",
+        ),
+    ],
+)
+def test_a_table_is_refused(table: str, found: str) -> None:
+    text = f'title = "A table"\nset = "sampler"\ncites = ["R39"]\n{table}\n'
+    assert found_in(text).startswith(found)
+    assert bool(found_in(text)) == bool(found)
+
+
+@pytest.mark.rule("MQ10", "R42")
+def test_what_binds_a_player_is_told_as_the_viewer_may_know_it() -> None:
+    steps = (
+        'do = "Ann plays Destiny"\n[[steps]]\ndo = "Ann chooses Green Golem"',
+        'do = "Ann passes"\nexpect.bound.Ben = ["Green Golem"]\nexpect.bound.Ann = []',
+        'expect.sees.Ann.bound.Ben = ["Red Golem"]',
+    )
+    start = START.replace('"Death"', '"Destiny"').replace('["Green Golem"]', '["Green Golem", "Blue Golem"]')
+    start = start.replace('assets.Ben = ["Angel of Hope"]\n', "")
+    found = difference(*steps, start=start)
+    assert (found.step, found.what) == (4, "what Ann knows of the cards that bind Ben")
+    assert found.found == "Green Golem"

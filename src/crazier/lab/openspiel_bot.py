@@ -93,7 +93,7 @@ def openspiel_history(game: Game) -> list[tuple[int, int]]:
     adapter = adapter_for(game.table.game)
     position = game.start.position.clone()
     log = adapter.attach_log(position)
-    adapter.start_game(position)
+    adapter.start_game(position, True)
     history = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
     history.append((CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
     for code in game.choices:

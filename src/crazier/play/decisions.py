@@ -86,6 +86,8 @@ EventKey = Literal[
     "finished",
     "overrun",
     "searched",
+    "unplayable",
+    "began",
     "picked",
     "shade",
     "turned_up",

@@ -70,7 +70,7 @@ class Game:
         self.start = start
         self.position = start.position.clone()
         if start.seed is not None:
-            adapter.start_game(self.position)
+            adapter.start_game(self.position, start.first is None)
         self._adapter: GameAdapter[Any, Any] = adapter
         self._apply: Callable[[Any, int], None] = adapter.apply
         # The choices before the last copy was made, as a chain that copies share. The stepper holds the choices since.
@@ -273,7 +273,7 @@ class Game:
             position = self.start.position.clone()
             log = self._adapter.attach_log(position)
             if self.start.seed is not None:
-                self._adapter.start_game(position)
+                self._adapter.start_game(position, self.start.first is None)
             self._log_cache = (position, log, 0)
         position, log, replayed = self._log_cache
         for code in self.choices[replayed:]:

@@ -110,8 +110,8 @@ class GameRules(Protocol[P]):
     def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None, /) -> P:
         """Return a position before the first turn. The first player is random unless given, as in a series."""
 
-    def start_game(self, position: P, /) -> None:
-        """Go on from a dealt position to the first decision."""
+    def start_game(self, position: P, by_chance: bool, /) -> None:
+        """Go on from a dealt position to the first decision; tell the log if the first player was left to chance."""
 
     def is_playing(self, position: P, seat: int, /) -> bool:
         """Return whether a player is still in a game that is not over."""

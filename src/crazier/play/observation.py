@@ -24,7 +24,7 @@ class Obligation:
     card: ObservedCard | None
     """None if the viewer may not know which card of the hand it is."""
     bound_now: bool
-    """Whether it binds in the current turn."""
+    """Whether it binds in the current turn and, as far as the viewer may know, has not been met yet."""
     ways: str
     """`play`, `discard` or `play or discard`."""
 

@@ -17,8 +17,12 @@ from crazier.play.json_values import BadRecord
 from crazier.play.table import Table
 from crazier.text_files import MAX_TEXT_BYTES
 
-RULES_VERSION: Final = "4"
-"""Changed only when some game would go differently than before, or when positions are saved as other numbers."""
+RULES_VERSION: Final = "5"
+"""Changed only when some game would go differently than before, or when positions are saved as other numbers.
+
+Version 5 carries out R53 to R61: allowances, plays from hand, needed choices, copies and losses may go differently.
+A position also says what was used of each allowance, who is about to lose, and which face an occurrence is about.
+"""
 MAX_CHOICES: Final = 50_000
 MAX_DECK_CARDS: Final = 1_000
 

@@ -72,13 +72,18 @@ class Series:
         games, limit = rules.get("games", 1), rules.get("point_limit", 0)
         return bool(games and len(self.outcomes) >= games) or bool(limit and max(self.totals) >= limit)
 
+    @property
+    def first_player(self) -> int:
+        """The seat that had the first turn of the current game."""
+        return first_player_of(self.game)
+
     def next_game(self) -> Game:
         """Deal the next game and return it; raise BadSeries if the current game or the whole series forbids it."""
         if self.game.outcome is None:
             raise BadSeries("this game is not over yet")
         if self.over:
             raise BadSeries("the series is over; start another one")
-        first = next_first_player(self.table, first_player_of(self.game), self.game.outcome.winners, self.totals)
+        first = next_first_player(self.table, self.first_player, self.game.outcome.winners, self.totals)
         self.earlier_games.append(self.game)
         self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.earlier_games)), first)
         return self.game

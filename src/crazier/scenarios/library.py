@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from crazier.scenarios.parser import BadScenario, get_texts, parse_toml
+from crazier.scenarios.values import BadScenario, get_texts, parse_toml
 from crazier.text import did_you_mean
 from crazier.text_files import UnreadableFile, read_text_file
 
@@ -71,7 +71,7 @@ def _index() -> dict[str, list[str]]:
 
 def header_values(text: str) -> str:
     """Return the part of a scenario's text above its first table: parsing all of the text would take longer."""
-    return text.partition("\n[start]")[0]
+    return text.partition("\n[")[0]
 
 
 def _folder() -> Path:

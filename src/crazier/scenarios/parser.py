@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
-from crazier.cards.library import is_file, load_sets
+from crazier.cards.library import is_file
 from crazier.cards.set_file import read_cards
 from crazier.errors import CrazierError
 from crazier.language.vocabulary import COLORS
@@ -18,7 +17,31 @@ from crazier.play.adapters.eights.table_options import TEAM_SIZES, teams_of
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.setup import PHASES, PositionSetup
 from crazier.play.table import Table
-from crazier.rulebook import rules
+from crazier.scenarios.expectations import ExpectationChecker
+from crazier.scenarios.starts import (
+    DealStart,
+    ManyDealsStart,
+    PositionStart,
+    RefusedTableStart,
+    Start,
+    full_deck,
+)
+from crazier.scenarios.values import (
+    BadScenario,
+    Values,
+    card_and_side_names,
+    cards_by_name,
+    check_keys,
+    check_rule,
+    find_card,
+    get_flag,
+    get_number,
+    get_seat,
+    get_table,
+    get_text,
+    get_texts,
+    parse_toml,
+)
 from crazier.text import did_you_mean
 
 SCENARIO_KEYS: Final = (
@@ -31,42 +54,19 @@ SCENARIO_KEYS: Final = (
     "options",
     "seed",
     "start",
+    "deal",
+    "deals",
+    "refused_table",
+    "message",
+    "series",
     "cards",
     "steps",
 )
 """The keys of a scenario."""
-STEP_KEYS: Final = ("do", "refuse", "rule", "expect")
+STARTS: Final = ("start", "deal", "deals", "refused_table")
+"""The keys that say how a scenario starts; it has one of them."""
+STEP_KEYS: Final = ("do", "refuse", "rule", "next_game", "expect")
 """The keys of a step."""
-EXPECT_KEYS: Final = (
-    "hands",
-    "hand_sizes",
-    "assets",
-    "draw",
-    "discard",
-    "to_act",
-    "offered",
-    "not_offered",
-    "winner",
-    "winners",
-    "losers",
-    "over",
-    "points",
-    "shades",
-    "call",
-    "sees",
-)
-"""The keys of what a step expects."""
-SEES_KEYS: Final = ("hands", "assets", "draw", "discard")
-"""The keys of what a viewer sees."""
-UNKNOWN: Final = "?"
-"""Stands for a card that a viewer does not know."""
-
-Values = Mapping[str, object]
-"""A TOML table."""
-
-
-class BadScenario(CrazierError):
-    """A scenario that can't be run; the message names the key and what is allowed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,8 @@ class Step:
     refuse: str | None
     rule: str | None
     """The rule that must refuse the move."""
+    next_game: bool
+    """Whether the next game of the series is dealt instead of a move."""
     expect: Values
 
 
@@ -86,13 +88,17 @@ class Scenario:
 
     title: str
     cites: tuple[str, ...]
-    table: Table
+    table: Table | None
+    """None for a table that is refused."""
     seed: int
-    deck: Deck
-    setup: PositionSetup
+    start: Start
     steps: tuple[Step, ...]
     names: Mapping[str, Card]
     """The cards by their names and the names of their sides, in lower case."""
+    totals: tuple[int, ...] = ()
+    """The points of each player before the first game; empty if there are none."""
+    began: int | None = None
+    """The seat that began the first game; None if it is who begins in the scenario."""
 
 
 def read_scenario(text: str, folder: Path | None = None) -> Scenario:
@@ -101,82 +107,143 @@ def read_scenario(text: str, folder: Path | None = None) -> Scenario:
     set_name = values.get("set")
     if folder is not None and isinstance(set_name, str) and is_file(set_name):
         values["set"] = str(folder / set_name)
-    return _Parser(values).scenario()
+    check_keys(values, SCENARIO_KEYS, "")
+    if sum(key in values for key in STARTS) > 1:
+        raise BadScenario(f"a scenario starts in one way; there is {', '.join(STARTS)}")
+    return refused_scenario(values) if "refused_table" in values else _Parser(values).scenario()
 
 
-def parse_toml(text: str) -> Values:
-    """Return the values in a TOML text; raise BadScenario if it is not TOML."""
+def refused_scenario(values: Values) -> Scenario:
+    """Return a scenario about a table that must be refused: the table is made here, and its refusal kept."""
+    rule = get_text(values, "refused_table", "")
+    check_rule(rule, "refused_table")
+    for key in ("series", "cards", "steps"):
+        if key in values:
+            raise BadScenario(f"{key}: a refused table has no game; leave this out")
+    refusal = ""
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadScenario(f"this is no TOML: {error}") from None
+        full_deck(table_from(values))
+    except BadScenario:
+        raise
+    except CrazierError as error:
+        refusal = str(error)
+    start = RefusedTableStart(rule, get_text(values, "message", "", default=""), refusal)
+    return Scenario(get_text(values, "title", ""), cites_from(values), None, 0, start, (), {})
+
+
+def cites_from(values: Values) -> tuple[str, ...]:
+    """Return the rules that a scenario cites, at least one."""
+    cites = get_texts(values.get("cites"), "cites")
+    if not cites:
+        raise BadScenario("cites must name at least one rule")
+    for id in cites:
+        check_rule(id, "cites")
+    return tuple(cites)
+
+
+def table_from(values: Values) -> Table:
+    """Return the table that a scenario is played at."""
+    game = get_text(values, "rules", "", default="modern")
+    if game not in GAMES:
+        raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
+    players = get_texts(values.get("players"), "players")
+    options = dict(get_table(values, "options", ""))
+    if "teams" in values:
+        options["team_size"] = team_size_from(values["teams"], players)
+    set_name = get_text(values, "set", "", default="")
+    return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
+
+
+def team_size_from(value: object, players: list[str]) -> int:
+    """Return the number of players per team; teams must sit alternately (R45)."""
+    if not isinstance(value, list) or not value:
+        raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
+    teams = [get_texts(team, "teams") for team in value]
+    for size in TEAM_SIZES:
+        seats = teams_of({"team_size": size}, len(players))
+        if len(teams) == len(seats):
+            seated = [[players[seat] for seat in team] for team in seats]
+            if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
+                return size
+            raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")
+    raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
 
 
 class _Parser:
     """A parser of one scenario, from TOML values."""
 
     def __init__(self, values: Values) -> None:
-        check_keys(values, SCENARIO_KEYS, "")
         self.values = values
-        self.table = self._table()
+        self.table = table_from(values)
         self.adapter = adapter_for(self.table.game)
         self.cards = self._cards()
 
     def scenario(self) -> Scenario:
-        table = self.table
-        start = self._mapping(self.values, "start", "")
-        check_keys(start, self.adapter.setup_fields, "start")
-        deck, setup = self._setup(table, start)
+        """Return the scenario."""
+        if "message" in self.values:
+            raise BadScenario("message belongs to refused_table")
         return Scenario(
             title=get_text(self.values, "title", ""),
-            cites=self._cites(),
-            table=table,
+            cites=cites_from(self.values),
+            table=self.table,
             seed=get_number(self.values.get("seed", 1), "seed", -(2**62)),
-            deck=deck,
-            setup=setup,
-            steps=self._steps(table),
+            start=self._start(),
+            steps=self._steps(),
             names=self.cards,
+            totals=self._totals(),
+            began=self._began(),
         )
 
-    def _mapping(self, values: Values, key: str, path: str) -> Values:
-        value = values.get(key, {})
-        if not isinstance(value, dict):
-            raise BadScenario(f"{path}{key} must be a table of values, not {value!r:.40}")
-        return value
+    def _start(self) -> Start:
+        """Return how the scenario starts: from a deal, from many, or from a position."""
+        if "deal" in self.values or "deals" in self.values:
+            if "cards" in self.values:
+                raise BadScenario("cards: a deal is made from the deck of the set; leave this out")
+            return self._deal() if "deal" in self.values else self._deals()
+        start = get_table(self.values, "start", "")
+        check_keys(start, self.adapter.setup_fields, "start")
+        return PositionStart(*self._setup(self.table, start))
 
-    def _table(self) -> Table:
-        game = get_text(self.values, "rules", "", default="modern")
-        if game not in GAMES:
-            raise BadScenario(f"rules: '{game}' can't be played yet; there is {', '.join(GAMES)}")
-        players = get_texts(self.values.get("players"), "players")
-        options = dict(self._mapping(self.values, "options", ""))
-        if "teams" in self.values:
-            options["team_size"] = self._team_size(players)
-        set_name = get_text(self.values, "set", "", default="")
-        return Table(set_name, tuple(players), game, options)  # type: ignore[arg-type]
+    def _deal(self) -> DealStart:
+        values = get_table(self.values, "deal", "")
+        check_keys(values, ("seed", "begins", "starter", "picked"), "deal")
+        if "begins" in values:
+            get_seat(get_text(values, "begins", "deal."), self.table, "deal.begins")
+        cards: dict[str, str | None] = {
+            key: find_card(get_text(values, key, "deal."), self.cards, f"deal.{key}").name if key in values else None
+            for key in ("starter", "picked")
+        }
+        begins = get_text(values, "begins", "deal.") if "begins" in values else None
+        return DealStart(get_number(values.get("seed", 1), "deal.seed", 0), begins, cards["starter"], cards["picked"])
 
-    def _team_size(self, players: list[str]) -> int:
-        """Return the number of players per team; teams must sit alternately (R45)."""
-        value = self.values["teams"]
-        if not isinstance(value, list) or not value:
-            raise BadScenario('teams must be a list of teams, such as [["Ann", "Cid"], ["Ben", "Dot"]]')
-        teams = [get_texts(team, "teams") for team in value]
-        for size in TEAM_SIZES:
-            seats = teams_of({"team_size": size}, len(players))
-            if len(teams) == len(seats):
-                seated = [[players[seat] for seat in team] for team in seats]
-                if sorted(map(sorted, teams)) == sorted(map(sorted, seated)):
-                    return size
-                raise BadScenario(f"teams: they sit alternately (R45), so these players make {seated}")
-        raise BadScenario(f"teams: {len(players)} players can't make {len(teams)} teams of two or three (M20.1)")
+    def _deals(self) -> ManyDealsStart:
+        values = get_table(self.values, "deals", "")
+        check_keys(values, ("seed", "count", "begins", "starters", "first_hands"), "deals")
+        begins = get_texts(values.get("begins", []), "deals.begins")
+        for name in begins:
+            get_seat(name, self.table, "deals.begins")
+        return ManyDealsStart(
+            seed=get_number(values.get("seed", 1), "deals.seed", 0),
+            count=get_number(values.get("count"), "deals.count", 1),
+            begins=tuple(begins),
+            starters=get_number(values.get("starters", 0), "deals.starters", 0),
+            first_hands=get_number(values.get("first_hands", 0), "deals.first_hands", 0),
+        )
 
-    def _cites(self) -> tuple[str, ...]:
-        cites = get_texts(self.values.get("cites"), "cites")
-        if not cites:
-            raise BadScenario("cites must name at least one rule")
-        for id in cites:
-            check_rule(id, "cites")
-        return tuple(cites)
+    def _totals(self) -> tuple[int, ...]:
+        """Return the points of each player before the first game; empty if the scenario names none."""
+        series = get_table(self.values, "series", "")
+        check_keys(series, ("totals", "began"), "series")
+        totals = get_table(series, "totals", "series.")
+        for name in totals:
+            get_seat(name, self.table, "series.totals")
+        names = self.table.players if totals else ()
+        return tuple(get_number(totals.get(name, 0), f"series.totals.{name}", 0) for name in names)
+
+    def _began(self) -> int | None:
+        """Return the seat that began the first game; None if the scenario does not say so."""
+        series = get_table(self.values, "series", "")
+        return get_seat(get_text(series, "began", "series."), self.table, "series.began") if "began" in series else None
 
     def _cards(self) -> dict[str, Card]:
         """Return the cards by name: the game's pack; or the cards of the set, replaced by the scenario's own cards."""
@@ -209,7 +276,7 @@ class _Parser:
         deck: list[Card] = []
         sides: dict[int, int] = {}
         hands = self._by_player(table, start, "hands", deck, sides)
-        missing = [name for name in table.players if name not in self._mapping(start, "hands", "start.")]
+        missing = [name for name in table.players if name not in get_table(start, "hands", "start.")]
         if missing:
             raise BadScenario(f"start.hands.{missing[0]} is missing; every hand must be named, an empty one too")
         assets = self._by_player(table, start, "assets", deck, sides, in_play=True)
@@ -240,7 +307,7 @@ class _Parser:
         return tuple(deck), setup
 
     def _shades(self, table: Table, start: Values) -> tuple[str, ...]:
-        shades = self._mapping(start, "shades", "start.")
+        shades = get_table(start, "shades", "start.")
         for name in shades:
             get_seat(name, table, "start.shades")
         return tuple(get_text(shades, name, "start.shades.", default="") for name in table.players) if shades else ()
@@ -248,7 +315,7 @@ class _Parser:
     def _by_player(
         self, table: Table, start: Values, key: str, deck: list[Card], sides: dict[int, int], *, in_play: bool = False
     ) -> tuple[tuple[int, ...], ...]:
-        piles = self._mapping(start, key, "start.")
+        piles = get_table(start, key, "start.")
         for name in piles:
             get_seat(name, table, f"start.{key}")
         return tuple(
@@ -292,164 +359,38 @@ class _Parser:
         return color
 
     def _granted(self, table: Table, start: Values, what: str) -> tuple[int, ...]:
-        granted = self._mapping(start, "granted", "start.")
+        granted = get_table(start, "granted", "start.")
         totals = [0] * len(table.players)
         for name in granted:
             path = f"start.granted.{name}"
-            amounts = self._mapping(granted, name, "start.granted.")
+            amounts = get_table(granted, name, "start.granted.")
             check_keys(amounts, ("plays", "discards"), path)
             totals[get_seat(name, table, "start.granted")] = get_number(amounts.get(what, 0), f"{path}.{what}", 0)
         return tuple(totals)
 
     # The steps
 
-    def _steps(self, table: Table) -> tuple[Step, ...]:
+    def _steps(self) -> tuple[Step, ...]:
         steps = self.values.get("steps")
         if not isinstance(steps, list) or not steps or not all(isinstance(step, dict) for step in steps):
             raise BadScenario("steps must be written as [[steps]], one or more")
-        return tuple(self._step(step, f"step {number}", table) for number, step in enumerate(steps, 1))
+        return tuple(self._step(step, f"step {number}") for number, step in enumerate(steps, 1))
 
-    def _step(self, values: Values, path: str, table: Table) -> Step:
+    def _step(self, values: Values, path: str) -> Step:
         check_keys(values, STEP_KEYS, path)
-        if "do" in values and "refuse" in values:
-            raise BadScenario(f"{path} can't both do and refuse; make it two steps")
+        if sum(key in values for key in ("do", "refuse", "next_game")) > 1:
+            raise BadScenario(f"{path} can't both do and refuse, or do so in the next game; make it two steps")
         if ("rule" in values) != ("refuse" in values):
             raise BadScenario(f"{path}: refuse and rule belong together")
         rule = get_text(values, "rule", f"{path}: ", default="") or None
         if rule:
             check_rule(rule, f"{path}: rule")
-        expect = self._mapping(values, "expect", f"{path}: ")
-        self._check_expect(expect, path, table)
+        expect = get_table(values, "expect", f"{path}: ")
+        ExpectationChecker(self.table, self.cards).check(expect, path)
         if not values:
             raise BadScenario(f"{path} says nothing; it has {', '.join(STEP_KEYS)}")
         do = get_text(values, "do", f"{path}: ", default="") or None
         refuse = get_text(values, "refuse", f"{path}: ", default="") or None
-        return Step(do, refuse, rule, expect)
-
-    def _check_expect(self, expect: Values, path: str, table: Table) -> None:
-        check_keys(expect, EXPECT_KEYS, f"{path}: expect")
-        for key, value in expect.items():
-            where = f"{path}: expect.{key}"
-            if key in ("hands", "assets"):
-                for name, cards in self._mapping(expect, key, f"{path}: expect.").items():
-                    get_seat(name, table, where)
-                    self._check_cards(cards, f"{where}.{name}")
-            elif key in ("draw", "discard"):
-                self._check_cards(value, where)
-            elif key in ("hand_sizes", "points"):
-                for name, number in self._mapping(expect, key, f"{path}: expect.").items():
-                    get_seat(name, table, where)
-                    get_number(number, f"{where}.{name}", 0)
-            elif key in ("to_act", "winner"):
-                get_seat(get_text(expect, key, f"{path}: expect."), table, where)
-            elif key == "shades":
-                for name in self._mapping(expect, key, f"{path}: expect."):
-                    get_seat(name, table, where)
-                    get_text(expect[key], name, f"{where}.")  # type: ignore[arg-type]
-            elif key == "call":
-                get_text(expect, key, f"{path}: expect.")
-            elif key in ("winners", "losers"):
-                for name in get_texts(value, where):
-                    get_seat(name, table, where)
-            elif key in ("offered", "not_offered"):
-                get_texts(value, where)
-            elif key == "over":
-                if not isinstance(value, bool):
-                    raise BadScenario(f"{where} must be true or false, not {value!r:.40}")
-            else:
-                self._check_sees(self._mapping(expect, key, f"{path}: expect."), where, table)
-
-    def _check_sees(self, sees: Values, where: str, table: Table) -> None:
-        for viewer in sees:
-            get_seat(viewer, table, where)
-            expected = self._mapping(sees, viewer, f"{where}.")
-            check_keys(expected, SEES_KEYS, f"{where}.{viewer}")
-            for key in ("hands", "assets"):
-                for name, cards in self._mapping(expected, key, f"{where}.{viewer}.").items():
-                    get_seat(name, table, f"{where}.{viewer}.{key}")
-                    self._check_cards(cards, f"{where}.{viewer}.{key}.{name}")
-            for key in ("draw", "discard"):
-                self._check_cards(expected.get(key, []), f"{where}.{viewer}.{key}")
-
-    def _check_cards(self, value: object, path: str) -> None:
-        for name in get_texts(value, path):
-            if name != UNKNOWN or ".sees." not in path:
-                find_card(name, self.cards, path)
-
-
-# Values
-
-
-def check_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
-    """Raise BadScenario for a key that is not allowed."""
-    for key in values:
-        if key not in allowed:
-            hint = did_you_mean(key, list(allowed), f"there is {', '.join(allowed)}")
-            raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key}'; {hint}")
-
-
-def get_text(values: Values, key: str, path: str, default: str | None = None) -> str:
-    """Return a text, or the default if it is left out and there is one."""
-    value = values.get(key, default)
-    if value is None:
-        raise BadScenario(f"{path}{key} is missing")
-    if not isinstance(value, str):
-        raise BadScenario(f"{path}{key} must be a text, not {value!r:.40}")
-    return value
-
-
-def get_texts(value: object, path: str) -> list[str]:
-    """Return a list of texts."""
-    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise BadScenario(f"{path} must be a list of texts" + (f", not {value!r:.40}" if value is not None else ""))
-    return value
-
-
-def get_number(value: object, path: str, minimum: int) -> int:
-    """Return a whole number that is not below the minimum."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < minimum or value > 2**62:
-        raise BadScenario(f"{path} must be a whole number, not {value!r:.40}")
-    return value
-
-
-def get_seat(name: str, table: Table, path: str) -> int:
-    """Return the seat of a player."""
-    if name not in table.players:
-        hint = did_you_mean(name, list(table.players), f"there is {', '.join(table.players)}")
-        raise BadScenario(f"{path}: nobody is named '{name}'; {hint}")
-    return table.players.index(name)
-
-
-def check_rule(id: str, path: str) -> None:
-    """Raise BadScenario for an id that is not a rule."""
-    if id not in rules():
-        raise BadScenario(
-            f"{path}: there is no rule '{id}'; {did_you_mean(id, list(rules()), 'crazier rules lists them')}"
-        )
-
-
-def card_and_side_names(card: Card) -> list[str]:
-    """Return the names by which a card is found, in lower case: its own and the names of its sides."""
-    return list(dict.fromkeys(name.casefold() for name in (card.name, *(side.name for side in card.sides))))
-
-
-def cards_by_name(sets: str, own: Mapping[str, Card]) -> dict[str, Card]:
-    """Return the cards of one set or several by name; raise BadScenario if a name is not unique, nor in `own`."""
-    found: dict[str, Card] = {}
-    for card in (card for card_set in load_sets(sets) for card in card_set.cards):
-        for name in card_and_side_names(card):
-            if found.setdefault(name, card) != card and name not in own:
-                raise BadScenario(
-                    f"set: '{card.name}' is in {found[name].set} and in {card.set}; name one of the sets, or write the "
-                    "card that is meant under [[cards]]"
-                )
-    return found
-
-
-def find_card(name: str, cards: Mapping[str, Card], path: str) -> Card:
-    """Return the card of this name, or with a side of this name."""
-    if name.casefold() not in cards:
-        known = list(dict.fromkeys(card.name for card in cards.values()))
-        hint = did_you_mean(name, known, "it is neither among its cards nor in its set")
-        raise BadScenario(f"{path}: there is no card '{name}'; {hint}")
-    return cards[name.casefold()]
+        if "deals" in self.values and do is not None:
+            raise BadScenario(f"{path}: many deals are only looked at; use deal to make moves")
+        return Step(do, refuse, rule, get_flag(values.get("next_game", False), f"{path}: next_game"), expect)

@@ -7,12 +7,29 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazier.play.decisions import IllegalMove
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.notation import BadNotation
 from crazier.play.observation import Observation, ObservedCard
+from crazier.play.series import BadSeries, Series
+from crazier.play.table import Table
 from crazier.play.text import messages
-from crazier.scenarios.parser import UNKNOWN, BadScenario, Scenario, Step, find_card
+from crazier.scenarios.expectations import UNKNOWN
+from crazier.scenarios.parser import Scenario, Step
+from crazier.scenarios.starts import (
+    DealStart,
+    ManyDealsStart,
+    PositionStart,
+    RefusedTableStart,
+    deals,
+    find_deal,
+    first_hand_of,
+    first_seat_of,
+    full_deck,
+    set_up_game,
+    starter_of,
+)
+from crazier.scenarios.values import BadScenario, find_card
 
 MAX_FORCED_CHOICES: Final = 50
 PROMPTS_OPEN_AT_END: Final = ("main", "team_main", "discard_first", "skip_draw", "turn", "drawn", "due")
@@ -46,7 +63,49 @@ class ScenarioFailed(Exception):
 
 def run_scenario(scenario: Scenario) -> Difference | None:
     """Run a scenario and return the first difference; None if everything is as expected."""
-    runner = _Runner(scenario)
+    start = scenario.start
+    if isinstance(start, RefusedTableStart):
+        return compare_refusal(start)
+    if isinstance(start, ManyDealsStart):
+        return run_many_deals(scenario, start)
+    return run_steps(scenario, start_scenario(scenario))
+
+
+def compare_refusal(start: RefusedTableStart) -> Difference | None:
+    """Return the difference between the expected refusal of a table and what was made of the table."""
+    if f"({start.rule})" in start.refusal and start.message in start.refusal:
+        return None
+    expected = f"it is refused by {start.rule}" + (f", with '{start.message}'" if start.message else "")
+    return Difference(0, "", "the table", expected, start.refusal or "it is accepted")
+
+
+def run_many_deals(scenario: Scenario, start: ManyDealsStart) -> Difference | None:
+    """Run the steps on each of many deals, then compare how much the deals differ."""
+    table = table_of(scenario)
+    begins: set[str] = set()
+    starters: set[str] = set()
+    first_hands: set[frozenset[str | None]] = set()
+    for game in deals(table, start.seed, start.count):
+        difference = run_steps(scenario, game)
+        if difference is not None:
+            return difference
+        begins.add(table.players[first_seat_of(game)])
+        starters.add(starter_of(game))
+        first_hands.add(first_hand_of(game))
+    if start.begins and begins != set(start.begins):
+        return Difference(0, "", "who begins", format_value(sorted(start.begins)), format_value(sorted(begins)))
+    for what, least, found in (
+        ("different starters", start.starters, len(starters)),
+        ("different hands of the first seat", start.first_hands, len(first_hands)),
+    ):
+        if found < least:
+            return Difference(0, "", what, f"{least} or more", str(found))
+    return None
+
+
+def run_steps(scenario: Scenario, game: Game) -> Difference | None:
+    """Run the steps of a scenario on a game and return the first difference."""
+    runner = _Runner(scenario, game)
     number = 0
     try:
         for number, step in enumerate(scenario.steps, 1):
@@ -57,25 +116,64 @@ def run_scenario(scenario: Scenario) -> Difference | None:
     return None
 
 
+def table_of(scenario: Scenario) -> Table:
+    """Return the table of a scenario that has one."""
+    if scenario.table is None:
+        raise BadScenario("a refused table has no game")
+    return scenario.table
+
+
 def start_scenario(scenario: Scenario) -> Game:
     """Return the game of a scenario before its first step."""
-    table = scenario.table
-    position = adapter_for(table.game).from_setup(scenario.deck, table.rules, scenario.setup, scenario.seed)
-    return Game(table, scenario.deck, StartPosition(position, None))
+    table = table_of(scenario)
+    if isinstance(scenario.start, PositionStart):
+        return set_up_game(table, scenario.start, scenario.seed)
+    if isinstance(scenario.start, DealStart):
+        return find_deal(table, scenario.start)
+    raise BadScenario("many deals are not one game")
+
+
+class _ScenarioSeries(Series):
+    """A series that begins with the game of a scenario, perhaps with points from games before it."""
+
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        table = table_of(scenario)
+        super().__init__(table, full_deck(table), scenario.seed, game)
+        self.scenario = scenario
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each player over all games, those before the scenario too."""
+        before = self.scenario.totals or (0,) * len(self.table.players)
+        return tuple(map(sum, zip(before, super().totals, strict=True)))
+
+    @property
+    def first_player(self) -> int:
+        """The seat that had the first turn of the current game."""
+        if not self.earlier_games and self.scenario.began is not None:
+            return self.scenario.began
+        return super().first_player
 
 
 class _Runner:
-    """A running scenario: the game, and the last move that was made."""
+    """A running scenario: the game, its series, and the last move that was made."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, game: Game) -> None:
         self.scenario = scenario
-        self.players = scenario.table.players
-        self.game = start_scenario(scenario)
+        self.table = table_of(scenario)
+        self.players = self.table.players
+        self.game = game
+        self.series: Series | None = None
         self.after = ""
+        self.logged = 0
 
     def run_step(self, step: Step, number: int) -> None:
         """Make the move of a step, or see it refused, and check what is expected."""
         try:
+            if "log" in step.expect and (self.after or step.do is not None):
+                self.logged = max((event.number + 1 for event in self.game.events(None)), default=0)
+            if step.next_game:
+                self._next_game()
             if step.do is not None:
                 self._do(step.do)
                 self.after = step.do
@@ -112,6 +210,20 @@ class _Runner:
             raise ScenarioFailed(text, "it can be done", f"it is refused: {refusal}; {self._now()}") from None
         self.game = game
 
+    def _current_series(self) -> Series:
+        """Return the series, whose current game is the one that the moves have led to."""
+        if self.series is None:
+            self.series = _ScenarioSeries(self.scenario, self.game)
+        self.series.game = self.game
+        return self.series
+
+    def _next_game(self) -> None:
+        try:
+            self.game = self._current_series().next_game()
+        except BadSeries as error:
+            raise ScenarioFailed("the next game", "it is dealt", str(error)) from None
+        self.logged = 0
+
     def _refuse(self, text: str, rule: str) -> None:
         attempt = self.game.parse(text)
         if attempt.option is not None:
@@ -133,7 +245,7 @@ class _Runner:
             raise ScenarioFailed(what, format_value(expected), format_value(found))
 
     def _observation(self) -> Observation:
-        return adapter_for(self.scenario.table.game).observe_all(self.game.position)
+        return adapter_for(self.table.game).observe_all(self.game.position)
 
     def _cards(self, names: Iterable[str], *, in_play: bool = False) -> list[str]:
         """Return names as they are in an observation: a split card by its side in play, by both sides elsewhere."""
@@ -161,7 +273,9 @@ class _Runner:
 
     def _expect_sees(self, sees: Mapping[str, Mapping[str, Any]]) -> None:
         for viewer, expected in sees.items():
-            self._compare(expected, self.game.view(self.players.index(viewer)).observation, f"what {viewer} knows of ")
+            observation = self.game.view(self.players.index(viewer)).observation
+            self._compare(expected, observation, f"what {viewer} knows of ")
+            self._compare_bound(expected.get("bound", {}), observation, f"what {viewer} knows of ")
 
     def _compare(self, expected: Mapping[str, Any], observation: Observation, prefix: str) -> None:
         """Compare zones with an observation: hands and assets in any order, piles with their top first."""
@@ -179,6 +293,26 @@ class _Runner:
                 self._cards(expected["discard"]),
                 card_names(observation.discard),
             )
+
+    def _expect_bound(self, bound: Mapping[str, list[str]]) -> None:
+        self._compare_bound(bound, self._observation(), "")
+
+    def _compare_bound(self, bound: Mapping[str, list[str]], observation: Observation, prefix: str) -> None:
+        """Compare the cards that bind players now with an observation (MQ10)."""
+        for name, cards in bound.items():
+            seat = self.players.index(name)
+            found = [
+                (duty.card.name if duty.card else None) or UNKNOWN
+                for duty in observation.obligations
+                if duty.bound_now and duty.holder == seat
+            ]
+            self._same(f"{prefix}the cards that bind {name}", sorted(self._cards(cards)), sorted(found))
+
+    def _expect_draw_size(self, size: int) -> None:
+        self._same("the size of the draw pile", size, len(self._observation().draw))
+
+    def _expect_discard_size(self, size: int) -> None:
+        self._same("the size of the discard pile", size, len(self._observation().discard))
 
     def _expect_hand_sizes(self, sizes: Mapping[str, int]) -> None:
         observation = self._observation()
@@ -204,6 +338,33 @@ class _Runner:
     def _expect_over(self, over: bool) -> None:
         found = self.game.outcome is not None
         self._same("the game", "over" if over else "not over", "over" if found else "not over")
+
+    def _expect_begins(self, name: str) -> None:
+        self._same("who begins", name, self.players[first_seat_of(self.game)])
+
+    def _expect_dealer(self, name: str) -> None:
+        dealer = self._observation().dealer
+        self._same("the dealer", name, "nobody" if dealer is None else self.players[dealer])
+
+    def _expect_games(self, games: int) -> None:
+        self._same("the games that are over", games, len(self._current_series().outcomes))
+
+    def _expect_series_over(self, over: bool) -> None:
+        found = self._current_series().over
+        self._same("the series", "over" if over else "not over", "over" if found else "not over")
+
+    def _expect_totals(self, totals: Mapping[str, int]) -> None:
+        found = self._current_series().totals
+        for name, number in totals.items():
+            self._same(f"the points of {name} over all games", number, found[self.players.index(name)])
+
+    def _expect_log(self, parts: list[str]) -> None:
+        """Expect each part in some sentence of the log since the last move, as a spectator reads it."""
+        events = self.game.events(None, self.logged)
+        sentences = [text for event in events if (text := messages.event_text(event, self.players))]
+        for part in parts:
+            if not any(part in sentence for sentence in sentences):
+                raise ScenarioFailed("the log", f"a sentence with '{part}'", " ".join(sentences) or "nothing")
 
     def _expect_winner(self, name: str) -> None:
         self._expect_winners([name])

@@ -41,9 +41,9 @@ def test_an_ability_starts_with_its_first_step_and_no_players_chosen() -> None:
 @pytest.mark.rule("R11")
 def test_an_occurrence_starts_unprevented() -> None:
     frame = full()
-    frame.start_occurrence(1, 2, 3, 4, 5, 6)
-    names = ("occurrence", "player", "token", "amount", "by", "prevented", "batch")
-    assert [int(getattr(frame, name)) for name in names] == [1, 2, 3, 4, 5, 0, 6]
+    frame.start_occurrence(1, 2, 3, 7, 4, 5, 6)
+    names = ("occurrence", "player", "token", "face", "amount", "by", "prevented", "batch")
+    assert [int(getattr(frame, name)) for name in names] == [1, 2, 3, 7, 4, 5, 0, 6]
 
 
 @pytest.mark.rule("R26")

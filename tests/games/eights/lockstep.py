@@ -53,7 +53,7 @@ def digest_of(way: str, seed: int) -> tuple[int, int]:
     players = len(table.players)
     s = new_game(table, seed=seed).start.position.clone()
     log = adapter_for(table.game).attach_log(s) if seed % LOGS == 0 else []
-    adapter_for(table.game).start_game(s)
+    adapter_for(table.game).start_game(s, True)
     digest, number = 0, 0
     while not s.reason:
         options = s.options

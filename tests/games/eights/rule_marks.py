@@ -13,23 +13,11 @@ from crazier.scenarios.library import scenario_names, scenario_text
 
 ROOT = Path(__file__).parents[3]
 TEXTS = {".py", ".toml", ".cards", ".md"}
-EIGHTS = {"modern", "first"}
-OFF_THE_TABLE = ("M17.1", "M18.3", "F9.1", "R39", "R49")
-"""Rules that no position can show, but that tests must show."""
 
 
 def rules_for_scenarios() -> list[str]:
-    """Return the rules and questions of both rulebooks that a position and moves can show."""
-    return [id for id, rule in rules().items() if id.startswith(("M", "F")) and rule.no_scenario is None]
-
-
-def rulings() -> list[str]:
-    """Return the rulings on the two rulebooks that a game can show."""
-    return [
-        id
-        for id, rule in rules().items()
-        if id.startswith("R") and EIGHTS & set(rule.rulebooks) and rule.no_scenario is None
-    ]
+    """Return the rules, questions and rulings that a scenario can show: all but a few, which say why."""
+    return [id for id, rule in rules().items() if rule.no_scenario is None]
 
 
 @cache

@@ -9,9 +9,8 @@ from crazier.cards.card import DECISIVE, Card, Side
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
+from crazier.engine.compiler.needed_choices import needed_choices
 from crazier.engine.compiler.symbols import (
-    CHOICE_NEEDS_TARGET,
-    CHOICE_NEEDS_TARGET_OF,
     COMPARED_HOLDINGS,
     COMPARISONS,
     DESTINATIONS,
@@ -20,7 +19,6 @@ from crazier.engine.compiler.symbols import (
     OCCURRENCES,
     OPCODES,
     OPERANDS,
-    OPS_BEFORE_FIRST_EFFECT,
     PARTIES,
     PILES,
     ROLES,
@@ -137,7 +135,7 @@ class _Assembler:
         out.requirement.append(requirement)
         out.first_need.append(len(out.needs))
         if self.events_need_choices and event_code >= 0:
-            out.needs.extend(self.needed_choices(event_code))
+            out.needs.extend(needed_choices(out.code, out.terms, out.program_starts[event_code]))
         out.last_need.append(len(out.needs))
         needs_choices = out.first_need[-1] < out.last_need[-1]
         out.always_playable.append(int(len(sides) == 1 and requirement < 0 and not needs_choices))
@@ -180,6 +178,8 @@ class _Assembler:
             record[c.A_ALERT_MASK] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
         else:
             self.set_pattern(record, program.on)
+            if record[c.A_OCCURRENCE] == c.OCC_PLAY and any(op.name == "copy" for op in program.ops):
+                record[c.A_LEAST] = max(record[c.A_LEAST], c.PLAY_FROM_PILE)  # R56: a copy is not copied again
             scale = {
                 c.ROLE_TRIGGERED: c.ALERT_TRIGGER,
                 c.ROLE_CANT: c.ALERT_CANT,
@@ -225,35 +225,6 @@ class _Assembler:
             self.add_ops(program.ops, start)
         self.out.code.extend(_instruction(t.OP_END, {}))
         return len(self.out.program_starts) - 1
-
-    def needed_choices(self, program: int) -> list[int]:
-        """Return where in the code a program makes its player choose a card before anything else has happened.
-
-        A choice from the player's own hand is left out: there is always a card, unless the event is the last card,
-        and then playing it wins first (F11.7).
-        """
-        choices = []
-        code, terms = self.out.code, self.out.terms
-        at = self.out.program_starts[program]
-        while code[at] in OPS_BEFORE_FIRST_EFFECT:
-            if (
-                code[at] == t.OP_CHOOSE
-                and code[at + t.CHOOSE_LEAST] > 0
-                and terms[code[at + t.CHOOSE_BY]] == t.WHO_YOU
-                and self.needs_target(code[at + t.CHOOSE_CARDS])
-            ):
-                choices.append(at)
-            at += OP_WIDTH
-        return choices
-
-    def needs_target(self, cards: int) -> bool:
-        """Check whether a card term is one that can be looked up before the event is played."""
-        terms = self.out.terms
-        kind = terms[cards]
-        if kind in CHOICE_NEEDS_TARGET:
-            return True
-        whose = CHOICE_NEEDS_TARGET_OF.get(kind, ())
-        return bool(whose) and terms[terms[cards + t.CARDS_WHOSE]] in whose
 
     def add_ops(self, ops: tuple[Op, ...], start: int) -> None:
         """Add the instructions of ops to the code, with jumps as steps counted from the start of the program."""

@@ -61,10 +61,16 @@ RANK_TRAIT_UNIT: Final = 256
 """The unit of the bits for ranks in `CompiledDeck.traits`, after the bits for colors."""
 RANK_EIGHT: Final = 7
 """The index of the rank 8, the ace being 0."""
-PLAY_BY_ABILITY: Final = 1
-"""The amount of an OCC_PLAY that an ability makes."""
-PLAY_FROM_HAND: Final = 2
-"""The amount of an OCC_PLAY that is a player's own play from hand, so that "plays from hand" is a least amount."""
+# The amount of an OCC_PLAY says where its card comes from, so that "plays from hand" is a least amount.
+PLAY_COPY: Final = 1  # there is no card: it is a copy of an event (R56)
+PLAY_FROM_PILE: Final = 2
+PLAY_FROM_HAND: Final = 3  # by the player's own play or by an ability alike (R54)
+
+# The record of a choice of a card without which an event can't be played (F11.6, R55).
+NEED_WIDTH: Final = 3
+NEED_CHOICE: Final = 0  # where in `code` the choice is
+NEED_TEST: Final = 1  # where in `code` the test is on which the choice depends, -1 none
+NEED_TESTED: Final = 2  # 1 if the test must be passed, 0 if it must be failed ("otherwise")
 
 # Alert bits: what the abilities in play respond to. The first three are shifted left by the kind of occurrence.
 ALERT_TRIGGER: Final = 1
@@ -139,7 +145,7 @@ class CompiledDeck:
         self.abilities = vec[i64]()  # records of ABILITY_WIDTH numbers
         self.filter_table = vec[i64]()  # filter by filter, one entry per face: 1 if it fits
         self.code = vec[i64]()  # instructions of OP_WIDTH numbers
-        self.needs = vec[i64]()  # where in `code` each needed choice is
+        self.needs = vec[i64]()  # records of NEED_WIDTH numbers
         self.program_starts = vec[i64]()  # by program: where in `code` it starts
         self.terms = vec[i64]()  # records of TERM_WIDTH numbers
         self.faces: i64 = 0

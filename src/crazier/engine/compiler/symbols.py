@@ -116,21 +116,4 @@ ROLES: Final[dict[str, int]] = {
     "substitution": c.ROLE_SUBSTITUTION,
     "allowance": c.ROLE_ALLOWANCE,
 }
-OPS_BEFORE_FIRST_EFFECT: Final = {
-    t.OP_CLEAR,
-    t.OP_CHOOSE,
-    t.OP_CHOOSE_PLAYERS,
-    t.OP_CHOSEN,
-    t.OP_COLLECT,
-    t.OP_LOOK,
-    t.OP_NAME_COLOR,
-}
-"""Opcodes that a program may have before its first effect: choices, and looking at cards."""
-CHOICE_NEEDS_TARGET: Final = {t.CARDS_IN_PLAY, t.CARDS_IN_DISCARDS}
-"""Card terms that can be checked before an event is played: whether there is a card to choose (F11.6)."""
-CHOICE_NEEDS_TARGET_OF: Final = {
-    t.CARDS_CONTROLLED: (t.WHO_YOU, t.WHO_OTHERS, t.WHO_GROUP, t.WHO_BESIDE),
-    t.CARDS_IN_HAND: (t.WHO_OTHERS, t.WHO_GROUP, t.WHO_BESIDE),
-}
-"""Card terms that can be checked so too, but only if they are about certain players: the player terms for each."""
 NOUN_RANKS: Final[dict[str, int]] = {noun: rank for rank, noun in enumerate(RANK_NOUNS)}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from crazier.engine.core.number_types import Mask, Occurrence, Seat, Slot, Token
+    from crazier.engine.core.number_types import Face, Mask, Occurrence, Seat, Slot, Token
 
 # Kinds of frame.
 FRAME_ABILITY: Final = 0
@@ -17,7 +17,7 @@ FRAME_SUBSTITUTION: Final = 3
 FRAME_OCCURRENCE: Final = 4
 
 PLAYER_SLOTS: Final = 4
-FRAME_WIDTH: Final = 22
+FRAME_WIDTH: Final = 23
 """How many numbers a frame takes in a saved game."""
 
 
@@ -42,7 +42,8 @@ class Frame:
     occurrence: Occurrence
     player: Seat  # who does it, or to whom it happens
     token: Token  # the card that it happens to, -1 none
-    amount: i64  # the number of cards drawn; of a play, PLAY_FROM_HAND or PLAY_BY_ABILITY; else 1
+    face: Face  # what that card shows, 0 without a card; of a copied event, the side that is copied
+    amount: i64  # the number of cards drawn; of a play, PLAY_…; else 1
     by: Seat  # who causes it, -1 none
     prevented: i64  # 1 if it does not happen
     batch: i64  # 1 if it is one of the moves of a batch
@@ -51,7 +52,7 @@ class Frame:
         self.kind = FRAME_ABILITY
         self.held = 0
         self.start_ability(-1, 0, -1, -1)
-        self.start_occurrence(-1, -1, -1, 0, -1, 0)
+        self.start_occurrence(-1, -1, -1, 0, 0, -1, 0)
 
     def start_ability(self, code: i64, you: Seat, source: Token, card: Token) -> None:
         """Make it an ability that is about to take its first step."""
@@ -70,12 +71,13 @@ class Frame:
         self.players3 = 0
 
     def start_occurrence(
-        self, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat, batch: i64
+        self, occurrence: Occurrence, player: Seat, token: Token, face: Face, amount: i64, by: Seat, batch: i64
     ) -> None:
         """Make it an occurrence that no substitution has changed yet."""
         self.occurrence = occurrence
         self.player = player
         self.token = token
+        self.face = face
         self.amount = amount
         self.by = by
         self.prevented = 0
@@ -121,6 +123,7 @@ class Frame:
         twin.occurrence = self.occurrence
         twin.player = self.player
         twin.token = self.token
+        twin.face = self.face
         twin.amount = self.amount
         twin.by = self.by
         twin.prevented = self.prevented
@@ -147,6 +150,7 @@ FRAME_FIELDS: Final = (
     "occurrence",
     "player",
     "token",
+    "face",
     "amount",
     "by",
     "prevented",

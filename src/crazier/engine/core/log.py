@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 L_TURN: Final = 0  # a: number of the turn, b: who takes it, one bit per seat
 L_PHASE: Final = 1  # a: phase
 L_DREW: Final = 2
-L_PLAYED: Final = 3  # a: PLAY_FROM_HAND or PLAY_BY_ABILITY
+L_PLAYED: Final = 3  # a: PLAY_FROM_HAND or PLAY_FROM_PILE
 L_ENTERED: Final = 4
 L_DISCARDED: Final = 5
 L_NAMED: Final = 6  # a: color
@@ -36,7 +36,7 @@ L_GRANTED: Final = 18  # a: 1 discards, 0 plays; b: how many
 L_EXTRA: Final = 19  # a: span
 L_SKIPPED: Final = 20  # a: span
 L_BOUND: Final = 21  # a: who chose the card, b: how the obligation is met, packed by `pack_ways`
-L_PREVENTED: Final = 22  # a: occurrence
+L_PREVENTED: Final = 22  # a: occurrence, b: 1 for the copy of an event
 L_CHANGED: Final = 23  # a: by how many
 L_CHOSE_CARD: Final = 24  # a: its zone
 L_CHOSE_PLAYER: Final = 25  # a: seat chosen
@@ -47,6 +47,8 @@ L_COPIED: Final = 29
 L_FINISHED: Final = 30
 L_OVERRUN: Final = 31
 L_SEARCHED: Final = 32
+L_UNPLAYABLE: Final = 33  # there is no card to choose for it (F11.6)
+L_BEGAN: Final = 34  # a: who takes the first turn, one bit per seat
 
 UNDER_UNIT: Final = 100
 """Added to the zone of a card that was put under it; more than there are zones."""

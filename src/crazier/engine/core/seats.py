@@ -70,6 +70,24 @@ def first_in_turn_order(s: State, mask: Mask) -> Seat:
     return -1
 
 
+def first_by_team(s: State, mask: Mask) -> Seat:
+    """Return one of these players: of the current team if it has one, else of the first team in turn order (R58)."""
+    leaders: i64 = 0
+    for seat in range(s.players):
+        if mask & (1 << seat):
+            leaders |= 1 << team_leader(s, seat)
+    if leaders & (1 << team_leader(s, s.current)):
+        return first_seat(mask & s.allies[s.current])
+    leader = team_leader(s, s.current)
+    for _place in range(s.players):
+        leader += 1
+        if leader == s.players:
+            leader = 0
+        if leaders & (1 << leader):
+            return first_seat(mask & s.allies[leader])
+    return -1
+
+
 def last_in_turn_order(s: State, mask: Mask) -> Seat:
     """Return the last of these players in turn order from the current player, -1 if there is none."""
     seat = s.current

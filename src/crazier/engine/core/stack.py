@@ -14,7 +14,7 @@ from crazier.engine.compiler.compiled_deck import OP_WIDTH
 from crazier.engine.compiler.opcodes import SLOT_ASIDE
 from crazier.engine.core.frame import FRAME_OCCURRENCE, Frame
 from crazier.engine.core.notes import NOTE_FROM_BOTTOM, note_seat, pack_note
-from crazier.engine.core.number_types import Note, Occurrence, Seat, Slot, Token
+from crazier.engine.core.number_types import Face, Note, Occurrence, Seat, Slot, Token
 from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State, zeros
 from crazier.engine.core.zones import controller, holder
 
@@ -49,12 +49,12 @@ def push_ability(s: State, code: i64, you: Seat, source: Token, kind: i64, card:
 
 
 def push_occurrence(
-    s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat, batch: bool
+    s: State, occurrence: Occurrence, player: Seat, token: Token, face: Face, amount: i64, by: Seat, batch: bool
 ) -> None:
     """Push the frame of an occurrence that substitutions may change."""
     f = push_frame(s)
     f.kind = FRAME_OCCURRENCE
-    f.start_occurrence(occurrence, player, token, amount, by, 1 if batch else 0)
+    f.start_occurrence(occurrence, player, token, face, amount, by, 1 if batch else 0)
 
 
 def pop_frame(s: State) -> None:
@@ -198,6 +198,21 @@ def last_controller(s: State, f: Frame, slot: Slot) -> Seat:
         if seat >= 0:
             return seat
     return note_seat(s.held[at + HELD_NOTE])
+
+
+def left_with_loser(s: State, at: i64) -> bool:
+    """R59: check whether a remembered card was in the hand, or in play, of a player who has lost since."""
+    seat = note_seat(s.held[at + HELD_NOTE])
+    return seat >= 0 and s.out & (1 << seat) != 0
+
+
+def remaining_in_slot(s: State, f: Frame, slot: Slot) -> vec[Token]:
+    """Return the cards in a slot of a frame, without those that left with a loser (R59)."""
+    out = vec[i64]()
+    for at in range(f.held, s.held_len, HELD_WIDTH):
+        if s.held[at + HELD_SLOT] == slot and s.held[at + HELD_TOKEN] >= 0 and not left_with_loser(s, at):
+            out = append(out, s.held[at + HELD_TOKEN])
+    return out
 
 
 def set_aside(s: State, token: Token, from_bottom: bool) -> None:

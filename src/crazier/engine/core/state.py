@@ -71,11 +71,17 @@ BINDS_NOW: Final = 1  # in this turn
 MET: Final = 2  # it did, and the card was played or discarded
 RELEASED: Final = -1
 
+# A record of `allowances_used`: how much of what an asset allows was used in this turn (R53).
+ALLOWANCE_USED_WIDTH: Final = 3
+ALLOWANCE_USED_ABILITY: Final = 0
+ALLOWANCE_USED_ASSET: Final = 1
+ALLOWANCE_USED_COUNT: Final = 2
+
 # A record of `counters`: one per seat.
 COUNTER_WIDTH: Final = 12
 COUNT_PLAYED: Final = 0
 COUNT_DISCARDED: Final = 1
-COUNT_PLAYS_GRANTED: Final = 2
+COUNT_PLAYS_GRANTED: Final = 2  # granted for this turn and not used yet (R53)
 COUNT_DISCARDS_GRANTED: Final = 3
 COUNT_SKIP_TURN: Final = 4
 COUNT_SKIP_DRAW: Final = 5
@@ -132,6 +138,7 @@ class State:
     named_token: Token  # that eight
     out: Mask  # who has lost
     declared_winners: Mask  # who wins by an ability that is still running
+    declared_losers: Mask  # who loses by an effect that is still being settled
     lost_since_check: Mask  # who lost since the last check
     reason: i64  # why the game is over
     winners: Mask
@@ -162,6 +169,7 @@ class State:
     chance: vec[i64]
     obligations: vec[i64]
     abilities_used: vec[i64]  # what happens once each turn and has happened in this turn
+    allowances_used: vec[i64]  # what was used of the allowances of assets that are still in play
     options: vec[i64]
     face: vec[i64]
     bag: vec[i64]
@@ -196,6 +204,7 @@ class State:
         twin.chance = self.chance
         twin.obligations = self.obligations
         twin.abilities_used = self.abilities_used
+        twin.allowances_used = self.allowances_used
         twin.options = self.options
         twin.face = self.face
         twin.bag = self.bag
@@ -220,6 +229,7 @@ class State:
         twin.named_token = self.named_token
         twin.out = self.out
         twin.declared_winners = self.declared_winners
+        twin.declared_losers = self.declared_losers
         twin.lost_since_check = self.lost_since_check
         twin.reason = self.reason
         twin.winners = self.winners
@@ -282,6 +292,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.pending = EMPTY_VEC
     s.obligations = EMPTY_VEC
     s.abilities_used = EMPTY_VEC
+    s.allowances_used = EMPTY_VEC
     s.counters = zeros(COUNTER_WIDTH * players)
     s.chance = EMPTY_VEC
     s.options = EMPTY_VEC
@@ -313,6 +324,7 @@ def _reset_turn(s: State, players: i64) -> None:
     s.named_token = -1
     s.out = 0
     s.declared_winners = 0
+    s.declared_losers = 0
     s.lost_since_check = 0
     s.reason = 0
     s.winners = 0

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OCC_TURN_END
-from crazier.engine.compiler.opcodes import SLOT_APPLIED, SLOT_ASIDE
+from crazier.engine.compiler.opcodes import NO_COLOR, SLOT_APPLIED, SLOT_ASIDE, SLOT_NAMED_COLOR
 from crazier.engine.core.chance import STREAMS
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, PLAYER_SLOTS, Frame
 from crazier.engine.core.notes import CHOOSER_UNIT, NOTE_FROM_BOTTOM, note_chooser, note_seat, note_side
@@ -28,6 +28,10 @@ from crazier.engine.core.options import (
 from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.stack import next_op_index
 from crazier.engine.core.state import (
+    ALLOWANCE_USED_ABILITY,
+    ALLOWANCE_USED_ASSET,
+    ALLOWANCE_USED_COUNT,
+    ALLOWANCE_USED_WIDTH,
     ASK_CARD,
     ASK_COLOR,
     ASK_MAIN,
@@ -36,6 +40,7 @@ from crazier.engine.core.state import (
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
+    BINDS_LATER,
     COUNTER_WIDTH,
     END_PHASE,
     HANDS,
@@ -43,6 +48,7 @@ from crazier.engine.core.state import (
     HELD_SLOT,
     HELD_TOKEN,
     HELD_WIDTH,
+    MET,
     NOT_OVER,
     OBLIGATION_BOUND,
     OBLIGATION_CHOOSER,
@@ -72,8 +78,19 @@ RECORD_WIDTHS: Final = {
     "pending": PENDING_WIDTH,
     "obligations": OBLIGATION_WIDTH,
     "abilities_used": USE_WIDTH,
+    "allowances_used": ALLOWANCE_USED_WIDTH,
 }
 """The lists that consist of records, with the width of a record."""
+PLAYER_MASKS: Final = (
+    "out",
+    "declared_winners",
+    "declared_losers",
+    "lost_since_check",
+    "winners",
+    "had_first_turn",
+    "turn_seats",
+    "to_draw",
+)
 MAX_COUNTER: Final = 1000
 MAX_TEAM_SIZE: Final = 3
 MAX_SLOT: Final = 1000
@@ -91,6 +108,7 @@ def check_state(s: State) -> None:
     _check_pending(s)
     _check_obligations(s)
     _check_uses(s)
+    _check_allowances(s)
     lowest: i64 = 0
     for frame in s.stack:
         if not lowest <= frame.held <= s.held_len or frame.held % HELD_WIDTH:
@@ -139,7 +157,7 @@ def _check_seats(s: State) -> None:
     all_players = 2**s.players - 1
     if not 0 <= s.current < s.players or not 0 <= s.asked < s.players:
         raise ValueError("current and asked must be seats at the table")
-    for name in ("out", "declared_winners", "lost_since_check", "winners", "had_first_turn", "turn_seats", "to_draw"):
+    for name in PLAYER_MASKS:
         if not 0 <= getattr(s, name) <= all_players:
             raise ValueError(f"{saved_key(name)} must name players at the table")
     if s.out == all_players:
@@ -202,6 +220,8 @@ def _check_held(s: State) -> None:
             raise ValueError("held must name cards of the game")
         if slot == SLOT_APPLIED:
             sound = 0 <= note < len(s.compiled.abilities) // ABILITY_WIDTH
+        elif slot == SLOT_NAMED_COLOR:
+            sound = NO_COLOR <= note < COLORS
         elif slot == SLOT_ASIDE:
             sound = 0 <= note <= NOTE_FROM_BOTTOM
         else:
@@ -240,9 +260,11 @@ def _check_obligations(s: State) -> None:
         for offset in (OBLIGATION_HOLDER, OBLIGATION_CHOOSER):
             if not 0 <= s.obligations[at + offset] < s.players:
                 raise ValueError("duties must name players at the table")
-        for offset in (OBLIGATION_PLAY, OBLIGATION_DISCARD, OBLIGATION_BOUND):
+        for offset in (OBLIGATION_PLAY, OBLIGATION_DISCARD):
             if not 0 <= s.obligations[at + offset] <= 1:
                 raise ValueError("duties must say 0 or 1 of how they bind")
+        if not BINDS_LATER <= s.obligations[at + OBLIGATION_BOUND] <= MET:
+            raise ValueError("duties must say 0 to 2 of when they bind")
 
 
 def _check_uses(s: State) -> None:
@@ -256,11 +278,23 @@ def _check_uses(s: State) -> None:
             raise ValueError("abilities_used must name assets in play")
 
 
+def _check_allowances(s: State) -> None:
+    """Check that the allowances used are of abilities of assets in play (R53)."""
+    for at in range(0, len(s.allowances_used), ALLOWANCE_USED_WIDTH):
+        if not 0 <= s.allowances_used[at + ALLOWANCE_USED_ABILITY] < len(s.compiled.abilities) // ABILITY_WIDTH:
+            raise ValueError("allowances_used must name abilities of the deck")
+        asset = s.allowances_used[at + ALLOWANCE_USED_ASSET]
+        if not 0 <= asset < s.tokens or s.place[asset] < HANDS + s.players:
+            raise ValueError("allowances_used must name assets in play")
+        if not 0 <= s.allowances_used[at + ALLOWANCE_USED_COUNT] <= MAX_COUNTER:
+            raise ValueError(f"allowances_used must count from 0 to {MAX_COUNTER}")
+
+
 def _check_occurrence(s: State, f: Frame) -> None:
     """Check that the frame of an occurrence refers to players and cards of the game."""
     if not 0 <= f.amount <= MAX_COUNTER or not -1 <= f.token < s.tokens or not -1 <= f.player < s.players:
         raise ValueError("stack must name players and cards of the game")
-    if not 0 <= f.occurrence <= OCC_TURN_END or not -1 <= f.by < s.players:
+    if not 0 <= f.occurrence <= OCC_TURN_END or not -1 <= f.by < s.players or not 0 <= f.face < s.compiled.faces:
         raise ValueError("stack must name an occurrence and players of the game")
 
 

@@ -10,6 +10,8 @@ from crazier.engine.core.knowledge import show_to, show_to_all, shuffle_unseen
 from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log
 from crazier.engine.core.number_types import Face, Seat, Token, Zone
 from crazier.engine.core.state import (
+    ALLOWANCE_USED_ASSET,
+    ALLOWANCE_USED_WIDTH,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
@@ -61,6 +63,8 @@ def move(s: State, token: Token, zone: Zone, under: bool) -> None:
         remove_watchers(s, token)
         if zone < border and len(s.abilities_used):
             forget_uses_of(s, token)
+        if len(s.allowances_used):
+            forget_used_allowances(s, token)
     if zone != LIMBO and zone < border and s.side[token]:
         set_side(s, token, 0)
     if zone >= border:
@@ -78,6 +82,15 @@ def with_card_under(cards: vec[Token], token: Token) -> vec[Token]:
         at -= 1
     cards[0] = token
     return cards
+
+
+def forget_used_allowances(s: State, asset: Token) -> None:
+    """R53: forget what was used of an asset's allowances; a player who gets the asset again has them anew."""
+    remaining = vec[i64]()
+    for at in range(0, len(s.allowances_used), ALLOWANCE_USED_WIDTH):
+        if s.allowances_used[at + ALLOWANCE_USED_ASSET] != asset:
+            remaining = extend(remaining, s.allowances_used[at : at + ALLOWANCE_USED_WIDTH])
+    s.allowances_used = remaining
 
 
 def set_side(s: State, token: Token, side: i64) -> None:

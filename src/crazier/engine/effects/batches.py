@@ -22,15 +22,24 @@ from crazier.engine.compiler.opcodes import (
     BATCH_SLOT,
     BATCH_WHO,
     PROPOSE_OCCURRENCE,
+    SLOT_OCCURRENCE,
     SLOT_SETTLED,
     SLOT_WAITING,
 )
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.notes import for_seat, note_seat
 from crazier.engine.core.number_types import Occurrence, Seat, Slot, Token
-from crazier.engine.core.stack import clear_slot, first_in_slot, forget, push_occurrence, remember_with, repeat_step
+from crazier.engine.core.stack import (
+    clear_slot,
+    first_in_slot,
+    forget,
+    left_with_loser,
+    push_occurrence,
+    remember_with,
+    repeat_step,
+)
 from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State
-from crazier.engine.core.zones import controller, holder, in_play, set_side
+from crazier.engine.core.zones import controller, holder, in_play, set_side, shown_face
 from crazier.engine.runtime.choices import ask_side
 from crazier.engine.runtime.occurrences import cancel_occurrence, has_substitution, is_forbidden, reveal_if_hidden
 from crazier.engine.runtime.term_eval import eval_seat
@@ -66,6 +75,7 @@ def line_up(s: State, f: Frame, slot: Slot, occurrence: Occurrence, seat: Seat, 
         if (
             s.held[at + HELD_SLOT] == slot
             and token >= 0
+            and (slot == SLOT_OCCURRENCE or not left_with_loser(s, at))
             and (line == SLOT_WAITING or can_happen(s, occurrence, token, seat))
         ):
             affected = controller(s, token) if occurrence == OCC_DESTROY or occurrence == OCC_LEAVE else seat
@@ -116,7 +126,7 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
     elif is_forbidden(s, occurrence, seat, token, 1, you):
         cancel_occurrence(s, occurrence, token)
     elif has_substitution(s, occurrence, seat, token, 1, you):
-        push_occurrence(s, occurrence, seat, token, 1, you, True)
+        push_occurrence(s, occurrence, seat, token, shown_face(s, token), 1, you, True)
     else:
         remember_with(s, SLOT_SETTLED, token, note)
 

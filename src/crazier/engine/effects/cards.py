@@ -6,7 +6,6 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import (
-    ALERT_SUBSTITUTION,
     OCC_DESTROY,
     OCC_DRAW,
     OCC_LEAVE,
@@ -33,14 +32,14 @@ from crazier.engine.compiler.opcodes import (
     PUT_WHO,
 )
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
-from crazier.engine.core.frame import FRAME_ABILITY, FRAME_COPY, Frame
+from crazier.engine.core.frame import FRAME_ABILITY, Frame
 from crazier.engine.core.knowledge import hide_departing_card, show_to, show_to_all, shuffle_unseen
-from crazier.engine.core.log import L_COPIED, L_PUT, L_REDEALT, L_SHUFFLED, log, pack_destination
+from crazier.engine.core.log import L_PUT, L_REDEALT, L_SHUFFLED, L_UNPLAYABLE, log, pack_destination
 from crazier.engine.core.notes import note_seat, note_side
 from crazier.engine.core.number_types import Seat, Token, Zone
 from crazier.engine.core.obligations import meet_obligations
 from crazier.engine.core.options import SIDE_BASE
-from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, next_seat
+from crazier.engine.core.seats import last_in_turn_order, next_seat
 from crazier.engine.core.stack import (
     count_in_slot,
     first_in_slot,
@@ -63,17 +62,20 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.zones import controller, discard_to_bottom, in_play, move, set_side
 from crazier.engine.effects.batches import count_settled, is_settled_entry, next_waiting
-from crazier.engine.runtime.choices import ask_side, has_required_choices
+from crazier.engine.runtime.choices import ask_side
+from crazier.engine.runtime.losses import settle_losses
 from crazier.engine.runtime.occurrences import (
-    collect_leaving_triggers,
     commit_destroy,
     commit_enter,
     commit_gain,
     play_card,
     propose,
+    propose_copy,
     reveal_if_hidden,
 )
+from crazier.engine.runtime.required_choices import has_required_choices
 from crazier.engine.runtime.term_eval import eval_amount, eval_seat, eval_seats, resolve_filter
+from crazier.engine.runtime.triggers import collect_leaving_triggers
 
 
 def draw_cards(s: State, f: Frame, pc: i64) -> None:
@@ -90,12 +92,11 @@ def lose_players(s: State, f: Frame, pc: i64) -> None:
     """R9: make several players lose together by one effect."""
     you = f.you
     left = eval_seats(s, s.compiled.code[pc + LOSE_WHO], you, f) & ~s.out
-    at_once = s.alert & (ALERT_SUBSTITUTION << OCC_LOSE) == 0
     while left:
-        # Occurrences to be settled are stacked: push the last player in turn order first.
-        seat = first_in_turn_order(s, left) if at_once else last_in_turn_order(s, left)
+        seat = last_in_turn_order(s, left)  # occurrences to be settled are stacked, so the first comes last
         left &= ~(1 << seat)
         propose(s, OCC_LOSE, seat, -1, 1, you)
+    settle_losses(s, you)
 
 
 # Batches: several cards, each move proposed by itself, then all moved together
@@ -259,7 +260,9 @@ def play_next(s: State, f: Frame, pc: i64) -> None:
     if has_required_choices(s, seat, token, s.face[token] + s.side[token]):
         if len(s.obligations):
             meet_obligations(s, seat, token, OBLIGATION_PLAY)
-        play_card(s, seat, token, s.side[token], False)
+        play_card(s, seat, token, s.side[token])
+    elif s.event_log is not None:
+        log(s, L_UNPLAYABLE, seat, token, 0, 0)
 
 
 def ensure_played_side(s: State, token: Token, seat: Seat, card_filter: i64) -> bool:
@@ -294,11 +297,13 @@ def use_abilities(s: State, f: Frame) -> None:
     shown = s.face[token] + s.side[token]
     if s.side[token] and not in_play(s, token):
         set_side(s, token, 0)
-    run_card_code(s, s.compiled.use_code[shown], seat, token, FRAME_ABILITY)
+    if s.compiled.use_code[shown] >= 0:
+        push_ability(s, s.compiled.use_code[shown], seat, token, FRAME_ABILITY, -1)
+        s.abilities_run += 1
 
 
 def copy_event(s: State, f: Frame, pc: i64) -> None:
-    """MQ11: run an event's ability a second time; the copy is not a card (R27)."""
+    """MQ11: play an event a second time, as a copy."""
     code = s.compiled.code
     at = first_in_slot(s, f, code[pc + COPY_SLOT])
     seat = eval_seat(s, code[pc + COPY_WHO], f.you, f)
@@ -307,16 +312,7 @@ def copy_event(s: State, f: Frame, pc: i64) -> None:
     token = s.held[at + HELD_TOKEN]
     shown = s.face[token] + note_side(s.held[at + HELD_NOTE])
     if s.compiled.event_code[shown] >= 0:
-        if s.event_log is not None:
-            log(s, L_COPIED, seat, token, 0, 0)
-        run_card_code(s, s.compiled.event_code[shown], seat, token, FRAME_COPY)
-
-
-def run_card_code(s: State, code: i64, seat: Seat, token: Token, kind: i64) -> None:
-    """Run the program of a card without playing the card."""
-    if code >= 0:
-        push_ability(s, code, seat, token, kind, -1)
-        s.abilities_run += 1
+        propose_copy(s, seat, token, shown)
 
 
 def answer_side(s: State, f: Frame, code: i64) -> None:
@@ -332,3 +328,4 @@ def abort_stack(s: State) -> None:
     s.pending_len = 0
     for token in s.zones[LIMBO][:]:
         discard_to_bottom(s, token)
+    settle_losses(s, -1)

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import ALERT_CANT, OCC_DESTROY, OCC_GAIN
 from crazier.engine.compiler.opcodes import (
-    ANY_COLOR,
     CARDS_AMONG,
     CARDS_IN_HAND,
     CARDS_SLOT_NUMBER,
@@ -54,7 +53,7 @@ from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, L_NAMED, log
 from crazier.engine.core.notes import with_chooser
-from crazier.engine.core.number_types import Face, Seat, Slot, Token
+from crazier.engine.core.number_types import Seat, Slot, Token
 from crazier.engine.core.options import (
     ACCEPT,
     DECLINE,
@@ -213,24 +212,6 @@ def candidates(s: State, f: Frame, pc: i64, seat: Seat) -> vec[Token]:
         found[count] = token  # in place: nothing else holds this list
         count += 1
     return found if count == len(found) else found[:count]
-
-
-def has_required_choices(s: State, seat: Seat, token: Token, face: Face) -> bool:
-    """F11.6: check whether every choice of a card that an event demands has at least one candidate."""
-    compiled = s.compiled
-    need = compiled.first_need[face]
-    if need == compiled.last_need[face]:
-        return True
-    f = Frame()
-    f.held = s.held_len
-    f.start_ability(-1, seat, token, token)
-    remember_with(s, SLOT_NAMED_COLOR, -1, ANY_COLOR)
-    found = True
-    while found and need < compiled.last_need[face]:
-        found = len(candidates(s, f, compiled.needs[need], seat)) > 0
-        need += 1
-    s.held_len = f.held
-    return found
 
 
 def search_draw_pile(s: State, f: Frame, pc: i64) -> None:

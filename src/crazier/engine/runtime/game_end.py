@@ -6,13 +6,14 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, shuffle
-from crazier.engine.core.log import L_LOST, L_WON, log
+from crazier.engine.core.log import L_LOST, L_PUT, L_WON, log, pack_destination
 from crazier.engine.core.number_types import Mask, Seat
-from crazier.engine.core.seats import first_in_turn_order, last_in_turn_order, seats_in_game
+from crazier.engine.core.seats import first_by_team, first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
     BY_ABILITY,
     COUNT_LOST_WITH,
     COUNTER_WIDTH,
+    DISCARD_PILE,
     EMPTY_HAND,
     EMPTY_VEC,
     HANDS,
@@ -62,14 +63,6 @@ def end_for_lack_of_cards(s: State) -> None:
     end_by_fewest_cards(s, NO_CARDS)
 
 
-def lose_player(s: State, seat: Seat) -> None:
-    """M7.1: remove a player from the game, together with the whole team (M20.1)."""
-    team = s.allies[seat] & ~s.out
-    for ally in range(s.players):
-        if team & (1 << ally):
-            remove_player(s, ally)
-
-
 def remove_player(s: State, seat: Seat) -> None:
     """Mark a player as out and put hand and assets under the discard pile in random order (M7.1, R36)."""
     hand = s.zones[HANDS + seat]
@@ -81,7 +74,10 @@ def remove_player(s: State, seat: Seat) -> None:
     cards = extend(hand[:], s.zones[HANDS + s.players + seat])
     shuffle(writable_chance(s), USE_PICK, cards)
     for token in cards:
+        old = s.place[token]
         discard_to_bottom(s, token)
+        if s.event_log is not None:
+            log(s, L_PUT, -1, token, old, pack_destination(DISCARD_PILE, True))
     drop_obligations(s, seat, False)
 
 
@@ -109,7 +105,7 @@ def check_game_over(s: State) -> bool:
 
 
 def check_empty_hand(s: State) -> bool:
-    """M1.1: end the game if a hand is empty; of several empty hands, the first in turn order wins (R5)."""
+    """M1.1: end the game if a hand is empty; of several empty hands, the first in turn order wins (R5, R58)."""
     empty: i64 = 0
     for seat in range(s.players):
         if not len(s.zones[HANDS + seat]):
@@ -118,7 +114,7 @@ def check_empty_hand(s: State) -> bool:
     if not empty:
         s.check_hands = False
         return False
-    finish_game(s, 1 << first_in_turn_order(s, empty), EMPTY_HAND)
+    finish_game(s, 1 << first_by_team(s, empty), EMPTY_HAND)
     return True
 
 

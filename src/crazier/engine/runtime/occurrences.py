@@ -11,26 +11,25 @@ from crazier.engine.compiler.compiled_deck import (
     ABILITY_WIDTH,
     ALERT_CANT,
     ALERT_SUBSTITUTION,
-    ALERT_TRIGGER,
-    OCC_DESTROY,
     OCC_DISCARD,
     OCC_DRAW,
     OCC_ENTER,
     OCC_GAIN,
-    OCC_LEAVE,
     OCC_LOSE,
     OCC_PLAY,
     ONCE_EACH_TURN,
     PARTY_NONE,
-    PLAY_BY_ABILITY,
+    PLAY_COPY,
     PLAY_FROM_HAND,
+    PLAY_FROM_PILE,
     ROLE_CANT,
     ROLE_SUBSTITUTION,
 )
 from crazier.engine.compiler.opcodes import SLOT_APPLIED, SLOT_SETTLED
-from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_SUBSTITUTION, Frame
+from crazier.engine.core.frame import FRAME_COPY, FRAME_EVENT_CARD, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import (
+    L_COPIED,
     L_DESTROYED,
     L_DISCARDED,
     L_ENTERED,
@@ -41,7 +40,7 @@ from crazier.engine.core.log import (
     log,
 )
 from crazier.engine.core.notes import pack_note
-from crazier.engine.core.number_types import Occurrence, Seat, Token
+from crazier.engine.core.number_types import Face, Occurrence, Seat, Token
 from crazier.engine.core.options import ORDER_OPTIONS, ask
 from crazier.engine.core.stack import note_of, pop_frame, push_ability, push_occurrence, remember_with, top_frame
 from crazier.engine.core.state import (
@@ -61,9 +60,26 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.turn_limits import note_use
-from crazier.engine.core.zones import controller, discard_to_bottom, draw_one, in_play, move, set_side, shown_face
-from crazier.engine.runtime.game_end import end_for_lack_of_cards, lose_player
-from crazier.engine.runtime.triggers import any_guard_matches, collect_triggers, matching_guards, start_ability, text_id
+from crazier.engine.core.zones import (
+    controller,
+    discard_to_bottom,
+    draw_one,
+    holder,
+    in_play,
+    move,
+    set_side,
+    shown_face,
+)
+from crazier.engine.runtime.game_end import end_for_lack_of_cards
+from crazier.engine.runtime.losses import declare_loser, settle_losses
+from crazier.engine.runtime.triggers import (
+    any_guard_matches,
+    collect_triggers,
+    has_triggers,
+    matching_guards,
+    start_ability,
+    text_id,
+)
 
 
 def card_owner(s: State, occurrence: Occurrence, player: Seat, token: Token) -> Seat:
@@ -91,7 +107,10 @@ def propose(s: State, occurrence: Occurrence, player: Seat, token: Token, amount
     if is_forbidden(s, occurrence, player, token, amount, by):
         cancel_occurrence(s, occurrence, token)
     elif has_substitution(s, occurrence, player, token, amount, by):
-        push_occurrence(s, occurrence, player, token, amount, by, False)
+        face: i64 = 0
+        if token >= 0:
+            face = shown_face(s, token)
+        push_occurrence(s, occurrence, player, token, face, amount, by, False)
     else:
         commit(s, occurrence, player, token, amount, by)
 
@@ -121,6 +140,9 @@ def settle_occurrence(s: State) -> None:
     if f.prevented or f.amount <= 0:
         finish_occurrence(s, False)
         return
+    if f.occurrence == OCC_LOSE and s.declared_losers & (1 << f.player):
+        finish_occurrence(s, True)  # R60: the team has lost already
+        return
     guards = open_substitutions(s, f)
     if not len(guards):
         finish_occurrence(s, True)
@@ -138,13 +160,8 @@ def open_substitutions(s: State, f: Frame) -> vec[i64]:
     token = f.token
     occurrence = f.occurrence
     player = f.player
-    face: i64 = 0
-    if token >= 0:
-        face = shown_face(s, token)
     owner = card_owner(s, occurrence, player, token)
-    amount = f.amount
-    by = f.by
-    guards = matching_guards(s, ROLE_SUBSTITUTION, occurrence, player, token, face, owner, amount, by)
+    guards = matching_guards(s, ROLE_SUBSTITUTION, occurrence, player, token, f.face, owner, f.amount, f.by)
     if not len(guards):
         return guards
     out = vec[i64]()
@@ -209,13 +226,18 @@ def finish_occurrence(s: State, happens: bool) -> None:
     amount = f.amount
     by = f.by
     batch = f.batch
+    face = f.face
     pop_frame(s)
-    if not happens:
+    if occurrence == OCC_PLAY and amount == PLAY_COPY:
+        finish_copy(s, player, token, face, happens)
+    elif not happens:
         cancel_occurrence(s, occurrence, token)
     elif batch:
         remember_with(s, SLOT_SETTLED, token, pack_note(player, 0))
     else:
         commit(s, occurrence, player, token, amount, by)
+    if occurrence == OCC_LOSE:
+        settle_losses(s, by)
 
 
 def cancel_occurrence(s: State, occurrence: Occurrence, token: Token) -> None:
@@ -224,13 +246,6 @@ def cancel_occurrence(s: State, occurrence: Occurrence, token: Token) -> None:
         log(s, L_PREVENTED, -1, token, occurrence, 0)
     if (occurrence == OCC_PLAY or occurrence == OCC_ENTER) and token >= 0 and s.place[token] == LIMBO:
         discard_to_bottom(s, token)
-
-
-def has_triggers(s: State, occurrence: Occurrence) -> bool:
-    """Check whether a triggered ability in play waits for an occurrence of this kind."""
-    if s.alert & (ALERT_TRIGGER << occurrence):
-        return True
-    return occurrence == OCC_DESTROY and s.alert & (ALERT_TRIGGER << OCC_LEAVE) != 0
 
 
 def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
@@ -244,7 +259,7 @@ def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount:
     elif occurrence == OCC_DISCARD:
         commit_discard(s, player, token)
     elif occurrence == OCC_LOSE:
-        commit_lose(s, player, by)
+        declare_loser(s, player)
 
 
 def commit_draw(s: State, seat: Seat, amount: i64, by: Seat) -> None:
@@ -294,29 +309,12 @@ def commit_discard(s: State, seat: Seat, token: Token) -> None:
         collect_triggers(s, OCC_DISCARD, seat, token, face, seat, 1, seat, pack_note(seat, 0))
 
 
-def commit_lose(s: State, seat: Seat, by: Seat) -> None:
-    """M7.1: remove a player and the team; the check for the last one left follows after the ability (R9)."""
-    if has_triggers(s, OCC_LOSE):
-        team = s.allies[seat] & ~s.out  # M20.1
-        for ally in range(s.players):
-            if team & (1 << ally):
-                collect_triggers(s, OCC_LOSE, ally, -1, 0, -1, 1, by, 0)
-    lose_player(s, seat)
-
-
 def commit_destroy(s: State, token: Token) -> None:
     """M8.1: put an asset at the bottom of the discard pile."""
     if in_play(s, token):
         if s.event_log is not None:
             log(s, L_DESTROYED, controller(s, token), token, 0, 0)
         discard_to_bottom(s, token)
-
-
-def collect_leaving_triggers(s: State, occurrence: Occurrence, token: Token, by: Seat) -> None:
-    """Collect the triggers that an asset's leaving play meets, while the asset is still in play."""
-    if in_play(s, token) and has_triggers(s, occurrence):
-        seat = controller(s, token)
-        collect_triggers(s, occurrence, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
 
 
 def commit_gain(s: State, token: Token, seat: Seat) -> None:
@@ -331,10 +329,40 @@ def commit_gain(s: State, token: Token, seat: Seat) -> None:
         collect_triggers(s, OCC_GAIN, seat, token, shown_face(s, token), former, 1, seat, note_of(s, token))
 
 
-def play_card(s: State, seat: Seat, token: Token, side: i64, from_hand: bool) -> None:
+def play_card(s: State, seat: Seat, token: Token, side: i64) -> None:
     """Play a card: put it into limbo, face up, wherever it comes from (MQ30), and propose the play."""
+    from_hand = holder(s, token) >= 0  # R54
     move(s, token, LIMBO, False)
     show_to_all(s, token)
     if side:
         set_side(s, token, side)
-    propose(s, OCC_PLAY, seat, token, PLAY_FROM_HAND if from_hand else PLAY_BY_ABILITY, seat)
+    propose(s, OCC_PLAY, seat, token, PLAY_FROM_HAND if from_hand else PLAY_FROM_PILE, seat)
+
+
+def propose_copy(s: State, seat: Seat, token: Token, face: Face) -> None:
+    """R56: propose to play an event once more as a copy, which can be forbidden or changed like the event."""
+    if s.alert & (ALERT_CANT << OCC_PLAY) and any_guard_matches(
+        s, ROLE_CANT, OCC_PLAY, seat, token, face, seat, PLAY_COPY, seat
+    ):
+        finish_copy(s, seat, token, face, False)
+    elif s.alert & (ALERT_SUBSTITUTION << OCC_PLAY) and any_guard_matches(
+        s, ROLE_SUBSTITUTION, OCC_PLAY, seat, token, face, seat, PLAY_COPY, seat
+    ):
+        push_occurrence(s, OCC_PLAY, seat, token, face, PLAY_COPY, seat, False)
+    else:
+        finish_copy(s, seat, token, face, True)
+
+
+def finish_copy(s: State, seat: Seat, token: Token, face: Face, happens: bool) -> None:
+    """MQ11: run an event's ability once more, or not; the copy is not a card, so nothing moves (R27)."""
+    if not happens:
+        if s.event_log is not None:
+            log(s, L_PREVENTED, -1, token, OCC_PLAY, 1)
+        return
+    if s.event_log is not None:
+        log(s, L_COPIED, seat, token, 0, 0)
+    if has_triggers(s, OCC_PLAY):
+        note = pack_note(seat, face - s.face[token])
+        collect_triggers(s, OCC_PLAY, seat, token, face, seat, PLAY_COPY, seat, note)
+    push_ability(s, s.compiled.event_code[face], seat, token, FRAME_COPY, -1)
+    s.abilities_run += 1

@@ -89,7 +89,7 @@ from crazier.engine.core.frame import Frame
 from crazier.engine.core.notes import note_side
 from crazier.engine.core.number_types import Mask, Seat, Slot, Token, Zone
 from crazier.engine.core.seats import first_seat, next_seat, opponents, popcount, previous_seat, seats_in_game
-from crazier.engine.core.stack import first_in_slot, in_slot, last_controller
+from crazier.engine.core.stack import first_in_slot, in_slot, last_controller, remaining_in_slot
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, EMPTY_VEC, HANDS, HELD_NOTE, HELD_TOKEN, State
 from crazier.engine.core.zones import ensure_draw_pile
 
@@ -191,7 +191,8 @@ def eval_cards(s: State, term: i64, you: Seat, source: Token, f: Frame) -> vec[T
     if kind == CARDS_IN_DISCARDS:
         return filter_cards(s, s.zones[DISCARD_PILE], card_filter, excluded, EMPTY_VEC)
     if kind == CARDS_AMONG:
-        return filter_cards(s, in_slot(s, f, terms[term + CARDS_SLOT_NUMBER]), card_filter, excluded, EMPTY_VEC)
+        cards = remaining_in_slot(s, f, terms[term + CARDS_SLOT_NUMBER])
+        return filter_cards(s, cards, card_filter, excluded, EMPTY_VEC)
     return cards_in_zones(s, term, you, f, card_filter, excluded)
 
 

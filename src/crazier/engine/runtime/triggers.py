@@ -22,6 +22,8 @@ from crazier.engine.compiler.compiled_deck import (
     ALERT_CANT,
     ALERT_SUBSTITUTION,
     ALERT_TRIGGER,
+    OCC_DESTROY,
+    OCC_LEAVE,
     ONCE_EACH_TURN,
     ONLY_ITSELF,
     ONLY_YOURS,
@@ -35,7 +37,7 @@ from crazier.engine.core.log import L_ABILITY, log
 from crazier.engine.core.number_types import Face, Note, Occurrence, Seat, Token
 from crazier.engine.core.options import MAX_ORDERED, ORDER_OPTIONS, ask
 from crazier.engine.core.seats import team_leader
-from crazier.engine.core.stack import push_ability, remember_with
+from crazier.engine.core.stack import note_of, push_ability, remember_with
 from crazier.engine.core.state import (
     ASK_ORDER,
     EMPTY_VEC,
@@ -58,6 +60,7 @@ from crazier.engine.core.state import (
     zeros,
 )
 from crazier.engine.core.turn_limits import note_use, was_used
+from crazier.engine.core.zones import controller, in_play, shown_face
 from crazier.engine.runtime.term_eval import eval_condition, party_seats
 
 ALERT_BIT_OF_ROLE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
@@ -205,6 +208,13 @@ def is_banned(s: State, bans: vec[i64], face: Face) -> bool:
     return False
 
 
+def has_triggers(s: State, occurrence: Occurrence) -> bool:
+    """Check whether a triggered ability in play waits for an occurrence of this kind."""
+    if s.alert & (ALERT_TRIGGER << occurrence):
+        return True
+    return occurrence == OCC_DESTROY and s.alert & (ALERT_TRIGGER << OCC_LEAVE) != 0
+
+
 def collect_triggers(
     s: State,
     occurrence: Occurrence,
@@ -242,6 +252,13 @@ def collect_triggers(
                 amount,
             )
         at += WATCHER_WIDTH
+
+
+def collect_leaving_triggers(s: State, occurrence: Occurrence, token: Token, by: Seat) -> None:
+    """Collect the triggers that an asset's leaving play meets, while the asset is still in play."""
+    if in_play(s, token) and has_triggers(s, occurrence):
+        seat = controller(s, token)
+        collect_triggers(s, occurrence, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
 
 
 def enqueue(

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import USE_DEAL, random_below, shuffle, streams
 from crazier.engine.core.knowledge import show_to_all
+from crazier.engine.core.log import L_BEGAN, log
 from crazier.engine.core.seats import next_seat, team_leader
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, new_state
 from crazier.engine.core.zones import draw_one, move
@@ -19,7 +20,7 @@ from crazier.games.eights.turn import run_until_decision, start_turn
 def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool) -> State:
     """Deal a game and run it up to its first decision."""
     s = deal_cards(compiled, players, seed, rules, tracking, -1)
-    start_first_turn(s)
+    start_first_turn(s, True)
     return s
 
 
@@ -48,7 +49,9 @@ def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64],
     return s
 
 
-def start_first_turn(s: State) -> None:
-    """Start the first turn and run the game up to its first decision."""
+def start_first_turn(s: State, by_chance: bool) -> None:
+    """Start the first turn and run up to the first decision; a random first player is logged as that (M2.1)."""
+    if by_chance and s.event_log is not None:
+        log(s, L_BEGAN, s.current, -1, s.allies[s.current], 0)
     start_turn(s, s.current, s.allies[s.current])
     run_until_decision(s)

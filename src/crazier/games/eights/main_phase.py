@@ -6,11 +6,7 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import (
-    A_LEAST,
-    ABILITY_WIDTH,
     ALERT_CANT,
-    ALERT_MORE_DISCARDS,
-    ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
     OCC_DISCARD,
     OCC_PLAY,
@@ -37,11 +33,7 @@ from crazier.engine.core.seats import first_seat
 from crazier.engine.core.state import (
     ASK_COLOR,
     ASK_MAIN,
-    COUNT_DISCARDED,
-    COUNT_DISCARDS_GRANTED,
     COUNT_PASSED,
-    COUNT_PLAYED,
-    COUNT_PLAYS_GRANTED,
     COUNTER_WIDTH,
     EMPTY_HAND,
     EMPTY_VEC,
@@ -49,55 +41,20 @@ from crazier.engine.core.state import (
     LIMBO,
     OBLIGATION_DISCARD,
     OBLIGATION_PLAY,
-    WATCHER_ABILITY,
-    WATCHER_ALERT_MASK,
-    WATCHER_ASSET,
-    WATCHER_CONTROLLER,
-    WATCHER_WIDTH,
     State,
     zeros,
 )
 from crazier.engine.core.zones import move, set_side, top_of_discards
-from crazier.engine.runtime.choices import color_options, has_required_choices
+from crazier.engine.runtime.choices import color_options
 from crazier.engine.runtime.game_end import finish_game
 from crazier.engine.runtime.occurrences import play_card, propose, reveal_if_hidden
+from crazier.engine.runtime.required_choices import has_required_choices
 from crazier.engine.runtime.term_eval import eval_condition
-from crazier.engine.runtime.triggers import banned_filters, condition_holds, is_banned
+from crazier.engine.runtime.triggers import banned_filters, is_banned
+from crazier.games.eights.allowances import discards_left as discards_left
+from crazier.games.eights.allowances import plays_left as plays_left
+from crazier.games.eights.allowances import use_discard, use_play
 from crazier.games.eights.matching import required_traits
-
-
-def allowance_from_assets(s: State, seat: i64, alert_bit: i64) -> i64:
-    """Sum the extra plays or discards from assets in play; they count only while the asset is there (MQ25)."""
-    watchers = s.watchers
-    extra: i64 = 0
-    at: i64 = 0
-    while at < len(watchers):
-        if (
-            watchers[at + WATCHER_ALERT_MASK] & alert_bit
-            and watchers[at + WATCHER_CONTROLLER] == seat
-            and condition_holds(s, watchers[at + WATCHER_ABILITY], seat, watchers[at + WATCHER_ASSET])
-        ):
-            extra += s.compiled.abilities[watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_LEAST]
-        at += WATCHER_WIDTH
-    return extra
-
-
-def plays_left(s: State, seat: i64) -> i64:
-    """Return how many cards a player may still play from hand this turn (M3.4)."""
-    at = seat * COUNTER_WIDTH
-    left = 1 + s.counters[at + COUNT_PLAYS_GRANTED] - s.counters[at + COUNT_PLAYED]
-    if s.alert & ALERT_MORE_PLAYS:
-        left += allowance_from_assets(s, seat, ALERT_MORE_PLAYS)
-    return left
-
-
-def discards_left(s: State, seat: i64) -> i64:
-    """Return how many cards a player may still discard this turn (M3.4, MQ1)."""
-    at = seat * COUNTER_WIDTH
-    left = 1 + s.counters[at + COUNT_DISCARDS_GRANTED] - s.counters[at + COUNT_DISCARDED]
-    if s.alert & ALERT_MORE_DISCARDS:
-        left += allowance_from_assets(s, seat, ALERT_MORE_DISCARDS)
-    return left
 
 
 def may_play(s: State, seat: i64, token: i64, face: i64) -> bool:
@@ -222,19 +179,19 @@ def take_action(s: State, seat: i64, code: i64) -> None:
     if len(s.obligations):
         meet_obligations(s, seat, token, OBLIGATION_DISCARD if verb == OPT_DISCARD else OBLIGATION_PLAY)
     if verb == OPT_DISCARD:
-        s.counters[seat * COUNTER_WIDTH + COUNT_DISCARDED] += 1
+        use_discard(s, seat)
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
             reveal_if_hidden(s, seat, token)  # the card is face up even if a substitution changes the discard
         propose(s, OCC_DISCARD, seat, token, 1, seat)
         return
-    s.counters[seat * COUNTER_WIDTH + COUNT_PLAYED] += 1
+    use_play(s, seat)
     side: i64 = 0
     if s.compiled.split[s.face[token]]:
         side = 2 if verb == OPT_PLAY_SECOND_SIDE else 1
     if len(s.zones[HANDS + seat]) == 1:
         play_last_card(s, seat, token, side)
     else:
-        play_card(s, seat, token, side, True)
+        play_card(s, seat, token, side)
 
 
 def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.core.obligations import release_departed_cards
 from crazier.engine.core.state import ASK_NOTHING, EMPTY_VEC, State
-from crazier.engine.runtime.game_end import check_last_player, lose_player
+from crazier.engine.runtime.game_end import check_last_player
+from crazier.engine.runtime.losses import remove_losers
 from crazier.games.eights.obligations import legal_under_obligations
 from crazier.games.eights.turn import advance, run_until_decision
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def resign(s: State, seat: i64) -> None:
     """R43: make a player lose by resigning; decisions still due are settled as R8 says."""
-    lose_player(s, seat)
+    remove_losers(s, s.allies[seat] & ~s.out, -1)
     s.ask = ASK_NOTHING
     s.options = EMPTY_VEC
     if not check_last_player(s):

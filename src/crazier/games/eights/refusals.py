@@ -41,10 +41,12 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.zones import controller, in_play, set_side, shown_face
-from crazier.engine.runtime.choices import candidates, has_required_choices
+from crazier.engine.runtime.choices import candidates
 from crazier.engine.runtime.occurrences import card_owner, is_forbidden
+from crazier.engine.runtime.required_choices import has_required_choices
 from crazier.engine.runtime.triggers import is_banned, matching_guards
-from crazier.games.eights.main_phase import discard_bans, discards_left, may_play, play_bans, plays_left
+from crazier.games.eights.allowances import discards_left, plays_left
+from crazier.games.eights.main_phase import discard_bans, may_play, play_bans
 from crazier.games.eights.matching import matches_pile
 
 Refusal = tuple[str, str]

@@ -21,14 +21,10 @@ from crazier.engine.core.state import (
     ASK_YES_NO,
     BEGINNING,
     BINDS_NOW,
-    COUNT_DISCARDED,
-    COUNT_DISCARDS_GRANTED,
     COUNT_EXTRA_DRAW,
     COUNT_EXTRA_MAIN,
     COUNT_EXTRA_TURN,
     COUNT_PASSED,
-    COUNT_PLAYED,
-    COUNT_PLAYS_GRANTED,
     COUNT_SKIP_DRAW,
     COUNT_SKIP_MAIN,
     COUNT_SKIP_TURN,
@@ -52,6 +48,7 @@ from crazier.engine.runtime import choices
 from crazier.engine.runtime.game_end import check_game_over, drop_obligations, end_by_fewest_cards
 from crazier.engine.runtime.occurrences import apply_substitution, propose
 from crazier.engine.runtime.triggers import chosen_pending_entry, collect_triggers, start_next_pending, start_pending
+from crazier.games.eights.allowances import renew_allowances
 from crazier.games.eights.main_phase import (
     ask_color,
     ask_discard_before_draw,
@@ -274,12 +271,8 @@ def collect_turn_triggers(s: State, occurrence: i64) -> None:
 
 def reset_main_phase_counters(s: State, seat: i64) -> None:
     """Reset a player's plays, discards and pass for a main phase."""
-    at = seat * COUNTER_WIDTH
-    s.counters[at + COUNT_PLAYED] = 0
-    s.counters[at + COUNT_DISCARDED] = 0
-    s.counters[at + COUNT_PLAYS_GRANTED] = 0
-    s.counters[at + COUNT_DISCARDS_GRANTED] = 0
-    s.counters[at + COUNT_PASSED] = 0
+    renew_allowances(s, seat)
+    s.counters[seat * COUNTER_WIDTH + COUNT_PASSED] = 0
 
 
 def reset_player_for_turn(s: State, seat: i64) -> None:

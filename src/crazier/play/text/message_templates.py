@@ -37,6 +37,8 @@ EVENTS: Final[Mapping[str, str]] = {
     "finished": "{card} goes to the bottom of the discard pile.",
     "overrun": "The abilities go round in circles, so the turn ends.",
     "searched": "{who} [search] the draw pile.",
+    "unplayable": "{card} is not played: it makes {who} choose a card, and there is none to choose (F11.6).",
+    "began": "{who} [begin], picked at random.",
     "picked": "{who} [pick] {card} for the shades.",
     "shade": "{who} will play {shade}.",
     "turned_up": "{card} is turned up and starts the discard pile.",
@@ -59,6 +61,7 @@ PREVENTED: Final[Mapping[str, str]] = {
     "enter": "{card} does not come into play.",
     "leave": "{card} stays in play.",
     "lose": "Nobody loses.",
+    "copy": "{card} is not copied.",
 }
 """What was prevented, by the occurrence."""
 ABOUT_TO: Final[Mapping[str, str]] = {

@@ -100,6 +100,9 @@ def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
     if event.key == "turn" and "team" in event.params:
         team = [int(seat) for seat in event.params["team"].split()]
         return f"{team_text(team, names, viewer)} take a turn together."
+    if event.key == "began" and "team" in event.params:
+        team = [int(seat) for seat in event.params["team"].split()]
+        return f"{team_text(team, names, viewer)} begin, picked at random."
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
         more = with_count(event.params["amount"], "more card")

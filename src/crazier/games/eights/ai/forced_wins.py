@@ -11,7 +11,7 @@ from crazier.engine.core.state import ASK_COLOR, ASK_MAIN, COUNT_EXTRA_MAIN, COU
 from crazier.engine.core.view import StateView
 from crazier.games.eights.ai.card_values import CardValues, card_values
 from crazier.games.eights.ai.policy import options_of
-from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.moves import apply
 from crazier.games.eights.worlds import sample_world
 

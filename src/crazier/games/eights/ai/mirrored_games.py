@@ -61,7 +61,7 @@ def play_mirrored_pairs(
                     hands.append(s.face[token])
             if required_face == ANY_HAND or required_face in hands:
                 first = s.current
-                start_first_turn(s)
+                start_first_turn(s, False)
                 play_to_end(s, policy, pair, game_log)
                 game_log.games.append([first, s.winners, s.reason, s.turn, *hands])
     return game_log

@@ -62,7 +62,7 @@ class ClassicAdapter(PlayingCardsAdapter):
         """Return a shuffled pack; the deal is part of the game, so that it is logged."""
         return undealt_game(options_from(rules), players, seed)
 
-    def start_game(self, position: ClassicPosition) -> None:
+    def start_game(self, position: ClassicPosition, _by_chance: bool) -> None:
         """Deal hands and starter, and begin the first turn."""
         deal.deal_hand(position)
 

@@ -108,9 +108,9 @@ class EightsAdapter:
             COMPILED_DECKS.append((deck, self.rulebook, compiled))
         return compiled
 
-    def start_game(self, position: State) -> None:
-        """Begin the first turn."""
-        deal.start_first_turn(position)
+    def start_game(self, position: State, by_chance: bool) -> None:
+        """Begin the first turn, of a player who was given or picked by chance."""
+        deal.start_first_turn(position, by_chance)
 
     def is_playing(self, position: State, seat: int) -> bool:
         """Return whether a player is still in a game that is not over."""

@@ -59,8 +59,8 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.runtime.occurrences import open_substitutions
 from crazier.engine.runtime.triggers import chosen_pending_entry
+from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.default_answers import default_index
-from crazier.games.eights.main_phase import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
 from crazier.play.decisions import NOBODY, Decision, DecisionKind, Option, OptionKey, Params, Place, Prompt, PromptKey

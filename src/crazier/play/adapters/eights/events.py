@@ -49,6 +49,8 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_FINISHED: "finished",
     log.L_OVERRUN: "overrun",
     log.L_SEARCHED: "searched",
+    log.L_UNPLAYABLE: "unplayable",
+    log.L_BEGAN: "began",
 }
 PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
@@ -133,10 +135,11 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
-    log.L_PREVENTED: lambda _s, a, _b: {"what": OCCURRENCES[a]},
+    log.L_PREVENTED: lambda _s, a, b: {"what": "copy" if b else OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
+    log.L_BEGAN: lambda _s, a, _b: {"team": seats_text(a)} if a & (a - 1) else {},
 }
 """The parameters that the last two numbers of a record stand for, by record kind."""

@@ -20,7 +20,7 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.engine.core.view import HIDDEN
-from crazier.games.eights.main_phase import discards_left, plays_left
+from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.events import PHASE_NAMES, WAYS
 from crazier.play.decisions import NOBODY

@@ -61,7 +61,7 @@ class LightDarkAdapter(PlayingCardsAdapter):
         """Return shuffled cards; shades and hands are part of the game, so that they are logged."""
         return undealt_game(options_from(rules), players, seed)
 
-    def start_game(self, position: LightDarkPosition) -> None:
+    def start_game(self, position: LightDarkPosition, _by_chance: bool) -> None:
         """Settle the shades, deal hands and starter, and begin the first turn."""
         deal.pick_shades(position)
 

@@ -99,7 +99,7 @@ def play_matches(
     decisions = choices = 0
     for number in range(games):
         position = rules_of_game.deal(deck, rules, players, seed + number)
-        rules_of_game.start_game(position)
+        rules_of_game.start_game(position, True)
         position.tracking = False
         while options := position.legal():
             rules_of_game.apply(position, options[int(rng.random_below(len(options)))])
