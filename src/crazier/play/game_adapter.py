@@ -61,8 +61,11 @@ class Stepper(Protocol):
     def legal(self) -> list[int]:
         """Return the codes of the options; empty when the game is over."""
 
-    def step(self, code: int) -> None:
-        """Take the option with this code."""
+    def step(self, code: object) -> None:
+        """Take the option with this code; raise IllegalCode, with nothing changed, if there is none."""
+
+    def step_unchecked(self, code: int) -> None:
+        """Take the option with this code, which must be one of `legal()`."""
 
 
 P = TypeVar("P", bound=Position)
