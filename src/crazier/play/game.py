@@ -159,7 +159,7 @@ class Game:
     def answer(self, seat: int | None, option_id: str) -> Option:
         """Take one of a seat's own options by its id, and return it; whatever comes from outside goes this way.
 
-        Anything else is refused with the same words, whether there is such an option or not and whoever's it is, so
+        Anything else is refused with the same words, whether such an option exists or not and to whom it belongs, so
         that no seat learns about other hands by trying. A spectator (None) has no options.
         """
         self._check_seat(seat)

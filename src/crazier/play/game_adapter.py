@@ -110,8 +110,8 @@ class GameRules(Protocol[P]):
     def deck(self, sets: str, rules: Rules, players: int, /) -> Deck:
         """Return the cards to play with."""
 
-    def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None, /) -> P:
-        """Return a position before the first turn. The first player is random unless given, as in a series."""
+    def deal(self, deck: Deck, rules: Rules, players: int, seed: int | bytes, first: int | None = None, /) -> P:
+        """Return a position before the first turn, by a number or a secret; the first player is random unless given."""
 
     def start_game(self, position: P, /) -> None:
         """Go on from a dealt position to the first decision."""

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
-from crazier.engine.core.chance import STREAMS
+from crazier.engine.core.chance import SECRET_STREAMS, STREAMS, WORD_LIMIT
 from crazier.engine.core.frame import FRAME_FIELDS, FRAME_OCCURRENCE, FRAME_WIDTH, PLAYER_SLOTS, Frame
 from crazier.engine.core.options import FIRST_CARD, OPTION_VERBS
 from crazier.engine.core.stack import next_op_index
@@ -68,6 +68,8 @@ LISTS: Final = (
 RECORD_WIDTHS: Final = {"held": HELD_WIDTH, "pending": PENDING_WIDTH, "obligations": OBLIGATION_WIDTH}
 """The lists that consist of records, with the width of a record."""
 MAX_NUMBER: Final = 2**31
+MAX_NUMBERS: Final = {"chance": WORD_LIMIT - 1}
+"""The lists whose numbers may be larger than MAX_NUMBER."""
 MAX_LIST_LENGTH: Final = 20000
 MAX_COUNTER: Final = 1000
 MAX_TEAM_SIZE: Final = 3
@@ -142,9 +144,10 @@ def _numbers(value: object, name: str) -> vec[i64]:
     """Return a list of numbers of a saved game."""
     if not isinstance(value, list) or len(value) > MAX_LIST_LENGTH:
         raise ValueError(f"{name} must be a list of whole numbers")
+    largest = MAX_NUMBERS.get(name, MAX_NUMBER)
     out = vec[i64]()
     for number in value:
-        if not isinstance(number, int) or isinstance(number, bool) or abs(number) > MAX_NUMBER:
+        if not isinstance(number, int) or isinstance(number, bool) or abs(number) > largest:
             raise ValueError(f"{name} must hold whole numbers only, not {number!r:.40}")
         out = append(out, number)
     return out
@@ -182,9 +185,11 @@ def _check_lengths(s: State) -> None:
     for name, size in RECORD_WIDTHS.items():
         if len(getattr(s, name)) % size:
             raise ValueError(f"{saved_key(name)} must hold whole records of {size} numbers")
-    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players), ("chance", STREAMS)):
+    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players)):
         if len(getattr(s, name)) != size:
             raise ValueError(f"{saved_key(name)} must hold {size} numbers")
+    if len(s.chance) not in (STREAMS, SECRET_STREAMS):
+        raise ValueError(f"chance must hold {STREAMS} numbers, or {SECRET_STREAMS} for a secret")
 
 
 def _check_meanings(s: State) -> None:
@@ -219,6 +224,8 @@ def _check_ranges(s: State) -> None:
         raise ValueError("takers must be the current player, alone or with one or two teammates")
     if any(not 0 < team <= all_players for team in s.allies):
         raise ValueError("allies must name players at the table")
+    if any(number < 0 for number in s.chance):
+        raise ValueError("chance must hold no number below 0")
     if any(not 0 <= count <= MAX_COUNTER for count in s.counters):
         raise ValueError(f"tally must count from 0 to {MAX_COUNTER}")
     if not 0 <= s.ask <= ASK_COLOR or any(not 0 <= code < FIRST_CARD + OPTION_VERBS * s.tokens for code in s.options):
