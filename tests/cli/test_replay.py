@@ -70,7 +70,7 @@ def test_a_whole_game_ends_with_its_points(tmp_path: Path, capsys: Output) -> No
     [
         ("", "this is not a record: it can't be read as JSON"),
         ("{}", 'does not say "crazier": "record"'),
-        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 4"),
+        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 5"),
     ],
 )
 def test_a_file_that_is_not_a_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:

@@ -14,6 +14,7 @@ from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
 from crazier.play.game_adapter import GameAdapter, adapter_for
 from crazier.play.records import Record
+from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
 from crazier.play.view import View
@@ -30,8 +31,8 @@ class StartPosition:
 
     position: Any
     """Never changed, so that the game can be replayed from here."""
-    seed: int | None
-    """The seed of the deal; None for a position that was set up."""
+    seed: Seed | None
+    """The seed of the deal, a number or a secret; None for a position that was set up."""
     decision_number: int = 0
     """The number of decisions before this position."""
     first: int | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -13,10 +14,14 @@ from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
+from crazier.play.seeds import MAX_SECRET_BYTES, MIN_SECRET_BYTES, Seed
 from crazier.play.table import Table
 
-RULES_VERSION: Final = "4"
+RULES_VERSION: Final = "5"
 """Changed only when some game would go differently than before, or when positions are saved as other numbers."""
+READABLE_VERSIONS: Final = ("4", RULES_VERSION)
+"""The versions whose games go the same way; version 4 had no secrets."""
+HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000
 MAX_CARDS: Final = 1_000
 MAX_CARD_LENGTH: Final = 2_000
@@ -28,8 +33,8 @@ class Record:
 
     table: Table
     deck: Deck
-    seed: int | None
-    """The seed of the deal; None if the game started from a position that was set up."""
+    seed: Seed | None
+    """The seed of the deal, a number or a secret; None if the game started from a position that was set up."""
     start: Mapping[str, object] | None
     """The numbers of that position; None for a deal."""
     number: int
@@ -54,7 +59,7 @@ class Record:
         if not is_built_in(self.table, self.deck):
             values.update(cards_to_json(self.deck))
         if self.seed is not None:
-            values["seed"] = self.seed
+            values.update(seed_to_json(self.seed))
             if self.first is not None:
                 values["first"] = self.first
         else:
@@ -85,13 +90,13 @@ def cards_to_json(deck: Deck) -> dict[str, object]:
 def read_record(values: Mapping[str, object]) -> Record:
     """Return the record that plain values describe; raise BadRecord for wrong ones."""
     version = json_values.get_str(values, "rules_version")
-    if version != RULES_VERSION:
+    if version not in READABLE_VERSIONS:
         raise BadRecord(
             f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
             f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
         )
     table = read_table(json_values.get_object(values, "table"))
-    seed = json_values.get_int(values, "seed") if "seed" in values else None
+    seed = read_seed(values)
     start = json_values.get_object(values, "start") if seed is None else None
     number = json_values.get_int(values, "number") if seed is None else 0
     first = json_values.get_int(values, "first") if "first" in values else None
@@ -113,6 +118,25 @@ def read_record(values: Mapping[str, object]) -> Record:
         moves=moves,
         first=first,
     )
+
+
+def seed_to_json(seed: Seed) -> dict[str, object]:
+    """Return the seed of a deal as plain values: a number, or the bytes of a secret in hexadecimal."""
+    return {"secret": seed.hex()} if isinstance(seed, bytes) else {"seed": seed}
+
+
+def read_seed(values: Mapping[str, object]) -> Seed | None:
+    """Return the seed of a deal, a number or a secret; None if there is neither."""
+    if "seed" in values and "secret" in values:
+        raise BadRecord("a deal has a 'seed' or a 'secret', not both")
+    if "seed" in values:
+        return json_values.get_int(values, "seed")
+    if "secret" not in values:
+        return None
+    text = json_values.get_str(values, "secret")
+    if not HEXADECIMAL.fullmatch(text) or not MIN_SECRET_BYTES <= len(text) // 2 <= MAX_SECRET_BYTES:
+        raise BadRecord(f"'secret' must be {MIN_SECRET_BYTES} to {MAX_SECRET_BYTES} bytes in hexadecimal")
+    return bytes.fromhex(text)
 
 
 def read_table(values: Mapping[str, object]) -> Table:
