@@ -42,7 +42,7 @@ LAYERS = (
     ("play.attempts",),
     ("play.game_adapter",),
     ("play.table",),
-    ("play.table_description",),
+    ("play.table_description", "play.seeds"),
     ("play.notation",),
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),

@@ -13,6 +13,7 @@ __all__ = [
     "CrazierError",
     "Decision",
     "Game",
+    "IllegalCode",
     "IllegalMove",
     "Option",
     "Record",
@@ -36,6 +37,7 @@ _MODULE_OF = {
     "CrazierError": "crazier.errors",
     "Decision": "crazier.play.decisions",
     "Game": "crazier.play.game",
+    "IllegalCode": "crazier.errors",
     "IllegalMove": "crazier.play.decisions",
     "Option": "crazier.play.decisions",
     "Record": "crazier.play.records",
@@ -55,7 +57,7 @@ _MODULE_OF = {
 
 if TYPE_CHECKING:
     from crazier.build import compiled
-    from crazier.errors import CrazierError
+    from crazier.errors import CrazierError, IllegalCode
     from crazier.play.decisions import Decision, IllegalMove, Option
     from crazier.play.factory import determinize, from_json, new_game, playouts, record_from_json, replay
     from crazier.play.game import Game

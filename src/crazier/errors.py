@@ -1,7 +1,15 @@
-"""Define `CrazierError`, the base class of the exceptions of every package."""
+"""Define `CrazierError`, the base class of the exceptions of every package, and the one that compiled code raises."""
 
 from __future__ import annotations
+
+from typing import Final
+
+NOT_LEGAL: Final = "that code is none of the options; 'legal' lists them"
 
 
 class CrazierError(Exception):
     """A request that can't be carried out; the message says what is wrong and what would be right."""
+
+
+class IllegalCode(CrazierError):
+    """A code handed to `Game.step` that is none of the options; nothing has changed."""

@@ -13,7 +13,7 @@ from crazier.lab.arena_report import format_audit
 from crazier.lab.ladder import Rung
 
 Output = pytest.CaptureFixture[str]
-SMALL = ["--games", "4", "--jobs", "1"]
+SMALL = ["--games", "4", "--jobs", "1", "--seed", "1"]
 
 
 def output_of(capsys: Output, *arguments: str, code: int = 0) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from io import StringIO
 from pathlib import Path
+from string import ascii_uppercase as LETTERS
 
 import pytest
 
@@ -67,8 +69,111 @@ def test_a_saved_game_is_resumed(monkeypatch: pytest.MonkeyPatch, capsys: Output
     game.play("Ann plays Death")
     file = tmp_path / "game.json"
     file.write_text(game.to_json(), "utf-8")
-    shown = played(monkeypatch, capsys, "", "--resume", str(file), "--plain")
+    shown = played(monkeypatch, capsys, "", "--resume", str(file), "--seats", "you,bot", "--plain")
     assert "Your hand: Red Golem (5 red), Blue Golem (9 blue)" in shown
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_person_comes_back_to_the_same_seat_and_the_same_bots(
+    place: int, monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    seats = ["novice", "shedder"]
+    seats.insert(place, "you")
+    before = played(monkeypatch, capsys, f"hand\nsave {file}\n", "--seats", ",".join(seats), "--seed", "3", "--plain")
+    assert json.loads(file.read_text("utf-8"))["seats"] == seats
+    shown = played(monkeypatch, capsys, "hand\n", "--resume", str(file), "--plain")
+    assert before.splitlines()[0] == shown.splitlines()[0]
+    assert hand_line(before) == hand_line(shown)
+    typed = "1\n" * 30 + "quit\n"
+    assert events_after(played(monkeypatch, capsys, typed, "--resume", str(file), "--plain")) == events_after(
+        played(monkeypatch, capsys, typed, "--seats", ",".join(seats), "--seed", "3", "--plain")
+    )
+
+
+def hand_line(shown: str) -> str:
+    return next(line for line in shown.splitlines() if line.startswith("Your hand: "))
+
+
+def events_after(shown: str) -> list[str]:
+    """Return what follows the first table: a resumed game is told from its start as well."""
+    return shown.partition("Your hand: ")[2].splitlines()
+
+
+def test_a_game_without_a_seed_is_resumed_with_the_same_bots(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    played(monkeypatch, capsys, f"save {file}\n", "--level", "novice", "--plain")
+    first, second = (
+        played(monkeypatch, capsys, "1\n" * 20 + "quit\n", "--resume", str(file), "--plain") for _ in range(2)
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    ("seats", "complaint"),
+    [
+        ("bot,you,bot", ""),
+        ("easy,you,hard", ""),
+        ("you,bot,bot", "in the saved game you are Ben; --seats can change the bots, but not that"),
+        ("bot,bot,you", "in the saved game you are Ben"),
+        ("bot,bot,bot", "in the saved game you are Ben"),
+        ("bot,you", "the saved game has 3 players, not 2"),
+    ],
+)
+def test_nobody_resumes_at_the_seat_of_another(
+    seats: str, complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    played(monkeypatch, capsys, f"save {file}\n", "--seats", "novice,you,novice", "--seed", "3")
+    monkeypatch.setattr("sys.stdin", StringIO(""))
+    assert main(["play", "--resume", str(file), "--seats", seats]) == (2 if complaint else 0)
+    out, err = capsys.readouterr()
+    assert complaint in err
+    assert out.startswith("" if complaint else "You are Ben")
+
+
+def test_a_save_that_does_not_tell_who_the_person_is(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(simple().to_json(), "utf-8")
+    assert main(["play", "--resume", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert "does not tell which player you are; --seats you,bot means that you are Ann" in err
+    assert "Your hand" not in out + err
+
+
+def test_another_game_with_the_cards_of_a_save(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
+    cards = tmp_path / "own.cards"
+    head = "set: own\ntitle: Own\ncharacter: mine\n\n"
+    cards.write_text(
+        head + "\n\n".join(f"Golem {letter}\n5 red event\nDraw a card.\nbasis: house" for letter in LETTERS)
+    )
+    file = tmp_path / "game.json"
+    played(monkeypatch, capsys, f"save {file}\n", "--set", str(cards), "--seed", "1")
+    cards.unlink()
+    shown = played(monkeypatch, capsys, "resign\nyes\nresign\n", "--resume", str(file))
+    assert shown.count("You lose the game.") == 2
+
+
+def test_a_person_moves_for_nobody_else(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "Cid passes\nBen resigns\n", "--preset", "teams", "--seed", "3", "--plain")
+    assert shown.count("You can only move for yourself") == 2
+    assert "Ben loses" not in shown
+
+
+@pytest.mark.parametrize("level", ["easy", "search:8"])
+def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    """Bots that let a teammate go first, or that had nothing to choose, do not forget what they are asked about."""
+    monkeypatch.setattr("crazier.bots.policy_bot.EXPLANATION_ROLLOUTS", 8)
+    monkeypatch.setattr("crazier.terminal.hints.ADVISER", "search:8")
+    explained = 0
+    for seed in ("1", "7"):
+        typed = "wait\nwhy\nhint\npass\nwhy\n" * 6
+        shown = played(monkeypatch, capsys, typed, "--preset", "teams", "--seed", seed, "--level", level, "--plain")
+        explained += shown.count("thought of the chances to win:")
+        assert "Chances to win, as far as can be told:" in shown
+    assert explained > 2
 
 
 @pytest.mark.parametrize(

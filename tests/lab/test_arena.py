@@ -10,7 +10,7 @@ import pytest
 
 from crazier.bots.registry import UnknownBot
 from crazier.lab.arena import ArenaPlan, play_arena
-from crazier.lab.arena_block import Block, BlockResult, check_bot, derive_seed, play_block
+from crazier.lab.arena_block import Block, BlockResult, check_bot, deal_secret, play_block, player_seeds
 from crazier.lab.failure_replay import reproduce
 from crazier.lab.oracle import reveal_hands
 from crazier.play.factory import new_game, record_from_json, replay, resolve_table
@@ -44,9 +44,14 @@ def test_at_a_table_for_four_one_sits_alone_at_every_seat() -> None:
 
 
 def test_every_bot_and_deal_has_its_own_random_stream() -> None:
-    seeds = {derive_seed(seed, block, stream) for seed in range(5) for block in range(20) for stream in range(4)}
-    assert len(seeds) == 5 * 20 * 4
-    assert all(0 <= seed_value < 2**48 for seed_value in seeds)
+    first = next(a_plan("greedy", "shedder").iter_blocks())
+    blocks = [replace(first, seed=seed, number=number) for seed in range(5) for number in range(20)]
+    seeds = [seed for block in blocks for seed in player_seeds(block, (0, 1, 1, 1))]
+    assert len(set(seeds)) == len(seeds) == 5 * 20 * 4
+    assert all(0 <= seed < 2**48 for seed in seeds)
+    secrets = {deal_secret(seed, deal) for seed in range(5) for deal in range(20)}
+    assert len(secrets) == 5 * 20
+    assert {len(secret) for secret in secrets} == {32}
 
 
 def test_every_pair_plays_the_same_deals() -> None:

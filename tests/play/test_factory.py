@@ -14,7 +14,7 @@ from crazier import CrazierError, Table, from_json, new_game, playouts, record_f
 from crazier.cards.deck import TooSmallDeck
 from crazier.cards.library import UnknownSet
 from crazier.play.json_values import MAX_TEXT_LENGTH, BadRecord
-from crazier.play.table import BadTable
+from crazier.play.table import BadTable, default_names
 from tests.play.games import positions, simple
 
 OWN_SET = """set: mine
@@ -79,7 +79,7 @@ def test_a_deck_of_ones_own_is_played_from_its_file_and_saved_with_its_text(tmp_
     )
     path = tmp_path / "mine.deck"
     path.write_text("deck: mine\nbase: sampler\nsets: own.cards\n\nSlow Death\n")
-    game = new_game(str(path), players=5, seed=3)
+    game = new_game(Table(str(path), default_names(5), allow_files=True), seed=3)
     assert [card.name for card in game.deck].count("Slow Death") == 2
     assert "Death" not in [card.name for card in game.deck]
     game.apply(game.decision.options[0])  # type: ignore[union-attr]
@@ -91,14 +91,14 @@ def test_a_set_of_ones_own_is_played_from_its_file_and_saved_with_its_text(tmp_p
     file = tmp_path / "mine.cards"
     blocks = [OWN_SET.replace("Golem", f"Golem {letter}").split("\n\n", 1)[1] for letter in "ABCDEFGHIJKLMNOPQR"]
     file.write_text(OWN_SET.split("\n\n")[0] + "\n\n" + "\n\n".join(blocks), "utf-8")
-    game = new_game(str(file), 2, seed=3)
+    game = new_game(Table(str(file), allow_files=True), seed=3)
     game.step(game.legal()[0])
     text = game.to_json()
     file.unlink()
     assert from_json(text).digest() == game.digest()
     file.write_text(OWN_SET, "utf-8")
     with pytest.raises(TooSmallDeck):
-        new_game(str(file), 2)
+        new_game(Table(str(file), allow_files=True), 2)
 
 
 @pytest.mark.rule("R15")

@@ -76,7 +76,7 @@ def test_yes_and_no_are_answers() -> None:
         ("discard Green Golem", "Green Golem is not in your hand. ('rules M5.4' tells more)"),
         ("play Artemis", "Artemis is not in your hand. ('rules M3.4' tells more)"),
         ("yes", "Something else has to be decided first. ('rules M3.4' tells more)"),
-        ("Ben passes", "It is Ann's turn. ('rules M3.1' tells more)"),
+        ("Ben passes", "You can only move for yourself"),
         ("0", "There is no option 0; they go from 1 to 5"),
         ("99", "There is no option 99; they go from 1 to 5"),
         ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),

@@ -29,14 +29,16 @@ class PolicyBot(Bot):
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:  # noqa: ARG002
         """Return the option that the policy takes, or None if it defers."""
-        search = search_for(view)
         chosen = options[0] if len(options) == 1 else self._policy_option(view, options)
-        together = self.policy == GREEDY and search.asked_with_teammate(view.game_view)
-        return None if self.defer_once.defers(chosen, view.decision_number, together) else chosen
+        together = self.policy == GREEDY and search_for(view).asked_with_teammate(view.game_view)
+        if self.defer_once.defers(chosen, view.decision_number, together):
+            return None
+        if len(options) > 1:
+            self.last_choice = (view, tuple(options))
+        return chosen
 
     def _policy_option(self, view: View, options: Sequence[Option]) -> Option:
         """Return a forced win if the bot looks for one, else the policy's option."""
-        self.last_choice = (view, tuple(options))
         search = search_for(view)
         code = search.find_forced_win(view.game_view) if self.policy == GREEDY else -1
         if code < 0:

@@ -33,25 +33,24 @@ class SearchBot(Bot):
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
         """Return the option with the best value, or None if the bot defers; take a forced option at once."""
-        search = search_for(view)
-        chosen = options[0] if len(options) == 1 else self._search_option(view, options, budget)
-        return (
-            None
-            if self.defer_once.defers(chosen, view.decision_number, search.asked_with_teammate(view.game_view))
-            else chosen
-        )
+        search = None if len(options) == 1 else self._search(view, options, budget)
+        chosen = options[0] if search is None else search.best
+        together = search_for(view).asked_with_teammate(view.game_view)
+        if self.defer_once.defers(chosen, view.decision_number, together):
+            return None
+        self.last_search = search or self.last_search
+        return chosen
 
-    def _search_option(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
-        """Run the search within the bot's own limit and the table's, and return the best option."""
+    def _search(self, view: View, options: Sequence[Option], budget: Budget) -> OptionSearch:
+        """Run the search within the bot's own limit and the table's."""
         start = perf_counter()
-        self.last_search = OptionSearch(view, options, self.seed, self.worker_pool)
+        search = OptionSearch(view, options, self.seed, self.worker_pool)
         limits = [limit for limit in (self.seconds, budget.seconds) if limit is not None]
         deadline = start + min(limits) * TIME_SHARE if limits else NO_DEADLINE
-        run_search(self.last_search, self.rollouts, deadline)
-        return self.last_search.best
+        return run_search(search, self.rollouts, deadline)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
-        """Return the estimates of the last search."""
+        """Return the estimates behind the last choice that was not forced."""
         return self.last_search.estimates() if self.last_search is not None else ()
 
     def close(self) -> None:

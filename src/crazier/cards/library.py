@@ -19,6 +19,8 @@ SET_SEPARATOR: Final = "+"
 """The separator between sets that are shuffled together: camelot+avalon."""
 TEST_SET: Final = "sampler"
 """The set with one card of every kind, for rules and tests; it is not listed among the sets to play with."""
+MAX_QUOTED: Final = 40
+"""The characters of a name that an error repeats."""
 _SETS_FOLDER: Final = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sets")
 
 
@@ -46,6 +48,23 @@ def playable_sets() -> tuple[str, ...]:
 def is_file(name: str) -> bool:
     """Check whether a name is the path of a set file or a deck file."""
     return name.endswith((SET_SUFFIX, DECK_SUFFIX))
+
+
+def check_built_in(names: str) -> None:
+    """Raise `UnknownSet` unless the names, joined by a plus, are all of built-in sets; no file is looked for."""
+    for name in names.split(SET_SEPARATOR):
+        if name.strip() not in card_sets():
+            raise UnknownSet(f"there is no set '{name.strip()[:MAX_QUOTED]}'; {_built_in_hint(name.strip())}")
+
+
+def _built_in_hint(name: str) -> str:
+    """Return the hint for a name that no built-in set has."""
+    if is_file(name):
+        return "a file of your own is opened only at a table with 'allow_files'"
+    from crazier.text import did_you_mean
+
+    known = ", ".join(playable_sets() or card_sets())
+    return did_you_mean(name[:MAX_QUOTED], list(card_sets()), f"the sets are {known}")
 
 
 def split_set_names(names: str) -> list[str]:

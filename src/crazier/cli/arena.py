@@ -7,8 +7,9 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
+from secrets import randbits
 from typing import Final
 
 from crazier.bots.registry import check_name
@@ -26,6 +27,8 @@ from crazier.safe_text import printable
 
 DEFAULT_GAMES: Final = 200
 MAX_GAMES: Final = 10_000_000
+SEED_BITS: Final = 128
+OWN_BOTS_SEED: Final = 1
 DEFAULT_SPRT_BOUNDS: Final = "0,20"
 """Default Elo bounds of the sequential test (SPRT), as for a patch: 20 points rather than 0."""
 
@@ -45,7 +48,9 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--game", default="", metavar="GAME", help="another game or preset, such as light-dark")
     parser.add_argument("--players", type=int, default=2, help="at a table; the first bot of a pair sits alone")
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, help="for each pair of bots (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed plays the same games (%(default)s)")
+    parser.add_argument(
+        "--seed", type=int, help="the same seed plays the same games; a new one that no bot can guess, unless given"
+    )
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="the time for a choice; later is a loss")
     parser.add_argument("--jobs", type=int, default=0, help="processes; as many as there are processors, unless given")
     parser.add_argument(
@@ -100,20 +105,26 @@ def plan_from_arguments(arguments: argparse.Namespace) -> ArenaPlan:
     if arguments.limit is not None and not arguments.limit > 0:
         raise BadArguments(f"--limit is a number of seconds above 0, not {arguments.limit:g}")
     test = parse_sprt_bounds(arguments.test, len(arguments.bots))
-    table = resolve_table(arguments.game or arguments.of, DEFAULT_NAMES[: arguments.players])
+    named = resolve_table(arguments.game or arguments.of, DEFAULT_NAMES[: arguments.players])
+    table = replace(named, allow_files=True)
     for name in arguments.bots:
         check_bot(name, table)
     return ArenaPlan(
         table,
         tuple(arguments.bots),
         arguments.games,
-        arguments.seed,
+        randbits(SEED_BITS) if arguments.seed is None else arguments.seed,
         arguments.limit,
         process_count(arguments.jobs),
         test,
         arguments.block,
         bool(arguments.records),
     )
+
+
+def own_bots_seed(arguments: argparse.Namespace) -> int:
+    """Return the seed for what our own bots have to show: the same every time, unless given."""
+    return OWN_BOTS_SEED if arguments.seed is None else int(arguments.seed)
 
 
 def process_count(jobs: int) -> int:
@@ -130,7 +141,7 @@ def show_ladder(word: str, arguments: argparse.Namespace) -> int:
     results = []
     for rung in rungs:
         result = play_rung(
-            rung, process_count(arguments.jobs), arguments.seed, progress if sys.stderr.isatty() else None
+            rung, process_count(arguments.jobs), own_bots_seed(arguments), progress if sys.stderr.isatty() else None
         )
         results.append(result)
         if not arguments.json:
@@ -148,7 +159,7 @@ def show_audit(arguments: argparse.Namespace) -> int:
         check_name(bot)
     results = []
     for bot in arguments.bots:
-        for result in audit_all(bot, arguments.watch, arguments.seed, process_count(arguments.jobs)):
+        for result in audit_all(bot, arguments.watch, own_bots_seed(arguments), process_count(arguments.jobs)):
             results.append(result)
             if not arguments.json:
                 print(format_audit(result), flush=True)

@@ -4,32 +4,29 @@ from __future__ import annotations
 
 import argparse
 import os
-import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 
 from crazier.bots.registry import LEVELS, check_name
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.play.factory import find_preset, from_json, preset_names
+from crazier.play.factory import find_preset, preset_names
 from crazier.play.game import Game
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
-from crazier.play.json_values import parse_object
-from crazier.play.series import Series, new_series, series_from_json, series_of
+from crazier.play.seeds import Seed, new_secret
+from crazier.play.series import Series, new_series
 from crazier.play.series_text import standings_text
-from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, Table
+from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table
 from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
+from crazier.terminal.saved_game import BOT, YOU, load_saved, with_seats
 from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle
 from crazier.text import did_you_mean
-from crazier.text_files import read_file_bytes
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
-YOU, BOT = "you", "bot"
-DEFAULT_SEATS = "you,bot"
 
 
 def add(subparsers: Subparsers) -> None:
@@ -75,23 +72,18 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(option_lines(arguments.game or DEFAULT_GAME)))
         return 0
     check_name(arguments.level)
-    seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
+    given = [player.strip() for player in arguments.seats.split(",")] if arguments.seats else []
     if arguments.resume:
-        seat, _ = assign_seats(arguments.seats or DEFAULT_SEATS, arguments.name)
-        series = load_saved(arguments.resume)
+        series, seats = load_saved(arguments.resume, given)
+        seat, _ = assign_seats(seats, arguments.name)
     else:
-        seat, players = assign_seats(arguments.seats or default_seats(arguments), arguments.name)
-        series = new_series(table_from_arguments(arguments, players), seed)
-    if seat is not None and seat >= len(series.table.players):
-        raise BadArguments(
-            f"the saved game has {len(series.table.players)} players; --seats must say which of them you are"
-        )
+        seats = given or default_seats(arguments)
+        seat, players = assign_seats(seats, arguments.name)
+        series = new_series(table_from_arguments(arguments, players), arguments.seed)
     console = Console(sys.stdin, sys.stdout, text_style(arguments.plain))
     greet(console, series.game, seat)
-    opponents = dict.fromkeys(range(len(series.table.players)), arguments.level)
-    opponents |= seat_bots(arguments.seats, arguments.level) if arguments.seats else {}
     with suppress(LeaveTable):
-        play_series(series, seat, console, opponents)
+        play_series(series, seat, console, seat_bots(seats, arguments.level))
     console.say("Goodbye.")
     return 0
 
@@ -103,9 +95,12 @@ def play_series(series: Series, seat: int | None, console: Console, opponents: M
 
         def serialize(game: Game, series: Series = series, several: bool = several) -> str:
             series.game = game
-            return series.to_json() if several else game.to_json()
+            return with_seats(series.to_json() if several else game.to_json(), seat, opponents)
 
-        session = TerminalSession(series.game, seat, console, series.seed, opponents, serialize)
+        seed = series.game.start.seed
+        session = TerminalSession(
+            series.game, seat, console, series.seed if seed is None else seed, opponents, serialize
+        )
         session.play()
         series.game = session.game
         if several:
@@ -117,7 +112,12 @@ def play_series(series: Series, seat: int | None, console: Console, opponents: M
             continue
         if console.ask("\nPlay again? [y/N] ").lower() not in ("y", "yes"):
             return
-        series = new_series(series.table, series.seed + 1)
+        series = Series(series.table, series.deck, next_seed(series.seed))
+
+
+def next_seed(seed: Seed) -> Seed:
+    """Return the seed of another series: the next number, or another secret."""
+    return seed + 1 if isinstance(seed, int) else new_secret()
 
 
 def game_from_arguments(arguments: argparse.Namespace) -> str:
@@ -139,10 +139,10 @@ def preset_from_arguments(arguments: argparse.Namespace) -> Preset | None:
     return find_preset(name, game_from_arguments(arguments)) if name else None
 
 
-def default_seats(arguments: argparse.Namespace) -> str:
+def default_seats(arguments: argparse.Namespace) -> list[str]:
     """Return the default seats: you, and as many bots as the preset needs."""
     preset = preset_from_arguments(arguments)
-    return ",".join([YOU, *[BOT] * (preset.players - 1)]) if preset else DEFAULT_SEATS
+    return [YOU, *[BOT] * ((preset.players if preset else MIN_PLAYERS) - 1)]
 
 
 def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]) -> Table:
@@ -155,7 +155,7 @@ def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{argument}'")
         options[name.strip()] = option_value(value.strip())
-    return Table(arguments.of or DEFAULT_SET, players, game, options)
+    return Table(arguments.of or DEFAULT_SET, players, game, options, allow_files=True)
 
 
 def option_value(value: str) -> int | str:
@@ -180,13 +180,15 @@ def option_lines(game: str) -> list[str]:
     return lines
 
 
-def assign_seats(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
+def assign_seats(seats: Sequence[str], name: str) -> tuple[int | None, tuple[str, ...]]:
     """Return the person's seat, if any, and the names of all players."""
-    who = [player.strip().lower() for player in seats.split(",")]
+    who = [player.lower() for player in seats]
     if who.count(YOU) > 1:
-        raise BadArguments(f"--seats is a list of bots with at most one '{YOU}', such as you,easy,hard; not '{seats}'")
-    for player in who:
-        if player not in (YOU, BOT):
+        raise BadArguments(
+            f"--seats is a list of bots with at most one '{YOU}', such as you,easy,hard; not '{','.join(seats)}'"
+        )
+    for player in seats:
+        if player.lower() not in (YOU, BOT):
             check_name(player)
     seat = who.index(YOU) if YOU in who else None
     names = list(DEFAULT_NAMES[: len(who)])
@@ -198,11 +200,10 @@ def assign_seats(seats: str, name: str) -> tuple[int | None, tuple[str, ...]]:
     return seat, tuple(names)
 
 
-def seat_bots(seats: str, level: str) -> dict[int, str]:
+def seat_bots(seats: Sequence[str], level: str) -> dict[int, str]:
     """Return the bot name of every seat but the person's."""
-    who = [player.strip() for player in seats.split(",")]
     return {
-        seat: level if player.lower() == BOT else player for seat, player in enumerate(who) if player.lower() != YOU
+        seat: level if player.lower() == BOT else player for seat, player in enumerate(seats) if player.lower() != YOU
     }
 
 
@@ -212,14 +213,6 @@ def text_style(plain: bool) -> TextStyle:
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
     return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
-
-
-def load_saved(file: str) -> Series:
-    """Load a saved game or series."""
-    content = read_file_bytes(file)
-    if parse_object(content, "a saved game or series").get("crazier") == "series":
-        return series_from_json(content)
-    return series_of(from_json(content))
 
 
 def greet(console: Console, game: Game, seat: int | None) -> None:

@@ -61,7 +61,8 @@ class ArenaPlan:
                 if self.only_block is None or self.only_block == block_number:
                     seats = (first_bot,) + (second_bot,) * opponents
                     table = (self.table.game, self.table.set, options)
-                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, self.limit, self.keep_records)
+                    how = (self.limit, self.keep_records, self.table.allow_files)
+                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, *how)
 
 
 @dataclass(slots=True)

@@ -16,10 +16,9 @@ from crazier.lab.ratings import GameResult
 from crazier.play.factory import STALL_GUARD, table_by_name
 from crazier.play.game import Game, StartPosition
 from crazier.play.game_adapter import adapter_for
+from crazier.play.seeds import bot_seed, derive_secret, seed_key
 from crazier.play.table import DEFAULT_NAMES, Table
 
-SEED_LIMIT: Final = 2**48
-DEAL_STREAM: Final = 0
 OPENSPIEL: Final = "openspiel"
 """Prefix of OpenSpiel's search bot; the number of simulations follows the colon."""
 ORACLE: Final = "oracle"
@@ -43,12 +42,15 @@ class Block:
     seats: tuple[int, ...]
     """Bot index of each seat in the first game of the block."""
     seed: int
+    """The seed of the arena: bots must never see it."""
     deal: int
     """Number of the deal; every pair of bots plays the same deals."""
     number: int
     limit: float | None
     keep_records: bool = False
     """Whether to keep the record of every game."""
+    allow_files: bool = False
+    """Whether the set may be a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +78,23 @@ class BlockResult:
     records: list[dict[str, object]] = field(default_factory=list)
 
 
-def derive_seed(seed: int, number: int, stream: int) -> int:
-    """Return an independent seed for one random stream of a block: 0 for the deal, others for the bots."""
-    return (seed * 1_000_003 + number * 8_191 + stream * 524_287 + 77) * 2_654_435_761 % SEED_LIMIT
+def deal_secret(seed: int, deal: int) -> bytes:
+    """Return the secret of a deal; it follows one way from the arena's seed, which no bot and no record gets."""
+    return derive_secret(seed_key(seed), f"arena deal {deal}")
+
+
+def player_seeds(block: Block, seats: Sequence[int]) -> list[int]:
+    """Return the seed of the bot at each seat, which tells it nothing about the deal or about other bots' seeds."""
+    return [
+        bot_seed(block.seed, f"arena block {block.number} bot {bot} place {seats[:seat].count(bot)}")
+        for seat, bot in enumerate(seats)
+    ]
 
 
 def play_block(block: Block) -> BlockResult:
     """Play the deal of a block once per seat, rotating the bots."""
     block_result = BlockResult(block.number)
-    table, deck = table_and_deck(block.game, block.set, block.options, len(block.seats))
+    table, deck = table_and_deck(block.game, block.set, block.options, len(block.seats), block.allow_files)
     for rotation in range(len(block.seats)):
         seats = block.seats[rotation:] + block.seats[:rotation]
         play_block_game(block, Game(table, deck, block_start(table, deck, block)), seats, block_result)
@@ -92,10 +102,12 @@ def play_block(block: Block) -> BlockResult:
 
 
 @lru_cache(4)
-def table_and_deck(game: str, set_name: str, options: tuple[tuple[str, int], ...], players: int) -> tuple[Table, Deck]:
+def table_and_deck(
+    game: str, set_name: str, options: tuple[tuple[str, int], ...], players: int, allow_files: bool
+) -> tuple[Table, Deck]:
     """Return the table and its deck, cached for the many games of an arena."""
-    table = Table(set_name, DEFAULT_NAMES[:players], game, dict(options))
-    return table, adapter_for(game).deck(set_name, table.rules, players)
+    table = Table(set_name, DEFAULT_NAMES[:players], game, dict(options), allow_files=allow_files)
+    return table, table.load_deck()
 
 
 def with_stall_guard(table: Table) -> dict[str, int]:
@@ -108,13 +120,13 @@ def with_stall_guard(table: Table) -> dict[str, int]:
 
 def block_start(table: Table, deck: Deck, block: Block) -> StartPosition:
     """Return the dealt start position of a block."""
-    seed = derive_seed(block.seed, block.deal, DEAL_STREAM)
-    return StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), seed), seed)
+    secret = deal_secret(block.seed, block.deal)
+    return StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), secret), secret)
 
 
 def play_block_game(block: Block, game: Game, seats: tuple[int, ...], block_result: BlockResult) -> None:
     """Play one game of a block and add its result, its times and any failure."""
-    seeds = [derive_seed(block.seed, block.number, 1 + bot) + seats[:seat].count(bot) for seat, bot in enumerate(seats)]
+    seeds = player_seeds(block, seats)
     bots = [
         make_player(block.bots[bot], seed, game, seat)
         for seat, (bot, seed) in enumerate(zip(seats, seeds, strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from crazier.bots.bot import UNLIMITED
@@ -15,6 +15,7 @@ from crazier.play.factory import determinize, new_game
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation
+from crazier.play.seeds import bot_seed
 from crazier.play.table import Table
 from crazier.play.view import View
 
@@ -42,11 +43,12 @@ def check_fairness(bot: str, table: Table, positions: int, seed: int) -> Fairnes
         world = determinize(view, seed + game.decision_number + 1)
         result.positions += 1
         result.changed_cards += count_changed_cards(game, world)
-        where = f"seed {game.start.seed}, decision {game.decision_number}"
+        where = f"seed {game.start.seed!r}, decision {game.decision_number}"
         if json.dumps(world.view(seat).to_json()) != json.dumps(view.to_json()):
             result.differences.append(f"{where}: the view differs")
-        if chosen_option_id(bot, view, decision.options, seed) != chosen_option_id(
-            bot, world.view(seat), decision.options, seed
+        own_seed = bot_seed(seed, "fairness")
+        if chosen_option_id(bot, view, decision.options, own_seed) != chosen_option_id(
+            bot, world.view(seat), decision.options, own_seed
         ):
             result.differences.append(f"{where}: {bot} chose otherwise")
     return result
@@ -66,7 +68,7 @@ def random_positions(table: Table, count: int, seed: int) -> Iterator[Game]:
     """Yield positions with at least two options from random games."""
     rng = Random(seed)
     number = 0
-    table = Table(table.set, table.players, table.game, with_stall_guard(table))
+    table = replace(table, options=with_stall_guard(table))
     while True:
         number += 1
         game = new_game(table, seed=seed * 1_000_003 + number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from random import Random
 from typing import Final
@@ -15,6 +15,7 @@ from crazier.cards.deck import Deck
 from crazier.lab.arena_block import with_stall_guard
 from crazier.play.game import Game, StartPosition
 from crazier.play.game_adapter import adapter_for
+from crazier.play.seeds import bot_seed
 from crazier.play.setup import PositionSetup
 from crazier.play.table import Table
 
@@ -52,7 +53,7 @@ def wins_this_turn(game: Game, name: str, seed: int) -> bool:
     if decision is None:
         return False
     seat, turn = decision.seats[0], game.view(None).observation.turn
-    bot, rng = make_bot(name, seed), Random(seed)
+    bot, rng = make_bot(name, bot_seed(seed, "puzzle")), Random(seed)
     while (decision := game.decision) is not None and game.view(None).observation.turn == turn:
         if decision.seats[0] == seat:
             answer = ask_bot(game, bot, seat, decision.options, UNLIMITED)
@@ -66,8 +67,8 @@ def make_puzzles(table: Table, count: int, seed: int) -> Iterator[tuple[Game, li
     """Yield random positions that can be won this turn, with a line of moves that wins whatever is hidden."""
     rng = Random(seed)
     adapter = adapter_for(table.game)
-    table = Table(table.set, table.players, table.game, with_stall_guard(table))
-    deck = adapter.deck(table.set, table.rules, len(table.players))
+    table = replace(table, options=with_stall_guard(table))
+    deck = table.load_deck()
     while count > 0:
         setup = random_setup(table, len(deck), rng)
         if adapter_for(table.game).has_sets:

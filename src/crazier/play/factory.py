@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,7 +12,8 @@ from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_record
-from crazier.play.table import DEFAULT_SET, BadTable, Table, default_names
+from crazier.play.seeds import Seed, check_seed, deal_seed
+from crazier.play.table import DEFAULT_SET, BadTable, Table, check_texts, default_names
 from crazier.play.table_options import Preset
 from crazier.play.view import View
 from crazier.text import did_you_mean
@@ -25,18 +25,20 @@ GAME_LABEL: Final = "a saved game"
 RECORD_LABEL: Final = "a record"
 
 
-def new_game(name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None) -> Game:
-    """Deal a game by the name of a preset, game or set, for a number of players or players by name; or at a table."""
+def new_game(
+    name: str | Table, players: int | Sequence[str] = 2, seed: int | None = None, *, secret: bytes | None = None
+) -> Game:
+    """Deal a game by the name of a preset, game or set, for a number of players or players by name; or at a table.
+
+    The deal comes from a secret, a new one unless given, and nobody can compute it. With a seed, a number, the same
+    game can be dealt again, and anybody who tries enough numbers finds it.
+    """
     table = resolve_table(name, players)
-    if seed is None:
-        seed = secrets.randbits(48)
-    check_seed(seed)
-    adapter = adapter_for(table.game)
-    deck = adapter.deck(table.set, table.rules, len(table.players))
-    return deal_game(table, deck, seed)
+    deal = deal_seed(seed, secret)
+    return deal_game(table, table.load_deck(), deal)
 
 
-def deal_game(table: Table, deck: Deck, seed: int, first: int | None = None) -> Game:
+def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None) -> Game:
     """Deal a game with a given deck; the first player is left to chance unless given."""
     position = adapter_for(table.game).deal(deck, table.rules, len(table.players), seed, first)
     return Game(table, deck, StartPosition(position, seed, first=first))
@@ -46,6 +48,7 @@ def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
     """Return a table as it is, or the table that a name stands for, with these players."""
     if isinstance(name, Table):
         return name
+    check_texts((name,))
     names = default_names(players) if isinstance(players, int) else tuple(players)
     return table_by_name(name, names)
 
@@ -74,12 +77,6 @@ def preset_names() -> list[str]:
     return list(dict.fromkeys(name for game in GAMES for name in adapter_for(game).presets))
 
 
-def check_seed(seed: object) -> None:
-    """Raise BadTable for a value that can't be a seed."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= json_values.MAX_INT:
-        raise BadTable(f"a seed is a whole number of less than 19 digits, not {seed!r:.40}")
-
-
 def determinize(view: View, seed: int) -> Game:
     """Return a game that looks like the view to its viewer; what is hidden is sampled at random, from the seed."""
     check_seed(seed)
@@ -98,7 +95,7 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
     rules = dict(table.rules)
     if rules.get("stall_guard") == 0:
         rules["stall_guard"] = STALL_GUARD
-    return adapter.playouts(adapter.deck(table.set, table.rules, seats), rules, seats, games, seed)
+    return adapter.playouts(table.load_deck(), rules, seats, games, seed)
 
 
 # Saved games and records

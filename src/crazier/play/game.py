@@ -14,12 +14,15 @@ from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
 from crazier.play.game_adapter import GameAdapter, adapter_for
 from crazier.play.records import Record
+from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
 from crazier.play.view import View
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
 """Refusal keys that explain nothing about an option of a decision that is over."""
+HIDDEN_CARDS_RULE = "M12.1"
+"""Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +31,8 @@ class StartPosition:
 
     position: Any
     """Never changed, so that the game can be replayed from here."""
-    seed: int | None
-    """The seed of the deal; None for a position that was set up."""
+    seed: Seed | None
+    """The seed of the deal, a number or a secret; None for a position that was set up."""
     decision_number: int = 0
     """The number of decisions before this position."""
     first: int | None = None
@@ -47,7 +50,7 @@ def resigned_seat(code: int) -> int:
 
 
 class Game:
-    """One game. `decision` and `apply` are for people and bots, `legal` and `step` for loops that must be fast."""
+    """One game. `decision` and `answer` are for players, `apply`, `legal` and `step` for programs that are trusted."""
 
     __slots__ = (
         "_adapter",
@@ -89,8 +92,13 @@ class Game:
 
     @property
     def step(self) -> Callable[[int], None]:
-        """The function that takes an option by its code. The caller must make sure that it is one of `legal()`."""
+        """The function that takes an option by its code; it raises IllegalCode for one that is not in `legal()`."""
         return self._stepper.step
+
+    @property
+    def step_unchecked(self) -> Callable[[int], None]:
+        """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
+        return self._stepper.step_unchecked
 
     def clone(self) -> Game:
         """Return an independent copy."""
@@ -147,14 +155,29 @@ class Game:
             isinstance(option, Option) and (offered.code, offered.seat) != (option.code, option.seat)
         ):
             raise self._not_an_option(option)
-        self.step(offered.code)
+        self.step_unchecked(offered.code)
+
+    def answer(self, seat: int | None, option_id: str) -> Option:
+        """Take one of a seat's own options by its id, and return it; whatever comes from outside goes this way.
+
+        Anything else is refused with the same words, whether such an option exists or not and to whom it belongs, so
+        that no seat learns about other hands by trying. A spectator (None) has no options.
+        """
+        self._check_seat(seat)
+        decision = self.decision
+        for option in decision.options if decision is not None and isinstance(option_id, str) else ():
+            if option.id == option_id and option.seat == seat:
+                self.step_unchecked(option.code)
+                return option
+        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.players), HIDDEN_CARDS_RULE)
 
     def option(self, code: int) -> Option:
-        """Return the option with this code, which must be one of `legal()`."""
+        """Return the option with this code; raise IllegalMove if there is none."""
         decision = self.decision
-        if decision is None:
-            raise self._not_an_option(str(code))
-        return decision.options[list(self.legal()).index(code)]
+        for option in decision.options if decision is not None else ():
+            if option.code == code:
+                return option
+        raise self._not_an_option(str(code))
 
     def play(self, text: str) -> None:
         """Make a move written in notation, such as `Ann plays Death`."""
@@ -167,11 +190,13 @@ class Game:
         elif attempt.option is None:
             raise self.refusal(attempt)
         else:
-            self.step(attempt.option.code)
+            self.apply(attempt.option)
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: int | None) -> None:
         """Make a player lose the game at once, no matter whose turn it is (R43)."""
         self._check_seat(seat)
+        if seat is None:
+            raise BadTable("a spectator can't resign; say which seat does")
         if not self._adapter.is_playing(self.position, seat):
             raise self.refusal(Attempt(seat, RESIGN))
         self._stepper.choices.append(resign_code(seat))
@@ -286,10 +311,11 @@ class Game:
         return position, log
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < len(self.table.players):
-            raise BadTable(
-                f"there is no seat {seat}; the seats are 0 to {len(self.table.players) - 1}, or None to watch"
-            )
+        if seat is None or (type(seat) is int and 0 <= seat < len(self.table.players)):
+            return
+        raise BadTable(
+            f"there is no seat {seat!r:.40}; the seats are 0 to {len(self.table.players) - 1}, or None to watch"
+        )
 
     # Saving
 

@@ -61,8 +61,11 @@ class Stepper(Protocol):
     def legal(self) -> list[int]:
         """Return the codes of the options; empty when the game is over."""
 
-    def step(self, code: int) -> None:
-        """Take the option with this code."""
+    def step(self, code: object) -> None:
+        """Take the option with this code; raise IllegalCode, with nothing changed, if there is none."""
+
+    def step_unchecked(self, code: int) -> None:
+        """Take the option with this code, which must be one of `legal()`."""
 
 
 P = TypeVar("P", bound=Position)
@@ -107,8 +110,8 @@ class GameRules(Protocol[P]):
     def deck(self, sets: str, rules: Rules, players: int, /) -> Deck:
         """Return the cards to play with."""
 
-    def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None, /) -> P:
-        """Return a position before the first turn. The first player is random unless given, as in a series."""
+    def deal(self, deck: Deck, rules: Rules, players: int, seed: int | bytes, first: int | None = None, /) -> P:
+        """Return a position before the first turn, by a number or a secret; the first player is random unless given."""
 
     def start_game(self, position: P, by_chance: bool, /) -> None:
         """Go on from a dealt position to the first decision; tell the log if the first player was left to chance."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -14,6 +15,7 @@ from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
+from crazier.play.seeds import MAX_SECRET_BYTES, MIN_SECRET_BYTES, Seed
 from crazier.play.table import Table
 from crazier.text_files import MAX_TEXT_BYTES
 
@@ -22,7 +24,11 @@ RULES_VERSION: Final = "5"
 
 Version 5 carries out R53 to R61: allowances, plays from hand, needed choices, copies and losses may go differently.
 A position also says what was used of each allowance, who is about to lose, and which face an occurrence is about.
+Deals may come from a secret.
 """
+READABLE_VERSIONS: Final = {"classic": ("4",), "light-dark": ("4",)}
+"""Older versions by which a game goes the same way."""
+HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000
 MAX_DECK_CARDS: Final = 1_000
 
@@ -33,8 +39,8 @@ class Record:
 
     table: Table
     deck: Deck
-    seed: int | None
-    """The seed of the deal; None if the game started from a position that was set up."""
+    seed: Seed | None
+    """The seed of the deal, a number or a secret; None if the game started from a position that was set up."""
     start: Mapping[str, object] | None
     """The numbers of that position; None for a deal."""
     number: int
@@ -59,7 +65,7 @@ class Record:
         if not is_built_in(self.table, self.deck):
             values.update(cards_to_json(self.deck))
         if self.seed is not None:
-            values["seed"] = self.seed
+            values.update(seed_to_json(self.seed))
             if self.first is not None:
                 values["first"] = self.first
         else:
@@ -90,13 +96,13 @@ def cards_to_json(deck: Deck) -> dict[str, object]:
 def read_record(values: Mapping[str, object]) -> Record:
     """Return the record that plain values describe; raise BadRecord for wrong ones."""
     version = json_values.get_str(values, "rules_version")
-    if version != RULES_VERSION:
+    table = read_table(json_values.get_object(values, "table"))
+    if version != RULES_VERSION and version not in READABLE_VERSIONS.get(table.game, ()):
         raise BadRecord(
             f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
             f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
         )
-    table = read_table(json_values.get_object(values, "table"))
-    seed = json_values.get_int(values, "seed") if "seed" in values else None
+    seed = read_seed(values)
     start = json_values.get_object(values, "start") if seed is None else None
     number = json_values.get_int(values, "number") if seed is None else 0
     first = json_values.get_int(values, "first") if "first" in values else None
@@ -121,6 +127,25 @@ def read_record(values: Mapping[str, object]) -> Record:
         moves=moves,
         first=first,
     )
+
+
+def seed_to_json(seed: Seed) -> dict[str, object]:
+    """Return the seed of a deal as plain values: a number, or the bytes of a secret in hexadecimal."""
+    return {"secret": seed.hex()} if isinstance(seed, bytes) else {"seed": seed}
+
+
+def read_seed(values: Mapping[str, object]) -> Seed | None:
+    """Return the seed of a deal, a number or a secret; None if there is neither."""
+    if "seed" in values and "secret" in values:
+        raise BadRecord("a deal has a 'seed' or a 'secret', not both")
+    if "seed" in values:
+        return json_values.get_int(values, "seed")
+    if "secret" not in values:
+        return None
+    text = json_values.get_str(values, "secret")
+    if not HEXADECIMAL.fullmatch(text) or not MIN_SECRET_BYTES <= len(text) // 2 <= MAX_SECRET_BYTES:
+        raise BadRecord(f"'secret' must be {MIN_SECRET_BYTES} to {MAX_SECRET_BYTES} bytes in hexadecimal")
+    return bytes.fromhex(text)
 
 
 def read_table(values: Mapping[str, object]) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
@@ -12,11 +12,12 @@ from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import json_values
 from crazier.play.decisions import Outcome
-from crazier.play.factory import check_seed, deal_game, replay
+from crazier.play.factory import deal_game, initial_game, replay
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.records import MAX_CHOICES, Record, read_record
+from crazier.play.seeds import Seed, deal_seed, derive_secret, new_secret
 from crazier.play.table import Table
 
 SERIES_LABEL: Final = "a saved series"
@@ -43,14 +44,14 @@ class Standing:
 class Series:
     """Games at one table, one after the other. `game` is the one being played; `next_game` deals another."""
 
-    def __init__(self, table: Table, deck: Deck, seed: int, game: Game | None = None) -> None:
-        check_seed(seed)
+    def __init__(self, table: Table, deck: Deck, seed: Seed, game: Game | None = None) -> None:
         self.table = table
         self.deck = deck
         self.seed = seed
+        """A number, or the secret of the series, which no record of its games contains."""
         self.earlier_games: list[Game] = []
         """The games before the current one."""
-        self.game = game or deal_game(table, deck, seed)
+        self.game = game or deal_game(table, deck, game_seed(seed, 0))
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -112,22 +113,35 @@ class Series:
         """Return the series as JSON text; `series_from_json` reads it. What follows from the seed is not saved."""
         values = Record(self.table, self.deck, self.seed, None, 0, ()).to_json()
         del values["choices"]
+        first = (*self.earlier_games, self.game)[0]
+        if first.start.seed != game_seed(self.seed, 0) or first.start.first is not None:
+            values["first_game"] = first.rewound_to(first.start.decision_number).record.to_json()
         games = [list(map(int, game.choices)) for game in (*self.earlier_games, self.game)]
         return json.dumps({"crazier": "series", **values, "games": games, "digest": self.game.digest()})
 
 
-def new_series(table: Table, seed: int) -> Series:
-    """Return a series at a table, with its first game dealt."""
-    return Series(table, adapter_for(table.game).deck(table.set, table.rules, len(table.players)), seed)
+def new_series(table: Table, seed: int | None = None, *, secret: bytes | None = None) -> Series:
+    """Return a series at a table, with its first game dealt; by a number, or by a secret, a new one unless given."""
+    return Series(table, table.load_deck(), deal_seed(seed, secret))
 
 
 def series_of(game: Game) -> Series:
-    """Return a series whose first game is this one, no matter how far it has been played."""
-    return Series(game.table, game.deck, game.start.seed or 0, game)
+    """Return a series whose first game is this one, no matter how far it has been played.
+
+    Later games have a secret of their own, unless this one was dealt by a number.
+    """
+    seed = game.start.seed
+    return Series(game.table, game.deck, seed if isinstance(seed, int) else new_secret(), game)
 
 
-def game_seed(seed: int, number: int) -> int:
-    """Return the seed of a game of a series, counted from 0; the first game has the seed of the series."""
+def game_seed(seed: Seed, number: int) -> Seed:
+    """Return the seed of a game of a series, counted from 0.
+
+    From a secret each game's own secret follows one way: the record of a game gives no other game away. A number is
+    the seed of the first game too, and all others can be computed from it.
+    """
+    if isinstance(seed, bytes):
+        return derive_secret(seed, f"game {number}")
     if not number:
         return seed
     return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=6).digest(), "big")
@@ -167,8 +181,8 @@ def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
         raise BadRecord(f'this is not {SERIES_LABEL}: it does not say "crazier": "series"')
     record = read_record({**values, "choices": []})
     if record.seed is None:
-        raise BadRecord("'seed' is missing: a series starts with a deal")
-    series = Series(record.table, record.deck, record.seed)
+        raise BadRecord("'seed' or 'secret' is missing: a series starts with a deal")
+    series = Series(record.table, record.deck, record.seed, read_first_game(values, record))
     games = json_values.get_list(values, "games", MAX_GAMES)
     if not games:
         raise BadRecord("'games' must hold the choices of at least one game")
@@ -176,11 +190,20 @@ def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
         if number:
             deal_next(series, number)
         choices = tuple(json_values.get_ints({"games": game}, "games", MAX_CHOICES))
-        start = series.game.start
-        series.game = replay(Record(series.table, series.deck, start.seed, None, 0, choices, (), start.first))
+        series.game = replay(replace(series.game.record, choices=choices))
     if json_values.get_str(values, "digest") != series.game.digest():
         raise BadRecord("the saved position does not follow from the choices of the series")
     return series
+
+
+def read_first_game(values: Mapping[str, object], series: Record) -> Game | None:
+    """Return the first game of a saved series before its first choice, if it does not follow from the seed."""
+    if "first_game" not in values:
+        return None
+    record = read_record({**json_values.get_object(values, "first_game"), "choices": [], "moves": []})
+    if (record.table, record.deck) != (series.table, series.deck):
+        raise BadRecord("'first_game' was played at another table than the series")
+    return initial_game(record)
 
 
 def deal_next(series: Series, number: int) -> None:

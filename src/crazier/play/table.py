@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from crazier.cards.deck import Deck
+from crazier.cards.library import check_built_in
 from crazier.errors import CrazierError
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.safe_text import lookalike_key, name_problem, printable
@@ -34,10 +36,13 @@ class Table:
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
     """The options that differ from their defaults, as numbers once they are checked; `rules` has all options."""
+    allow_files: bool = field(default=False, repr=False, compare=False, kw_only=True)
+    """Whether `set` may be the path of a `.cards` or `.deck` file. Never for a name that comes from outside."""
     rules: Mapping[str, int] = field(init=False, repr=False, compare=False)
     """Every option of the game with its number at this table."""
 
     def __post_init__(self) -> None:
+        check_texts((self.game, self.set))
         if self.game not in GAMES:
             hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
             raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
@@ -68,6 +73,13 @@ class Table:
         """The seats of each team; empty if everyone plays alone."""
         return adapter_for(self.game).teams(self.rules, len(self.players))
 
+    def load_deck(self) -> Deck:
+        """Return the cards to play with; a file is opened only if that was allowed."""
+        adapter = adapter_for(self.game)
+        if adapter.has_sets and not self.allow_files:
+            check_built_in(self.set)
+        return adapter.deck(self.set, self.rules, len(self.players))
+
     def to_json(self) -> dict[str, object]:
         """Return the table as plain values."""
         known = adapter_for(self.game).options
@@ -77,6 +89,12 @@ class Table:
             "players": list(self.players),
             "options": {name: known[name].display(int(value)) for name, value in self.options.items()},
         }
+
+
+def check_texts(names: tuple[object, ...]) -> None:
+    """Raise BadTable unless the game and the set are texts."""
+    if not all(isinstance(name, str) for name in names):
+        raise BadTable("the game and the set of a table are named by texts")
 
 
 def check_player_names(names: object) -> tuple[str, ...]:

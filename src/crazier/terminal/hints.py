@@ -36,7 +36,8 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     if len(options) == 1:
         return ["There is nothing to choose."]
     adviser = make_bot(ADVISER, seed)
-    adviser.choose(game.view(seat), options, UNLIMITED)
+    if adviser.choose(game.view(seat), options, UNLIMITED) is None:
+        adviser.choose(game.view(seat), options, UNLIMITED)  # it would let a teammate go first; asked again, it chooses
     lines = format_estimates(adviser.explain(), {option.id: game.option_text(option) for option in options})
     return ["Chances to win, as far as can be told:", *lines]
 

@@ -15,6 +15,7 @@ from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
 from crazier.play.notation import VERBS
+from crazier.play.seeds import Seed, bot_seed
 from crazier.play.table_description import describe_table
 from crazier.play.takeback import TakebackRequest, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
@@ -92,7 +93,7 @@ class TerminalSession:
         game: Game,
         seat: int | None,
         console: Console,
-        seed: int,
+        seed: Seed,
         opponents: Mapping[int, str] | None = None,
         serialize: Callable[[Game], str] = Game.to_json,
     ) -> None:
@@ -100,10 +101,12 @@ class TerminalSession:
         self.serialize = serialize
         self.seat = seat
         self.console = console
-        self.seed = seed
+        self.hint_seed = bot_seed(seed, "hint")
         self.names = game.table.players
         bot_names = opponents or {}
-        self.bots: list[Bot] = [make_bot(bot_names.get(at, DEFAULT_LEVEL), seed + at) for at in range(len(self.names))]
+        self.bots: list[Bot] = [
+            make_bot(bot_names.get(at, DEFAULT_LEVEL), bot_seed(seed, f"seat {at}")) for at in range(len(self.names))
+        ]
         self.last_choice: hints.OpponentChoice | None = None  # the last choice of an opponent
         self.cards = CardIndex(game.deck)
         self.next_event = 0  # the number of the next event to show
@@ -129,7 +132,7 @@ class TerminalSession:
     def let_bots_choose(self, decision: Decision, seats: Sequence[int]) -> None:
         """Let the bots at these seats answer, and remember the options they chose from."""
         option = next_answer(self.game, self.bots, UNLIMITED, seats).option
-        if len(decision.options) > 1:
+        if len(decision.options_of(option.seat)) > 1:
             self.last_choice = hints.remember_choice(self.game, option, self.bots[option.seat], self.seat)
         self.game.apply(option)
 
@@ -195,7 +198,10 @@ class TerminalSession:
         elif text.isdecimal():
             self.game.apply(option_by_number(int(text), own))
         else:
-            self.game.play(self.to_notation(text))
+            attempt = self.game.parse(self.to_notation(text))
+            if attempt.seat != self.seat:
+                raise CrazierError("you can only move for yourself")
+            self.game.apply_attempt(attempt)
 
     def commands(self) -> dict[str, Callable[[str], None]]:
         """Return the commands that can be typed besides moves."""
@@ -236,7 +242,7 @@ class TerminalSession:
         """Show what a bot would do."""
         decision = self.game.decision
         if decision is not None and self.seat is not None:
-            self.console.say(*hints.hint(self.game, decision, self.seat, self.seed))
+            self.console.say(*hints.hint(self.game, decision, self.seat, self.hint_seed))
 
     def show_log(self) -> None:
         """Show the whole log."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from hashlib import blake2b
 from itertools import pairwise, permutations, product
 from typing import Any
 
@@ -12,7 +13,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import crazier
-from crazier.engine.core.chance import M1, M2, STREAMS, USE_DEAL, USE_PICK, USE_SHUFFLE, random_below, shuffle, streams
+from crazier.engine.core.chacha20 import chacha20_block, key_words
+from crazier.engine.core.chance import (
+    M1,
+    M2,
+    SECRET_STREAMS,
+    STREAMS,
+    USE_DEAL,
+    USE_PICK,
+    USE_SHUFFLE,
+    deal_streams,
+    random_below,
+    shuffle,
+    streams,
+)
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from tests.engine.evenness import LIKELY, likelihood
 
@@ -168,3 +182,64 @@ def test_first_player_and_starter_have_nothing_to_do_with_each_other(deals: Sequ
     assert likely(found, product(range(PLAYERS), range(PARTS))) > LIKELY
     later = [(one[0], other[1]) for one, other in pairwise(found)]
     assert likely(later, product(range(PLAYERS), range(PARTS))) > LIKELY
+
+
+# Secrets
+
+
+@pytest.mark.rule("M2.1")
+def test_the_streams_of_a_secret_are_those_of_every_machine() -> None:
+    """Compiled or not: a record is replayed by its secret, so these numbers must never change."""
+    chance = deal_streams(bytes(16))
+    assert list(chance[:STREAMS]) == [0] * STREAMS
+    cards = vec[i64](range(12))
+    shuffle(chance, USE_DEAL, cards)
+    assert list(cards) == [1, 10, 6, 5, 3, 8, 0, 7, 9, 4, 2, 11]
+    assert [int(random_below(chance, use, 1000)) for use in (USE_DEAL, USE_PICK)] == [823, 409]
+    assert len(chance) == SECRET_STREAMS
+
+
+def test_a_secret_gives_the_words_of_chacha20_by_a_key_that_follows_one_way() -> None:
+    secret = b"sixteen bytes!!!"
+    key = blake2b(secret, digest_size=32, person=b"crazier deal").digest()
+    words = vec[i64](key_words(key))
+    assert secret not in key
+    for use in (USE_DEAL, USE_SHUFFLE, USE_PICK):
+        chance = deal_streams(secret)
+        blocks = [chacha20_block(words, 0, counter, vec[i64]([0, 0, use])) for counter in range(3)]
+        expected = [int(word) for block in blocks for word in block]
+        assert [int(random_below(chance, use, 2**32)) for _ in expected] == expected
+        assert int(chance[use]) == len(expected)
+        assert sum(map(int, chance[:STREAMS])) == len(expected)
+
+
+@pytest.mark.rule("M2.1")
+def test_a_shuffle_by_a_secret_rejects_words_that_would_make_some_orders_likelier() -> None:
+    chance = deal_streams(bytes(range(32)))
+    n = 3 * 2**30
+    plain = deal_streams(bytes(range(32)))
+    for _ in range(100):
+        word = int(random_below(plain, USE_PICK, 2**32))
+        while word >= n:
+            word = int(random_below(plain, USE_PICK, 2**32))
+        assert random_below(chance, USE_PICK, n) == word
+
+
+@pytest.mark.rule("M2.1")
+def test_a_shuffle_by_a_secret_makes_every_order_equally_likely() -> None:
+    chance = deal_streams(b"any secret there may be")
+    found = []
+    for _ in range(2400):
+        cards = vec[i64]([0, 1, 2, 3])
+        shuffle(chance, USE_SHUFFLE, cards)
+        found.append(tuple(cards))
+    assert likely(found, permutations(range(4))) > LIKELY
+
+
+def test_secrets_that_differ_in_one_bit_have_nothing_in_common() -> None:
+    secrets = [(1 << bit).to_bytes(16, "little") for bit in range(128)]
+    keys = [list(map(int, deal_streams(secret)[STREAMS:])) for secret in [bytes(16), *secrets]]
+    words = [word for key in keys for word in key]
+    assert len(set(words)) > len(words) - 3
+    distances = [sum((one ^ other).bit_count() for one, other in zip(keys[0], key, strict=True)) for key in keys[1:]]
+    assert all(80 < distance < 176 for distance in distances)

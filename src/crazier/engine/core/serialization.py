@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
+from crazier.engine.core.chance import WORD_LIMIT
 from crazier.engine.core.frame import FRAME_FIELDS, FRAME_WIDTH, Frame
 from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.state import (
@@ -63,6 +64,8 @@ LISTS: Final = (
 OPTIONAL_LISTS: Final = ("abilities_used",)
 """Lists that saved games have only if they are not empty, since older ones lack them."""
 MAX_NUMBER: Final = 2**31
+MAX_NUMBERS: Final = {"chance": WORD_LIMIT - 1}
+"""The lists whose numbers may be larger than MAX_NUMBER."""
 MAX_LIST_LENGTH: Final = 20000
 
 
@@ -130,9 +133,10 @@ def _numbers(value: object, name: str) -> vec[i64]:
     """Return a list of numbers of a saved game."""
     if not isinstance(value, list) or len(value) > MAX_LIST_LENGTH:
         raise ValueError(f"{name} must be a list of whole numbers")
+    largest = MAX_NUMBERS.get(name, MAX_NUMBER)
     out = vec[i64]()
     for number in value:
-        if not isinstance(number, int) or isinstance(number, bool) or abs(number) > MAX_NUMBER:
+        if not isinstance(number, int) or isinstance(number, bool) or abs(number) > largest:
             raise ValueError(f"{name} must hold whole numbers only, not {number!r:.40}")
         out = append(out, number)
     return out

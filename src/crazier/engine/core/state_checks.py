@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OCC_TURN_END
 from crazier.engine.compiler.opcodes import NO_COLOR, SLOT_APPLIED, SLOT_ASIDE, SLOT_NAMED_COLOR
-from crazier.engine.core.chance import STREAMS
+from crazier.engine.core.chance import SECRET_STREAMS, STREAMS
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, PLAYER_SLOTS, Frame
 from crazier.engine.core.notes import CHOOSER_UNIT, NOTE_FROM_BOTTOM, note_chooser, note_seat, note_side
 from crazier.engine.core.options import (
@@ -128,9 +128,13 @@ def _check_lengths(s: State) -> None:
     for name, size in RECORD_WIDTHS.items():
         if len(getattr(s, name)) % size:
             raise ValueError(f"{saved_key(name)} must hold whole records of {size} numbers")
-    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players), ("chance", STREAMS)):
+    for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players)):
         if len(getattr(s, name)) != size:
             raise ValueError(f"{saved_key(name)} must hold {size} numbers")
+    if len(s.chance) not in (STREAMS, SECRET_STREAMS):
+        raise ValueError(f"chance must hold {STREAMS} numbers, or {SECRET_STREAMS} for a secret")
+    if any(number < 0 for number in s.chance):
+        raise ValueError("chance must hold no number below 0")
 
 
 def _check_cards(s: State) -> None:

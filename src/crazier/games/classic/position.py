@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, deal_streams, random_below, shuffle, streams
 from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
 from crazier.games.classic.deal import deal_hand
@@ -94,10 +94,10 @@ def deal(options: Options, players: int, seed: int, event_log: list[tuple[int, .
     return position
 
 
-def undealt_game(options: Options, players: int, seed: int) -> ClassicPosition:
+def undealt_game(options: Options, players: int, seed: int | bytes) -> ClassicPosition:
     """Start a new game before the deal, which `deal_hand` does."""
     check_players(options, players)
-    chance = streams(seed)
+    chance = deal_streams(seed)
     dealer = random_below(chance, USE_PICK, players)
     deck = pack_of(packs_for(players))
     shuffle(chance, USE_DEAL, deck)

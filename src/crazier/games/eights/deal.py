@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import CompiledDeck
-from crazier.engine.core.chance import USE_DEAL, random_below, shuffle, streams
+from crazier.engine.core.chance import USE_DEAL, deal_streams, random_below, shuffle
 from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import L_BEGAN, log
 from crazier.engine.core.seats import next_seat, team_leader
@@ -24,14 +24,19 @@ def deal(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], track
     return s
 
 
-def deal_cards(compiled: CompiledDeck, players: i64, seed: int, rules: vec[i64], tracking: bool, first: i64) -> State:
-    """Deal a game but do not start its first turn, so that a log can be attached; a first player of -1 is random."""
+def deal_cards(
+    compiled: CompiledDeck, players: i64, seed: int | bytes, rules: vec[i64], tracking: bool, first: i64
+) -> State:
+    """Deal a game but do not start its first turn, so that a log can be attached; a first player of -1 is random.
+
+    The seed is a number, or a secret that nobody can compute from the cards.
+    """
     s = new_state(compiled, players)
     s.tracking = tracking
     s.rules = rules
     if rules[RULE_TEAM_SIZE]:
         s.allies = ally_masks(players, rules[RULE_TEAM_SIZE])
-    s.chance = streams(seed)
+    s.chance = deal_streams(seed)
     shuffle(s.chance, USE_DEAL, s.face)
     s.current = random_below(s.chance, USE_DEAL, players)
     if first >= 0:

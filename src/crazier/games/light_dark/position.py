@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.chance import USE_DEAL, USE_PICK, random_below, shuffle, streams
+from crazier.engine.core.chance import USE_DEAL, USE_PICK, deal_streams, random_below, shuffle, streams
 from crazier.engine.core.state import LAST_PLAYER
 from crazier.errors import CrazierError
 from crazier.games.light_dark.deal import deal_with_shades, pick_shades
@@ -98,10 +98,10 @@ def deal(
     return position
 
 
-def undealt_game(options: Options, players: int, seed: int) -> LightDarkPosition:
+def undealt_game(options: Options, players: int, seed: int | bytes) -> LightDarkPosition:
     """Start a new game before the deal, which `pick_shades` begins."""
     check_players(players)
-    chance = streams(seed)
+    chance = deal_streams(seed)
     dealer = random_below(chance, USE_PICK, players)
     deck = pack_of(1)
     shuffle(chance, USE_DEAL, deck)

@@ -142,6 +142,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "nothing_to_draw": "There is no card left to draw.",
     "no_such_move": "That is no move in this game.",
     "stale": "That decision is over; something else is asked now.",
+    "not_your_option": "That is none of your options now.",
     "no_such_option": "There is no such option in this decision.",
 }
 """Why an attempt is refused."""

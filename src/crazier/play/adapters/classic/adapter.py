@@ -58,7 +58,9 @@ class ClassicAdapter(PlayingCardsAdapter):
         """Return one pack, or two for more than five players."""
         return PACKS[packs_for(players)]
 
-    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> ClassicPosition:
+    def deal(
+        self, _deck: Deck, rules: Rules, players: int, seed: int | bytes, _first: int | None = None
+    ) -> ClassicPosition:
         """Return a shuffled pack; the deal is part of the game, so that it is logged."""
         return undealt_game(options_from(rules), players, seed)
 

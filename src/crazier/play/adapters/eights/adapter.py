@@ -93,7 +93,7 @@ class EightsAdapter:
         verify_size(deck, players)
         return deck
 
-    def deal(self, deck: Deck, rules: Rules, players: int, seed: int, first: int | None = None) -> State:
+    def deal(self, deck: Deck, rules: Rules, players: int, seed: int | bytes, first: int | None = None) -> State:
         """Return a position with hands and starter dealt, before the first turn (M2.1, M2.2)."""
         first_seat = -1 if first is None else first
         return deal.deal_cards(self.compiled_deck(deck), players, seed, to_vec(rule_numbers(rules)), True, first_seat)

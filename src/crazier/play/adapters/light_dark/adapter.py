@@ -57,7 +57,9 @@ class LightDarkAdapter(PlayingCardsAdapter):
         """Return the 52 cards (D2.1)."""
         return PACK
 
-    def deal(self, _deck: Deck, rules: Rules, players: int, seed: int, _first: int | None = None) -> LightDarkPosition:
+    def deal(
+        self, _deck: Deck, rules: Rules, players: int, seed: int | bytes, _first: int | None = None
+    ) -> LightDarkPosition:
         """Return shuffled cards; shades and hands are part of the game, so that they are logged."""
         return undealt_game(options_from(rules), players, seed)
 

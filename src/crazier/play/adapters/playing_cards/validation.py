@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from crazier.engine.core.chance import streams
+from crazier.engine.core.chance import SECRET_STREAMS, STREAMS, WORD_LIMIT
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import ASK_NOTHING, ASK_SHADE, CardTable
-
-CHANCE_STREAMS = len(streams(0))
-"""The number of chance streams in a position."""
 
 
 @contextmanager
@@ -50,7 +47,7 @@ def check_table(t: CardTable, players: int, options: int) -> None:
         "the discard pile": pile_matches_zone(t, t.discard_pile, DISCARD_PILE),
         "the places": all(place in (DRAW_PILE, DISCARD_PILE) or place - HANDS in seats for place in t.place),
         "what cards are not": all(map(may_be_excluded, t.excluded, t.face, t.place)),
-        "chance": len(t.chance) == CHANCE_STREAMS and all(0 <= number < 2**32 for number in t.chance),
+        "chance": len(t.chance) in (STREAMS, SECRET_STREAMS) and all(0 <= number < WORD_LIMIT for number in t.chance),
     }
     for what, passed in checks.items():
         if not passed:
