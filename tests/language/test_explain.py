@@ -6,16 +6,15 @@ from crazier.language.diagnostics import Diagnostic
 from crazier.language.explain import explain_failures, known_words
 from crazier.language.near_misses import UNSAYABLE, Unsayable
 from crazier.language.parse import parse_ability
-from crazier.language.reading import read_all
+from crazier.language.reader import read_all
 from crazier.language.renderer import render
-from crazier.language.tokens import tokenize
 
 
 def failures(text: str) -> list[Diagnostic]:
     """Return the explanations of a text that has no tree."""
     trees, _ = read_all(text)
     assert trees == []
-    return explain_failures(text, tokenize(text), "")
+    return explain_failures(text)
 
 
 def failure(text: str) -> Diagnostic:

@@ -20,8 +20,9 @@ def test_another_becomes_a_other() -> None:
 
 
 def test_a_cards_name_becomes_this_and_keeps_its_place() -> None:
-    tokens = replace_name(tokenize("When Princess Sitt al-Husn leaves play"), "Princess Sitt al-Husn")
+    tokens = replace_name("When Princess Sitt al-Husn leaves play", "Princess Sitt al-Husn")
     assert [(token.text, token.start, token.end) for token in tokens][:2] == [("when", 0, 4), ("this", 5, 26)]
+    assert replace_name("Draw a card", "draw") == tokenize("Draw a card")
 
 
 @pytest.mark.parametrize(

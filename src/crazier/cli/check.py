@@ -14,9 +14,9 @@ from crazier.cards.card import Card
 from crazier.cards.card_parser import ParseReport
 from crazier.cards.deck_file import read_deck_file
 from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
+from crazier.cards.reword import Rewording, reword
 from crazier.cards.set_file import examine, read_cards
 from crazier.cards.source import CardFileError
-from crazier.cards.standard_wording import Rewording, reword
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.language.phrase_usage import count_usage, format_usage

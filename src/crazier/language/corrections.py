@@ -14,7 +14,7 @@ from typing import Final
 from crazier.language.binder import bind
 from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.parser import ParseState, parse_tokens
-from crazier.language.rewriting import apply_rule, rewrite
+from crazier.language.rewriter import apply_rule, rewrite
 from crazier.language.tokens import Token
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
@@ -23,10 +23,14 @@ from crazier.language.vocabulary import MAX_NUMBER
 MIN_SIMILARITY: Final = 0.6
 """How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
 _MAX_CHANGES: Final = 4
+_MAX_LEFT_OUT: Final = 1
+"""How many words a correction may leave out."""
 _BEAM: Final = 4
 """How many texts are followed up after each change."""
 _OFTEN_OMITTED: Final = (",", ".", "a", "the", "of", "to")
 """Words and punctuation marks that are easily left out."""
+_SMALL_WORDS: Final = frozenset(("of", "from", "on", "in", "into", "to", "at", "with", "for", "the"))
+"""Words that are easily taken for each other."""
 _PLAYER_WORDS: Final = frozenset(
     [
         "you",
@@ -75,10 +79,10 @@ _PLAYER_WORDS: Final = frozenset(
     ]
 )
 """Words that say who does something, or to whom it is done."""
-_NEGATIONS: Final = frozenset(
-    ["not", "no", "never", "can't", "don't", "doesn't", "fewer", "unless", "without", "except"]
+_TURNING_WORDS: Final = frozenset(
+    ["not", "no", "never", "can't", "don't", "doesn't", "fewer", "unless", "without", "except", "or", "and", "until"]
 )
-"""Words that turn a meaning round, so no correction leaves them out."""
+"""Words on which a whole meaning turns, so no correction leaves them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,25 +129,19 @@ def correct(state: ParseState) -> Correction | None:
         further: list[_Attempt] = []
         for attempt in attempts:
             for change, tokens in _changed(attempt.state):
-                trees, reached = parse_tokens(rewrite(tokens, VARIANTS))
                 changes = (*attempt.changes, change)
+                if sum(change.leaves_out for change in changes) > _MAX_LEFT_OUT:
+                    continue
+                trees, reached = parse_tokens(rewrite(tokens, VARIANTS))
                 if len(trees) == 1 and not bind(trees[0])[1]:
                     return Correction(trees[0], changes)
                 if len(trees) == 1 and second_best is None:
                     second_best = Correction(trees[0], changes)
                 further.append(_Attempt(reached, changes))
-        attempts = _most_promising(further, min((attempt.unread for attempt in attempts), default=0))
+        unread = min((attempt.unread for attempt in attempts), default=0)
+        attempts = sorted((attempt for attempt in further if attempt.unread < unread), key=lambda one: one.unread)
+        attempts = attempts[:_BEAM]
     return second_best
-
-
-def _most_promising(attempts: list[_Attempt], unread: int) -> list[_Attempt]:
-    """Return the few attempts that got further than that, without leaving out more than one word."""
-    better = [
-        attempt
-        for attempt in attempts
-        if attempt.unread < unread and sum(change.leaves_out for change in attempt.changes) <= 1
-    ]
-    return sorted(better, key=lambda attempt: attempt.unread)[:_BEAM]
 
 
 def _changed(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
@@ -170,7 +168,7 @@ def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
         if word in state.expected_words:
             naming = f"'{word}' here" if word.isalpha() else f"a '{word}' here"
             yield Change((here, here), naming), [*tokens[:at], Token(word, here, here), *tokens[at:]]
-    if at < len(tokens) and tokens[at].text not in _PLAYER_WORDS | _NEGATIONS:
+    if at < len(tokens) and tokens[at].text not in _PLAYER_WORDS | _TURNING_WORDS:
         change = Change((tokens[at].start, tokens[at].end), f"it without '{tokens[at].text}'", leaves_out=True)
         yield change, [*tokens[:at], *tokens[at + 1 :]]
 
@@ -179,7 +177,7 @@ def _may_replace(word: str, other: str) -> bool:
     """Check that one word for another does not change who does something, or turn the meaning round."""
     if word.rstrip("s") == other.rstrip("s"):
         return True
-    return word not in _PLAYER_WORDS | _NEGATIONS and other not in _NEGATIONS
+    return word not in _PLAYER_WORDS | _TURNING_WORDS and other not in _TURNING_WORDS
 
 
 def near_words(state: ParseState, min_similarity: float) -> list[str]:
@@ -187,8 +185,8 @@ def near_words(state: ParseState, min_similarity: float) -> list[str]:
     word = state.word_at(state.furthest)
     if word.isdigit() and int(word) > MAX_NUMBER:
         return []
-    if len(state.expected_words) == 1 and word.isalpha():
-        return [other for other in state.expected_words if other.isalpha() and _may_replace(word, other)]
+    if word in _SMALL_WORDS and len(state.expected_words) == 1:
+        return [other for other in state.expected_words if other in _SMALL_WORDS]
     similarity = {
         other: SequenceMatcher(None, word, other).ratio() for other in state.expected_words if other.isalpha()
     }

@@ -13,10 +13,10 @@ from crazier.language.inflection import Inflection, inflect
 from crazier.language.near_misses import UNSAYABLE
 from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
-from crazier.language.reading import standard_wordings
+from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
-from crazier.language.rewriting import find, pattern_words
-from crazier.language.tokens import Token
+from crazier.language.rewriter import find, pattern_words
+from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
@@ -65,11 +65,11 @@ _MIN_SIMILARITY_UNPROVEN: Final = 0.75
 """How similar a word must be to an expected one to be suggested although the text does not parse with it."""
 
 
-def explain_failures(text: str, tokens: list[Token], name: str) -> list[Diagnostic]:
+def explain_failures(text: str, name: str = "") -> list[Diagnostic]:
     """Explain why a text can't be read: one diagnostic for each sentence at fault, with what would be right."""
-    if not tokens:
+    if not text.strip():
         return [Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")]
-    rewritten = standard_wordings(tokens, name)[-1]
+    rewritten = standard_wordings(text, name)[-1]
     whole = parse_tokens(rewritten)[1]
     correction = correct(whole)
     if correction is None or any(change.naming for change in correction.changes):
@@ -103,9 +103,17 @@ def _unsayable(tokens: list[Token]) -> Diagnostic | None:
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                hint = f"the nearest that can be said: {unsayable.nearest}"
-                return Diagnostic(span, unsayable.what, hint, unsayable.nearest)
+                nearest = _on_the_same_occasion(tokens, unsayable.nearest)
+                return Diagnostic(span, unsayable.what, f"the nearest that can be said: {nearest}", nearest)
     return None
+
+
+def _on_the_same_occasion(tokens: list[Token], nearest: str) -> str:
+    """Return the nearest thing that can be said, after the occasion with which the text starts, if it has one."""
+    words = [token.text for token in tokens]
+    occasion = tokens[: words.index(",") + 1] if "," in words else []
+    trees, _ = parse_tokens([*occasion, *tokenize(nearest)])
+    return render(trees[0]) if len(trees) == 1 else nearest
 
 
 def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, first: bool) -> Diagnostic:

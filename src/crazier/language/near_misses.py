@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.language.rewriting import Rule
+from crazier.language.rewriter import Rule
 
 _DISCARDING: Final = "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile"
 _OWNER: Final = "cards have no owner (R38); say who controls them"
@@ -46,6 +46,10 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         f"^ discard <number> <nouns> => put <number> <nouns> from your hand {_PUT_UNDER}",
         f"may|and discard a <color>? <noun> => may|and put a <color>? <noun> from your hand {_PUT_UNDER}",
         f"may|and discard <number> <nouns> => may|and put <number> <nouns> from your hand {_PUT_UNDER}",
+        f"^ all? other? <groups> discard their hands => each other? <groups-s> puts their hand {_PUT_UNDER}",
+        f"^ all? other? <groups> discard a <noun> => each other? <groups-s> puts a <noun> from their hand {_PUT_UNDER}",
+        "^ all? other? <groups> discard <number> <nouns> => "
+        f"each other? <groups-s> puts <number> <nouns> from their hand {_PUT_UNDER}",
         f"discards their hand => puts their hand {_PUT_UNDER}",
         f"discards a <color>? <noun> => puts a <color>? <noun> from their hand {_PUT_UNDER}",
         f"discards <number> <nouns> => puts <number> <nouns> from their hand {_PUT_UNDER}",
@@ -92,6 +96,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "that player may <act> ... . if that player doesn't , that player <act:2+s> ....",
         "that player <acts> ... or <acts:2> .... => "
         "that player may <acts-s> ... . if that player doesn't , that player <acts:2> ....",
+        "you may <act> ... or <act:2> .... => you may <act> ... . if you don't , you may <act:2> ....",
+        "^ choose one :|, <act> ... or <act:2> .... => you may <act> ... . if you don't , <act:2> ....",
         "^ <act> ... or <act:2> .... => you may <act> ... . if you don't , <act:2> ....",
     ),
     *_suggest(
@@ -106,11 +112,21 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ play|discard 1 more card this turn => you may play|discard 1 more card this turn",
     ),
     *_suggest("what went before is counted by 'for each of them'", "draw that many => draw a card for each of them"),
-    *_suggest("nobody else can destroy it either", "opponents can't destroy ... => ... can't be destroyed"),
+    *_suggest("nobody else can destroy it either", "other? <groups> can't destroy ... => ... can't be destroyed"),
+    *_suggest("an asset leaves play, wherever it goes", "goes to the discard pile => leaves play"),
+    *_suggest("an ability names its moment", "^ during|on your turn , => at the start of your turn ,"),
+    *_suggest(
+        "say what is drawn",
+        "draw|draws 1|one . => draw|draws a card .",
+        "draw|draws <several> . => draw|draws <several> cards .",
+    ),
+    *_suggest("only the next one can be skipped", "skip your turn|draw|main => skip your next turn|draw|main"),
     *_suggest(
         "players are compared with each other",
         "the <group> with the most cards in hand? <acts> => "
         "each <group> who has more cards in hand than each other player <acts>",
+        "the <group> with the fewest|least cards in hand? <acts> => "
+        "each <group> who has fewer cards in hand than each other player <acts>",
         "the <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
@@ -139,6 +155,11 @@ UNSAYABLE: Final = (
         ("reverse|reverses|reversed", "direction", "counterclockwise"),
         "reversing the direction of play can't be said",
         "Choose an opponent. That player skips their next turn.",
+    ),
+    Unsayable(
+        ("until you|they have|reveal|draw", "until that player has|reveals|draws"),
+        "that something is repeated can't be said",
+        "Reveal the top 3 cards of the draw pile. Put an asset among them into play.",
     ),
     Unsayable(
         ("until your|their|that next turn", "until the? end", "until ...", "for the rest of"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failures, style_difference
-from crazier.language.reading import read_all
-from crazier.language.tokens import tokenize
+from crazier.language.reader import read_all
 from crazier.language.tree import Node, outline
 
 
@@ -16,7 +15,7 @@ def parse_ability(text: str, name: str = "") -> Node:
     """
     trees, _ = read_all(text, name)
     if not trees:
-        raise ParseError(text, explain_failures(text, tokenize(text), name))
+        raise ParseError(text, explain_failures(text, name))
     if len(trees) > 1:
         ways = "\n".join(outline(tree) for tree in trees)
         raise ParseError(text, [Diagnostic((0, len(text)), f"this can be read in {len(trees)} ways", ways)])

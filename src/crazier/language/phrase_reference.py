@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SLOTS, Phrase
-from crazier.language.rewriting import Rule
+from crazier.language.rewriter import Rule
 from crazier.language.variants import VARIANT_GROUPS
 
 CATEGORY_LABELS: Final = {

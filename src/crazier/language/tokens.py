@@ -28,19 +28,25 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
-def replace_name(tokens: list[Token], name: str) -> list[Token]:
-    """Replace a card's own name with "this", which keeps the place of the whole name."""
-    words = [token.text for token in tokenize(name)]
+def replace_name(text: str, name: str) -> list[Token]:
+    """Tokenize a text with a card's own name, spelled as it is, replaced with "this" in the place of the whole name."""
+    tokens, words = tokenize(text), _spelling(name, tokenize(name))
+    spelling = _spelling(text, tokens)
     replaced: list[Token] = []
     at = 0
     while at < len(tokens):
-        if words and [token.text for token in tokens[at : at + len(words)]] == words:
+        if words and spelling[at : at + len(words)] == words:
             replaced.append(Token("this", tokens[at].start, tokens[at + len(words) - 1].end))
             at += len(words)
         else:
             replaced.append(tokens[at])
             at += 1
     return replaced
+
+
+def _spelling(text: str, tokens: list[Token]) -> list[str]:
+    """Return the tokens as the text spells them, with capital letters."""
+    return [text[token.start : token.end].replace("’", "'") for token in tokens]
 
 
 def sentence_text(words: list[str]) -> str:

@@ -1,6 +1,6 @@
 """The wordings that are read but never written, as rules from each to the standard wording.
 
-They are applied before parsing, to texts that do not parse as they stand; the patterns are those of `rewriting.py`.
+They are applied before parsing, to texts that do not parse as they stand; the patterns are those of `rewriter.py`.
 A rule may only be here if the two wordings mean the same wherever it applies; what would be a guess is in
 `near_misses.py` and is only suggested.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crazier.language.rewriting import Rule
+from crazier.language.rewriter import Rule
 
 _ONE_PLAYER: Final = frozenset(("player", "opponent", "player's", "opponent's", "controller", "controller's"))
 _SEVERAL_PLAYERS: Final = frozenset(("players", "opponents", "those"))
@@ -37,6 +37,9 @@ _WORDS: Final = _plain(
     "his or her => their",
     "his => their",
     "every => each",
+    "each time => when",
+    "may not => can't",
+    "leaves the table => leaves play",
     "it's => it is",
     "that's => that is",
     "isn't => is not",
@@ -84,25 +87,27 @@ _NOUNS: Final = (
         "each of your|the opponents => each opponent",
         "your opponents => opponents",
         "your opponent => a opponent",
+        "your opponent's => a opponent's",
     ),
     Rule("one|1 <color>? <noun>", "a <color>? <noun>", not_right_after=_COUNTING),
 )
 """Kinds of card and groups of players."""
 
+_NOT_ELSEWHERE: Final = frozenset(("from", "in", "among"))
+"""Words behind which another place follows, which contradicts "in play"."""
+
+_IN_PLAY: Final = tuple(
+    Rule(f"{noun} in play", asset, not_right_before=_NOT_ELSEWHERE)
+    for noun, asset in (("card", "asset"), ("cards", "assets"), ("<asset>", "<asset>"), ("<assets>", "<assets>"))
+)
 _PLACES: Final = _plain(
     "put|puts it|them in play => put|puts it|them into play",
     "each of those|these cards => each of them",
-    "card that is in play => asset",
-    "cards that are in play => assets",
-    "<noun> that is in play => <noun>",
-    "<nouns> that are in play => <nouns>",
+    "the rest of the|those|these cards => the rest",
     "in|into play on the table => in|into play",
-    "card in play => asset",
-    "cards in play => assets",
-    "<noun> in play => <noun>",
-    "<nouns> in play => <nouns>",
-    "<noun> on the table => <noun>",
-    "<nouns> on the table => <nouns>",
+    "that is|are in play => in play",
+    "<asset> on the table => <asset>",
+    "<assets> on the table => <assets>",
     "into play under your control => into play",
     "put ... onto|on the table => put ... into play",
     "enters play => comes into play",
@@ -118,12 +123,12 @@ _PLACES: Final = _plain(
     "among the|those revealed cards => among them",
     "one of|among them => a card among them",
     "a revealed <color>? <noun> => a <color>? <noun> among them",
-    "the rest of the|those|these cards => the rest",
     "the rest of them => the rest",
     "the others => the rest",
     "the other|remaining cards => the rest",
     "that card => it",
     "those|these cards => them",
+    "have|has ... in your|their hand => have|has ... in hand",
 )
 """Where cards are, and cards just spoken of."""
 
@@ -152,6 +157,9 @@ _PLAYERS: Final = (
     *_plain(
         "that|the|this opponent => that player",
         "that|the|this opponent's => that player's",
+        "the player to|on your|the left => the next player",
+        "the player to|on your|the right => the previous player",
+        "once per|every turn => once each turn",
         "the|this player => that player",
         "the|this player's => that player's",
         "the|that chosen|same player|opponent => that player",
@@ -163,6 +171,8 @@ _PLAYERS: Final = (
         "^ all? opponents each? <verb> => each opponent <verb+s>",
         "^ those players each? <verb> => each of those players <verb+s>",
         "to them => to that player",
+        "gives you a card .|, => gives a card from their hand to you .|,",
+        "give that player a card .|, => give a card from your hand to that player .|,",
         "give|gives that player a ... => give|gives a ... to that player",
         "give|gives you a ... => give|gives a ... to you",
     ),
@@ -202,6 +212,10 @@ _ALLOWANCES: Final = (
         "extra turn after this one|turn => extra turn",
         "lose|miss your|their next turn => skip your|their next turn",
         "loses|misses their next turn => skips their next turn",
+        "loses|misses|skips a|one turn => skips their next turn",
+        "skips their turn => skips their next turn",
+        "gain|get a extra => take a extra",
+        "gains|gets a extra => takes a extra",
         "turn if able => turn , if able",
     ),
     Rule("draw|draws a additional|extra|other card", "draw|draws a card", not_after=frozenset(("would",))),
@@ -216,6 +230,11 @@ _SENTENCES: Final = (
         "would cause|force a player to draw => would make a player draw",
         "that player causes|makes you to? draw => draw",
         "prevent it|this => prevent that",
+        "exchange ... for a .... => exchange ... with a ....",
+        "draw|draws cards equal to the number of <nouns> => draw|draws a card for each <nouns-s>",
+        "^ all <color>? <nouns> are destroyed . => destroy all <color>? <nouns> .",
+        "^ you win|lose the? game? if .... => if .... , you win|lose the game",
+        "^ <forced> ... if .... => if .... , <forced> ...",
         "^ <act> ... , and? then? <act:2> => <act> ... and <act:2>",
         "^ you may <act> ... , and? then? <act:2> => you may <act> ... and <act:2>",
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
@@ -224,17 +243,15 @@ _SENTENCES: Final = (
         "^ you must <act> => <act>",
         "that player must <forced> => that player <forced+s>",
         "each other? <group> must <forced> => each other? <group> <forced+s>",
-        "have|has ... in your|their hand => have|has ... in hand",
         "win|wins|lose|loses . => win|wins|lose|loses the game .",
         "put ... into|in|to your hand => take ...",
         "take ... into your hand => take ...",
         "take a ... and the rest on|into => take a ... and put the rest on|into",
         "return ... from the discard pile to your hand => take ... from the discard pile",
+        "return all <color>? <nouns> you control to your hand => "
+        "return all <color>? <nouns> you control to their controllers' hands",
         "return a <color>? <noun> you control to your hand => "
         "return a <color>? <noun> you control to its controller's hand",
-        "gives <number> cards to you => gives <number> cards from their hand to you",
-        "gives a card to you => gives a card from their hand to you",
-        "give a card to that player => give a card from your hand to that player",
         "you control fewer <nouns> than a opponent => a opponent controls more <nouns> than you",
         "you have fewer cards in hand than a opponent => a opponent has more cards in hand than you",
     ),
@@ -247,7 +264,7 @@ VARIANT_GROUPS: Final = {
     "words": _WORDS,
     "numbers": _NUMBERS,
     "kinds of card and players": _NOUNS,
-    "places": _PLACES,
+    "places": (*_PLACES, *_IN_PLAY),
     "control": _CONTROL,
     "choices": _CHOICES,
     "players spoken of": _PLAYERS,

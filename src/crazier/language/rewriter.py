@@ -4,7 +4,7 @@ A rule has a pattern and a result. In a pattern
 
 - `word` stands for itself, `card|cards` for either; a `?` after it makes it optional;
 - `<noun>` is any word of that class (`WORD_CLASSES`), `<noun:2>` a second one;
-- `...` is any words up to the next punctuation mark, and `....` a second such gap;
+- `...` is any words of the clause, as many as possible, and `....` a second such gap;
 - `^` is the start of a clause: of the text, or after a full stop or a comma.
 
 In a result each of them stands for the words that it matched; `<verb+s>` is the third person of the verb, `<nouns-s>`
@@ -51,6 +51,8 @@ class Rule:
     """Words of which none may stand before."""
     not_right_after: frozenset[str] = frozenset()
     """Words that may not stand right before."""
+    not_right_before: frozenset[str] = frozenset()
+    """Words that may not stand right behind."""
     your_clause: bool = False
     """Whether the rule applies only in a clause of which you are the subject."""
 
@@ -75,8 +77,11 @@ _WITHOUT_S: Final = _SINGULAR | {third_person(verb): verb for verb in _VERBS}
 WORD_CLASSES: Final[dict[str, frozenset[str]]] = {
     "noun": frozenset(_SINGULAR.values()) - {"player", "opponent"},
     "nouns": frozenset(_SINGULAR) - _GROUPS,
+    "asset": frozenset(_SINGULAR.values()) - {"player", "opponent", "card", "event"},
+    "assets": frozenset(_SINGULAR) - _GROUPS - {"cards", "events"},
     "color": frozenset((*COLORS, "multicolor")),
     "number": frozenset(NUMBER_WORDS) | frozenset(map(str, range(1, MAX_NUMBER + 1))),
+    "several": (frozenset(NUMBER_WORDS) | frozenset(map(str, range(2, MAX_NUMBER + 1)))) - {"one"},
     "act": _ACTS,
     "acts": frozenset(map(third_person, _ACTS)),
     "forced": _ACTS - {"play"},
@@ -130,10 +135,10 @@ def apply_rule(tokens: list[Token], rule: Rule) -> list[Token]:
     at = 0 if _may_match(rule.pattern, {token.text for token in tokens}) else len(tokens)
     while at < len(tokens):
         match = _match_at(tokens, rule, at)
-        if match is None:
+        result = list(_result(tokens, rule.result, match)) if match is not None else []
+        if match is None or _words(result) == _words(tokens[match.start : match.end]):
             at += 1
             continue
-        result = list(_result(tokens, rule.result, match))
         at = match.start + max(1, len(result))
         if rule.lift:
             clause = _clause_start(tokens, match.start)
@@ -157,7 +162,8 @@ def find(tokens: list[Token], pattern: str) -> tuple[int, int] | None:
 def _match_at(tokens: list[Token], rule: Rule, at: int) -> _Match | None:
     """Match a rule at a position, with the conditions on what stands before."""
     for end, bindings in _match(tokens, _elements(rule.pattern), at, {}):
-        if end > at and _applies(tokens, rule, at):
+        behind = tokens[end].text if end < len(tokens) else ""
+        if end > at and behind not in rule.not_right_before and _applies(tokens, rule, at):
             return _Match(at, end, bindings)
     return None
 
@@ -193,6 +199,13 @@ def _clause_start(tokens: list[Token], at: int) -> int:
     return at
 
 
+def _clause_end(tokens: list[Token], at: int) -> int:
+    """Return where the clause of a position ends."""
+    while at < len(tokens) and tokens[at].text not in _STOPS:
+        at += 1
+    return at
+
+
 @cache
 def _elements(pattern: str) -> tuple[str, ...]:
     return tuple(pattern.split())
@@ -211,10 +224,8 @@ def _match(
             yield from _match(tokens, rest, at, bindings)
         return
     if element in _GAPS:
-        for end in range(at, len(tokens) + 1):
+        for end in range(_clause_end(tokens, at), at - 1, -1):
             yield from _match(tokens, rest, end, {**bindings, element: tuple(tokens[at:end])})
-            if end < len(tokens) and tokens[end].text in _STOPS:
-                return
         return
     if at < len(tokens) and tokens[at].text in _alternatives(element.removesuffix("?")):
         yield from _match(tokens, rest, at + 1, {**bindings, element: (tokens[at],)})
@@ -247,7 +258,7 @@ def _result(tokens: list[Token], result: str, match: _Match) -> Iterator[Token]:
 
 
 def _digits(element: str, word: str) -> str:
-    return NUMBER_WORDS.get(word, word) if element == "<number>" else word
+    return NUMBER_WORDS.get(word, word) if element in ("<number>", "<several>") else word
 
 
 def _words(tokens: list[Token]) -> list[str]:
