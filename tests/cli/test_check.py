@@ -70,6 +70,76 @@ def test_a_deck_file_is_checked_too(cards: Path, capsys: Output) -> None:
     assert f"{deck}:4:1: there is no card 'Zeuss'" in capsys.readouterr().out
 
 
+def test_an_unreadable_file_does_not_keep_others_from_being_checked(cards: Path, capsys: Output) -> None:
+    cards.write_text(HEADER + DEATH)
+    broken = cards.with_name("broken.deck")
+    broken.write_text("deck: mine\nbase: nowhere\n\nZeus\n")
+    assert main(["check", "nowhere.cards", str(broken), str(cards)]) == 2
+    out, err = capsys.readouterr()
+    assert "'nowhere.cards' can't be read" in err
+    assert f"{broken}:" in out + err
+    assert out.endswith(f"{cards}: 1 card, all fine.\n")
+
+
+def test_what_the_guide_advises_against_is_a_warning(cards: Path, capsys: Output) -> None:
+    long = "Draw a card. " * 10 + "Draw a card."
+    cards.write_text(HEADER + f"Hubris\n4 blue event\nYou win the game.\n{long}\nbasis: house\n")
+    assert main(["check", str(cards)]) == 0
+    out = capsys.readouterr().out
+    assert f"{cards}:7:1: warning: who plays this event wins at once" in out
+    assert f"{cards}:8:1: warning: this ability has 33 words" in out
+    assert out.endswith(f"{cards}: 1 card, 2 warnings.\n")
+
+
+OWN_WORDS = (
+    "# beginning is a fine word here\r\n" + HEADER + "Angel\n4 red asset\n"
+    "  At the beginning of your turn, a player of your choice draws a card. \t\n"
+    "When Angel leaves play, draw two cards.\r\nbasis: house\nflavor: beginning of the\u00a0end\n\n"
+    "Broken\n5 blue event\nFrobnicate.\nbasis: house"
+)
+
+
+def test_fix_rewrites_abilities_and_nothing_else(cards: Path, capsys: Output) -> None:
+    cards.write_bytes(OWN_WORDS.encode())
+    cards.chmod(0o640)
+    assert main(["check", "--fix", str(cards)]) == 1
+    out = capsys.readouterr().out
+    fixed = OWN_WORDS.replace(
+        "At the beginning of your turn, a player of your choice draws a card.",
+        "At the start of your turn, choose a player. That player draws a card.",
+    ).replace("When Angel leaves play, draw two cards.", "When this leaves play, draw 2 cards.")
+    assert cards.read_bytes() == fixed.encode()
+    assert cards.stat().st_mode & 0o777 == 0o640
+    assert f"{cards}:8: rewritten\n  - At the beginning of your turn, a player" in out
+    assert "  + When this leaves play, draw 2 cards." in out
+    assert "'Frobnicate' is not a word of the card language" in out
+    assert [path.name for path in cards.parent.iterdir()] == [cards.name]
+
+
+def test_fix_leaves_a_file_in_the_standard_wording_untouched(cards: Path, capsys: Output) -> None:
+    cards.write_text(HEADER + DEATH)
+    before = cards.stat().st_mtime_ns
+    assert main(["check", "--fix", str(cards)]) == 0
+    assert capsys.readouterr().out == f"{cards}: 1 card, all fine.\n"
+    assert cards.stat().st_mtime_ns == before
+
+
+def test_nothing_is_lost_if_a_file_can_not_be_written(
+    cards: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards.write_text(HEADER + DEATH.replace("an asset", "any one asset"))
+    before = cards.read_bytes()
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert main(["check", "--fix", str(cards)]) == 2
+    assert "can't be written, so it is as before: No space left" in capsys.readouterr().err
+    assert cards.read_bytes() == before
+    assert [path.name for path in cards.parent.iterdir()] == [cards.name]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -2,32 +2,38 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.language.ability_text import parse_ability
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.explain import explain_failure, known_words
-from crazier.language.parser import parse_all
+from crazier.language.explain import explain_failures, known_words
+from crazier.language.near_misses import UNSAYABLE, Unsayable
+from crazier.language.reader import read_all
+from crazier.language.renderer import render
+
+
+def failures(text: str) -> list[Diagnostic]:
+    """Return the explanations of a text that has no tree."""
+    trees, _ = read_all(text)
+    assert trees == []
+    return explain_failures(text)
 
 
 def failure(text: str) -> Diagnostic:
-    """Return the explanation of a text that has no tree."""
-    trees, state = parse_all(text)
-    assert trees == []
-    return explain_failure(text, state)
+    """Return the only explanation of a text that has no tree."""
+    (diagnostic,) = failures(text)
+    return diagnostic
 
 
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("Draw three cards.", "did you mean '3'? Then it reads: Draw 3 cards."),
-        ("Draw 1 card.", "did you mean 'a'? Then it reads: Draw a card."),
         ("Destroy 2 asset.", "did you mean 'assets'? Then it reads: Destroy 2 assets."),
         ("That player draw a card.", "did you mean 'draws'? Then it reads: That player draws a card."),
-        ("You draw a card.", "did you mean 'draw' alone? Then it reads: Draw a card."),
         ("Draw a new card.", "did you mean it without 'new'? Then it reads: Draw a card."),
         ("Draw card.", "did you mean 'a' here? Then it reads: Draw a card."),
         ("Draw a card", "did you mean a '.' here? Then it reads: Draw a card."),
         ("Put it on the bottom draw pile.", "here may stand: 'of'"),
         ("Discard a card.", "only players discard, in their main phase (MQ24)"),
-        ("Draw a card, then draw a card.", "end the sentence with a full stop and begin a new one"),
+        ("Destory an aset.", "did you mean 'destroy'? Then it reads: Destroy an asset."),
     ],
 )
 def test_the_nearest_valid_wording_is_suggested(text: str, hint: str) -> None:
@@ -66,3 +72,43 @@ def test_a_text_that_ends_too_soon_is_marked_at_its_end() -> None:
 
 def test_the_known_words_include_every_form_of_a_word() -> None:
     assert {"draw", "draws", "would", "can't", "their", "your", "assets", "queen"} <= known_words()
+
+
+def test_every_sentence_at_fault_is_reported() -> None:
+    first, second = failures("Chose an opponent. That player draws 2 cards. Destroi an asset.")
+    assert first.suggestion == "Choose an opponent. That player draws 2 cards. Destroy an asset."
+    assert (second.span, second.message) == ((46, 53), "'Destroi' is not a word of the card language")
+
+
+def test_reading_goes_on_where_a_sentence_could_not_be_mended() -> None:
+    texts = [text.message for text in failures("Frobnicate wildly. Draw a card. Defenestrate everything.")]
+    assert texts == [
+        "'Frobnicate' is not a word of the card language",
+        "'Defenestrate' is not a word of the card language",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("Choose a player. They draws a card.", "Choose a player. That player draws a card."),
+        (
+            "If an opponent plays an event, they draw a card.",
+            "When an opponent plays an event, that player draws a card.",
+        ),
+        ("They draw a card.", ""),
+        ("Everyone else draw a card.", ""),
+        ("Their opponents draw a card.", ""),
+        ("Him draw a card.", ""),
+    ],
+)
+def test_a_suggestion_never_changes_who_does_something(text: str, suggestion: str) -> None:
+    assert failures(text)[0].suggestion == suggestion
+
+
+@pytest.mark.parametrize("unsayable", UNSAYABLE, ids=lambda unsayable: unsayable.what)
+def test_what_can_not_be_said_is_told_with_the_nearest_thing_that_can(unsayable: Unsayable) -> None:
+    sentence = f"Frobnicate {' '.join(part.split('|')[0] for part in unsayable.patterns[0].split())}."
+    told = failure(sentence.replace("<group>", "opponent"))
+    assert told.message == unsayable.what
+    assert told.suggestion == unsayable.nearest == render(parse_ability(unsayable.nearest))

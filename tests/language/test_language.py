@@ -28,12 +28,14 @@ def test_a_parse_error_says_what_would_be_right() -> None:
         ("destroy an asset.", "'destroy'"),
         ("Destroy a asset.", "'a'"),
         ("Destroy an asset .", "'asset'"),
-        ("Destroy an\tasset.", "'asset.'"),
-        ("Draw a card for each player’s", "player’s"),
+        ("Destroy an\tasset.", "a space too many"),
+        ("At the end of each player’s turn, draw a card.", "'player’s'"),
     ],
 )
-def test_a_text_has_to_use_the_standard_wording(text: str, word: str) -> None:
-    assert word.strip("'") in error_of(text)
+def test_a_text_in_another_spelling_is_read_and_noted(text: str, word: str) -> None:
+    note = style_note(text, parse_ability(text))
+    assert note is not None
+    assert word in note.message
 
 
 def test_a_synonym_is_parsed_and_noted() -> None:
@@ -51,7 +53,7 @@ def test_standard_wording_needs_no_note() -> None:
     assert style_note(text, parse_ability(text)) is None
 
 
-@pytest.mark.parametrize("text", ["", " ", ".", "1", "«»", "a" * 500, "Destroy an asset. " * 40, "\x00"])
+@pytest.mark.parametrize("text", ["", " ", ".", "1", "«»", "a" * 500, "\x00"])
 def test_any_other_text_is_a_parse_error(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse_ability(text)
@@ -61,5 +63,5 @@ def test_any_other_text_is_a_parse_error(text: str) -> None:
 def test_a_text_with_two_meanings_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The grammar is unambiguous, so the test has to plant a second meaning."""
     trees, state = parse_all("Draw a card.")
-    monkeypatch.setattr("crazier.language.ability_text.parse_all", lambda _: (trees * 2, state))
+    monkeypatch.setattr("crazier.language.ability_text.read_all", lambda *_: (trees * 2, state))
     assert "this can be read in 2 ways" in error_of("Draw a card.")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.tokens import normalize_synonyms, sentence_text, tokenize
+from crazier.language.tokens import replace_name, sentence_text, tokenize
 
 
 def test_tokens_keep_their_place() -> None:
@@ -19,16 +19,10 @@ def test_another_becomes_a_other() -> None:
     assert [token.text for token in tokenize("another player")] == ["a", "other", "player"]
 
 
-@pytest.mark.parametrize(
-    ("text", "standard"),
-    [
-        ("At the beginning of your turn", "at the start of your turn"),
-        ("destroy all your assets", "destroy all assets you control"),
-        ("you may discard an additional card this turn", "you may discard 1 more card this turn"),
-    ],
-)
-def test_a_synonym_is_replaced_with_the_standard_wording(text: str, standard: str) -> None:
-    assert " ".join(token.text for token in normalize_synonyms(tokenize(text))) == standard
+def test_a_cards_name_becomes_this_and_keeps_its_place() -> None:
+    tokens = replace_name("When Princess Sitt al-Husn leaves play", "Princess Sitt al-Husn")
+    assert [(token.text, token.start, token.end) for token in tokens][:2] == [("when", 0, 4), ("this", 5, 26)]
+    assert replace_name("Draw a card", "draw") == tokenize("Draw a card")
 
 
 @pytest.mark.parametrize(

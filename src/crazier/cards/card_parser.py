@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, Side
+from crazier.cards.design_advice import warn
 from crazier.cards.source import Block, LocatedDiagnostic, SourceLine
-from crazier.language import Node, ParseError, check_abilities, parse_ability, render, style_note
+from crazier.language import Node, ParseError, check_abilities, check_ability, parse_ability, render, style_note
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
 from crazier.text import did_you_mean
@@ -30,7 +31,9 @@ class ParseReport:
     errors: list[LocatedDiagnostic] = field(default_factory=list)
     """The errors: everything that is wrong with the file."""
     notes: list[LocatedDiagnostic] = field(default_factory=list)
-    """Remarks on wordings that are understood but not standard."""
+    """Remarks on wordings that are understood but not standard, each with the standard wording."""
+    warnings: list[LocatedDiagnostic] = field(default_factory=list)
+    """What works, but makes no good card."""
 
 
 class CardParser:
@@ -123,23 +126,28 @@ class CardParser:
         """Parse and check one side; return `None` if it can't be parsed."""
         before = len(self.report.errors)
         rank, colors, type_, tags = self._type_line(type_line)
-        abilities = [(line, tree) for line in lines if (tree := self._ability(line)) is not None]
+        type_known = len(self.report.errors) == before
+        abilities = [(line, tree) for line in lines if (tree := self._ability(line, name.text)) is not None]
         if not lines:
             self.report_error(
                 name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color"
             )
         if len(self.report.errors) > before:
+            if type_known:
+                for line, tree in abilities:
+                    self.report.errors += [LocatedDiagnostic(line, problem) for problem in check_ability(type_, tree)]
             return None
-        for at, diagnostic in check_abilities(type_, tuple(tree for _, tree in abilities)):
-            line = abilities[at][0]
-            self.report.errors.append(LocatedDiagnostic(line, diagnostic))
         trees = tuple(tree for _, tree in abilities)
+        for at, diagnostic in check_abilities(type_, trees):
+            self.report.errors.append(LocatedDiagnostic(abilities[at][0], diagnostic))
+        for line, tree in abilities:
+            self.report.warnings += [LocatedDiagnostic(line, warning) for warning in warn(type_, tree)]
         return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
 
-    def _ability(self, line: SourceLine) -> Node | None:
-        """Parse one ability; report what is wrong with it, or a note on its style."""
+    def _ability(self, line: SourceLine, name: str) -> Node | None:
+        """Parse one ability of the side of that name; report what is wrong with it, or a note on its style."""
         try:
-            tree = parse_ability(line.text)
+            tree = parse_ability(line.text, name)
         except ParseError as error:
             self.report.errors += [LocatedDiagnostic(line, diagnostic) for diagnostic in error.diagnostics]
             return None

@@ -1,8 +1,11 @@
-"""`crazier check`: report what is wrong with card files and deck files, and count how often each phrase is used."""
+"""`crazier check`: report what is wrong with card and deck files, reword card files, and count the use of phrases."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +14,7 @@ from crazier.cards.card import Card
 from crazier.cards.card_parser import ParseReport
 from crazier.cards.deck_file import read_deck_file
 from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
+from crazier.cards.reword import Rewording, reword
 from crazier.cards.set_file import examine, read_cards
 from crazier.cards.source import CardFileError
 from crazier.cli.commands import BadArguments, Subparsers
@@ -19,10 +23,15 @@ from crazier.language.phrase_usage import count_usage, format_usage
 from crazier.language.tree import Node
 
 FAILED = 1
+BAD_INPUT = 2
 
 
 class UnreadableFile(CrazierError):
     """A card file can't be opened, or is not text."""
+
+
+class UnwritableFile(CrazierError):
+    """A card file can't be written."""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -31,27 +40,48 @@ def add(subparsers: Subparsers) -> None:
         "check",
         description="Read card files and deck files and tell everything that is wrong with them: the place, the words, "
         "what would be right.",
-        epilog="Examples: crazier check my.cards; crazier check my.deck; crazier check --phrases",
+        epilog="Examples: crazier check my.cards; crazier check --fix my.cards; crazier check --phrases",
     )
     parser.add_argument("files", nargs="*", metavar="FILE.cards", help="a card file, or a deck file")
+    parser.add_argument("--fix", action="store_true", help="write the abilities of card files in the standard wording")
     parser.add_argument("--phrases", action="store_true", help="list every phrase and how many abilities use it")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the files; return 1 if one has faults."""
+    """Check the files, each whatever is wrong with another; return 1 if one has faults, 2 if one can't be read."""
     if arguments.phrases:
         print(format_usage(count_usage(all_abilities())))
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
-    reports = [(path, examine_file(path)) for path in arguments.files]
-    print("\n\n".join(format_file_report(path, parsed) for path, parsed in reports))
-    return FAILED if any(parsed.errors for _, parsed in reports) else 0
+    worst = 0
+    for at, path in enumerate(arguments.files):
+        separator = "\n" if at else ""
+        try:
+            report, result = check_file(path, fix=arguments.fix)
+            print(separator + report)
+        except CrazierError as error:
+            print(f"crazier: {error}", file=sys.stderr)
+            result = BAD_INPUT
+        worst = max(worst, result)
+    return worst
 
 
-def examine_file(path: str) -> ParseReport:
-    """Parse a card file or a deck file and return its cards and faults."""
+def check_file(path: str, *, fix: bool) -> tuple[str, int]:
+    """Check one file, rewrite it first if asked to, and return the report and the exit code."""
     text = read_text_file(path)
+    fixed = ""
+    if fix and not path.endswith(DECK_SUFFIX):
+        text, changes = reword(text, examine(text))
+        if changes:
+            replace_file(path, text)
+        fixed = format_changes(path, changes)
+    parsed = examine_file(path, text)
+    return fixed + format_file_report(path, parsed), FAILED if parsed.errors else 0
+
+
+def examine_file(path: str, text: str) -> ParseReport:
+    """Parse the text of a card file or a deck file and return its cards and faults."""
     if not path.endswith(DECK_SUFFIX):
         return examine(text)
     try:
@@ -61,18 +91,40 @@ def examine_file(path: str) -> ParseReport:
 
 
 def read_text_file(path: str) -> str:
-    """Read a text file."""
+    """Read a text file, with its line ends as they are."""
     try:
-        return Path(path).read_text("utf-8")
+        return Path(path).read_bytes().decode("utf-8")
     except OSError as error:
         raise UnreadableFile(f"'{path}' can't be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
 
 
+def replace_file(path: str, text: str) -> None:
+    """Write a file atomically: through a temporary file beside it that takes its place, with the same permissions."""
+    target = Path(path).resolve()
+    temporary = target.with_name(f"{target.name}.{os.getpid()}")
+    try:
+        try:
+            temporary.write_bytes(text.encode("utf-8"))
+            shutil.copymode(target, temporary)
+            temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise UnwritableFile(f"'{path}' can't be written, so it is as before: {error.strerror}") from None
+
+
+def format_changes(path: str, changes: list[Rewording]) -> str:
+    """Format what was rewritten in a file."""
+    told = [f"{path}:{change.line}: rewritten\n  - {change.before}\n  + {change.after}\n\n" for change in changes]
+    return "".join(told)
+
+
 def format_file_report(path: str, parsed: ParseReport) -> str:
-    """Format the notes and faults of a file, with a summary as the last line."""
+    """Format the notes, warnings and faults of a file, with a summary as the last line."""
     notes = [diagnostic.format(path, "note: ") for diagnostic in parsed.notes]
+    notes += [diagnostic.format(path, "warning: ") for diagnostic in parsed.warnings]
     wrong = [diagnostic.format(path) for diagnostic in parsed.errors]
     return "\n\n".join([*notes, *wrong, f"{path}: {format_summary(parsed)}"])
 
@@ -82,6 +134,8 @@ def format_summary(parsed: ParseReport) -> str:
     cards = f"{len(parsed.cards)} card{'' if len(parsed.cards) == 1 else 's'}"
     if parsed.errors:
         return f"{len(parsed.errors)} fault{'' if len(parsed.errors) == 1 else 's'}, {cards} without."
+    if parsed.warnings:
+        return f"{cards}, {len(parsed.warnings)} warning{'' if len(parsed.warnings) == 1 else 's'}."
     return f"{cards}, all fine."
 
 

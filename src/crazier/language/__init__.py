@@ -14,6 +14,7 @@ __all__ = [
     "Node",
     "ParseError",
     "check_abilities",
+    "check_ability",
     "node",
     "outline",
     "parse_ability",
@@ -28,6 +29,7 @@ _MODULE_OF = {
     "Node": "tree",
     "ParseError": "diagnostics",
     "check_abilities": "checks.checker",
+    "check_ability": "checks.checker",
     "node": "tree",
     "outline": "tree",
     "parse_ability": "ability_text",
@@ -38,7 +40,7 @@ _MODULE_OF = {
 
 if TYPE_CHECKING:
     from crazier.language.ability_text import parse_ability, style_note
-    from crazier.language.checks.checker import check_abilities
+    from crazier.language.checks.checker import check_abilities, check_ability
     from crazier.language.diagnostics import Diagnostic, ParseError
     from crazier.language.renderer import render, render_phrase
     from crazier.language.tree import Node, node, outline

@@ -17,6 +17,8 @@ class Diagnostic:
     span: tuple[int, int]
     message: str
     hint: str = ""
+    suggestion: str = ""
+    """The whole text as it could be written instead, or an empty string."""
 
 
 class ParseError(CrazierError):

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
 from functools import cache
 from itertools import product
 from typing import Final
 
+from crazier.language.corrections import Correction, correct, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
-from crazier.language.parser import ParseState, parse_all
+from crazier.language.near_misses import UNSAYABLE
+from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
+from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
+from crazier.language.rewriter import find, pattern_words
+from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
-from crazier.language.vocabulary import MAX_NUMBER, NUMBERS, RANK_NOUNS
+from crazier.language.variants import VARIANTS
+from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
 # A dictionary below shows a first word as more of its phrase, so that people recognize what may follow.
 _PLAYERS: Final = {
@@ -70,41 +75,81 @@ _MAX_EXAMPLES: Final = 4
 """How many words of a group are shown."""
 _MAX_UNGROUPED: Final = 3
 """Up to how many expected words are listed without grouping them."""
-_MIN_SIMILARITY: Final = 0.6
-"""How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
 _MIN_SIMILARITY_UNPROVEN: Final = 0.75
 """How similar a word must be to an expected one to be suggested although the text does not parse with it."""
 
-_NUMBER_WORDS: Final = {word: str(at + 1) for at, word in enumerate(RANK_NOUNS)} | {"one": "a", "1": "a"}
-"""Numbers written as words, each with what a card writes instead."""
-_OFTEN_OMITTED: Final = (",", ".", "a", "the", "of", "to")
-"""Words and punctuation marks that are easily left out."""
 
-_ADVICE: Final = {
-    "discard": "only players discard, in their main phase (MQ24); write: put … on the bottom of the discard pile",
-    "discards": "only players discard, in their main phase (MQ24); write: puts … on the bottom of the discard pile",
-    "then": "end the sentence with a full stop and begin a new one",
-    "owner": "cards have no owner (R38); write: its controller",
-    "owner's": "cards have no owner (R38); write: its controller's",
-    "target": "write: choose …, then speak of it in the next sentence",
-    "steal": "write: gain control of …",
-    "kill": "write: destroy …",
-    "remove": "write: destroy …, or return … to its controller's hand",
-    "must": "an ability has to be done anyway (MQ7); leave 'must' out",
-    "controlled": "write who controls it: an asset an opponent controls",
-}
-"""What to write instead of words that other card games use."""
+def explain_failures(text: str, name: str = "") -> list[Diagnostic]:
+    """Explain why a text can't be read: one diagnostic for each sentence at fault, with what would be right."""
+    if not text.strip():
+        return [Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")]
+    rewritten = standard_wordings(text, name)[-1]
+    whole = parse_tokens(rewritten)[1]
+    correction = correct(whole)
+    if correction is None or any(change.naming for change in correction.changes):
+        unsayable = _unsayable(rewritten)
+        if unsayable is not None:
+            return [unsayable]
+    faults = _faults(rewritten)
+    told = [_diagnostic(text, state, correction, first=at == 0) for at, state in enumerate(faults)]
+    return told or [_diagnostic(text, whole, correction, first=True)]
 
 
-def explain_failure(text: str, state: ParseState) -> Diagnostic:
-    """Explain why a text has no tree: mark the furthest word reached, suggest a correction, list what may follow."""
-    if not state.tokens:
-        return Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")
+def _faults(tokens: list[Token]) -> list[ParseState]:
+    """Return the failed parse of each sentence at fault: after a failure, reading goes on with the next sentence."""
+    faults: list[ParseState] = []
+    start, category = 0, "Ability"
+    while start < len(tokens):
+        trees, state = parse_tokens(tokens[start:], category)
+        if trees:
+            break
+        faults.append(state)
+        end = start + min(state.furthest, len(state.tokens) - 1)
+        while end < len(tokens) and tokens[end].text != ".":
+            end += 1
+        start, category = end + 1, "Body"
+    return faults
+
+
+def _unsayable(tokens: list[Token]) -> Diagnostic | None:
+    """Return what the text wants to say although the language has no words for it, or `None`."""
+    for unsayable in UNSAYABLE:
+        for pattern in unsayable.patterns:
+            span = find(tokens, pattern)
+            if span is not None:
+                nearest = _on_the_same_occasion(tokens, unsayable.nearest)
+                return Diagnostic(span, unsayable.what, f"the nearest that can be said: {nearest}", nearest)
+    return None
+
+
+def _on_the_same_occasion(tokens: list[Token], nearest: str) -> str:
+    """Return the nearest thing that can be said, after the occasion with which the text starts, if it has one."""
+    words = [token.text for token in tokens]
+    occasion = tokens[: words.index(",") + 1] if "," in words else []
+    trees, _ = parse_tokens([*occasion, *tokenize(nearest)])
+    return render(trees[0]) if len(trees) == 1 else nearest
+
+
+def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, first: bool) -> Diagnostic:
+    """Describe one failure: mark the furthest word, name the change there, and list what may follow."""
     at = state.furthest
-    span = state.span(at, at + 1) if at < len(state.tokens) else (len(text.rstrip()), len(text.rstrip()))
-    advice = _advice(state)
-    hints = [_correction(text, state) or advice or _nearest(state), f"here may stand: {_expected_text(state)}"]
-    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint))
+    end = len(text.rstrip())
+    span = state.span(at, at + 1) if at < len(state.tokens) else (end, end)
+    suggestion = render(correction.tree) if correction is not None and first else ""
+    hints = [_meant(state, correction, suggestion, first), f"here may stand: {_expected_text(state)}"]
+    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion)
+
+
+def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:
+    """Say what was probably meant: the change of the correction in this sentence, and how the text reads then."""
+    if correction is None:
+        near = near_words(state, _MIN_SIMILARITY_UNPROVEN)
+        return f"did you mean '{near[0]}'?" if near else ""
+    start, end = state.tokens[0].start, state.tokens[-1].end
+    here = [change for change in correction.changes if start <= change.span[0] <= end]
+    change = here[0] if here else correction.changes[0]
+    told = f"{change.reason}." if change.reason else f"did you mean {change.naming}?"
+    return f"{told} Then it reads: {suggestion}" if first else told
 
 
 def style_difference(text: str, tree: Node) -> Diagnostic | None:
@@ -113,18 +158,19 @@ def style_difference(text: str, tree: Node) -> Diagnostic | None:
     if text == standard:
         return None
     span, message = _first_difference(text, standard)
-    return Diagnostic(span, message, f"write it as: {standard}")
+    return Diagnostic(span, message, f"write it as: {standard}", standard)
 
 
 @cache
 def known_words() -> frozenset[str]:
-    """Return every word of the language, in every inflected form."""
+    """Return every word of the language, in every inflected form, and of the variants that are read."""
     inflections = [
         Inflection(*features)
         for features in product(("one", "many"), ("you", "third", "bare"), ("plain", "would", "cant", "count"))
     ]
     tokens = {token for row in PHRASE_TABLE for token in row.template if not token.startswith("{")}
-    return frozenset(word for token in tokens for inflection in inflections for word in inflect(token, inflection))
+    written = {word for token in tokens for inflection in inflections for word in inflect(token, inflection)}
+    return frozenset(written.union(*(words for rule in VARIANTS for words in pattern_words(rule.pattern))))
 
 
 def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
@@ -142,68 +188,6 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     if word.replace("'", "").isalpha() and word not in known_words():
         return f"'{shown}' is not a word of the card language"
     return f"'{shown}' can't stand here"
-
-
-def _advice(state: ParseState) -> str:
-    """Return what to write instead of a word that other card games use, or an empty string."""
-    at = state.furthest
-    return _ADVICE.get(state.word_at(at)) or (
-        _ADVICE.get(state.word_at(at + 1), "") if state.word_at(at) == "," else ""
-    )
-
-
-def _correction(text: str, state: ParseState) -> str:
-    """Suggest the first small change with which the whole text parses, or return an empty string."""
-    for change, corrected in _candidate_corrections(text, state):
-        trees, _ = parse_all(corrected)
-        if trees:
-            return f"did you mean {change}? Then it reads: {render(trees[0])}"
-    return ""
-
-
-def _nearest(state: ParseState) -> str:
-    """Suggest the expected word most like the one there, or return an empty string."""
-    near = _near(state, _MIN_SIMILARITY_UNPROVEN)
-    return f"did you mean '{near[0]}'?" if near else ""
-
-
-def _candidate_corrections(text: str, state: ParseState) -> list[tuple[str, str]]:
-    """List small changes at the furthest word (another word, one more, one fewer): how each is named, and the text."""
-    at = state.furthest
-    start, end = state.span(at, at + 1) if at < len(state.tokens) else (len(text), len(text))
-    before, after = text[:start], text[end:]
-    corrections = [
-        (f"'{word}'", before + word + after) for word in _near(state, _MIN_SIMILARITY) if at < len(state.tokens)
-    ]
-    corrections += [
-        (f"'{word}' here" if word.isalpha() else f"a '{word}' here", f"{before.rstrip()} {word} {text[start:]}")
-        for word in _OFTEN_OMITTED
-        if word in state.expected_words
-    ]
-    if state.word_at(at - 1) == "you" and at > 0:
-        verb = text[start:end].removesuffix("s")
-        corrections.append((f"'{verb}' alone", before[: state.tokens[at - 1].start] + verb + after))
-    if at < len(state.tokens):
-        corrections.append((f"it without '{text[start:end]}'", before + after))
-    return corrections
-
-
-def _near(state: ParseState, min_similarity: float) -> list[str]:
-    """Return up to three expected words like the one that stands there, the most similar first."""
-    word = state.word_at(state.furthest)
-    number = _NUMBER_WORDS.get(word)
-    if number == "a" and "a" in state.expected_words:
-        return ["a"]
-    if number and any(category in NUMBERS for category in state.expected_words.values()):
-        return [number]
-    if len(state.expected_words) == 1 and word.isalpha():
-        return [other for other in state.expected_words if other.isalpha()]
-    similarity = {
-        other: SequenceMatcher(None, word, other).ratio() for other in state.expected_words if other.isalpha()
-    }
-    return sorted(
-        (other for other, ratio in similarity.items() if ratio >= min_similarity), key=lambda other: -similarity[other]
-    )[:3]
 
 
 def _expected_text(state: ParseState) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
 from crazier.language.phrases import SLOTS, Phrase, Slot, rows
-from crazier.language.tokens import Token, normalize_synonyms, tokenize
+from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node, Value, make_node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
 
@@ -52,7 +52,12 @@ class ParseState:
 
 def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseState]:
     """Return all trees of the whole text (one, if the grammar is unambiguous), and the final state of the parse."""
-    state = ParseState(normalize_synonyms(tokenize(text)))
+    return parse_tokens(tokenize(text), category)
+
+
+def parse_tokens(tokens: list[Token], category: str = "Ability") -> tuple[list[Node], ParseState]:
+    """Return all trees of a text that is tokenized, and the final state of the parse."""
+    state = ParseState(tokens)
     trees: list[Node] = []
     for value, at, _ in _parts(state, category, BASE_FORM, 0):
         if at < len(state.tokens):

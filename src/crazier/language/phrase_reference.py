@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SLOTS, SYNONYMS, Phrase
+from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SLOTS, Phrase
+from crazier.language.rewriter import Rule
+from crazier.language.variants import VARIANT_GROUPS
 
 CATEGORY_LABELS: Final = {
     "Ability": "ability",
@@ -101,9 +103,21 @@ def phrase_list() -> str:
         lines += [*_category_lines(category), ""]
     lines += ["Sums of others:", ""]
     lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
-    lines += ["", "Read, but never written:", ""]
-    lines += [f"- “{' '.join(synonym)}” is written “{' '.join(standard)}”" for synonym, standard in SYNONYMS]
+    lines += ["", "Read, but never written (`crazier check --fix` writes the standard wording), among others:", ""]
+    lines += [f"- {label}: {shown}" for label, rules in VARIANT_GROUPS.items() if (shown := _variants(rules))]
     return "\n".join(lines)
+
+
+def _variants(rules: tuple[Rule, ...]) -> str:
+    """Return the rules of a group that replace some words with other words, as people read them."""
+    plain = [rule for rule in rules if rule.result and not set(rule.pattern) & set("<^.,?")]
+    return "; ".join(f"“{_wording(rule.pattern)}” is “{_wording(rule.result)}”" for rule in plain)
+
+
+def _wording(words: str) -> str:
+    """Return the words of a rule as people read them."""
+    text = re.sub(r"\ba other\b", "another", words.replace("|", "/"))
+    return re.sub(r"\ba (?=[aeiou])", "an ", text)
 
 
 def _category_lines(category: str) -> Iterator[str]:

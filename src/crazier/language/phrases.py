@@ -355,16 +355,6 @@ THIRD_PERSON: Final = {
 }
 """Verbs whose third person is not formed by adding an s."""
 
-SYNONYMS: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
-    (("beginning", "of"), ("start", "of")),
-    (("your", "assets"), ("assets", "you", "control")),
-    (("your", "opponents"), ("opponents",)),
-    (("an", "additional", "card"), ("1", "more", "card")),
-    (("additional", "cards"), ("more", "cards")),
-    (("put", "on", "the", "table"), ("put", "into", "play")),
-)
-"""Words that are understood but never written: each is replaced with the standard wording before parsing."""
-
 
 def rows(category: str) -> tuple[Phrase, ...]:
     """Return the rows of a category; for a union, the rows of all its members."""

@@ -1,12 +1,9 @@
-"""Tokenize a text, normalize synonyms, and join words back into an English sentence."""
+"""Tokenize a text, replace a card's name in it, and join words back into an English sentence."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
-
-from crazier.language.phrases import SYNONYMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +28,25 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
-_SYNONYMS: Final = tuple(
-    (tuple("a" if word == "an" else word for word in synonym), standard) for synonym, standard in SYNONYMS
-)
-"""The synonyms as the tokenizer writes them ("an" as "a"), each with its standard wording."""
-
-
-def normalize_synonyms(tokens: list[Token]) -> list[Token]:
-    """Replace each synonym with the standard wording; the new tokens keep the place of the whole synonym."""
-    normalized: list[Token] = []
+def replace_name(text: str, name: str) -> list[Token]:
+    """Tokenize a text with a card's own name, spelled as it is, replaced with "this" in the place of the whole name."""
+    tokens, words = tokenize(text), _spelling(name, tokenize(name))
+    spelling = _spelling(text, tokens)
+    replaced: list[Token] = []
     at = 0
     while at < len(tokens):
-        for synonym, standard in _SYNONYMS:
-            if tuple(token.text for token in tokens[at : at + len(synonym)]) == synonym:
-                start, end = tokens[at].start, tokens[at + len(synonym) - 1].end
-                normalized += [Token(word, start, end) for word in standard]
-                at += len(synonym)
-                break
+        if words and spelling[at : at + len(words)] == words:
+            replaced.append(Token("this", tokens[at].start, tokens[at + len(words) - 1].end))
+            at += len(words)
         else:
-            normalized.append(tokens[at])
+            replaced.append(tokens[at])
             at += 1
-    return normalized
+    return replaced
+
+
+def _spelling(text: str, tokens: list[Token]) -> list[str]:
+    """Return the tokens as the text spells them, with capital letters."""
+    return [text[token.start : token.end].replace("’", "'") for token in tokens]
 
 
 def sentence_text(words: list[str]) -> str:

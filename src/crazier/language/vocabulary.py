@@ -40,5 +40,35 @@ TAGS: Final = {
 MAX_NUMBER: Final = 20
 """The largest number a card may name."""
 
+NUMBER_WORDS: Final = {
+    word: str(number)
+    for number, word in enumerate(
+        [
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ],
+        1,
+    )
+}
+"""The numbers as words, each with its digits."""
+
 NUMBERS: Final = {"Number": 1, "Several": 2}
 """The grammar categories that are numbers, each with its smallest number."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from crazier.language.binder import bind
@@ -11,32 +12,58 @@ from crazier.language.checks.secrecy import check_secrecy
 from crazier.language.checks.self_triggering import check_self_triggering
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.renderer import render
-from crazier.language.tree import Node, node
+from crazier.language.tree import Node, Value, node
 
 _ENTERS: Final = node("when", event=node("enters", what=node("this")))
 
 
 def check_abilities(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Diagnostic]]:
     """Return every problem of a card of that type, in text order: the index of the ability and a diagnostic."""
-    found = [(at, diagnostic) for at, tree in enumerate(abilities) for diagnostic in _check_ability(type_, tree)]
+    found = [(at, diagnostic) for at, tree in enumerate(abilities) for diagnostic in check_ability(type_, tree)]
     found += [(at, diagnostic) for at, diagnostic in _check_combination(type_, abilities)]
     return sorted(found, key=lambda entry: (entry[0], entry[1].span))
 
 
-def _check_ability(type_: str, tree: Node) -> list[Diagnostic]:
+def check_ability(type_: str, tree: Node) -> list[Diagnostic]:
     """Return the problems of one ability; of several about the same words, only the first."""
     found: list[Diagnostic] = []
-    for diagnostic in (
-        *_check_card_type(type_, tree),
-        *_check_requirement(tree),
-        *check_secrecy(tree),
-        *check_placement(tree),
-        *check_self_triggering(tree),
-        *bind(tree)[1],
-    ):
+    for diagnostic in _problems(type_, tree):
         if not any(_overlap(diagnostic.span, other.span) for other in found):
-            found.append(diagnostic)
+            found.append(_with_suggestion(type_, tree, diagnostic))
     return found
+
+
+def _problems(type_: str, tree: Node) -> Iterator[Diagnostic]:
+    """Yield the problems of one ability, check by check."""
+    yield from _check_card_type(type_, tree)
+    yield from _check_requirement(tree)
+    yield from check_secrecy(tree)
+    yield from check_placement(tree)
+    yield from check_self_triggering(tree)
+    yield from bind(tree)[1]
+
+
+def _with_suggestion(type_: str, tree: Node, diagnostic: Diagnostic) -> Diagnostic:
+    """Return the diagnostic with a text that has no problem: the same ability with "may" in the sentence at fault."""
+    offered = _with_choice(tree, diagnostic.span)
+    if diagnostic.suggestion or offered == tree or any(_problems(type_, offered)):
+        return diagnostic
+    text = render(offered)
+    return replace(diagnostic, hint=f"{diagnostic.hint}\nfor example: {text}", suggestion=text)
+
+
+def _with_choice(tree: Node, span: tuple[int, int]) -> Node:
+    """Return the tree with "may" in the sentence that the span is in."""
+    if tree.kind == "do" and tree["who"].kind != "each" and _overlap(tree.span, span):
+        return replace(tree, kind="may")
+    return replace(tree, parts=tuple((name, _offered(value, span)) for name, value in tree.parts))
+
+
+def _offered(value: Value, span: tuple[int, int]) -> Value:
+    """Do the same with a part of a node."""
+    if isinstance(value, Node):
+        return _with_choice(value, span)
+    return tuple(_with_choice(child, span) for child in value) if isinstance(value, tuple) else value
 
 
 def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -46,8 +73,8 @@ def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
-        hint = f"write: {render(node('triggered', limit=node('unlimited'), when=_ENTERS, body=tree['body']))}"
-        yield Diagnostic(tree.span, "an asset's ability says when it happens", hint)
+        text = render(node("triggered", limit=node("unlimited"), when=_ENTERS, body=tree["body"]))
+        yield Diagnostic(tree.span, "an asset's ability says when it happens", f"write: {text}", text)
     if type_ != "event" or tree.kind == "requirement":
         return
     if tree.kind != "once":

@@ -1,0 +1,194 @@
+"""Find the smallest change with which a text can be read: another word, one more, one fewer, or a near miss.
+
+No change removes, adds or exchanges a word for a player, so that a suggestion never changes who does something; the
+rules of `near_misses.py`, written by hand, are the exception.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final
+
+from crazier.language.binder import bind
+from crazier.language.near_misses import NEAR_MISSES
+from crazier.language.parser import ParseState, parse_tokens
+from crazier.language.rewriter import apply_rule, rewrite
+from crazier.language.tokens import Token
+from crazier.language.tree import Node
+from crazier.language.variants import VARIANTS
+from crazier.language.vocabulary import MAX_NUMBER
+
+MIN_SIMILARITY: Final = 0.6
+"""How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
+_MAX_CHANGES: Final = 4
+_MAX_LEFT_OUT: Final = 1
+"""How many words a correction may leave out."""
+_BEAM: Final = 4
+"""How many texts are followed up after each change."""
+_OFTEN_OMITTED: Final = (",", ".", "a", "the", "of", "to")
+"""Words and punctuation marks that are easily left out."""
+_SMALL_WORDS: Final = frozenset(("of", "from", "on", "in", "into", "to", "at", "with", "for", "the"))
+"""Words that are easily taken for each other."""
+_PLAYER_WORDS: Final = frozenset(
+    [
+        "you",
+        "your",
+        "yours",
+        "player",
+        "players",
+        "player's",
+        "players'",
+        "opponent",
+        "opponents",
+        "opponent's",
+        "opponents'",
+        "other",
+        "each",
+        "those",
+        "controller",
+        "controller's",
+        "controllers",
+        "controllers'",
+        "they",
+        "them",
+        "their",
+        "he",
+        "she",
+        "him",
+        "his",
+        "her",
+        "its",
+        "who",
+        "whoever",
+        "else",
+        "everyone",
+        "everybody",
+        "everyone's",
+        "anyone",
+        "anybody",
+        "nobody",
+        "someone",
+        "somebody",
+        "me",
+        "my",
+        "we",
+        "us",
+        "our",
+    ]
+)
+"""Words that say who does something, or to whom it is done."""
+_TURNING_WORDS: Final = frozenset(
+    ["not", "no", "never", "can't", "don't", "doesn't", "fewer", "unless", "without", "except", "or", "and", "until"]
+)
+"""Words on which a whole meaning turns, so no correction leaves them out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a text: its place there, and how it is named."""
+
+    span: tuple[int, int]
+    naming: str = ""
+    """What to write, for a small change."""
+    reason: str = ""
+    """Why it is written otherwise, for a near miss."""
+    leaves_out: bool = False
+    """Whether a word is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A text that can be read, and the changes that lead to it."""
+
+    tree: Node
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """A text on the way to a correction, as far as it could be parsed."""
+
+    state: ParseState
+    changes: tuple[Change, ...]
+
+    @property
+    def unread(self) -> int:
+        """Return how many tokens are left at the furthest position."""
+        return len(self.state.tokens) - self.state.furthest
+
+
+def correct(state: ParseState) -> Correction | None:
+    """Return the first correction found, by the number of changes, or `None`.
+
+    One in which every pronoun has something to refer to is preferred.
+    """
+    attempts, second_best = [_Attempt(state, ())], None
+    for _ in range(_MAX_CHANGES):
+        further: list[_Attempt] = []
+        for attempt in attempts:
+            for change, tokens in _changed(attempt.state):
+                changes = (*attempt.changes, change)
+                if sum(change.leaves_out for change in changes) > _MAX_LEFT_OUT:
+                    continue
+                trees, reached = parse_tokens(rewrite(tokens, VARIANTS))
+                if len(trees) == 1 and not bind(trees[0])[1]:
+                    return Correction(trees[0], changes)
+                if len(trees) == 1 and second_best is None:
+                    second_best = Correction(trees[0], changes)
+                further.append(_Attempt(reached, changes))
+        unread = min((attempt.unread for attempt in attempts), default=0)
+        attempts = sorted((attempt for attempt in further if attempt.unread < unread), key=lambda one: one.unread)
+        attempts = attempts[:_BEAM]
+    return second_best
+
+
+def _changed(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
+    """Yield the changes to try: near misses anywhere, then small changes at the furthest word."""
+    for rule in NEAR_MISSES:
+        tokens = apply_rule(state.tokens, rule)
+        if tokens != state.tokens:
+            span = next(new for new, old in zip(tokens, [*state.tokens, *tokens], strict=False) if new != old)
+            yield Change((span.start, span.end), reason=rule.reason), tokens
+    yield from _small_changes(state)
+
+
+def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
+    """Yield the small changes at the furthest word: another word, one more, one fewer."""
+    at, tokens = state.furthest, state.tokens
+    if at < len(tokens):
+        token = tokens[at]
+        for word in near_words(state, MIN_SIMILARITY):
+            if _may_replace(token.text, word):
+                new = Token(word, token.start, token.end)
+                yield Change((token.start, token.end), f"'{word}'"), [*tokens[:at], new, *tokens[at + 1 :]]
+    here = state.span(at, at)[0]
+    for word in _OFTEN_OMITTED:
+        if word in state.expected_words:
+            naming = f"'{word}' here" if word.isalpha() else f"a '{word}' here"
+            yield Change((here, here), naming), [*tokens[:at], Token(word, here, here), *tokens[at:]]
+    if at < len(tokens) and tokens[at].text not in _PLAYER_WORDS | _TURNING_WORDS:
+        change = Change((tokens[at].start, tokens[at].end), f"it without '{tokens[at].text}'", leaves_out=True)
+        yield change, [*tokens[:at], *tokens[at + 1 :]]
+
+
+def _may_replace(word: str, other: str) -> bool:
+    """Check that one word for another does not change who does something, or turn the meaning round."""
+    if word.rstrip("s") == other.rstrip("s"):
+        return True
+    return word not in _PLAYER_WORDS | _TURNING_WORDS and other not in _TURNING_WORDS
+
+
+def near_words(state: ParseState, min_similarity: float) -> list[str]:
+    """Return up to three expected words like the one that stands at the furthest position, the most similar first."""
+    word = state.word_at(state.furthest)
+    if word.isdigit() and int(word) > MAX_NUMBER:
+        return []
+    if word in _SMALL_WORDS and len(state.expected_words) == 1:
+        return [other for other in state.expected_words if other in _SMALL_WORDS]
+    similarity = {
+        other: SequenceMatcher(None, word, other).ratio() for other in state.expected_words if other.isalpha()
+    }
+    near = [other for other, ratio in similarity.items() if ratio >= min_similarity]
+    return sorted(near, key=lambda other: -similarity[other])[:3]

@@ -1,0 +1,276 @@
+"""The wordings that are read but never written, as rules from each to the standard wording.
+
+They are applied before parsing, to texts that do not parse as they stand; the patterns are those of `rewriter.py`.
+A rule may only be here if the two wordings mean the same wherever it applies; what would be a guess is in
+`near_misses.py` and is only suggested.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crazier.language.rewriter import Rule
+
+_ONE_PLAYER: Final = frozenset(("player", "opponent", "player's", "opponent's", "controller", "controller's"))
+_SEVERAL_PLAYERS: Final = frozenset(("players", "opponents", "those"))
+_COUNTING: Final = frozenset(("exactly", "have", "has", "control", "controls"))
+"""Words after which "one card" may mean exactly one, so it is not read as "a card"."""
+_CARDS: Final = frozenset(("cards", "hand"))
+
+
+def _plain(*rules: str) -> tuple[Rule, ...]:
+    """Return rules without conditions, each written as "pattern => result"."""
+    pairs = [rule.partition("=>") for rule in rules]
+    return tuple(Rule(pattern.strip(), result.strip()) for pattern, _, result in pairs)
+
+
+_WORDS: Final = _plain(
+    "beginning => start",
+    "at start|end => at the start|end",
+    "whenever => when",
+    "as long as => while",
+    "cannot => can't",
+    "can not => can't",
+    "you can => you may",
+    "he or she => they",
+    "he|she => they",
+    "his or her => their",
+    "his => their",
+    "every => each",
+    "each time => when",
+    "may not => can't",
+    "leaves the table => leaves play",
+    "it's => it is",
+    "that's => that is",
+    "isn't => is not",
+    "deck => draw pile",
+    "or less => or fewer",
+    "swap|trade|switch => exchange",
+    "own => control",
+    "owns => controls",
+    "place|add => put",
+    "places|adds => puts",
+    "pick|select => choose",
+    "peek => look",
+    "your draw|discard pile => the draw|discard pile",
+)
+"""Single words and fixed expressions."""
+
+_NUMBERS: Final = _plain(
+    "<number> <color>? <nouns> => <number> <color>? <nouns>",
+    "<number> other? <groups> => <number> other? <groups>",
+    "<number> or more|fewer => <number> or more|fewer",
+    "<number> more|fewer|additional|extra => <number> more|fewer|additional|extra",
+    "<number> different => <number>",
+    "exactly one => exactly 1",
+    "1 or more cards => cards",
+    "at least <number> <color>? <nouns> => <number> or more <color>? <nouns>",
+    "at least one|1 <color>? <noun> => a <color>? <noun>",
+    "at most <number> <color>? <nouns> => <number> or fewer <color>? <nouns>",
+    "1 more|fewer cards => 1 more|fewer card",
+)
+"""Numbers, in digits."""
+
+_NOUNS: Final = (
+    *_plain(
+        "asset|event|ace|jack|queen|king|god|hero|knight|monster|spirit|wizard card => "
+        "asset|event|ace|jack|queen|king|god|hero|knight|monster|spirit|wizard",
+        "asset cards => assets",
+        "event cards => events",
+        "any one => one",
+        "one random|revealed|target|other => a random|revealed|target|other",
+        "any|target other? <color>? <noun> => a other? <color>? <noun>",
+        "any|one <group> => a <group>",
+        "this card|asset => this",
+        "all of => all",
+        "all the => all",
+        "each of your|the opponents => each opponent",
+        "your opponents => opponents",
+        "your opponent => a opponent",
+        "your opponent's => a opponent's",
+    ),
+    Rule("one|1 <color>? <noun>", "a <color>? <noun>", not_right_after=_COUNTING),
+)
+"""Kinds of card and groups of players."""
+
+_NOT_ELSEWHERE: Final = frozenset(("from", "in", "among"))
+"""Words behind which another place follows, which contradicts "in play"."""
+
+_IN_PLAY: Final = tuple(
+    Rule(f"{noun} in play", asset, not_right_before=_NOT_ELSEWHERE)
+    for noun, asset in (("card", "asset"), ("cards", "assets"), ("<asset>", "<asset>"), ("<assets>", "<assets>"))
+)
+_PLACES: Final = _plain(
+    "put|puts it|them in play => put|puts it|them into play",
+    "each of those|these cards => each of them",
+    "the rest of the|those|these cards => the rest",
+    "in|into play on the table => in|into play",
+    "that is|are in play => in play",
+    "<asset> on the table => <asset>",
+    "<assets> on the table => <assets>",
+    "into play under your control => into play",
+    "put ... onto|on the table => put ... into play",
+    "enters play => comes into play",
+    "enters the table => comes into play",
+    "enters , => comes into play ,",
+    "under|underneath the draw|discard pile => on the bottom of the draw|discard pile",
+    "on the top of => on top of",
+    "to the bottom of => on the bottom of",
+    "to the top of => on top of",
+    "back on|into => on|into",
+    "from among them => among them",
+    "from|among|of those|these cards => among them",
+    "among the|those revealed cards => among them",
+    "one of|among them => a card among them",
+    "a revealed <color>? <noun> => a <color>? <noun> among them",
+    "the rest of them => the rest",
+    "the others => the rest",
+    "the other|remaining cards => the rest",
+    "that card => it",
+    "those|these cards => them",
+    "have|has ... in your|their hand => have|has ... in hand",
+)
+"""Where cards are, and cards just spoken of."""
+
+_CONTROL: Final = _plain(
+    "<noun> controlled by a player => <noun>",
+    "<noun> controlled by you => <noun> you control",
+    "<nouns> controlled by you => <nouns> you control",
+    "<noun> controlled by that player => <noun> that player controls",
+    "<nouns> controlled by that player => <nouns> that player controls",
+    "<noun> controlled by a other? <group> => <noun> a other? <group> controls",
+    "<nouns> controlled by other? <groups> => <nouns> other? <groups> control",
+    "<noun> of yours => <noun> you control",
+    "one of your <color>? <nouns> => a <color>? <nouns-s> you control",
+    "one of their <color>? <nouns> => a <color>? <nouns-s> they control",
+    "one of that player's <color>? <nouns> => a <color>? <nouns-s> that player controls",
+    "a opponent's <color>? asset => a <color>? asset a opponent controls",
+    "a other? player's <color>? asset => a <color>? asset a other? player controls",
+    "your <color>? assets => <color>? assets you control",
+    "their <color>? assets => <color>? assets they control",
+    "that player's <color>? asset => <color>? asset that player controls",
+    "that player's <color>? assets => <color>? assets that player controls",
+)
+"""Who controls what."""
+
+_PLAYERS: Final = (
+    *_plain(
+        "that|the|this opponent => that player",
+        "that|the|this opponent's => that player's",
+        "the player to|on your|the left => the next player",
+        "the player to|on your|the right => the previous player",
+        "once per|every turn => once each turn",
+        "the|this player => that player",
+        "the|this player's => that player's",
+        "the|that chosen|same player|opponent => that player",
+        "those|these opponents|players => those players",
+        "^ everyone|everybody else <verbs> => each other player <verbs>",
+        "^ everyone|everybody <verbs> => each player <verbs>",
+        "^ all? players each? <verb> => each player <verb+s>",
+        "^ all? other players each? <verb> => each other player <verb+s>",
+        "^ all? opponents each? <verb> => each opponent <verb+s>",
+        "^ those players each? <verb> => each of those players <verb+s>",
+        "to them => to that player",
+        "gives you a card .|, => gives a card from their hand to you .|,",
+        "give that player a card .|, => give a card from your hand to that player .|,",
+        "give|gives that player a ... => give|gives a ... to that player",
+        "give|gives you a ... => give|gives a ... to you",
+    ),
+    Rule("^ they each? <verb>", "each of those players <verb+s>", after=_SEVERAL_PLAYERS, not_after=_ONE_PLAYER),
+    Rule("^ they <verb>", "that player <verb+s>", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("if|unless they <verb>", "if|unless that player <verb+s>", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("they may|must|can't", "that player may|must|can't", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("their hand", "that player's hand", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
+    Rule("they control", "that player controls", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
+    *_plain(
+        "that player <acts> ... and <act> => that player <acts> ... and <act+s>",
+        "each other? <group> <acts> ... and <act> => each other? <group> <acts> ... and <act+s>",
+        "each of those players <acts> ... and <act> => each of those players <acts> ... and <act+s>",
+    ),
+)
+"""Players, and the pronouns for the player just spoken of."""
+
+_CHOICES: Final = (
+    Rule("^ a other? <group> of your choice", "choose a other? <group> . that player", ungated=True),
+    Rule("^ target other? <group>", "choose a other? <group> . that player", ungated=True),
+    Rule("a|any|one|target opponent's hand", "that player's hand", lift="choose a opponent ."),
+    Rule("a|any|one|target other? player's hand", "that player's hand", lift="choose a other? player ."),
+    Rule("hands with a other? <group>", "your hand with that player's hand", lift="choose a other? <group> ."),
+    Rule("to a other? <group>", "to that player", lift="choose a other? <group> ."),
+    Rule("of your choice", "", your_clause=True),
+    *_plain("a <color>? <noun> at random from => a random <color>? <noun> from"),
+)
+"""Whom or what to choose, said in passing."""
+
+_ALLOWANCES: Final = (
+    *_plain(
+        "discard|play a additional|extra|other card => discard|play 1 more card",
+        "discard|play <number> additional|extra card|cards => discard|play <number> more card|cards",
+        "more card|cards each|per turn => more card|cards on each of your turns",
+        "more card|cards during|in|on each of your turns => more card|cards on each of your turns",
+        "take a other turn => take a extra turn",
+        "extra turn after this one|turn => extra turn",
+        "lose|miss your|their next turn => skip your|their next turn",
+        "loses|misses their next turn => skips their next turn",
+        "loses|misses|skips a|one turn => skips their next turn",
+        "skips their turn => skips their next turn",
+        "gain|get a extra => take a extra",
+        "gains|gets a extra => takes a extra",
+        "turn if able => turn , if able",
+    ),
+    Rule("draw|draws a additional|extra|other card", "draw|draws a card", not_after=frozenset(("would",))),
+)
+"""More cards, more turns."""
+
+_SENTENCES: Final = (
+    *_plain(
+        "at the start|end of each turn => at the start|end of each player's turn",
+        "at the start|end of a <group's> turn => at the start|end of each <group's> turn",
+        "would cause|force you to draw => would make you draw",
+        "would cause|force a player to draw => would make a player draw",
+        "that player causes|makes you to? draw => draw",
+        "prevent it|this => prevent that",
+        "exchange ... for a .... => exchange ... with a ....",
+        "draw|draws cards equal to the number of <nouns> => draw|draws a card for each <nouns-s>",
+        "^ all <color>? <nouns> are destroyed . => destroy all <color>? <nouns> .",
+        "^ you win|lose the? game? if .... => if .... , you win|lose the game",
+        "^ <forced> ... if .... => if .... , <forced> ...",
+        "^ <act> ... , and? then? <act:2> => <act> ... and <act:2>",
+        "^ you may <act> ... , and? then? <act:2> => you may <act> ... and <act:2>",
+        "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
+        "^ then ,? =>",
+        "^ you <act> => <act>",
+        "^ you must <act> => <act>",
+        "that player must <forced> => that player <forced+s>",
+        "each other? <group> must <forced> => each other? <group> <forced+s>",
+        "win|wins|lose|loses . => win|wins|lose|loses the game .",
+        "put ... into|in|to your hand => take ...",
+        "take ... into your hand => take ...",
+        "take a ... and the rest on|into => take a ... and put the rest on|into",
+        "return ... from the discard pile to your hand => take ... from the discard pile",
+        "return all <color>? <nouns> you control to your hand => "
+        "return all <color>? <nouns> you control to their controllers' hands",
+        "return a <color>? <noun> you control to your hand => "
+        "return a <color>? <noun> you control to its controller's hand",
+        "you control fewer <nouns> than a opponent => a opponent controls more <nouns> than you",
+        "you have fewer cards in hand than a opponent => a opponent has more cards in hand than you",
+    ),
+    Rule("put|take|choose one into|on|and|.", "put|take|choose a card among them into|on|and|.", after=_CARDS),
+    Rule("choose|take|play a <color>? <noun> from it", "choose|take|play a <color>? <noun> among them", after=_CARDS),
+)
+"""Whole sentences."""
+
+VARIANT_GROUPS: Final = {
+    "words": _WORDS,
+    "numbers": _NUMBERS,
+    "kinds of card and players": _NOUNS,
+    "places": (*_PLACES, *_IN_PLAY),
+    "control": _CONTROL,
+    "choices": _CHOICES,
+    "players spoken of": _PLAYERS,
+    "more cards and turns": _ALLOWANCES,
+    "sentences": _SENTENCES,
+}
+"""The rules by what they are about."""
+VARIANTS: Final[tuple[Rule, ...]] = tuple(rule for rules in VARIANT_GROUPS.values() for rule in rules)
+"""All rules, in the order in which they are applied."""

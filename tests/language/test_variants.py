@@ -1,0 +1,119 @@
+"""Variants are read as the standard wording they stand for, and never as anything else."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crazier.cli.check import all_abilities
+from crazier.language import Node, ParseError, check_abilities, parse_ability, render
+from crazier.language.reader import read_all
+from crazier.language.rewriter import rewrite
+from crazier.language.tokens import tokenize
+from crazier.language.variants import VARIANTS
+from tests.language.reworded import REVERSIBLE, apply_reversed, reword
+from tests.language.trees import trees
+
+MIN_READ = 0.95
+"""How many of the generated variants must be read; the others are refused, since they contradict themselves."""
+
+
+@cache
+def corpus() -> list[str]:
+    """Return the abilities of all sets and of the cards of all scenarios."""
+    return sorted({render(tree) for tree in all_abilities()})
+
+
+def test_the_rules_leave_the_standard_wording_alone() -> None:
+    changed = [text for text in corpus() if rewrite(tokenize(text), VARIANTS) != tokenize(text)]
+    assert len(corpus()) > 400
+    assert changed == []
+
+
+@settings(max_examples=200)
+@given(trees())
+def test_the_rules_leave_every_tree_that_may_be_played_alone(tree: Node) -> None:
+    text = render(tree)
+    if not all(check_abilities(type_, (tree,)) for type_ in ("asset", "event")):
+        assert rewrite(tokenize(text), VARIANTS) == tokenize(text)
+
+
+def test_what_is_read_and_rendered_is_read_the_same() -> None:
+    for text in corpus():
+        assert render(parse_ability(text)) == text
+
+
+def test_each_rule_turned_round_gives_a_text_that_is_read_the_same_or_refused() -> None:
+    read = tried = 0
+    random = Random(1)
+    for text in corpus()[::4]:
+        tree = parse_ability(text)
+        for variant in (apply_reversed(rule, text, random) for rule in REVERSIBLE):
+            if variant != text:
+                found, _ = read_all(variant)
+                assert found in ([tree], []), (text, variant)
+                tried += 1
+                read += found == [tree]
+    assert tried > 1500
+    assert read >= MIN_READ * tried
+
+
+@settings(max_examples=300)
+@given(st.integers(0, 2**32), st.integers(1, 4))
+def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> None:
+    random = Random(seed)
+    text = reword(random.choice(corpus()), random, changes)
+    trees_found, _ = read_all(text)
+    if trees_found:
+        (tree,) = trees_found
+        assert read_all(render(tree))[0] == [tree]
+
+
+@pytest.mark.parametrize(
+    ("text", "standard"),
+    [
+        ("Choose a player. They draw three cards.", "Choose a player. That player draws 3 cards."),
+        ("Choose a player. Look at their hand.", "Choose a player. Look at that player's hand."),
+        ("Choose a player. Destroy one of their assets.", "Choose a player. Destroy an asset that player controls."),
+        ("Choose two players. They draw a card.", "Choose 2 players. Each of those players draws a card."),
+        ("Choose a player. They reveal it and take it.", "Choose a player. That player reveals it and takes it."),
+        ("Destroy one asset, then draw two cards.", "Destroy an asset and draw 2 cards."),
+        ("Swap hands with another player.", "Choose another player. Exchange your hand with that player's hand."),
+        ("Everyone else draws a card.", "Each other player draws a card."),
+        ("Each player loses a turn.", "Each player skips their next turn."),
+        ("Draw a card if you control at least two gods.", "If you control 2 or more gods, draw a card."),
+    ],
+)  # fmt: skip
+def test_a_variant_is_read_as_the_standard_wording(text: str, standard: str) -> None:
+    assert render(parse_ability(text)) == standard
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you control a god, a player of your choice draws a card.",  # the draw would come out of the condition
+        "Each opponent destroys an asset of your choice.",  # they would choose
+        "If you have one card in hand, draw a card.",  # exactly one, or at least one
+        "Choose a player. If opponents control 3 or more assets, they draw a card.",  # the player, or the opponents
+        "Put an asset in play from your hand into play.",  # in play, or in the hand
+    ],
+)
+def test_what_could_mean_something_else_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        parse_ability(text)
+
+
+def test_the_cards_name_is_read_as_this() -> None:
+    assert render(parse_ability("When Draw comes into play, draw two cards.", "Draw")) == (
+        "When this comes into play, draw 2 cards."
+    )
+    assert render(parse_ability("Draw two cards.", "Draw")) == "Draw 2 cards."
+
+
+def test_a_name_that_makes_a_text_ambiguous_is_refused() -> None:
+    with pytest.raises(ParseError, match="this can be read in 2 ways"):
+        parse_ability("At the beginning of your turn, reveal the top card of the draw pile. Take It.", "It")
