@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from crazier.bots import registry
+from crazier.bots.child_program import ProgramError
 from crazier.bots.policy_bot import PolicyBot
 from crazier.bots.registry import LEVELS, UnknownBot, check_name, make_bot
 from crazier.bots.search_bot import SearchBot
@@ -65,5 +67,8 @@ def test_installed_bots_are_found_by_their_entry_point(monkeypatch: pytest.Monke
     assert "mine" in registry.known_names()
 
 
-def test_a_program_is_not_started_for_its_name() -> None:
-    check_name("program:no-such-program --at all")
+def test_a_program_is_looked_up_but_not_started_for_its_name(tmp_path: Path) -> None:
+    check_name(f"program:touch {tmp_path}/started")
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(ProgramError, match="the program 'no-such-program' can't be started"):
+        check_name("program:no-such-program --at all")
