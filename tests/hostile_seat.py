@@ -258,7 +258,7 @@ def playing_card_twins(table: Table, seed: int, rng: Random) -> Iterator[tuple[T
     codes = random_choices(game, rng)
     position = game.start.position.clone()
     position.event_log = listener.log
-    adapter.start_game(position)
+    adapter.start_game(position, True)
     for number, code in enumerate(codes):
         if number % STRETCH == 0:
             viewer = rng.choice([None, *range(len(table.players))])

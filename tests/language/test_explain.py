@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.language.ability_text import parse_ability
-from crazier.language.diagnostics import Diagnostic
+from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failures, known_words
 from crazier.language.near_misses import UNSAYABLE, Unsayable
 from crazier.language.reader import read_all
@@ -112,3 +112,9 @@ def test_what_can_not_be_said_is_told_with_the_nearest_thing_that_can(unsayable:
     told = failure(sentence.replace("<group>", "opponent"))
     assert told.message == unsayable.what
     assert told.suggestion == unsayable.nearest == render(parse_ability(unsayable.nearest))
+
+
+def test_digits_of_other_scripts_and_endless_numbers_are_no_numbers() -> None:
+    for text in ("Draw ² cards.", "Draw ① cards.", f"Draw {'9' * 5000} cards."):
+        with pytest.raises(ParseError):
+            parse_ability(text)

@@ -21,13 +21,10 @@ from crazier.cli.commands import BadArguments, Subparsers
 from crazier.errors import CrazierError
 from crazier.language.phrase_usage import count_usage, format_usage
 from crazier.language.tree import Node
+from crazier.text_files import MAX_TEXT_BYTES, UnreadableFile, read_file_bytes
 
 FAILED = 1
 BAD_INPUT = 2
-
-
-class UnreadableFile(CrazierError):
-    """A card file can't be opened, or is not text."""
 
 
 class UnwritableFile(CrazierError):
@@ -93,9 +90,7 @@ def examine_file(path: str, text: str) -> ParseReport:
 def read_text_file(path: str) -> str:
     """Read a text file, with its line ends as they are."""
     try:
-        return Path(path).read_bytes().decode("utf-8")
-    except OSError as error:
-        raise UnreadableFile(f"'{path}' can't be read: {error.strerror}") from None
+        return read_file_bytes(path, MAX_TEXT_BYTES).decode("utf-8")
     except UnicodeDecodeError:
         raise UnreadableFile(f"'{path}' is not a text file in UTF-8") from None
 

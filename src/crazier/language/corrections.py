@@ -18,7 +18,7 @@ from crazier.language.rewriter import apply_rule, rewrite
 from crazier.language.tokens import Token
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
-from crazier.language.vocabulary import MAX_NUMBER
+from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER
 
 MIN_SIMILARITY: Final = 0.6
 """How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
@@ -183,7 +183,7 @@ def _may_replace(word: str, other: str) -> bool:
 def near_words(state: ParseState, min_similarity: float) -> list[str]:
     """Return up to three expected words like the one that stands at the furthest position, the most similar first."""
     word = state.word_at(state.furthest)
-    if word.isdigit() and int(word) > MAX_NUMBER:
+    if word.isascii() and word.isdigit() and (len(word) > MAX_DIGITS or int(word) > MAX_NUMBER):
         return []
     if word in _SMALL_WORDS and len(state.expected_words) == 1:
         return [other for other in state.expected_words if other in _SMALL_WORDS]

@@ -19,7 +19,7 @@ from crazier.language.rewriter import find, pattern_words
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
-from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
+from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER, NUMBERS
 
 # A dictionary below shows a first word as more of its phrase, so that people recognize what may follow.
 _PLAYERS: Final = {
@@ -180,9 +180,10 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     if not word:
         return f"the text stops too soon, after '{text.rstrip()[state.tokens[-1].start :]}'"
     if (
-        word.isdigit()
+        word.isascii()
+        and word.isdigit()
         and any(category in NUMBERS for category in state.expected_words.values())
-        and int(word) > MAX_NUMBER
+        and (len(word) > MAX_DIGITS or int(word) > MAX_NUMBER)
     ):
         return f"'{shown}' is too large: a card names numbers up to {MAX_NUMBER}"
     if word.replace("'", "").isalpha() and word not in known_words():

@@ -86,7 +86,7 @@ def _parts(state: ParseState, category: str, inflection: Inflection, at: int) ->
 def _number(state: ParseState, category: str, at: int) -> list[ParsedPart]:
     """Parse a number in digits that is in the range of the category."""
     word = state.word_at(at)
-    if word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= MAX_NUMBER:
+    if word.isascii() and word.isdigit() and len(word) < 4 and NUMBERS[category] <= int(word) <= MAX_NUMBER:
         return [(int(word), at + 1, "bare")]
     state.note_expected(at, "a number" if NUMBERS[category] == 1 else "a number of 2 or more", category)
     return []

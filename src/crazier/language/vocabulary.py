@@ -39,6 +39,8 @@ TAGS: Final = {
 
 MAX_NUMBER: Final = 20
 """The largest number a card may name."""
+MAX_DIGITS: Final = 9
+"""A number with more digits is too large, without a look at its value."""
 
 NUMBER_WORDS: Final = {
     word: str(number)
