@@ -114,6 +114,18 @@ Lazy Chair
 3 green asset
 At the start of your turn, you may skip your next main phase. If you do, draw 2 cards.
 
+Encore
+9 blue asset
+At the end of your turn, you may play a card from your hand.
+
+Feast
+9 red event
+Each opponent may draw 2 cards.
+
+Tribute
+2 red event
+Each opponent may destroy an asset they control.
+
 Jubilee
 2 purple event
 Play this only if you control 3 or more assets.
