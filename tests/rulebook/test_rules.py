@@ -45,7 +45,7 @@ ORIGIN_OF_FAMILY = {
     "R": r"ruling: .+",
 }
 SENTENCES = re.compile(r'["A-Z](?:(?!  ).)+\.')
-WITHOUT_SCENARIO = {"M16.1", "MQ13", "R62"}
+WITHOUT_SCENARIO = {"M16.1", "MQ13"}
 
 
 def family(id: str) -> str:

@@ -19,7 +19,7 @@ from tests.games.eights.rule_marks import (
 
 
 def test_only_a_few_rules_need_no_scenario() -> None:
-    assert set(rules()) - set(rules_for_scenarios()) == {"M16.1", "MQ13", "R62"}
+    assert set(rules()) - set(rules_for_scenarios()) == {"M16.1", "MQ13"}
 
 
 @pytest.mark.parametrize("id", rules_for_scenarios())

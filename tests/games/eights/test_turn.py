@@ -88,7 +88,7 @@ def with_assets(ann: tuple[str, ...], ben: tuple[str, ...]) -> Game:
     return set_up(start.replace("'", '"'), cards=("Stone\n4 blue event\nLook at your hand.", *cards))
 
 
-@pytest.mark.rule("M9.2", "R13")
+@pytest.mark.rule("R62", "M9.2", "R13")
 @pytest.mark.parametrize(
     ("ann", "ben"),
     [
