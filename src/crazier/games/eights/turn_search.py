@@ -32,7 +32,7 @@ from crazier.games.eights.turn import advance_within_turn
 
 MAX_NODES: Final = 1000
 """How many positions the search for one option may visit."""
-MAX_PLAYOUT_NODES: Final = 16
+MAX_PLAYOUT_NODES: Final = 8
 """The same in playouts, which had rather be fast; an option that takes longer is offered."""
 
 
@@ -188,10 +188,11 @@ class TurnSearch:
 
     def push_options(self, s: State, options: vec[i64]) -> None:
         """Push the options of a position not seen before, so that those that meet an obligation are tried first."""
-        key = int(position_hash(s))
-        if key in self.seen or (not self.seeks_win and key in self.hopeless):
-            return
-        self.seen.add(key)
+        if s.tracking:  # a playout visits too few positions to come to one of them twice
+            key = int(position_hash(s))
+            if key in self.seen or (not self.seeks_win and key in self.hopeless):
+                return
+            self.seen.add(key)
         for code in options:
             if not obligations_met_by(s, self.seat, code):
                 self.push(s, code)
