@@ -96,12 +96,14 @@ def cards_to_json(deck: Deck) -> dict[str, object]:
 def read_record(values: Mapping[str, object]) -> Record:
     """Return the record that plain values describe; raise BadRecord for wrong ones."""
     version = json_values.get_str(values, "rules_version")
-    table = read_table(json_values.get_object(values, "table"))
-    if version != RULES_VERSION and version not in READABLE_VERSIONS.get(table.game, ()):
+    named = values.get("table")
+    game = str(named.get("game")) if isinstance(named, Mapping) else ""
+    if version != RULES_VERSION and version not in READABLE_VERSIONS.get(game, ()):
         raise BadRecord(
             f"this was played by rules version {version[:20]}, and this copy of crazier plays by version "
             f"{RULES_VERSION}; use a copy that plays by version {version[:20]}"
         )
+    table = read_table(json_values.get_object(values, "table"))
     seed = read_seed(values)
     start = json_values.get_object(values, "start") if seed is None else None
     number = json_values.get_int(values, "number") if seed is None else 0
