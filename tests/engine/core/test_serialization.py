@@ -15,6 +15,7 @@ from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import (
     ASK_COLOR,
+    ASK_NOTHING,
     COUNTER_WIDTH,
     DISCARD_PILE,
     DRAW_PILE,
@@ -23,6 +24,7 @@ from crazier.engine.core.state import (
     OBLIGATION_WIDTH,
     PENDING_WIDTH,
     PUBLIC,
+    STALLED,
 )
 from crazier.play.game import Game, StartPosition
 from tests.engine.positions import do, set_up
@@ -274,6 +276,14 @@ def test_any_players_at_the_table_may_be_a_team() -> None:
 )
 def test_numbers_that_would_fail_late_are_refused_at_once(words: str, change: Callable[[Numbers], object]) -> None:
     refused(words, change)
+
+
+@pytest.mark.rule("M18.1", "M20.1")
+def test_everyone_may_be_out_once_the_game_is_over() -> None:
+    def end(numbers: Numbers) -> None:
+        numbers |= {"out": 2**PLAYERS - 1, "reason": STALLED, "winners": 1, "ask": ASK_NOTHING, "options": []}
+
+    accepted(end)
 
 
 @pytest.mark.rule("M20.1")

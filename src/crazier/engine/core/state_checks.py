@@ -164,7 +164,7 @@ def _check_seats(s: State) -> None:
     for name in PLAYER_MASKS:
         if not 0 <= getattr(s, name) <= all_players:
             raise ValueError(f"{saved_key(name)} must name players at the table")
-    if s.out == all_players:
+    if s.out == all_players and s.reason == NOT_OVER:
         raise ValueError("out must leave a player in the game")
     if not s.turn_seats >> s.current & 1 or int(s.turn_seats).bit_count() > MAX_TEAM_SIZE:
         raise ValueError("takers must be the current player, alone or with one or two teammates")
