@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from crazier.games.eights.turn_search import (
     MAX_DECISION_NODES,
     MAX_NODES,
@@ -40,9 +42,8 @@ def bound_game() -> Game:
     return do(game, "Ann plays Destiny", "Ann chooses Titan", "Ann passes")
 
 
-def search_for(limit: int | None = None) -> TurnSearch:
+def search_for(position: Any, limit: int | None = None) -> TurnSearch:
     """Search what Ben's last option, to pass, can lead to."""
-    position = bound_game().position
     search = TurnSearch(position, 1, False, set(), MAX_DECISION_NODES)
     if limit is not None:
         search.limit = limit
@@ -51,15 +52,16 @@ def search_for(limit: int | None = None) -> TurnSearch:
 
 
 def test_a_search_that_is_not_over_its_limit_is_complete() -> None:
-    search = search_for()
+    search = search_for(bound_game().position)
     assert search.limit == MAX_NODES
     assert not search.is_over_limit()
     assert (search.goal, search.met) == (1, 0)
 
 
 def test_a_search_over_its_limit_is_given_up_and_counted() -> None:
+    position = bound_game().position
     before = int(SEARCH_COUNTS.over_limit)
-    search = search_for(limit=0)
+    search = search_for(position, limit=0)
     assert search.is_over_limit()
     assert SEARCH_COUNTS.over_limit == before + 1
 

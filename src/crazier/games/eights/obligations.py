@@ -46,7 +46,6 @@ class LazyWorld:
             if world.tracking:
                 # The options that teammates share may depend only on what all of them know (R51).
                 world = fill_hidden(common_view(world, world.asked, seats_asked(world)), WORLD_SEED)
-                world.tracking = False  # in a sampled world nobody's knowledge decides anything
             self.world = world
         return world
 
@@ -120,7 +119,7 @@ def is_free(lazy_world: LazyWorld, search: TurnSearch, code: i64) -> bool:
     """Check whether an option that meets less is offered all the same: it wins (R42), or the search took too long."""
     world = lazy_world.sample()
     if not search.is_over_limit():
-        search = TurnSearch(lazy_world.real, search.seat, True, search.hopeless, MAX_NODES)
+        search = TurnSearch(world, search.seat, True, search.hopeless, MAX_NODES)
         search.search(world, code)
     return search.wins or search.is_over_limit()
 

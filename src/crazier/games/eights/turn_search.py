@@ -31,11 +31,11 @@ from crazier.engine.core.state import (
 from crazier.games.eights.default_answers import default_index
 from crazier.games.eights.turn import advance_within_turn
 
-MAX_NODES: Final = 100
+MAX_NODES: Final = 60
 """How many positions the search for one option may visit."""
-MAX_DECISION_NODES: Final = 200
+MAX_DECISION_NODES: Final = 120
 """How many positions the searches for all options of a decision may visit, as long as each may visit MIN_NODES."""
-MIN_NODES: Final = 10
+MIN_NODES: Final = 8
 """How many positions the search for an option may visit, however many were visited for the options before it."""
 MAX_PLAYOUT_NODES: Final = 2
 """How many positions the search for an option may visit in playouts, which had rather be fast."""
@@ -111,7 +111,6 @@ class TurnSearch:
     wins: bool  # whether a position was found in which the player's team has won
     nodes: i64
     limit: i64  # the number of nodes after which it is given up
-    is_counted: bool  # whether it is counted in SEARCH_COUNTS, as in all games but playouts
     parents: list[State]  # the queue: positions, each with the option to try there
     codes: list[i64]
     seen: set[int]  # the hashes of the positions whose options were put in the queue
@@ -128,7 +127,6 @@ class TurnSearch:
         self.codes = []
         self.seen = set()
         self.hopeless = hopeless
-        self.is_counted = s.tracking
         self.limit = node_limit(nodes_left) if s.tracking else MAX_PLAYOUT_NODES
 
     def is_over_limit(self) -> bool:
@@ -152,7 +150,7 @@ class TurnSearch:
             next_at += 1
         if not self.seeks_win and self.met == count_met(s, self.seat) and not self.is_over_limit():
             self.hopeless.update(self.seen)
-        if self.is_counted:
+        if s.tracking:
             SEARCH_COUNTS.nodes += self.nodes
             if self.is_over_limit():
                 SEARCH_COUNTS.over_limit += 1
