@@ -27,7 +27,13 @@ from crazier.play.adapters.playing_cards.base import (
 )
 from crazier.play.adapters.playing_cards.events import event_from_record
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
-from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
+from crazier.play.adapters.playing_cards.validation import (
+    as_value_error,
+    check_all,
+    check_players_at,
+    check_table,
+    is_count,
+)
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Refusal
 from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
@@ -120,6 +126,7 @@ class ClassicAdapter(PlayingCardsAdapter):
             numbers = saved_numbers(values)
             check_players_at(numbers, PLAYERS_INDEX, players)
             position = load_position(options_from(rules), numbers)
+            check_all({"the draws": is_count(position.drawn) and is_count(position.due)})
             check_table(position, players, int(legal_actions(position)))
         return position
 
