@@ -53,6 +53,11 @@ def is_count(number: int) -> bool:
     return 0 <= number < MAX_COUNT
 
 
+def is_score(number: int) -> bool:
+    """Return whether a number can be what a player has scored."""
+    return -MAX_COUNT < number < MAX_COUNT
+
+
 def turn_checks(t: CardTable, players: int) -> dict[str, bool]:
     """Check who does what, and the counts."""
     seats = range(players)
