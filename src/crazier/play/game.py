@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NoReturn
 
 from crazier.cards.deck import Deck
 from crazier.play import notation
@@ -126,6 +126,9 @@ class Game:
         twin._decision_cache = self._decision_cache
         twin._log_cache = None
         return twin
+
+    def __reduce__(self) -> NoReturn:
+        raise BadTable("a game is not pickled; pickle its 'record', or a view, which holds nothing that is hidden")
 
     # Decisions
 

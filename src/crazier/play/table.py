@@ -84,6 +84,10 @@ class Table:
             check_built_in(self.set)
         return adapter.deck(self.set, self.rules, len(self.players))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle a table as what it was made of; it is checked again when it is loaded."""
+        return _make_table, (self.set, self.players, self.game, dict(self.options), self.allow_files)
+
     def to_json(self) -> dict[str, object]:
         """Return the table as plain values."""
         known = adapter_for(self.game).options
@@ -93,6 +97,12 @@ class Table:
             "players": list(self.players),
             "options": {name: known[name].display(int(value)) for name, value in self.options.items()},
         }
+
+
+def _make_table(
+    set_name: str, players: tuple[str, ...], game: str, options: Mapping[str, int | str], allow_files: bool
+) -> Table:
+    return Table(set_name, players, game, options, allow_files=allow_files)
 
 
 def check_texts(names: tuple[object, ...]) -> None:
