@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from types import NoneType
 from typing import Final
 
 UNSAFE_CATEGORIES: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -10,6 +11,8 @@ UNSAFE_CATEGORIES: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 INVISIBLE_LETTERS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Characters that count as letters or symbols and show nothing."""
 ALLOWED: Final = "\n\t"
+MAX_QUOTED: Final = 40
+"""How much of a value from outside an error repeats."""
 
 
 def is_unsafe(character: str) -> bool:
@@ -39,6 +42,17 @@ def printable(text: str) -> str:
     return "".join(
         character.encode("unicode_escape").decode("ascii") if is_unsafe(character) else character for character in text
     )
+
+
+def describe_value(value: object) -> str:
+    """Return any value in a few harmless words, to say in an error what was handed in."""
+    if type(value) in (bool, float, NoneType):
+        return repr(value)
+    if type(value) is int:
+        return str(value) if value.bit_length() <= 64 else "a number of more than 19 digits"
+    if type(value) is str:
+        return printable(repr(value[:MAX_QUOTED])) + ("…" if len(value) > MAX_QUOTED else "")
+    return f"a value of type {printable(type(value).__name__)[:MAX_QUOTED]}"
 
 
 def scripts_of(text: str) -> set[str]:
