@@ -12,7 +12,7 @@ from crazier.cards.deck import Deck
 from crazier.play import notation
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
-from crazier.play.game_adapter import GameAdapter, adapter_for
+from crazier.play.game_adapter import GameAdapter, LogRecord, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
@@ -57,7 +57,7 @@ class Game:
         "_apply",
         "_decision_cache",
         "_history_length",
-        "_log_cache",
+        "_log",
         "_shared_history",
         "_stepper",
         "deck",
@@ -81,7 +81,7 @@ class Game:
         self._history_length = start.decision_number
         self._stepper = adapter.stepper(self.position)
         self._decision_cache: tuple[int, Decision | None] | None = None
-        self._log_cache: tuple[Any, list[tuple[int, ...]], int] | None = None
+        self._log: list[LogRecord] | None = None
 
     # The fast loop: `legal` and `step` are the compiled functions themselves, with nothing in between
 
@@ -118,7 +118,7 @@ class Game:
         twin._history_length = self._history_length
         twin._stepper = self._adapter.stepper(twin.position)
         twin._decision_cache = self._decision_cache
-        twin._log_cache = None
+        twin._log = None
         return twin
 
     # Decisions
@@ -285,30 +285,38 @@ class Game:
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
         self._check_seat(seat)
-        position, log = self._logged_replay()
+        log = self.keep_log()
         return tuple(
             event
             for number in range(max(since, 0), len(log))
-            if (event := self._adapter.event(position, log[number], number, seat)) is not None
+            if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
         )
 
-    def _logged_replay(self) -> tuple[Any, list[tuple[int, ...]]]:
-        """Replay the game on a second position that keeps a log, and return both: the game itself runs without one."""
-        if self._log_cache is None:
-            position = self.start.position.clone()
-            log = self._adapter.attach_log(position)
+    @property
+    def event_count(self) -> int:
+        """The number of events so far; none is made for it."""
+        return len(self.keep_log())
+
+    def keep_log(self) -> list[LogRecord]:
+        """Log what happens from now on, and return the log, which goes back to the start of the game.
+
+        A game plays without a log until it is asked for one. Then it replays its choices, once, on a second position:
+        to have events without that, ask before the first choice.
+        """
+        if self._log is None:
+            twin = self.start.position.clone()
+            log: list[LogRecord] = []
+            self._adapter.attach_log(twin, log)
             if self.start.seed is not None:
-                self._adapter.start_game(position, self.start.first is None)
-            self._log_cache = (position, log, 0)
-        position, log, replayed = self._log_cache
-        for code in self.choices[replayed:]:
-            if code < 0:
-                self._adapter.resign(position, resigned_seat(code))
-            else:
-                self._apply(position, code)
-            replayed += 1
-        self._log_cache = (position, log, replayed)
-        return position, log
+                self._adapter.start_game(twin, self.start.first is None)
+            for code in self.choices:
+                if code < 0:
+                    self._adapter.resign(twin, resigned_seat(code))
+                else:
+                    self._apply(twin, code)
+            self._adapter.attach_log(self.position, log)
+            self._log = log
+        return self._log
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is None or (type(seat) is int and 0 <= seat < len(self.table.players)):

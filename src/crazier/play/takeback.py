@@ -11,11 +11,11 @@ from crazier.play.decisions import Event
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 
-PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
+PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented", "returned")
 """Keys of events about cards that were face up before."""
-OWN_CARD_EVENTS: Final = ("discarded", "played")
+OWN_CARD_EVENTS: Final = ("announced", "discarded", "played")
 """Keys of events in which players show a card of their own."""
-UNNAMED_CARD_EVENTS: Final = ("lost", "redealt", "searched")
+UNNAMED_CARD_EVENTS: Final = ("dealt", "looked_through", "lost", "redealt", "searched")
 """Keys of events that show cards without naming them."""
 
 

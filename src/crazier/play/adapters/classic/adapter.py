@@ -84,7 +84,7 @@ class ClassicAdapter(PlayingCardsAdapter):
 
     def event(self, position: ClassicPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
-        return event_from_record(record, number, viewer, CARD_NAMES, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, CARD_NAMES, position)
 
     def refusal(self, position: ClassicPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""

@@ -63,7 +63,17 @@ from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.default_answers import default_index
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
-from crazier.play.decisions import NOBODY, Decision, DecisionKind, Option, OptionKey, Params, Place, Prompt, PromptKey
+from crazier.play.decisions import (
+    NOBODY,
+    Decision,
+    DecisionKind,
+    Option,
+    OptionKey,
+    Params,
+    PlaceName,
+    Prompt,
+    PromptKey,
+)
 
 DECISION_KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_MAIN: "main",
@@ -87,7 +97,7 @@ CARD_VERBS: Final[dict[int, OptionKey]] = {
     OPT_CHOOSE: "choose",
     OPT_PLAY_SECOND_SIDE: "play",
 }
-PLACES: Final[Mapping[int, Place]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+PLACES: Final[Mapping[int, PlaceName]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
 
@@ -251,7 +261,7 @@ def location_params(s: State, token: int) -> Params:
     return {"place": place, "owner": owner}
 
 
-def zone_place(s: State, zone: int) -> tuple[Place, int]:
+def zone_place(s: State, zone: int) -> tuple[PlaceName, int]:
     """Return the kind of place that a zone is, and the seat it belongs to, or NOBODY."""
     if zone in PLACES:
         return PLACES[zone], NOBODY

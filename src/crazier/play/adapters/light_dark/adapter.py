@@ -83,7 +83,7 @@ class LightDarkAdapter(PlayingCardsAdapter):
 
     def event(self, position: LightDarkPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
-        return event_from_record(record, number, viewer, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, position)
 
     def refusal(self, position: LightDarkPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
