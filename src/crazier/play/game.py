@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from crazier.cards.deck import Deck
 from crazier.play import notation
@@ -21,6 +22,7 @@ from crazier.play.view import View
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
 """Refusal keys that explain nothing about an option of a decision that is over."""
+DECISION_ID: Final = re.compile(r"(?:\d+-)?\d+")
 HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
@@ -37,6 +39,13 @@ class StartPosition:
     """The number of decisions before this position."""
     first: int | None = None
     """The seat of the first player; None if it was left to chance."""
+    line: int = 0
+    """Counts the games before this one, and the times that choices were taken back: part of the ids of decisions."""
+
+
+def decision_id(line: int, number: int) -> str:
+    """Return the id of a decision: its number, behind the line of play unless that is the first one (`2-30`)."""
+    return f"{line}-{number}" if line else str(number)
 
 
 def resign_code(seat: int) -> int:
@@ -129,6 +138,11 @@ class Game:
         return self._history_length + len(self._stepper.choices)
 
     @property
+    def line(self) -> int:
+        """The line of play: it grows with every takeback and every next game, so that no id is ever used again."""
+        return self.start.line
+
+    @property
     def choices(self) -> list[int]:
         """The codes of the options taken since the start."""
         parts = [self._stepper.choices]
@@ -143,7 +157,7 @@ class Game:
         """The pending decision; None when the game is over."""
         number = self.decision_number
         if self._decision_cache is None or self._decision_cache[0] != number:
-            self._decision_cache = (number, self._adapter.decision(self.position, number))
+            self._decision_cache = (number, self._adapter.decision(self.position, decision_id(self.line, number)))
         return self._decision_cache[1]
 
     def apply(self, option: Option | str) -> None:
@@ -210,12 +224,22 @@ class Game:
             self.step(code)
 
     def rewound_to(self, number: int) -> Game:
-        """Return a new game, replayed up to the point where this one asked the decision with this number."""
+        """Return a new game on a new line, replayed up to where this one asked the decision with this number.
+
+        Go on with that game only: a second one from the same game would use the same ids.
+        """
+        return self._replayed_to(number, replace(self.start, line=self.line + 1))
+
+    def replayed_to(self, number: int) -> Game:
+        """Return a game as this one was when it asked the decision with this number, to look at."""
+        return self._replayed_to(number, self.start)
+
+    def _replayed_to(self, number: int, start: StartPosition) -> Game:
         if not self.start.decision_number <= number <= self.decision_number:
             raise BadTable(
                 f"there is no decision {number}; they go from {self.start.decision_number} to {self.decision_number}"
             )
-        replayed = Game(self.table, self.deck, self.start)
+        replayed = Game(self.table, self.deck, start)
         for code in self.choices[: number - self.start.decision_number]:
             replayed.replay_choice(code)
         return replayed
@@ -239,7 +263,7 @@ class Game:
                 return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
         id = option.id if isinstance(option, Option) else str(option)
         number = id.partition(".")[0]
-        key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
+        key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
         return IllegalMove(messages.refusal_text(key, {}, self.table.players), decision.rule)
 
     def move_text(self, code: int) -> str:
@@ -335,7 +359,8 @@ class Game:
     def to_json(self) -> str:
         """Return the whole game, history included, as JSON text; `from_json` reads it."""
         position = self._adapter.dump(self.position)
-        return json.dumps(self._record((), {"crazier": "game", "position": position}).to_json())
+        line = {"line": self.line} if self.line else {}
+        return json.dumps(self._record((), {"crazier": "game", **line, "position": position}).to_json())
 
     @property
     def record(self) -> Record:

@@ -128,8 +128,8 @@ class GameRules(Protocol[P]):
 class GamePresentation(Protocol[P_contra, V]):
     """How a game is shown: decisions, events, refusals, and what each viewer may know."""
 
-    def decision(self, position: P_contra, number: int, /) -> Decision | None:
-        """Return the pending decision; None when the game is over."""
+    def decision(self, position: P_contra, decision_id: str, /) -> Decision | None:
+        """Return the pending decision under this id; None when the game is over."""
 
     def outcome(self, position: P_contra, /) -> Outcome | None:
         """Return how the game ended; None while it goes on."""

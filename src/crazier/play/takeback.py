@@ -99,7 +99,7 @@ class PastChoice:
 def list_choices(game: Game) -> Iterator[PastChoice]:
     """Yield every choice of a game except resignations, by replaying it."""
     adapter = adapter_for(game.table.game)
-    replayed = game.rewound_to(game.start.decision_number)
+    replayed = game.replayed_to(game.start.decision_number)
     for code in game.choices:
         observation = adapter.observe_all(replayed.position)
         if code >= 0:
@@ -109,12 +109,12 @@ def list_choices(game: Game) -> Iterator[PastChoice]:
 
 
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:
-    before = game.rewound_to(number)
+    before = game.replayed_to(number)
     adapter = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
     asked = tuple(seat for seat in seats if seat not in team and adapter.is_playing(before.position, seat))
-    since = max((event.number for seat in seats for event in before.events(seat)), default=-1) + 1
+    since = before.event_count
     shown = any(reveals_hidden_card(event, team) for seat in seats for event in game.events(seat, since))
     return TakebackRequest(game, asker, number, asked, shown)
 

@@ -78,9 +78,9 @@ class ClassicAdapter(PlayingCardsAdapter):
             return play_matches(self, deck, rules, players, games, seed)
         return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: ClassicPosition, number: int) -> Decision | None:
+    def decision(self, position: ClassicPosition, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def event(self, position: ClassicPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""

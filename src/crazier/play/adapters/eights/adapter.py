@@ -127,9 +127,9 @@ class EightsAdapter:
 
     # Presentation
 
-    def decision(self, position: State, number: int) -> Decision | None:
+    def decision(self, position: State, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def outcome(self, position: State) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
