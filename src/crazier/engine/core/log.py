@@ -57,8 +57,8 @@ L_RETURNED: Final = 36  # a card that was looked at goes back to the draw pile (
 L_RENAMED: Final = 37  # cards: (old token, new token, who can follow the card); seat: whose hand it is
 L_LOOKED_THROUGH: Final = 38  # cards: the draw pile, shown to a player who searches it
 L_GATHERED: Final = 39  # cards: the whole deck, shuffled, bottom first
-L_DEALT: Final = 40  # cards: a hand
-L_TURNED_UP: Final = 41  # the starter
+L_DEALT: Final = 43  # cards: a hand
+L_TURNED_UP: Final = 44  # the starter
 
 NO_ZONE: Final = -1
 """The origin and goal of a card that stays where it is."""
