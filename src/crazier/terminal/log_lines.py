@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from crazier.play.decisions import Event
 from crazier.play.text.messages import event_text, join_words, with_count
 
-SILENT_EVENTS = ("phase", "finished", "accepted")
+SILENT_EVENTS = ("phase", "finished", "accepted", "gathered", "dealt", "returned", "looked_through", "renamed", "mixed")
 """Events that other lines already cover."""
 
 

@@ -94,15 +94,13 @@ def event_text(event: Event, names: Names, viewer: int | None = None) -> str:
     if event.key == "put":
         return put_text(event, names, viewer)
     if event.key in ("won", "won_hand"):
-        winners = [int(seat) for seat in event.params["winners"].split()]
+        winners = event.params["winners"]
         what = " the hand" if event.key == "won_hand" else ""
         return won_text(winners, event.params["reason"], names, viewer, what)
     if event.key == "turn" and "team" in event.params:
-        team = [int(seat) for seat in event.params["team"].split()]
-        return f"{team_text(team, names, viewer)} take a turn together."
+        return f"{team_text(event.params['team'], names, viewer)} take a turn together."
     if event.key == "began" and "team" in event.params:
-        team = [int(seat) for seat in event.params["team"].split()]
-        return f"{team_text(team, names, viewer)} begin, picked at random."
+        return f"{team_text(event.params['team'], names, viewer)} begin, picked at random."
     if event.key == "granted":
         verb = "discard" if event.params["what"] == "discards" else "play"
         more = with_count(event.params["amount"], "more card")
