@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
     from crazier.play.table_options import Preset, TableOption
+    from crazier.play.wire import WireView
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
@@ -158,6 +159,9 @@ class GamePresentation(Protocol[P_contra, V]):
 
     def observe(self, view: V, /) -> Observation:
         """Return a view in names."""
+
+    def wire_view(self, view: V, number: int, /) -> WireView:
+        """Return a view in the form for the wire; `number` decisions were made before it."""
 
     def observe_all(self, position: P_contra, /) -> Observation:
         """Return the whole position in names, for scenarios: no player may see it."""

@@ -35,6 +35,7 @@ from crazier.play.adapters.eights.table_options import (
     rule_numbers,
     teams_of,
 )
+from crazier.play.adapters.eights.wire import wire_view
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Refusal
 from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
@@ -42,6 +43,7 @@ from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.wire import WireView
 
 NO_PLAYERS_YET: Final = 0
 BUILT_IN_DECKS: Final[list[Deck]] = []
@@ -175,6 +177,10 @@ class EightsAdapter:
     def observe(self, view: StateView) -> Observation:
         """Return a view in names."""
         return observe(view.masked)
+
+    def wire_view(self, view: StateView, number: int) -> WireView:
+        """Return a view in the form for the wire."""
+        return wire_view(view, number)
 
     def observe_all(self, position: State) -> Observation:
         """Return the whole position in names."""

@@ -14,6 +14,7 @@ from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
+from crazier.play.wire import Phase, Way
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
@@ -52,7 +53,7 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_UNPLAYABLE: "unplayable",
     log.L_BEGAN: "began",
 }
-PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
@@ -61,7 +62,7 @@ OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
-WAYS: Final = ("", "play", "discard", "play or discard")
+WAYS: Final[tuple[Way, ...]] = ("", "play", "discard", "play or discard")
 """How an obligation can be met, by number: 1 by playing the card, 2 by discarding it, 3 by either."""
 
 

@@ -19,9 +19,9 @@ from crazier.play.adapters.light_dark.observation import observe
 from crazier.play.adapters.light_dark.refusals import refusal
 from crazier.play.adapters.light_dark.setup import position_from_setup
 from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, options_from
+from crazier.play.adapters.light_dark.wire import wire_view
 from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
-    make_view,
     play_matches,
     saved_numbers,
     viewer_bit,
@@ -35,6 +35,7 @@ from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.wire import WireView
 
 PLAYERS_INDEX: Final = 4
 """The index of the number of players among a position's numbers: four others come before the table."""
@@ -94,12 +95,16 @@ class LightDarkAdapter(PlayingCardsAdapter):
         return CARD_NAMES.parseable_names
 
     def view_of(self, position: LightDarkPosition, viewer: int | None) -> PlayingCardsView[LightDarkView]:
-        """Return the game's view for a viewer, with its numbers."""
-        return make_view(view_of(position, viewer_bit(viewer)))
+        """Return the game's view for a viewer."""
+        return PlayingCardsView(view_of(position, viewer_bit(viewer)))
 
     def observe(self, view: PlayingCardsView[LightDarkView]) -> Observation:
         """Return a view in names."""
         return observe(view.game_view.masked, int(view.game_view.viewer))
+
+    def wire_view(self, view: PlayingCardsView[LightDarkView], number: int) -> WireView:
+        """Return a view in the form for the wire."""
+        return wire_view(view.game_view, number)
 
     def observe_all(self, position: LightDarkPosition) -> Observation:
         """Return the whole position in names."""

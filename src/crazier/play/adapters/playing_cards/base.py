@@ -11,19 +11,12 @@ from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import CardTable
 from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
-from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.observation import Dumpable
 from crazier.play.decisions import Outcome
 from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
 
 MAX_NUMBERS: Final = 10_000
-
-
-class Dumpable(Protocol):
-    """A position or view that can be written as whole numbers."""
-
-    def dump(self) -> list[int]:
-        """Return all of it as whole numbers."""
 
 
 class MatchPosition(Position, Protocol):
@@ -35,7 +28,6 @@ class MatchPosition(Position, Protocol):
         """Return the codes of the options; empty when the game is over."""
 
 
-W = TypeVar("W", bound=Dumpable)
 M = TypeVar("M", bound=MatchPosition)
 
 
@@ -79,11 +71,6 @@ class PlayingCardsAdapter:
 def viewer_bit(viewer: int | None) -> int:
     """Return the bit number of a viewer in `known`: the seat, or SPECTATOR."""
     return SPECTATOR if viewer is None else viewer
-
-
-def make_view(view: W) -> PlayingCardsView[W]:
-    """Return a game's view together with its numbers."""
-    return PlayingCardsView(view, tuple(map(int, view.dump())))
 
 
 def saved_numbers(values: Mapping[str, object]) -> list[int]:
