@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.json_schema import json_schema
 from crazier.play.wire import WIRE_VERSION, WireFace, WireView
 
-WIRE_CLASSES: Final = (WireFace, WireView)
+WIRE_CLASSES: Final = (Effect, NextDiscard, RunningAbility, WireFace, WireView)
 """What is sent; the schema also has all that is inside them."""
 
 

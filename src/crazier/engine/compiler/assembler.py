@@ -532,7 +532,7 @@ class _Assembler:
             return t.NAMED_FILTER - self.filters_by_color(str(kind[2]))
         if kind not in self.filters:
             self.filters[kind] = len(self.out.filter_table)
-            self.out.filter_table.extend(int(_fits(face.sides, kind)) for face in self.faces)
+            self.out.filter_table.extend(int(fits_kind(face.sides, kind)) for face in self.faces)
         return self.filters[kind]
 
     def filters_by_color(self, noun: str) -> int:
@@ -543,7 +543,7 @@ class _Assembler:
             nameable = {COLORS[color] for color in self.out.nameable_colors}
             for colors in (set[str](), *({color} for color in COLORS), nameable):
                 self.out.filter_table.extend(
-                    int(any(_fits(face.sides, ("colored", color, noun)) for color in colors)) for face in self.faces
+                    int(any(fits_kind(face.sides, ("colored", color, noun)) for color in colors)) for face in self.faces
                 )
         return self.filters[key]
 
@@ -595,7 +595,7 @@ def _propose(occurrence: int) -> list[int]:
     return _instruction(t.OP_PROPOSE, {t.PROPOSE_OCCURRENCE: occurrence})
 
 
-def _fits(sides: tuple[Side, ...], kind: Term) -> bool:
+def fits_kind(sides: tuple[Side, ...], kind: Term) -> bool:
     """Check whether a face is of a kind; a split card outside play counts as both of its sides (R41)."""
     noun = str(kind[-1])
     if kind[0] == "colored":

@@ -14,6 +14,8 @@ from crazier.games.classic.stepper import Stepper
 from crazier.games.classic.worlds import ClassicView, sample_world, view_of
 from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.classic.decisions import build_decision
+from crazier.play.adapters.classic.effects import effects
+from crazier.play.adapters.classic.next_discard import fitting_discard
 from crazier.play.adapters.classic.observation import observe
 from crazier.play.adapters.classic.refusals import refusal
 from crazier.play.adapters.classic.setup import position_from_setup
@@ -30,7 +32,8 @@ from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Refusal
-from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
+from crazier.play.effects import Effect, NextDiscard
+from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
@@ -106,6 +109,16 @@ class ClassicAdapter(PlayingCardsAdapter):
     def wire_view(self, view: PlayingCardsView[ClassicView], number: int) -> WireView:
         """Return a view in the form for the wire."""
         return wire_view(view.game_view, number)
+
+    def effects(
+        self, view: PlayingCardsView[ClassicView], _deck: Deck, names: tuple[str, ...], log: LogSource
+    ) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+        return effects(view.game_view, names, log)
+
+    def next_discard(self, view: PlayingCardsView[ClassicView], names: tuple[str, ...]) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer."""
+        return fitting_discard(view.game_view, names)
 
     def observe_all(self, position: ClassicPosition) -> Observation:
         """Return the whole position in names."""

@@ -14,7 +14,9 @@ from crazier.games.light_dark.stepper import Stepper
 from crazier.games.light_dark.worlds import LightDarkView, sample_world, view_of
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
+from crazier.play.adapters.light_dark.effects import effects
 from crazier.play.adapters.light_dark.events import event_from_record
+from crazier.play.adapters.light_dark.next_discard import fitting_discard
 from crazier.play.adapters.light_dark.observation import observe
 from crazier.play.adapters.light_dark.refusals import refusal
 from crazier.play.adapters.light_dark.setup import position_from_setup
@@ -30,7 +32,8 @@ from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Refusal
-from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
+from crazier.play.effects import Effect, NextDiscard
+from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
@@ -105,6 +108,16 @@ class LightDarkAdapter(PlayingCardsAdapter):
     def wire_view(self, view: PlayingCardsView[LightDarkView], number: int) -> WireView:
         """Return a view in the form for the wire."""
         return wire_view(view.game_view, number)
+
+    def effects(
+        self, view: PlayingCardsView[LightDarkView], _deck: Deck, names: tuple[str, ...], log: LogSource
+    ) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+        return effects(view.game_view, names, log)
+
+    def next_discard(self, view: PlayingCardsView[LightDarkView], names: tuple[str, ...]) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer."""
+        return fitting_discard(view.game_view, names)
 
     def observe_all(self, position: LightDarkPosition) -> Observation:
         """Return the whole position in names."""

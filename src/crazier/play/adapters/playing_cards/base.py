@@ -13,6 +13,7 @@ from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
 from crazier.play.adapters.playing_cards.observation import Dumpable
 from crazier.play.decisions import Outcome
+from crazier.play.effects import RunningAbility
 from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
 
@@ -62,6 +63,10 @@ class PlayingCardsAdapter:
     def may_know_choice(self, _position: CardTable, _token: int, _chooser: int, _viewer: int | None) -> bool:
         """Return True: no card of another hand is ever chosen in these games."""
         return True
+
+    def running(self, _view: object, _deck: Deck, _names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
+        """Return nothing: no card has an ability."""
+        return ()
 
     def dump(self, position: Dumpable) -> dict[str, object]:
         """Return everything in a position as one list of numbers under a name."""
