@@ -10,8 +10,8 @@ from textwrap import wrap
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.play.factory import record_from_json, replay
 from crazier.play.game import Game
+from crazier.play.text.log_lines import format_events
 from crazier.play.text.messages import points_text
-from crazier.terminal.log_lines import format_events
 from crazier.text import did_you_mean
 from crazier.text_files import read_file_bytes
 

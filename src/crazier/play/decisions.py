@@ -54,6 +54,8 @@ EventKey = Literal[
     "turn",
     "phase",
     "dealt",
+    "renamed",
+    "mixed",
     "drew",
     "played",
     "entered",
@@ -74,6 +76,9 @@ EventKey = Literal[
     "granted",
     "extra",
     "skipped",
+    "sat_out",
+    "took_extra",
+    "nothing",
     "bound",
     "prevented",
     "changed",
@@ -112,6 +117,8 @@ OutcomeReason = Literal[
     "limit",
     "stopped",
 ]
+PointsOrder = Literal["fewest", "most"]
+"""Which points are best."""
 Place = Literal["hand", "assets", "draw", "discard", "limbo"]
 
 Params = TypedDict(
@@ -119,18 +126,19 @@ Params = TypedDict(
     {
         "amount": int,
         "asked": int,  # a seat
-        "by": str,  # the cards that forbid something
+        "by": tuple[str, ...],  # the cards that forbid something
         "call": str,
         "card": str,
         "cards": int,
         "chooser": int,  # a seat
         "color": str,
-        "colors": str,
+        "colors": tuple[str, ...],
         "counts": str,  # the shade that counts now
         "current": int,  # a seat
         "direction": int,
         "discards": int,
         "former": int,  # the seat that controlled a card before
+        "extra": int,  # 1 for an extra turn
         "from": Place,
         "from_hand": int,
         "from_owner": int,  # a seat or NOBODY
@@ -249,6 +257,8 @@ class Outcome:
     reason: OutcomeReason
     points: tuple[int, ...]
     """For each seat: one point per card against it (M18.1, M18.2), or what the game scores instead."""
+    best_points: PointsOrder = "fewest"
+    """Whether the fewest points are best, or the most."""
 
 
 @dataclass(frozen=True, slots=True)

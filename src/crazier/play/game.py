@@ -169,7 +169,7 @@ class Game:
             if option.id == option_id and option.seat == seat:
                 self.step_unchecked(option.code)
                 return option
-        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.players), HIDDEN_CARDS_RULE)
+        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.shown_names), HIDDEN_CARDS_RULE)
 
     def option(self, code: int) -> Option:
         """Return the option with this code; raise IllegalMove if there is none."""
@@ -227,7 +227,7 @@ class Game:
     def refusal(self, attempt: Attempt) -> IllegalMove:
         """Return why an attempt is refused."""
         rule, key, params = self._adapter.refusal(self.position, self.decision, attempt)
-        return IllegalMove(messages.refusal_text(key, params, self.table.players, attempt.seat), rule)
+        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, attempt.seat), rule)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
@@ -236,11 +236,11 @@ class Game:
         if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
             rule, key, params = self._adapter.refusal(self.position, decision, attempt_of(option))
             if key not in UNINFORMATIVE_REFUSALS:
-                return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
+                return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, option.seat), rule)
         id = option.id if isinstance(option, Option) else str(option)
         number = id.partition(".")[0]
         key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
-        return IllegalMove(messages.refusal_text(key, {}, self.table.players), decision.rule)
+        return IllegalMove(messages.refusal_text(key, {}, self.table.shown_names), decision.rule)
 
     def move_text(self, code: int) -> str:
         """Return a choice of a record in notation, before it is made."""

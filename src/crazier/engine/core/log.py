@@ -14,7 +14,7 @@ from crazier.engine.core.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-L_TURN: Final = 0  # a: number of the turn, b: who takes it, one bit per seat
+L_TURN: Final = 0  # a: number of the turn, b: who takes it and whether it is extra, packed by `pack_turn`
 L_PHASE: Final = 1  # a: phase
 L_DREW: Final = 2
 L_PLAYED: Final = 3  # a: PLAY_FROM_HAND or PLAY_FROM_PILE
@@ -49,9 +49,29 @@ L_OVERRUN: Final = 31
 L_SEARCHED: Final = 32
 L_UNPLAYABLE: Final = 33  # there is no card to choose for it (F11.6)
 L_BEGAN: Final = 34  # a: who takes the first turn, one bit per seat
+L_SAT_OUT: Final = 40  # a: span that is skipped now
+L_TOOK_EXTRA: Final = 41  # a: span of the extra phase that begins now
+L_NOTHING: Final = 42  # the ability or event before it is over and did nothing
 
+EXTRA_TURN_UNIT: Final = 1 << 16
+"""Added to the seats of an extra turn; more than there are seats."""
 UNDER_UNIT: Final = 100
 """Added to the zone of a card that was put under it; more than there are zones."""
+
+
+def pack_turn(turn_seats: i64, extra: bool) -> i64:
+    """Pack who takes a turn, one bit per seat, and whether it is an extra turn."""
+    return turn_seats + EXTRA_TURN_UNIT if extra else turn_seats
+
+
+def turn_takers(packed: i64) -> i64:
+    """Return who takes a turn, one bit per seat."""
+    return packed % EXTRA_TURN_UNIT
+
+
+def is_extra_turn(packed: i64) -> bool:
+    """Check whether a turn is an extra turn."""
+    return packed >= EXTRA_TURN_UNIT
 
 
 def pack_destination(zone: Zone, under: bool) -> i64:
@@ -83,3 +103,13 @@ def log(s: State, kind: i64, seat: Seat, token: Token, a: i64, b: i64) -> None:
         entries.append((kind, seat, -1, -1, 0, a, b))
     else:
         entries.append((kind, seat, token, s.face[token] + s.side[token], s.known[token], a, b))
+
+
+def log_if_nothing_happened(s: State) -> None:
+    """Append that an ability or event did nothing, if its start is the last entry."""
+    entries = s.event_log
+    if entries is None or not entries or s.declared_winners:
+        return
+    last = entries[len(entries) - 1][0]
+    if last == L_ABILITY or last == L_PLAYED or last == L_COPIED:
+        log(s, L_NOTHING, -1, -1, 0, 0)

@@ -51,6 +51,9 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_SEARCHED: "searched",
     log.L_UNPLAYABLE: "unplayable",
     log.L_BEGAN: "began",
+    log.L_SAT_OUT: "sat_out",
+    log.L_TOOK_EXTRA: "took_extra",
+    log.L_NOTHING: "nothing",
 }
 PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
@@ -77,6 +80,8 @@ def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: in
     if kind == log.L_ABILITY:
         params = {"text": s.compiled.ability_texts[a]}
         card = card_with_ability(s.compiled, a, face)
+    if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
+        params = {**params, "text": s.compiled.face_texts[face]}
     return Event(number, EVENT_KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
 
 
@@ -110,8 +115,14 @@ def move_params(s: State, a: int, b: int) -> Params:
 
 
 def turn_params(_s: State, a: int, b: int) -> Params:
-    """Return the number of a turn, and for a team's turn its seats."""
-    return {"turn": a, "team": seats_text(b)} if b & (b - 1) else {"turn": a}
+    """Return the number of a turn, for a team's turn its seats, and whether it is an extra turn."""
+    takers = int(log.turn_takers(b))
+    params: Params = {"turn": a}
+    if takers & (takers - 1):
+        params["team"] = seats_text(takers)
+    if log.is_extra_turn(b):
+        params["extra"] = 1
+    return params
 
 
 def seats_text(mask: int) -> str:
@@ -134,6 +145,8 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_SAT_OUT: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_TOOK_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, b: {"what": "copy" if b else OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},

@@ -1,0 +1,110 @@
+"""Choose the sentence of an event: the key of its template, and the values that fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from crazier.play.decisions import NOBODY, Event
+from crazier.play.text.params import seat_numbers, values_of
+from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
+
+WORDLESS: Final = ("phase",)
+"""Events that have no sentence."""
+PILES: Final = ("draw", "discard")
+
+
+def event_sentence(event: Event, viewer: int | None) -> Sentence | None:
+    """Return what happened, as a sentence; None for an event that has none."""
+    if event.key in WORDLESS:
+        return None
+    variant = VARIANTS[event.key](event, viewer) if event.key in VARIANTS else ""
+    return Sentence(f"event.{event.key}{variant}", event_values(event, viewer))
+
+
+def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
+    """Return the values that the sentence of an event may mention."""
+    values = values_of(event.params)
+    values["card"] = card_of(event)
+    if event.seat != NOBODY:
+        values["who"] = SeatValue(event.seat)
+    for name in ("team", "winners"):
+        if name in event.params:
+            values[name] = seats(seat_numbers(event.params[name]), viewer)
+    if "reason" in event.params:
+        values["reason"] = Sentence(f"reason.{event.params['reason']}")
+    if event.key == "changed":
+        values["amount"] = abs(event.params["amount"])
+    if event.key == "put":
+        values |= move_values(event)
+    return values
+
+
+def card_of(event: Event) -> CardValue:
+    """Return the card of an event as its viewer may know it."""
+    return CardValue(event.card, None, event.params.get("shown"))
+
+
+def move_values(event: Event) -> dict[str, Value]:
+    """Return where a card comes from and where it goes."""
+    params = event.params
+    end = ("." + ("bottom" if params["under"] else "top")) if params["to"] in PILES else ""
+    return {
+        "origin": Sentence(f"place.from.{params['from']}", values_of({"owner": params["from_owner"]})),
+        "goal": Sentence(f"place.to.{params['to']}{end}", values_of({"owner": params["to_owner"]})),
+    }
+
+
+def turn_variant(event: Event, _viewer: int | None) -> str:
+    """Tell a team's turn and an extra turn from others."""
+    return team_variant(event, _viewer) or (".extra" if event.params.get("extra") else "")
+
+
+def team_variant(event: Event, _viewer: int | None) -> str:
+    """Tell what a team does from what one player does."""
+    return ".team" if "team" in event.params else ""
+
+
+def place_variant(event: Event, _viewer: int | None) -> str:
+    """Tell where a card lies that is looked at, revealed or chosen."""
+    return f".{event.params['place']}"
+
+
+def text_variant(event: Event, viewer: int | None) -> str:
+    """Tell the text of an event card that another player plays or copies."""
+    return ".text" if event.params.get("text") and event.seat != viewer else ""
+
+
+def what_variant(event: Event, _viewer: int | None) -> str:
+    """Tell what is granted or prevented."""
+    return f".{event.params['what']}"
+
+
+VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
+    "turn": turn_variant,
+    "began": team_variant,
+    "looked": place_variant,
+    "revealed": place_variant,
+    "chose_card": place_variant,
+    "played": text_variant,
+    "copied": text_variant,
+    "granted": what_variant,
+    "prevented": what_variant,
+    "changed": lambda event, _: ".more" if event.params["amount"] > 0 else ".fewer",
+    "bound": lambda event, _: "" if event.card is not None else ".hidden",
+}
+"""How the sentence of an event depends on more than its key."""
+
+
+def several_cards(events: Sequence[Event]) -> Sentence:
+    """Return cards that one player draws, or is dealt, one after the other, as one sentence."""
+    known = all(event.card is not None for event in events)
+    cards: Value = (
+        ListValue([card_of(event) for event in events]) if known else Sentence("card.count", {"cards": len(events)})
+    )
+    return Sentence(f"event.{events[0].key}.several", {"who": SeatValue(events[0].seat), "cards": cards})
+
+
+def won_sentence(winners: Sequence[int], reason: str, viewer: int | None) -> Sentence:
+    """Return who won, and why."""
+    return Sentence("event.won", {"winners": seats(winners, viewer), "reason": Sentence(f"reason.{reason}")})
