@@ -77,10 +77,10 @@ class TableText:
         lines = []
         for seat in range(len(self.names)):
             mark = ">" if seat in (observation.turn_seats or (observation.current,)) else " "
-            size = self._text(table_sentences.hand_size_value(observation, seat))
+            size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
-            lines.append(f"{mark} {label}{shade}  {size.rjust(SIZE_WIDTH)}")
+            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH), *points])}")
             lines += self.assets(observation.assets[seat])
         return lines
 

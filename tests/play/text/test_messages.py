@@ -22,7 +22,7 @@ def test_events_of_a_turn() -> None:
     for move in ("Ann plays Death", "Ann discards Red Golem", "Ann passes"):
         game.play(move)
     texts = event_texts(game, 1)
-    assert "Ann plays Death." in texts
+    assert 'Ann plays Death: "Destroy an asset."' in texts
     assert "Your Green Golem is destroyed." in texts
     assert "You draw Blue Golem." in texts
     assert "Ann discards Red Golem." in texts

@@ -66,8 +66,9 @@ def team_variant(event: Event, _viewer: int | None) -> str:
 
 
 def place_variant(event: Event, _viewer: int | None) -> str:
-    """Tell where a card lies that is looked at, revealed or chosen."""
-    return f".{event.params['place']}"
+    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand apart."""
+    own = event.params["place"] == "hand" and event.params["owner"] == event.seat
+    return f".{'own_' if own else ''}{event.params['place']}"
 
 
 def text_variant(event: Event, viewer: int | None) -> str:
@@ -91,6 +92,7 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
     "granted": what_variant,
     "prevented": what_variant,
     "changed": lambda event, _: ".more" if event.params["amount"] > 0 else ".fewer",
+    "declined": lambda event, _: "" if "have" not in event.params else ".more" if event.params["have"] else ".none",
     "bound": lambda event, _: "" if event.card is not None else ".hidden",
 }
 """How the sentence of an event depends on more than its key."""

@@ -12,7 +12,7 @@ from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, several_cards
 from crazier.play.text.pieces import Pieces, join_pieces
 
-SILENT_EVENTS: Final = ("phase", "finished", "accepted", "renamed", "mixed")
+SILENT_EVENTS: Final = ("phase", "finished", "accepted", "renamed", "mixed", "gathered", "announced", "returned")
 """Events that other lines already cover."""
 GROUPED_EVENTS: Final = ("drew", "dealt")
 """Events that make one line if one player has several in a row."""

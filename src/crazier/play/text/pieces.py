@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """Plain text."""
+    """Plain text, without a link."""
 
     text: str
 

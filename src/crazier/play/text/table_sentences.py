@@ -57,14 +57,14 @@ def player_sentence(seat: int, name: str, viewer: int | None, allies: tuple[int,
     return Sentence(f"table.player{mark}", {"name": name})
 
 
-def hand_size_value(observation: Observation, seat: int) -> Value:
+def hand_size_values(observation: Observation, seat: int) -> list[Sentence]:
     """Return how many cards a player holds, and in a match the points."""
     size = Sentence("table.in_hand", {"cards": len(observation.hands[seat])})
     if seat in observation.out:
         size = Sentence("table.out")
     if not observation.scores:
-        return size
-    return ListValue([size, Sentence("table.points", {"points": observation.scores[seat]})], "comma")
+        return [size]
+    return [size, Sentence("table.points", {"points": observation.scores[seat]})]
 
 
 def obligation_sentence(obligation: Obligation) -> Sentence:

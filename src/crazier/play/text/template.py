@@ -1,7 +1,8 @@
 """Parse templates, the notation in which every sentence that people read is written.
 
     {name}         a value: a card, a player, a number, a word, or a list of them
-    {name:form}    a player in another form: `whose` ("your", "Ann's") or `self` ("yourself", "Ann")
+    {name:form}    a player in another form: `whose` ("your", "Ann's"), `own` ("your", "their", after the player's name)
+                   or `self` ("yourself", "Ann")
     {^name}        the value at the start of a sentence; a word of the language gets a capital letter, a name stays
     {name|a|b}     the form that a number or a player requires; `#` is the number: `{cards|a card|# cards}`,
                    `{who|draw|draws}`. A catalog says how many forms there are and which is used when.

@@ -12,7 +12,7 @@ Joint = Literal["and", "or", "comma", "sum", "sentence"]
 
 @dataclass(frozen=True, slots=True)
 class SeatValue:
-    """A player."""
+    """A player, by seat."""
 
     seat: int
 

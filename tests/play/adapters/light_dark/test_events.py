@@ -40,7 +40,7 @@ def test_a_hand_and_a_game_are_won() -> None:
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣"), 1)[-1] == "Ann wins: no card left in hand."
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 9"), 0)[-3:] == [
         "You win the hand: no card left in hand.",
-        "You score 39, which makes 39.",
+        "You get 39 points, which makes 39.",
         "You win: the most points, and enough of them.",
     ]
     going_on = event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 99"), 0)

@@ -152,6 +152,7 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
+    log.L_DECLINED: lambda _s, a, b: {"have": a} if b else {},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
     log.L_BEGAN: lambda _s, a, _b: {"team": seats_text(a)} if a & (a - 1) else {},
 }

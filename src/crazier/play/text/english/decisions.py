@@ -65,7 +65,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "call_both": "Call a shade and a suit.",
     "shade": "The card you picked is an ace: choose your shade.",
     # How often, and who asks
-    "asks": "{card}: {text}",
+    "asks": '{card}: "{text}"',
     "asks.untold": "{card}:",
     "count.exact": "({number} of {most})",
     "count.up_to": "({number} of up to {most})",

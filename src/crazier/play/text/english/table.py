@@ -27,7 +27,7 @@ TABLE: Final[Mapping[str, str]] = {
     "hand": "{^who:whose} hand:",
     "assets": "in play:",
     "obligation.now": "{^who} must {ways} {card} in this turn, if able ({@MQ10}).",
-    "obligation.next": "{^who} must {ways} {card} in {who:whose} next turn, if able ({@MQ10}).",
+    "obligation.next": "{^who} must {ways} {card} in {who:own} next turn, if able ({@MQ10}).",
     "no_hand": "You are watching; you have no hand.",
     "empty_hand": "Your hand is empty.",
     "record_ends": "The record ends here; the game goes on.",

@@ -40,9 +40,11 @@ WORDS: Final[Mapping[str, str]] = {
 SEATS: Final[Mapping[str, str]] = {
     "you.plain": "you",
     "you.whose": "your",
+    "you.own": "your",
     "you.self": "yourself",
     "other.plain": "{name}",
     "other.whose": "{name}'s",
+    "other.own": "their",
     "other.self": "{name}",
 }
 """A player: the reader, or another."""
