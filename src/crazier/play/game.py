@@ -17,6 +17,7 @@ from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
+from crazier.play.text.table_drawing import draw_table
 from crazier.play.view import View
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
@@ -267,6 +268,16 @@ class Game:
         return notation.format_move(decision, option, self.table.players, may_know)
 
     # Views and events
+
+    def __repr__(self) -> str:
+        cards = f" {self.table.set}" if self.table.set else ""
+        over = ", over" if self.outcome is not None else ""
+        players = len(self.table.players)
+        return f"<Game {self.table.game}{cards}, {players} players, decision {self.decision_number}{over}>"
+
+    def __str__(self) -> str:
+        """Draw the whole table, hidden cards included: who holds the game may see everything."""
+        return "\n".join(draw_table(self._adapter.observe_all(self.position), self.table.shown_names, self.outcome))
 
     def knows(self, viewer: int | None, token: int) -> bool:
         """Return whether a seat, or a spectator (None), may know what a card is."""

@@ -34,7 +34,7 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     """Return the best options for one of the players who must decide, with their chances to win."""
     options = decision.options_of(seat)
     if len(options) == 1:
-        return ["There is nothing to choose."]
+        return [messages.sentence_text(Sentence("table.nothing_to_choose"), game.table.shown_names)]
     adviser = make_bot(ADVISER, seed)
     if adviser.choose(game.view(seat), options, UNLIMITED) is None:
         adviser.choose(game.view(seat), options, UNLIMITED)  # it would let a teammate go first; asked again, it chooses
