@@ -17,7 +17,7 @@ from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
-from crazier.play.text.table_drawing import draw_table
+from crazier.play.text.table_diagram import draw_table
 from crazier.play.view import View
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")

@@ -14,7 +14,7 @@ def standings_text(series: Series, catalog: Catalog = ENGLISH) -> list[str]:
     names = series.table.players
     width = max(map(len, names))
     games = len(series.outcomes)
-    kept = bool(series.table.rules.get("points"))
+    kept = series.table.points_kept
     heading = Sentence("points.after.fewest" if kept else "points.after", {"games": games})
     lines = [sentence_text(heading, names, None, catalog)]
     for standing in series.standings:

@@ -77,6 +77,11 @@ class Table:
         return self.display_names or self.players
 
     @property
+    def points_kept(self) -> bool:
+        """Whether points are kept at this table: where that is an option, if it was agreed on (M18.1), else always."""
+        return bool(self.rules.get("points", 1))
+
+    @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; empty if everyone plays alone."""
         return adapter_for(self.game).teams(self.rules, len(self.players))

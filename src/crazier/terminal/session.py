@@ -127,7 +127,7 @@ class TerminalSession:
                 bot.close()
         self.show_new_events()
         outcome = self.game.outcome
-        if outcome is not None:
+        if outcome is not None and self.game.table.points_kept:
             self.console.say("", self.console.style.bold(messages.points_text(outcome, self.names)))
 
     def let_bots_choose(self, decision: Decision, seats: Sequence[int]) -> None:
