@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from types import NoneType
 from typing import Final
 
 UNSAFE_CATEGORIES: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -23,6 +24,8 @@ MAX_MARKS: Final = 2
 """How many combining marks in a row a display name has at most; more would paint over the lines around it."""
 RESERVED_NAMES: Final = ("you", "your", "yourself", "nobody", "everybody")
 """Words that sentences say themselves, so that a player of that name would be misread."""
+MAX_QUOTED: Final = 40
+"""How much of a value from outside an error repeats."""
 
 
 def is_unsafe(character: str) -> bool:
@@ -52,6 +55,17 @@ def printable(text: str) -> str:
     return "".join(
         character.encode("unicode_escape").decode("ascii") if is_unsafe(character) else character for character in text
     )
+
+
+def describe_value(value: object) -> str:
+    """Return any value in a few harmless words, to say in an error what was handed in."""
+    if type(value) in (bool, float, NoneType):
+        return repr(value)
+    if type(value) is int:
+        return str(value) if value.bit_length() <= 64 else "a number of more than 19 digits"
+    if type(value) is str:
+        return printable(repr(value[:MAX_QUOTED])) + ("…" if len(value) > MAX_QUOTED else "")
+    return f"a value of type {printable(type(value).__name__)[:MAX_QUOTED]}"
 
 
 def scripts_of(text: str) -> set[str]:

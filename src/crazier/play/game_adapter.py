@@ -71,7 +71,6 @@ class Stepper(Protocol):
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 V = TypeVar("V", bound=GameView)
-V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
 
 class GameRules(Protocol[P]):
@@ -156,6 +155,9 @@ class GamePresentation(Protocol[P_contra, V]):
     def view_of(self, position: P_contra, viewer: int | None, /) -> V:
         """Return what a viewer may know, in the game's own form."""
 
+    def viewer_of(self, view: V, /) -> int | None:
+        """Return the seat whose view it is; None for a spectator's."""
+
     def observe(self, view: V, /) -> Observation:
         """Return a view in names."""
 
@@ -163,7 +165,7 @@ class GamePresentation(Protocol[P_contra, V]):
         """Return the whole position in names, for scenarios: no player may see it."""
 
 
-class GameStorage(Protocol[P, V_contra]):
+class GameStorage(Protocol[P, V]):
     """How positions are saved, loaded, set up, and sampled from a view."""
 
     @property
@@ -173,7 +175,7 @@ class GameStorage(Protocol[P, V_contra]):
     def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int, /) -> P:
         """Return the position that a setup describes, at its first decision."""
 
-    def sample_world(self, view: V_contra, seed: int, /) -> P:
+    def sample_world(self, view: V, seed: int, /) -> P:
         """Determinize: return a position that looks like the view to its viewer, with hidden cards dealt at random."""
 
     def dump(self, position: P, /) -> dict[str, object]:
@@ -181,6 +183,9 @@ class GameStorage(Protocol[P, V_contra]):
 
     def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> P:
         """Return the position that `dump` wrote; raise ValueError for values that no game could have."""
+
+    def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> V:
+        """Return the view that its `dump` wrote; raise ValueError for values that no viewer could have seen."""
 
 
 class GameAdapter(GameRules[P], GamePresentation[P, V], GameStorage[P, V], Protocol[P, V]):

@@ -10,8 +10,9 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.cards.library import check_built_in
 from crazier.errors import CrazierError
+from crazier.play.arguments import check_type
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
-from crazier.safe_text import display_name_problem, lookalike_key, name_problem, printable
+from crazier.safe_text import describe_value, display_name_problem, lookalike_key, name_problem, printable
 from crazier.text import did_you_mean
 
 MIN_PLAYERS: Final = 2
@@ -45,9 +46,11 @@ class Table:
 
     def __post_init__(self) -> None:
         check_texts((self.game, self.set))
+        check_type(self.options, Mapping, "the options of a table are a mapping of names to values")
+        check_type(self.allow_files, bool, "'allow_files' is True or False")
         if self.game not in GAMES:
-            hint = did_you_mean(str(self.game), list(GAMES), f"there is {', '.join(GAMES)}")
-            raise BadTable(f"there is no game '{self.game}' to play yet; {hint}")
+            hint = did_you_mean(self.game, list(GAMES), f"there is {', '.join(GAMES)}")
+            raise BadTable(f"there is no game {describe_value(self.game)} to play yet; {hint}")
         object.__setattr__(self, "players", check_player_names(self.players))
         object.__setattr__(self, "display_names", check_display_names(self.display_names, self.players))
         checked = self._checked()
@@ -63,9 +66,10 @@ class Table:
         known = adapter_for(self.game).options
         checked = {}
         for name, value in dict(self.options).items():
+            check_type(name, str, "a table option is named by a text")
             if name not in known:
                 hint = did_you_mean(str(name), list(known), f"the options are {', '.join(known)}")
-                raise BadTable(f"there is no table option '{name}'; {hint}")
+                raise BadTable(f"there is no table option {describe_value(name)}; {hint}")
             number = known[name].number(name, value)
             if number != known[name].default:
                 checked[name] = number
@@ -93,6 +97,10 @@ class Table:
             check_built_in(self.set)
         return adapter.deck(self.set, self.rules, len(self.players))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle a table as what it was made of; it is checked again when it is loaded."""
+        return _make_table, (self.set, self.players, self.game, dict(self.options), self.allow_files)
+
     def to_json(self) -> dict[str, object]:
         """Return the table as plain values."""
         known = adapter_for(self.game).options
@@ -104,6 +112,12 @@ class Table:
             **display_names,
             "options": {name: known[name].display(int(value)) for name, value in self.options.items()},
         }
+
+
+def _make_table(
+    set_name: str, players: tuple[str, ...], game: str, options: Mapping[str, int | str], allow_files: bool
+) -> Table:
+    return Table(set_name, players, game, options, allow_files=allow_files)
 
 
 def check_texts(names: tuple[object, ...]) -> None:
@@ -163,5 +177,5 @@ def default_names(players: object) -> tuple[str, ...]:
     if isinstance(players, bool) or not isinstance(players, int):
         raise BadTable(f"players must be a number from {MIN_PLAYERS} to {MAX_PLAYERS} or a list of names")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise BadTable(f"{players} players can't play; there must be {MIN_PLAYERS} to {MAX_PLAYERS}")
+        raise BadTable(f"{describe_value(players)} players can't play; there must be {MIN_PLAYERS} to {MAX_PLAYERS}")
     return DEFAULT_NAMES[:players]

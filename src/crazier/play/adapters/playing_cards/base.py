@@ -81,6 +81,11 @@ def viewer_bit(viewer: int | None) -> int:
     return SPECTATOR if viewer is None else viewer
 
 
+def seat_of_bit(bit: int) -> int | None:
+    """Return the viewer of a bit number: a seat, or None for SPECTATOR."""
+    return None if bit == SPECTATOR else bit
+
+
 def make_view(view: W) -> PlayingCardsView[W]:
     """Return a game's view together with its numbers."""
     return PlayingCardsView(view, tuple(map(int, view.dump())))
