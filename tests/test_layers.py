@@ -41,7 +41,7 @@ LAYERS = (
         "play.playout_stats",
         "play.observation",
     ),
-    ("play.attempts",),
+    ("play.attempts", "play.log_records"),
     ("play.game_adapter",),
     ("play.table",),
     ("play.table_description", "play.seeds"),

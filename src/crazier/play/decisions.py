@@ -51,12 +51,12 @@ PromptKey = Literal[
     "shade",
 ]
 EventKey = Literal[
+    "gathered",
+    "dealt",
     "turn",
     "phase",
-    "dealt",
-    "renamed",
-    "mixed",
     "drew",
+    "announced",
     "played",
     "entered",
     "discarded",
@@ -64,7 +64,11 @@ EventKey = Literal[
     "destroyed",
     "gained",
     "put",
+    "returned",
+    "renamed",
+    "mixed",
     "looked",
+    "looked_through",
     "revealed",
     "reshuffled",
     "shuffled",
@@ -119,7 +123,8 @@ OutcomeReason = Literal[
 ]
 PointsOrder = Literal["fewest", "most"]
 """Which points are best."""
-Place = Literal["hand", "assets", "draw", "discard", "limbo"]
+PlaceName = Literal["hand", "assets", "draw", "discard", "limbo"]
+ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
 
 Params = TypedDict(
     "Params",
@@ -139,17 +144,20 @@ Params = TypedDict(
         "discards": int,
         "former": int,  # the seat that controlled a card before
         "extra": int,  # 1 for an extra turn
-        "from": Place,
+        "faces": tuple[str | None, ...],  # the names of the cards of `tokens`, None for a hidden one
+        "from": PlaceName,
         "from_hand": int,
         "from_owner": int,  # a seat or NOBODY
         "have": int,
+        "hand": int,  # the number of a hand of a match
         "least": int,
         "most": int,
+        "new_tokens": tuple[int | None, ...],  # of the cards of `tokens`, None for one that can't be followed
         "option": str,  # the table option behind a refusal
         "other": str,  # the shade that does not count now
         "owner": int,  # a seat or NOBODY
         "phase": str,
-        "place": Place,
+        "place": PlaceName,
         "player": int,  # a seat
         "plays": int,
         "points": int,
@@ -159,13 +167,14 @@ Params = TypedDict(
         "side": int,
         "span": str,
         "spelled": str,  # a card in letters
-        "team": str,  # seats, as "0 2"
+        "team": tuple[int, ...],  # seats
         "team_discards": tuple[int, ...],
         "team_plays": tuple[int, ...],
         "text": str,  # of an ability
-        "to": Place,
+        "to": PlaceName,
         "to_owner": int,  # a seat or NOBODY
         "token": int,
+        "tokens": tuple[int, ...],  # cards, those of a pile from the bottom up
         "top": str,
         "total": int,
         "turn": int,
@@ -173,7 +182,7 @@ Params = TypedDict(
         "ways": str,
         "what": str,
         "wild": int,
-        "winners": str,  # seats, as "0 2"
+        "winners": tuple[int, ...],  # seats
     },
     total=False,
 )
@@ -262,8 +271,25 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, or comes from, or goes."""
+
+    zone: ZoneName
+    owner: int | None = None
+    """The seat whose hand or assets it is."""
+    under: bool = False
+    """Whether it is the bottom of a pile."""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
-    """An entry of the event log, as one viewer may know it."""
+    """An entry of the event log, as one viewer may know it.
+
+    An event about one card has its `token` if the card moves or the viewer may know it, and says from where to where
+    it moves. An event about several cards has `tokens` in its parameters; if it has a goal, all of them move there, in
+    this order. The cards of `gathered`, `shuffled`, `reshuffled`, `put_back`, `redealt` and `mixed` can't be told apart
+    any more.
+    """
 
     number: int
     key: EventKey
@@ -272,3 +298,9 @@ class Event:
     card: str | None
     """The card's name, if there is one and the viewer may know it."""
     params: Params
+    token: int | None = None
+    """The back of the card, if the viewer may know which one it is."""
+    origin: Place | None = None
+    """Where the card or cards come from; None if they stay, or come from several places."""
+    goal: Place | None = None
+    """Where the card or cards go; None if they stay."""

@@ -13,7 +13,7 @@ from crazier.play.game import Game, StartPosition, resigned_seat
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playout_stats import PlayoutStats
-from crazier.play.records import Record, read_record
+from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
 from crazier.play.table import DEFAULT_SET, BadTable, Table, check_player_names, check_texts, default_names
 from crazier.play.table_options import Preset
@@ -55,10 +55,10 @@ def named_table(name: str, players: int) -> tuple[Table, Deck]:
     return table, table.load_deck()
 
 
-def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None) -> Game:
+def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None, line: int = 0) -> Game:
     """Deal a game with a given deck; the first player is left to chance unless given."""
     position = adapter_for(table.game).deal(deck, table.rules, len(table.players), seed, first)
-    return Game(table, deck, StartPosition(position, seed, first=first))
+    return Game(table, deck, StartPosition(position, seed, first=first, line=line))
 
 
 def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
@@ -125,7 +125,7 @@ def from_json(text: str | bytes | Mapping[str, object]) -> Game:
     values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_LABEL)
     if values.get("crazier") != "game":
         raise BadRecord(f'this is not {GAME_LABEL}: it does not say "crazier": "game"')
-    game = replay(read_record(values))
+    game = replay(read_record(values), read_line(values))
     if json_values.get_object(values, "position") != adapter_for(game.table.game).dump(game.position):
         raise BadRecord("the saved position does not follow from its start and choices")
     return game
@@ -139,10 +139,10 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     return read_record(values)
 
 
-def replay(record: Record) -> Game:
-    """Replay a record up to its last choice and return the game."""
+def replay(record: Record, line: int = 0) -> Game:
+    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`)."""
     check_type(record, Record, "a game is replayed from a Record, such as 'record_from_json' returns")
-    game = initial_game(record)
+    game = initial_game(record, line)
     for index in range(record.length):
         replay_choice(game, record, index)
     return game
@@ -162,17 +162,17 @@ def replay_choice(game: Game, record: Record, index: int) -> None:
     game.replay_choice(code)
 
 
-def initial_game(record: Record) -> Game:
+def initial_game(record: Record, line: int = 0) -> Game:
     """Return the game of a record before its first choice."""
     adapter = adapter_for(record.table.game)
     players = len(record.table.players)
     if record.seed is not None:
-        return deal_game(record.table, record.deck, record.seed, record.first)
+        return deal_game(record.table, record.deck, record.seed, record.first, line)
     try:
         position = adapter.load(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:
         raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None
-    game = Game(record.table, record.deck, StartPosition(position, None, record.number))
+    game = Game(record.table, record.deck, StartPosition(position, None, record.number, line=line))
     check_start(game)
     return game
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from crazier.cards.deck import Deck
 from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
-from crazier.play.game_adapter import GameAdapter, Stepper, adapter_for
+from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
@@ -28,6 +29,7 @@ OPTION_ARGUMENT = "an option is one of 'decision.options', or the id of one"
 """What `apply` takes, and so on: the beginnings of errors about wrong types."""
 CODE_ARGUMENT = "a code is a whole number, such as those of 'legal'"
 ATTEMPT_ARGUMENT = "an attempt is what 'parse' returns"
+DECISION_ID: Final = re.compile(r"(?:\d+-)?\d+")
 HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
@@ -44,6 +46,13 @@ class StartPosition:
     """The number of decisions before this position."""
     first: int | None = None
     """The seat of the first player; None if it was left to chance."""
+    line: int = 0
+    """Counts the games before this one, and the times that choices were taken back: part of the ids of decisions."""
+
+
+def decision_id(line: int, number: int) -> str:
+    """Return the id of a decision: its number, behind the line of play unless that is the first one (`2-30`)."""
+    return f"{line}-{number}" if line else str(number)
 
 
 def resign_code(seat: int) -> int:
@@ -64,7 +73,7 @@ class Game:
         "_apply",
         "_decision_cache",
         "_history_length",
-        "_log_cache",
+        "_log",
         "_shared_history",
         "_stepper",
         "deck",
@@ -97,7 +106,7 @@ class Game:
         self._history_length = start.decision_number
         self._use_stepper(adapter.stepper(self.position))
         self._decision_cache: tuple[int, Decision | None] | None = None
-        self._log_cache: tuple[Any, list[tuple[int, ...]], int] | None = None
+        self._log: list[LogRecord] | None = None
 
     def _use_stepper(self, stepper: Stepper) -> None:
         """Keep a stepper, and hand out its compiled functions themselves, with nothing in between: loops are fast."""
@@ -124,7 +133,7 @@ class Game:
         twin._history_length = self._history_length
         twin._use_stepper(self._adapter.stepper(twin.position))
         twin._decision_cache = self._decision_cache
-        twin._log_cache = None
+        twin._log = None
         return twin
 
     def __reduce__(self) -> NoReturn:
@@ -136,6 +145,11 @@ class Game:
     def decision_number(self) -> int:
         """The number of decisions made so far."""
         return self._history_length + len(self._stepper.choices)
+
+    @property
+    def line(self) -> int:
+        """The line of play: it grows with every takeback and every next game, so that no id is ever used again."""
+        return self.start.line
 
     @property
     def choices(self) -> list[int]:
@@ -152,7 +166,7 @@ class Game:
         """The pending decision; None when the game is over."""
         number = self.decision_number
         if self._decision_cache is None or self._decision_cache[0] != number:
-            self._decision_cache = (number, self._adapter.decision(self.position, number))
+            self._decision_cache = (number, self._adapter.decision(self.position, decision_id(self.line, number)))
         return self._decision_cache[1]
 
     def apply(self, option: Option | str) -> None:
@@ -221,12 +235,22 @@ class Game:
             self.step(code)
 
     def rewound_to(self, number: int) -> Game:
-        """Return a new game, replayed up to the point where this one asked the decision with this number."""
+        """Return a new game on a new line, replayed up to where this one asked the decision with this number.
+
+        Go on with that game only: a second one from the same game would use the same ids.
+        """
+        return self._replayed_to(number, replace(self.start, line=self.line + 1))
+
+    def replayed_to(self, number: int) -> Game:
+        """Return a game as this one was when it asked the decision with this number, to look at."""
+        return self._replayed_to(number, self.start)
+
+    def _replayed_to(self, number: int, start: StartPosition) -> Game:
         check_whole_number(number, "a decision has a whole number")
         if not self.start.decision_number <= number <= self.decision_number:
             numbers = f"they go from {self.start.decision_number} to {self.decision_number}"
             raise BadTable(f"there is no decision {describe_value(number)}; {numbers}")
-        replayed = Game(self.table, self.deck, self.start)
+        replayed = Game(self.table, self.deck, start)
         for code in self.choices[: number - self.start.decision_number]:
             replayed.replay_choice(code)
         return replayed
@@ -253,7 +277,7 @@ class Game:
                 return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, option.seat), rule)
         id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
         number = id.partition(".")[0] if isinstance(id, str) else ""
-        key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
+        key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
         return IllegalMove(messages.refusal_text(key, {}, self.table.shown_names), decision.rule)
 
     def move_text(self, code: int) -> str:
@@ -319,30 +343,38 @@ class Game:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
         self._check_seat(seat)
         check_whole_number(since, "events are counted from 0, so 'since' is a whole number")
-        position, log = self._logged_replay()
+        log = self.keep_log()
         return tuple(
             event
             for number in range(max(since, 0), len(log))
-            if (event := self._adapter.event(position, log[number], number, seat)) is not None
+            if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
         )
 
-    def _logged_replay(self) -> tuple[Any, list[tuple[int, ...]]]:
-        """Replay the game on a second position that keeps a log, and return both: the game itself runs without one."""
-        if self._log_cache is None:
-            position = self.start.position.clone()
-            log = self._adapter.attach_log(position)
+    @property
+    def event_count(self) -> int:
+        """The number of events so far; none is made for it."""
+        return len(self.keep_log())
+
+    def keep_log(self) -> list[LogRecord]:
+        """Log what happens from now on, and return the log, which goes back to the start of the game.
+
+        A game plays without a log until it is asked for one. Then it replays its choices, once, on a second position:
+        to have events without that, ask before the first choice.
+        """
+        if self._log is None:
+            twin = self.start.position.clone()
+            log: list[LogRecord] = []
+            self._adapter.attach_log(twin, log)
             if self.start.seed is not None:
-                self._adapter.start_game(position, self.start.first is None)
-            self._log_cache = (position, log, 0)
-        position, log, replayed = self._log_cache
-        for code in self.choices[replayed:]:
-            if code < 0:
-                self._adapter.resign(position, resigned_seat(code))
-            else:
-                self._apply(position, code)
-            replayed += 1
-        self._log_cache = (position, log, replayed)
-        return position, log
+                self._adapter.start_game(twin, self.start.first is None)
+            for code in self.choices:
+                if code < 0:
+                    self._adapter.resign(twin, resigned_seat(code))
+                else:
+                    self._apply(twin, code)
+            self._adapter.attach_log(self.position, log)
+            self._log = log
+        return self._log
 
     def _has_player(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < len(self.table.players)
@@ -370,7 +402,8 @@ class Game:
     def to_json(self) -> str:
         """Return the whole game, history included, as JSON text; `from_json` reads it."""
         position = self._adapter.dump(self.position)
-        return json.dumps(self._record((), {"crazier": "game", "position": position}).to_json())
+        line = {"line": self.line} if self.line else {}
+        return json.dumps(self._record((), {"crazier": "game", **line, "position": position}).to_json())
 
     @property
     def record(self) -> Record:

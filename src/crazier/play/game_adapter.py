@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 from crazier.cards.deck import Deck
+from crazier.play.log_records import LogRecord as LogRecord
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
@@ -34,8 +35,6 @@ GAMES: Final = {
 
 Rules = Mapping[str, int]
 """The numbers of a table's options, by name."""
-LogRecord = tuple[int, ...]
-"""One entry of the engine's event log."""
 
 
 class Position(Protocol):
@@ -128,14 +127,14 @@ class GameRules(Protocol[P]):
 class GamePresentation(Protocol[P_contra, V]):
     """How a game is shown: decisions, events, refusals, and what each viewer may know."""
 
-    def decision(self, position: P_contra, number: int, /) -> Decision | None:
-        """Return the pending decision; None when the game is over."""
+    def decision(self, position: P_contra, decision_id: str, /) -> Decision | None:
+        """Return the pending decision under this id; None when the game is over."""
 
     def outcome(self, position: P_contra, /) -> Outcome | None:
         """Return how the game ended; None while it goes on."""
 
-    def attach_log(self, position: P_contra, /) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
+    def attach_log(self, position: P_contra, log: list[LogRecord] | None = None, /) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
 
     def event(self, position: P_contra, record: LogRecord, number: int, viewer: int | None, /) -> Event | None:
         """Return a log record as a viewer may know it; None if it tells that viewer nothing."""

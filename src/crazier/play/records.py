@@ -33,6 +33,7 @@ READABLE_VERSIONS: Final = {"classic": ("4",), "light-dark": ("4",)}
 HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000
 MAX_DECK_CARDS: Final = 1_000
+MAX_LINES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,14 @@ def read_record(values: Mapping[str, object]) -> Record:
         moves=moves,
         first=first,
     )
+
+
+def read_line(values: Mapping[str, object]) -> int:
+    """Return the line of play of a saved game or series, 0 if it says none."""
+    line = json_values.get_int(values, "line") if "line" in values else 0
+    if not 0 <= line <= MAX_LINES:
+        raise BadRecord(f"'line' counts takebacks and games before; it goes from 0 to {MAX_LINES}, not {line}")
+    return line
 
 
 def seed_to_json(seed: Seed) -> dict[str, object]:

@@ -13,11 +13,11 @@ from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.safe_text import describe_value
 
-PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
+PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented", "returned")
 """Keys of events about cards that were face up before."""
-OWN_CARD_EVENTS: Final = ("discarded", "played")
+OWN_CARD_EVENTS: Final = ("announced", "discarded", "played")
 """Keys of events in which players show a card of their own."""
-UNNAMED_CARD_EVENTS: Final = ("lost", "redealt", "searched")
+UNNAMED_CARD_EVENTS: Final = ("dealt", "looked_through", "lost", "redealt", "searched")
 """Keys of events that show cards without naming them."""
 
 
@@ -105,7 +105,7 @@ class PastChoice:
 def list_choices(game: Game) -> Iterator[PastChoice]:
     """Yield every choice of a game except resignations, by replaying it."""
     adapter = adapter_for(game.table.game)
-    replayed = game.rewound_to(game.start.decision_number)
+    replayed = game.replayed_to(game.start.decision_number)
     for code in game.choices:
         observation = adapter.observe_all(replayed.position)
         if code >= 0:
@@ -122,12 +122,12 @@ def _check_asker(game: Game, asker: object) -> None:
 
 
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:
-    before = game.rewound_to(number)
+    before = game.replayed_to(number)
     adapter = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
     asked = tuple(seat for seat in seats if seat not in team and adapter.is_playing(before.position, seat))
-    since = max((event.number for seat in seats for event in before.events(seat)), default=-1) + 1
+    since = before.event_count
     shown = any(reveals_hidden_card(event, team) for seat in seats for event in game.events(seat, since))
     return TakebackRequest(game, asker, number, asked, shown)
 

@@ -92,6 +92,6 @@ class View:
 def check_world(adapter: GameAdapter[Any, Any], seen: object, number: int) -> None:
     """Raise an error unless a world that fits a view has a decision that can be described and answered."""
     world = adapter.sample_world(seen, 0)
-    decision = adapter.decision(world, number)
+    decision = adapter.decision(world, str(number))
     for option in decision.options if decision is not None else ():
         adapter.apply(world.clone(), option.code)

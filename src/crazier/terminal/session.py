@@ -168,7 +168,7 @@ class TerminalSession:
         self.turn_shown = table_text.observation.turn
         self.console.say(*table_text.question(decision))
         game = self.game
-        while self.game is game and game.decision_number == int(decision.id):
+        while self.game is game and game.decision is decision:
             text = self.console.ask(self.prompt_mark(decision))
             try:
                 self.handle_input(text, decision)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from crazier.play.decisions import NOBODY, Event
-from crazier.play.text.params import seat_numbers, values_of
+from crazier.play.text.params import values_of
 from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
 WORDLESS: Final = ("phase",)
@@ -28,9 +28,13 @@ def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
     values["card"] = card_of(event)
     if event.seat != NOBODY:
         values["who"] = SeatValue(event.seat)
-    for name in ("team", "winners"):
-        if name in event.params:
-            values[name] = seats(seat_numbers(event.params[name]), viewer)
+    if "team" in event.params:
+        values["team"] = seats(event.params["team"], viewer)
+    if "winners" in event.params:
+        values["winners"] = seats(event.params["winners"], viewer)
+    if "faces" in event.params:
+        cards = zip(event.params["faces"], event.params["tokens"], strict=True)
+        values["cards"] = cards_value([CardValue(face, token) for face, token in cards])
     if "reason" in event.params:
         values["reason"] = Sentence(f"reason.{event.params['reason']}")
     if event.key == "changed":
@@ -42,7 +46,14 @@ def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
 
 def card_of(event: Event) -> CardValue:
     """Return the card of an event as its viewer may know it."""
-    return CardValue(event.card, None, event.params.get("shown"))
+    return CardValue(event.card, event.token, event.params.get("shown"))
+
+
+def cards_value(cards: Sequence[CardValue]) -> Value:
+    """Return several cards as a list, or as a number if not all of them may be known."""
+    if all(card.name is not None for card in cards):
+        return ListValue(cards)
+    return Sentence("card.count", {"cards": len(cards)})
 
 
 def move_values(event: Event) -> dict[str, Value]:
@@ -98,13 +109,10 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
 """How the sentence of an event depends on more than its key."""
 
 
-def several_cards(events: Sequence[Event]) -> Sentence:
-    """Return cards that one player draws, or is dealt, one after the other, as one sentence."""
-    known = all(event.card is not None for event in events)
-    cards: Value = (
-        ListValue([card_of(event) for event in events]) if known else Sentence("card.count", {"cards": len(events)})
-    )
-    return Sentence(f"event.{events[0].key}.several", {"who": SeatValue(events[0].seat), "cards": cards})
+def several_draws(events: Sequence[Event]) -> Sentence:
+    """Return the draws of one player, one after the other, as one sentence."""
+    cards = cards_value([card_of(event) for event in events])
+    return Sentence("event.drew.several", {"who": SeatValue(events[0].seat), "cards": cards})
 
 
 def won_sentence(winners: Sequence[int], reason: str, viewer: int | None) -> Sentence:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from crazier.play.decisions import NOBODY
@@ -35,8 +35,3 @@ def values_of(params: Mapping[str, object]) -> dict[str, Value]:
         elif isinstance(param, int | str):
             values[name] = param
     return values
-
-
-def seat_numbers(param: str | Iterable[int]) -> list[int]:
-    """Return the seats in a parameter."""
-    return [int(seat) for seat in (param.split() if isinstance(param, str) else param)]

@@ -16,6 +16,8 @@ hands.Ben = ["Oasis", "Zeus"]
 draw = ["Circe", "Pan", "Mordred", "Morgause"]
 discard = ["Trade", "Tempest"]
 """
+WORDLESS = ("dealt", "gathered", "looked_through", "mixed", "renamed", "returned")
+"""Events for screens that follow the cards, not for readers."""
 
 
 def event_texts(game: Game, viewer: int | None = None) -> list[str]:
@@ -23,6 +25,7 @@ def event_texts(game: Game, viewer: int | None = None) -> list[str]:
     return [
         messages.event_text(event, game.table.players, viewer) or f"- {event.params['phase']}"
         for event in game.events(viewer)
+        if event.key not in WORDLESS
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crazier import Game, new_game
+from crazier.play.decisions import Place
 from crazier.play.text import messages
 from tests.play.adapters.classic.tables import a_game
 
@@ -50,9 +51,12 @@ def test_special_cards() -> None:
 def test_the_deal_has_events_up_to_the_starter() -> None:
     game = new_game("classic", players=2, seed=1)
     keys = [event.key for event in game.events(None)]
-    assert keys.count("dealt") == 14
+    assert keys[:3] == ["gathered", "dealt", "dealt"]
     assert keys[-2:] == ["turned_up", "turn"]
-    assert [event.card is None for event in game.events(0) if event.key == "dealt"].count(False) == 7
+    own, other = sorted((event for event in game.events(0) if event.key == "dealt"), key=lambda event: event.seat)
+    assert None not in own.params["faces"]
+    assert other.params["faces"] == (None,) * 7
+    assert own.goal == Place("hand", 0)
 
 
 def test_an_eight_that_is_turned_up_goes_back() -> None:

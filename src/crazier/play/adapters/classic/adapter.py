@@ -85,13 +85,13 @@ class ClassicAdapter(PlayingCardsAdapter):
             return play_matches(self, deck, rules, players, games, seed)
         return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: ClassicPosition, number: int) -> Decision | None:
+    def decision(self, position: ClassicPosition, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def event(self, position: ClassicPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
-        return event_from_record(record, number, viewer, CARD_NAMES, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, CARD_NAMES, position)
 
     def refusal(self, position: ClassicPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""

@@ -128,9 +128,9 @@ class EightsAdapter:
 
     # Presentation
 
-    def decision(self, position: State, number: int) -> Decision | None:
+    def decision(self, position: State, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def outcome(self, position: State) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
@@ -142,11 +142,11 @@ class EightsAdapter:
         points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
         return Outcome(won, lost, OUTCOME_REASONS[int(position.reason)], points)
 
-    def attach_log(self, position: State) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: State, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def event(self, position: State, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""

@@ -53,11 +53,11 @@ class PlayingCardsAdapter:
         """Return whether a player is still in a game that is not over."""
         return not position.over and not position.out >> seat & 1
 
-    def attach_log(self, position: CardTable) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: CardTable, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def outcome(self, position: CardTable) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""

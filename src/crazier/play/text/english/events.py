@@ -21,8 +21,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "reversed": "The direction of play turns around.",
     "overrun": "The abilities go round in circles, so the turn ends.",
     # Cards that move
-    "dealt": "{^who} {who|are|is} dealt {card}.",
-    "dealt.several": "{^who} {who|are|is} dealt {cards}.",
+    "dealt": "{^who} {who|are|is} dealt {cards}.",
     "drew": "{^who} {who|draw|draws} {card}.",
     "drew.several": "{^who} {who|draw|draws} {cards}.",
     "announced": "{^who} {who|want|wants} to play {card}.",
