@@ -1,4 +1,4 @@
-"""Suggest the closest known word for a misspelled one, and join words into a list with "or"."""
+"""Suggest the closest known word for a misspelled one, join words into a list with "or", and count things."""
 
 from __future__ import annotations
 
@@ -22,3 +22,8 @@ def join_or(things: Sequence[str]) -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} or {things[-1]}"
+
+
+def with_count(number: int, noun: str) -> str:
+    """Return a number with its noun, in the plural unless it is 1: `1 card`, `2 cards`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

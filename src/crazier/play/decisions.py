@@ -80,6 +80,9 @@ EventKey = Literal[
     "granted",
     "extra",
     "skipped",
+    "sat_out",
+    "took_extra",
+    "nothing",
     "bound",
     "prevented",
     "changed",
@@ -118,6 +121,8 @@ OutcomeReason = Literal[
     "limit",
     "stopped",
 ]
+PointsOrder = Literal["fewest", "most"]
+"""Which points are best."""
 PlaceName = Literal["hand", "assets", "draw", "discard", "limbo"]
 ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
 
@@ -126,18 +131,19 @@ Params = TypedDict(
     {
         "amount": int,
         "asked": int,  # a seat
-        "by": str,  # the cards that forbid something
+        "by": tuple[str, ...],  # the cards that forbid something
         "call": str,
         "card": str,
         "cards": int,
         "chooser": int,  # a seat
         "color": str,
-        "colors": str,
+        "colors": tuple[str, ...],
         "counts": str,  # the shade that counts now
         "current": int,  # a seat
         "direction": int,
         "discards": int,
         "former": int,  # the seat that controlled a card before
+        "extra": int,  # 1 for an extra turn
         "faces": tuple[str | None, ...],  # the names of the cards of `tokens`, None for a hidden one
         "from": PlaceName,
         "from_hand": int,
@@ -260,6 +266,8 @@ class Outcome:
     reason: OutcomeReason
     points: tuple[int, ...]
     """For each seat: one point per card against it (M18.1, M18.2), or what the game scores instead."""
+    best_points: PointsOrder = "fewest"
+    """Whether the fewest points are best, or the most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
+from crazier.play.text.table_diagram import draw_table
 from crazier.play.view import View
 from crazier.safe_text import describe_value
 
@@ -193,7 +194,7 @@ class Game:
             if option.id == option_id and option.seat == seat:
                 self.step_unchecked(option.code)
                 return option
-        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.players), HIDDEN_CARDS_RULE)
+        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.shown_names), HIDDEN_CARDS_RULE)
 
     def option(self, code: int) -> Option:
         """Return the option with this code; raise IllegalMove if there is none."""
@@ -265,7 +266,7 @@ class Game:
         check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
         self._check_player(attempt.seat)
         rule, key, params = self._adapter.refusal(self.position, self.decision, attempt)
-        return IllegalMove(messages.refusal_text(key, params, self.table.players, attempt.seat), rule)
+        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, attempt.seat), rule)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
@@ -274,11 +275,11 @@ class Game:
         if isinstance(option, Option) and self._has_player(option.seat):
             rule, key, params = self._adapter.refusal(self.position, decision, attempt_of(option))
             if key not in UNINFORMATIVE_REFUSALS:
-                return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
+                return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, option.seat), rule)
         id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
         number = id.partition(".")[0] if isinstance(id, str) else ""
         key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
-        return IllegalMove(messages.refusal_text(key, {}, self.table.players), decision.rule)
+        return IllegalMove(messages.refusal_text(key, {}, self.table.shown_names), decision.rule)
 
     def move_text(self, code: int) -> str:
         """Return a choice of a record in notation, before it is made."""
@@ -309,6 +310,16 @@ class Game:
         return notation.format_move(decision, option, self.table.players, may_know)
 
     # Views and events
+
+    def __repr__(self) -> str:
+        cards = f" {self.table.set}" if self.table.set else ""
+        over = ", over" if self.outcome is not None else ""
+        players = len(self.table.players)
+        return f"<Game {self.table.game}{cards}, {players} players, decision {self.decision_number}{over}>"
+
+    def __str__(self) -> str:
+        """Draw the whole table, hidden cards included: who holds the game may see everything."""
+        return "\n".join(draw_table(self._adapter.observe_all(self.position), self.table.shown_names, self.outcome))
 
     def knows(self, viewer: int | None, token: int) -> bool:
         """Return whether a seat, or a spectator (None), may know what a card is."""

@@ -196,6 +196,7 @@ def read_table(values: Mapping[str, object]) -> Table:
         players=tuple(json_values.get_strs(values, "players", 100)),
         game=json_values.get_str(values, "game"),
         options={name: _value(options, name) for name in options},
+        display_names=tuple(json_values.get_strs(values, "display_names", 100)) if "display_names" in values else (),
     )
 
 

@@ -12,7 +12,7 @@ from crazier.cards.library import check_built_in
 from crazier.errors import CrazierError
 from crazier.play.arguments import check_type
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
-from crazier.safe_text import describe_value, lookalike_key, name_problem, printable
+from crazier.safe_text import describe_value, display_name_problem, lookalike_key, name_problem, printable
 from crazier.text import did_you_mean
 
 MIN_PLAYERS: Final = 2
@@ -37,6 +37,8 @@ class Table:
     game: str = DEFAULT_GAME
     options: Mapping[str, int | str] = field(default_factory=dict, hash=False)
     """The options that differ from their defaults, as numbers once they are checked; `rules` has all options."""
+    display_names: tuple[str, ...] = field(default=(), kw_only=True)
+    """What the players are called in sentences, by seat, if that differs from the names of the notation."""
     allow_files: bool = field(default=False, repr=False, compare=False, kw_only=True)
     """Whether `set` may be the path of a `.cards` or `.deck` file. Never for a name that comes from outside."""
     rules: Mapping[str, int] = field(init=False, repr=False, compare=False)
@@ -50,6 +52,7 @@ class Table:
             hint = did_you_mean(self.game, list(GAMES), f"there is {', '.join(GAMES)}")
             raise BadTable(f"there is no game {describe_value(self.game)} to play yet; {hint}")
         object.__setattr__(self, "players", check_player_names(self.players))
+        object.__setattr__(self, "display_names", check_display_names(self.display_names, self.players))
         checked = self._checked()
         adapter = adapter_for(self.game)
         defaults = {name: option.default for name, option in adapter.options.items()}
@@ -73,6 +76,16 @@ class Table:
         return dict(sorted(checked.items()))
 
     @property
+    def shown_names(self) -> tuple[str, ...]:
+        """The players' names as sentences have them: display names, or the names of the notation."""
+        return self.display_names or self.players
+
+    @property
+    def points_kept(self) -> bool:
+        """Whether points are kept at this table: where that is an option, if it was agreed on (M18.1), else always."""
+        return bool(self.rules.get("points", 1))
+
+    @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; empty if everyone plays alone."""
         return adapter_for(self.game).teams(self.rules, len(self.players))
@@ -91,10 +104,12 @@ class Table:
     def to_json(self) -> dict[str, object]:
         """Return the table as plain values."""
         known = adapter_for(self.game).options
+        display_names = {"display_names": list(self.display_names)} if self.display_names else {}
         return {
             "game": self.game,
             "set": self.set,
             "players": list(self.players),
+            **display_names,
             "options": {name: known[name].display(int(value)) for name, value in self.options.items()},
         }
 
@@ -137,6 +152,24 @@ def check_name(name: str) -> None:
             f"'{name[:40]}' can't be a player's name; a name has 1 to {MAX_NAME_LENGTH} letters, digits, single spaces "
             "and hyphens"
         )
+
+
+def check_display_names(names: object, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what the players are called in sentences; none if that is how they are named anyway."""
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadTable("display names must be a list of names, one for each player")
+    if len(names) not in (0, len(players)):
+        raise BadTable(f"there are {len(names)} display names for {len(players)} players; each needs one, or nobody")
+    keys = [lookalike_key(name) for name in names]
+    for seat, name in enumerate(names):
+        problem = display_name_problem(name)
+        if problem:
+            raise BadTable(f"'{printable(name[:40])}' can't be a display name: {problem}")
+        other_players = (lookalike_key(player) for player in players if player != players[seat])
+        others = {*keys[:seat], *keys[seat + 1 :], *other_players}
+        if keys[seat] in others:
+            raise BadTable(f"'{name}' looks like the name of another player; every name must be different")
+    return () if tuple(names) == players else tuple(names)
 
 
 def default_names(players: object) -> tuple[str, ...]:

@@ -30,13 +30,13 @@ class View:
     """A game as one viewer may know it. It holds nothing that is hidden from the viewer."""
 
     table: Table
-    deck: Deck = field(compare=False)
+    deck: Deck = field(compare=False, repr=False)
     """The cards of the game, to look up what they say; where the viewer sees them is in `game_view`."""
     seat: int | None
     """The seat of the viewer; None for a spectator."""
     decision_number: int
     """The number of decisions made so far."""
-    game_view: Any
+    game_view: Any = field(repr=False)
     """The game's own view, from which a world can be sampled."""
 
     @property

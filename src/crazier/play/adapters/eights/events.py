@@ -62,6 +62,9 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_SEARCHED: "searched",
     log.L_UNPLAYABLE: "unplayable",
     log.L_BEGAN: "began",
+    log.L_SAT_OUT: "sat_out",
+    log.L_TOOK_EXTRA: "took_extra",
+    log.L_NOTHING: "nothing",
     log.L_ANNOUNCED: "announced",
     log.L_RETURNED: "returned",
     log.L_RENAMED: "mixed",
@@ -113,6 +116,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         card = card_with_ability(s.compiled, a, face)
     elif named:
         card = s.compiled.names[face]
+    if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
+        params = {**params, "text": s.compiled.face_texts[face]}
     players = int(s.players)
     return Event(
         number,
@@ -169,8 +174,14 @@ def move_params(s: State, origin: int, goal: int) -> Params:
 
 
 def turn_params(_s: State, a: int, b: int) -> Params:
-    """Return the number of a turn, and for a team's turn its seats."""
-    return {"turn": a, "team": seats_of(b)} if b & (b - 1) else {"turn": a}
+    """Return the number of a turn, for a team's turn its seats, and whether it is an extra turn."""
+    takers = int(log.turn_takers(b))
+    params: Params = {"turn": a}
+    if takers & (takers - 1):
+        params["team"] = seats_of(takers)
+    if log.is_extra_turn(b):
+        params["extra"] = 1
+    return params
 
 
 PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
@@ -187,11 +198,14 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_SAT_OUT: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_TOOK_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, b: {"what": "copy" if b else OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
+    log.L_DECLINED: lambda _s, a, b: {"have": a} if b else {},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
     log.L_BEGAN: lambda _s, a, _b: {"team": seats_of(a)} if a & (a - 1) else {},
 }
