@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from crazier.cards.deck import Deck
@@ -18,6 +19,8 @@ from crazier.play.table_options import Preset
 from crazier.play.view import View
 from crazier.text import did_you_mean
 
+NAMED_TABLES: Final = 64
+"""How many tables are kept for the next game at them."""
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
 GAME_LABEL: Final = "a saved game"
@@ -33,9 +36,20 @@ def new_game(
     The deal comes from a secret, a new one unless given, and nobody can compute it. With a seed, a number, the same
     game can be dealt again, and anybody who tries enough numbers finds it.
     """
-    table = resolve_table(name, players)
     deal = deal_seed(seed, secret)
-    return deal_game(table, table.load_deck(), deal)
+    if isinstance(name, str) and isinstance(players, int) and not isinstance(players, bool):
+        table, deck = named_table(name, players)
+    else:
+        table = resolve_table(name, players)
+        deck = table.load_deck()
+    return deal_game(table, deck, deal)
+
+
+@lru_cache(maxsize=NAMED_TABLES)
+def named_table(name: str, players: int) -> tuple[Table, Deck]:
+    """Return the table that a name stands for, with so many players, and its deck; neither of them ever changes."""
+    table = resolve_table(name, players)
+    return table, table.load_deck()
 
 
 def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None, line: int = 0) -> Game:

@@ -13,7 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.play import notation
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
-from crazier.play.game_adapter import GameAdapter, LogRecord, adapter_for
+from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
@@ -70,10 +70,19 @@ class Game:
         "_shared_history",
         "_stepper",
         "deck",
+        "legal",
         "position",
         "start",
+        "step",
+        "step_unchecked",
         "table",
     )
+    legal: Callable[[], list[int]]
+    """List the option codes in the order of `decision.options`; none when the game is over."""
+    step: Callable[[int], None]
+    """Take an option by its code; raise IllegalCode, with nothing changed, for one that is not in `legal()`."""
+    step_unchecked: Callable[[int], None]
+    """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
 
     def __init__(self, table: Table, deck: Deck, start: StartPosition) -> None:
         adapter = adapter_for(table.game)
@@ -88,26 +97,16 @@ class Game:
         # The choices before the last copy was made, as a chain that copies share. The stepper holds the choices since.
         self._shared_history: tuple[Any, list[int]] | None = None
         self._history_length = start.decision_number
-        self._stepper = adapter.stepper(self.position)
+        self._use_stepper(adapter.stepper(self.position))
         self._decision_cache: tuple[int, Decision | None] | None = None
         self._log: list[LogRecord] | None = None
 
-    # The fast loop: `legal` and `step` are the compiled functions themselves, with nothing in between
-
-    @property
-    def legal(self) -> Callable[[], list[int]]:
-        """The function that lists the option codes in the order of `decision.options`; empty when the game is over."""
-        return self._stepper.legal
-
-    @property
-    def step(self) -> Callable[[int], None]:
-        """The function that takes an option by its code; it raises IllegalCode for one that is not in `legal()`."""
-        return self._stepper.step
-
-    @property
-    def step_unchecked(self) -> Callable[[int], None]:
-        """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
-        return self._stepper.step_unchecked
+    def _use_stepper(self, stepper: Stepper) -> None:
+        """Keep a stepper, and hand out its compiled functions themselves, with nothing in between: loops are fast."""
+        self._stepper = stepper
+        self.legal = stepper.legal
+        self.step = stepper.step
+        self.step_unchecked = stepper.step_unchecked
 
     def clone(self) -> Game:
         """Return an independent copy."""
@@ -125,7 +124,7 @@ class Game:
         twin._apply = self._apply
         twin._shared_history = self._shared_history
         twin._history_length = self._history_length
-        twin._stepper = self._adapter.stepper(twin.position)
+        twin._use_stepper(self._adapter.stepper(twin.position))
         twin._decision_cache = self._decision_cache
         twin._log = None
         return twin
