@@ -172,7 +172,7 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None) -> 
         return turn_text(decision)
     parts = []
     if decision.source:
-        parts.append(f"{decision.source}: {prompt.params.get('text', '')}".strip() + " ")
+        parts.append(f"{decision.source.card}: {prompt.params.get('text', '')}".strip() + " ")
     if "what" in prompt.params:
         parts.append(f"{pending_text(prompt.params, names, viewer)}. ")
     parts.append(PROMPTS[prompt.key])
@@ -236,7 +236,8 @@ def pending_text(params: Params, names: Names, viewer: int | None) -> str:
 
 def refusal_text(key: str, params: Params, names: Names, viewer: int | None = None) -> str:
     """Return why an attempt is refused."""
-    filled: dict[str, object] = {"top": "the top card", **params, "card": params.get("card") or "that"}
+    told = {name: join_words(value) if isinstance(value, tuple) else value for name, value in params.items()}
+    filled: dict[str, object] = {"top": "the top card", **told, "card": params.get("card") or "that"}
     if "player" in params:
         filled["card"] = names[params["player"]]
     return fill_template(REFUSALS[key], filled, names, viewer)

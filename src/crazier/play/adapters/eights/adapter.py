@@ -25,7 +25,7 @@ from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
 from crazier.play.adapters.eights.observation import observe
-from crazier.play.adapters.eights.refusals import refusal
+from crazier.play.adapters.eights.refusals import card_refusals, refusal
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
     EIGHTS_PRESETS,
@@ -36,7 +36,7 @@ from crazier.play.adapters.eights.table_options import (
     teams_of,
 )
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Outcome, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
 from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
@@ -154,6 +154,10 @@ class EightsAdapter:
     def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, decision, attempt)
+
+    def card_refusals(self, position: State, decision: Decision | None, seat: int) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be discarded or played now."""
+        return card_refusals(position, decision, seat)
 
     def card_names(self, position: State) -> tuple[str, ...]:
         """Return the names of all cards and sides in the deck."""

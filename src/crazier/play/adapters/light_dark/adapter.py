@@ -16,7 +16,7 @@ from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.events import event_from_record
 from crazier.play.adapters.light_dark.observation import observe
-from crazier.play.adapters.light_dark.refusals import refusal
+from crazier.play.adapters.light_dark.refusals import card_refusals, refusal
 from crazier.play.adapters.light_dark.setup import position_from_setup
 from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, options_from
 from crazier.play.adapters.playing_cards.base import (
@@ -29,7 +29,7 @@ from crazier.play.adapters.playing_cards.base import (
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, Refusal
 from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
@@ -88,6 +88,12 @@ class LightDarkAdapter(PlayingCardsAdapter):
     def refusal(self, position: LightDarkPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, attempt)
+
+    def card_refusals(
+        self, position: LightDarkPosition, _decision: Decision | None, seat: int
+    ) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be played now."""
+        return card_refusals(position, seat)
 
     def card_names(self, _position: LightDarkPosition) -> tuple[str, ...]:
         """Return the names of all cards, with suit signs and in letters, and of the shades."""
