@@ -1,4 +1,4 @@
-"""Phrases for an ability that is told to one reader: "you" is the reader, and everyone else has a name.
+"""Phrases for an ability as one reader reads it: "you" is the reader, and everyone else has a name.
 
 These rows stand before those of `phrases`. They make explicit what a card leaves out, since on a card "you" is always
 the player who controls it: "prevent that" becomes "Ben may prevent that", "your turns" becomes "their turns". Two kinds
@@ -74,7 +74,7 @@ _row("Sentence", "was_used", "it was used this turn .")
 
 # What a card leaves behind.
 _row("Sentence", "bound", "{who:Anyone!} must {duty:Duty} {what:Bound} {span:When} , if able .")
-_row("Bound", "unknown_card", "a card that {chooser:Anyone!} chose")
+_row("Bound", "unknown_card", "a card of {chooser:Whose} choice")
 _row("When", "this_turn", "this turn")
 _row("When", "next_turn", "during your^their next turn")
 _several(

@@ -1,7 +1,7 @@
 """Turn an ability's tree round to one reader: put particular players in the place of "you", "an opponent" and the like.
 
 The result is a tree again, for `personal_renderer`. Where an ability speaks of any one of several players, and the
-reader is one of them, it is told as it concerns the reader: "When an opponent plays an event, that player draws a card"
+reader is one of them, it says what concerns the reader: "When an opponent plays an event, that player draws a card"
 becomes "When you play an event, you draw a card". A choice that has only one possible answer is left out.
 """
 
@@ -97,7 +97,7 @@ class Perspective:
         return self.any_one(tree)
 
     def event(self, tree: Node, *, forbids: bool) -> Node:
-        """Return an occurrence; whoever it happens to is "that player" from then on."""
+        """Return an occurrence; the player it happens to is "that player" from then on."""
         parts: dict[str, Value] = {}
         for name, value in tree.parts:
             if name in ("who", "by") and isinstance(value, Node):
@@ -326,12 +326,12 @@ class Perspective:
                     parts[name] = self.mentioned(value, doer, tree.kind in POSSESSING)
                 else:
                     parts[name] = self.phrase(value, doer)
-        told = changed(tree, **parts)
-        if told.kind == "controlled":
-            return place_of(told["who"])
-        if told.kind == "some":
-            self.its_controller = controller_in(told, doer)
-        return self.returned_home(told, doer) if told.kind == "return" else told
+        turned = changed(tree, **parts)
+        if turned.kind == "controlled":
+            return place_of(turned["who"])
+        if turned.kind == "some":
+            self.its_controller = controller_in(turned, doer)
+        return self.returned_home(turned, doer) if turned.kind == "return" else turned
 
     def returned_home(self, tree: Node, doer: int | None) -> Node:
         """Return the return of cards to a hand, with the owner of the hand if that is one particular player."""

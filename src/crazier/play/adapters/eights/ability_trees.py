@@ -13,17 +13,17 @@ from crazier.language.tree import Node
 IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
 MOST_DECKS: Final = 8
-MOST_TOLD: Final = 20_000
-"""How much is kept: decks of running games, and told abilities of each."""
+MOST_PERSONAL: Final = 20_000
+"""How much is kept: decks of running games, and personal abilities of each."""
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAbility:
+class PersonalAbility:
     """An ability as it concerns one reader."""
 
     tree: Node
     that_player: int | None
-    """The player of its occurrence, if it can be only one as it is told."""
+    """The player of its occurrence, if it can be only one for this reader."""
     sentence: Sentence
 
 
@@ -38,8 +38,8 @@ class AbilityTrees:
     """By number of the face: all abilities that are printed there, of both sides for the whole of a split card."""
     sides: list[tuple[Side, ...]] = field(default_factory=list)
     """By number of the face: the sides that it shows."""
-    told: dict[object, ToldAbility] = field(default_factory=dict)
-    """Abilities that were told before, by all that this depends on."""
+    personal: dict[object, PersonalAbility] = field(default_factory=dict)
+    """Abilities for the readers they were made for, by all that they depend on."""
 
 
 KNOWN_DECKS: Final[list[AbilityTrees]] = []

@@ -28,7 +28,7 @@ from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_reco
 from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
-from crazier.play.adapters.eights.running import running_abilities
+from crazier.play.adapters.eights.running_abilities import running_abilities
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
     EIGHTS_PRESETS,

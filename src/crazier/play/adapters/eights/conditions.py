@@ -15,7 +15,7 @@ from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import condition_holds
 from crazier.language.perspective import node_seats, seats_node
 from crazier.language.tree import Node, node
-from crazier.play.adapters.eights.ability_trees import ToldAbility
+from crazier.play.adapters.eights.ability_trees import PersonalAbility
 from crazier.play.adapters.eights.scene import Scene
 
 ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
@@ -60,13 +60,13 @@ def is_conditional(tree: Node, that_player: int | None) -> bool:
 # What is counted
 
 
-def facts_of(scene: Scene, told: ToldAbility) -> list[Node]:
+def facts_of(scene: Scene, personal: PersonalAbility) -> list[Node]:
     """Return what is counted for an ability's condition, player by player."""
-    cond = told_condition(told.tree)
+    cond = personal_condition(personal.tree)
     return list(facts_in(scene, cond)) if cond is not None else []
 
 
-def told_condition(tree: Node) -> Node | None:
+def personal_condition(tree: Node) -> Node | None:
     """Return the condition at the beginning of an ability that was turned round to its reader."""
     if tree.kind == "always":
         return tree["static"]["cond"] if tree["static"].kind == "while" else None

@@ -116,13 +116,13 @@ def ability_effect(scene: Scene, ability: int, asset: int, you: int, tree: Node,
     s = scene.s
     record = ability * ABILITY_WIDTH
     card = scene.shown_name(asset) or ""
-    told = scene.told(("ability", ability), tree, you, card, asset)
-    holds = condition_state(scene, ability, asset, you, tree, told.that_player)
+    personal = scene.personal(("ability", ability), tree, you, card, asset)
+    holds = condition_state(scene, ability, asset, you, tree, personal.that_player)
     asleep = holds is False
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
     on = seats_on(s, record, you)
-    sentence = join_sentences(told.sentence, how_it_stands(scene, facts_of(scene, told), asleep, used))
+    sentence = join_sentences(personal.sentence, how_it_stands(scene, facts_of(scene, personal), asleep, used))
     return Effect(
         kind=KINDS[int(s.compiled.abilities[record + A_ROLE])],
         group=group_of(scene, tree, ability, asset, you, on, idle=asleep or used),

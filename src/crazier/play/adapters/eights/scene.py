@@ -11,7 +11,7 @@ from crazier.engine.core.view import HIDDEN, StateView
 from crazier.language.personal_renderer import Reader, Sentence, render_for
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
-from crazier.play.adapters.eights.ability_trees import MOST_TOLD, AbilityTrees, ToldAbility, ability_trees
+from crazier.play.adapters.eights.ability_trees import MOST_PERSONAL, AbilityTrees, PersonalAbility, ability_trees
 from crazier.play.adapters.eights.wire import seats_in
 
 
@@ -46,19 +46,19 @@ class Scene:
         """Return the viewer as the reader of a sentence about a card."""
         return Reader(self.viewer, self.names, card, token, cards or {})
 
-    def told(self, key: tuple[str, int], tree: Node, you: int, card: str, token: int | None) -> ToldAbility:
+    def personal(self, key: tuple[str, int], tree: Node, you: int, card: str, token: int | None) -> PersonalAbility:
         """Return an ability as it concerns the viewer; `key` says which one it is."""
         cast = self.cast(you)
         full_key = (key, cast, self.names, card, token)
-        known = self.trees.told.get(full_key)
+        known = self.trees.personal.get(full_key)
         if known is None:
             perspective = Perspective(cast)
             turned = perspective.ability(tree)
             sentence = render_for(turned, "Ability", self.reader(card, token))
-            known = ToldAbility(turned, perspective.that_player, sentence)
-            if len(self.trees.told) >= MOST_TOLD:
-                self.trees.told.clear()
-            self.trees.told[full_key] = known
+            known = PersonalAbility(turned, perspective.that_player, sentence)
+            if len(self.trees.personal) >= MOST_PERSONAL:
+                self.trees.personal.clear()
+            self.trees.personal[full_key] = known
         return known
 
     def sentence(self, tree: Node, cards: dict[int, str] | None = None) -> Sentence:

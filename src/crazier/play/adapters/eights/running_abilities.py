@@ -81,8 +81,10 @@ def described(
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
     card = scene.s.compiled.names[face]
     token = scene.token_if_shown(source, card)
-    told = [scene.told((f"face {face}", number), tree, you, card, token).sentence for number, tree in enumerate(trees)]
-    sentence = join_sentences(*told)
+    parts = [
+        scene.personal((f"face {face}", number), tree, you, card, token).sentence for number, tree in enumerate(trees)
+    ]
+    sentence = join_sentences(*parts)
     line = " ".join(render(tree) for tree in trees)
     return RunningAbility(state, kind, you, token, card, line, sentence.text, sentence.mentions)
 
