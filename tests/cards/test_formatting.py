@@ -100,5 +100,6 @@ def test_the_lines_of_a_card_as_json_have_marks() -> None:
     (side,) = cast("list[dict[str, object]]", card_to_json(find_card("Zeus", "sampler"))["sides"])
     assert side["lines"] == [
         {"text": "This can't be destroyed.", "marks": ["indestructible"]},
+        {"text": "Play this only if opponents control 3 or more assets.", "marks": ["requirement"]},
         {"text": "At the end of each player's turn, put an asset on the bottom of the draw pile.", "marks": []},
     ]
