@@ -64,7 +64,7 @@ def waiting(scene: Scene) -> Iterator[RunningAbility]:
     s = scene.s
     for at in range(0, s.pending_len, PENDING_WIDTH):
         ability = int(s.pending[at + PENDING_ABILITY])
-        trees = (scene.trees.by_ability[ability],)
+        trees = (scene.trees.in_play[ability].tree,)
         you, source = int(s.pending[at + PENDING_CONTROLLER]), int(s.pending[at + PENDING_SOURCE])
         yield described(scene, "waiting", "ability", you, source, face_with_ability(s.compiled, ability), trees)
 
@@ -81,10 +81,9 @@ def described(
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
     card = scene.s.compiled.names[face]
     token = scene.token_if_shown(source, card)
-    parts = [
-        scene.personal((f"face {face}", number), tree, you, card, token).sentence for number, tree in enumerate(trees)
-    ]
-    sentence = join_sentences(*parts)
+    keys = [("face", face, number, token) for number in range(len(trees))]
+    parts = [scene.personal(key, tree, you, card, token) for key, tree in zip(keys, trees, strict=True)]
+    sentence = join_sentences(*(part.sentence for part in parts))
     line = " ".join(render(tree) for tree in trees)
     return RunningAbility(state, kind, you, token, card, line, sentence.text, sentence.mentions)
 
@@ -98,7 +97,7 @@ def code_source(scene: Scene, program: int) -> tuple[int, tuple[Node, ...]]:
             return face, tuple(tree for tree in trees if tree.kind in ("once", "triggered"))
     codes = list(compiled.abilities[A_CODE::ABILITY_WIDTH])
     ability = codes.index(program)
-    return face_with_ability(compiled, ability), (scene.trees.by_ability[ability],)
+    return face_with_ability(compiled, ability), (scene.trees.in_play[ability].tree,)
 
 
 def face_with_ability(compiled: CompiledDeck, ability: int) -> int:
