@@ -48,6 +48,7 @@ class _Draft:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.ability_texts: list[str] = []
+        self.face_texts: list[str] = []
         self.faces = 0
         self.ranks: list[int] = []
         self.colors: list[int] = []
@@ -80,6 +81,7 @@ class _Draft:
         out = CompiledDeck()
         out.names = self.names
         out.ability_texts = self.ability_texts
+        out.face_texts = self.face_texts
         out.faces = self.faces
         for name in TABLES:
             setattr(out, name, to_vec(getattr(self, name)))
@@ -115,6 +117,7 @@ class _Assembler:
         colors = {color for side in sides for color in side.colors}
         ranks = {RANKS.index(side.rank) for side in sides if side.rank}
         out.names.append(" // ".join(side.name for side in sides))
+        out.face_texts.append(" // ".join(" ".join(side.text) for side in sides))
         out.ranks.append(sum(2**rank for rank in ranks))
         out.colors.append(sum(2 ** COLORS.index(color) for color in colors))
         out.traits.append(out.colors[-1] + c.RANK_TRAIT_UNIT * out.ranks[-1])

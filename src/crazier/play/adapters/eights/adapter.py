@@ -10,6 +10,7 @@ from crazier.cards.deck import Deck, build_deck, default_copies, verify_size
 from crazier.cards.library import card_sets
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
+from crazier.engine.core.saved_view import load_view
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State, teams_of_one
 from crazier.engine.core.view import StateView, may_know_choice, view_of
@@ -133,9 +134,9 @@ class EightsAdapter:
 
     # Presentation
 
-    def decision(self, position: State, number: int) -> Decision | None:
+    def decision(self, position: State, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def outcome(self, position: State) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
@@ -147,11 +148,11 @@ class EightsAdapter:
         points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
         return Outcome(won, lost, OUTCOME_REASONS[int(position.reason)], points)
 
-    def attach_log(self, position: State) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: State, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def event(self, position: State, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
@@ -177,6 +178,10 @@ class EightsAdapter:
     def view_of(self, position: State, viewer: int | None) -> StateView:
         """Return the engine's view for a viewer."""
         return view_of(position, viewer_bit(viewer))
+
+    def viewer_of(self, view: StateView) -> int | None:
+        """Return the seat whose view it is."""
+        return None if view.viewer == SPECTATOR else int(view.viewer)
 
     def observe(self, view: StateView) -> Observation:
         """Return a view in names."""
@@ -219,15 +224,26 @@ class EightsAdapter:
     def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> State:
         """Return the position that `dump` wrote, with every number checked, against the table too."""
         position = load_state(self.compiled_deck(deck), values)
-        if position.players != players:
-            raise ValueError(f"players must be the {players} of the table, not {position.players}")
-        numbers = rule_numbers(rules)
-        if list(position.rules) != list(numbers):
-            raise ValueError("rules must be those of the table")
-        size = numbers[RULE_TEAM_SIZE]
-        if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
-            raise ValueError("allies must be the teams of the table")
+        check_against_table(position, rules, players)
         return position
+
+    def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> StateView:
+        """Return the view that its `dump` wrote, with every number checked, against the table too."""
+        view = load_view(self.compiled_deck(deck), values)
+        check_against_table(view.masked, rules, players)
+        return view
+
+
+def check_against_table(position: State, rules: Rules, players: int) -> None:
+    """Raise ValueError unless a position has the players, options and teams of a table."""
+    if position.players != players:
+        raise ValueError(f"players must be the {players} of the table, not {position.players}")
+    numbers = rule_numbers(rules)
+    if list(position.rules) != list(numbers):
+        raise ValueError("rules must be those of the table")
+    size = numbers[RULE_TEAM_SIZE]
+    if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
+        raise ValueError("allies must be the teams of the table")
 
 
 def viewer_bit(viewer: int | None) -> int:

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazier.cards.deck import Deck
+from crazier.engine.core.state import HANDS
 from crazier.games.light_dark import deal, playouts
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import check_players, stakes_of
 from crazier.games.light_dark.position import LightDarkPosition, load_position, resign, undealt_game
 from crazier.games.light_dark.stepper import Stepper
-from crazier.games.light_dark.worlds import LightDarkView, sample_world, view_of
+from crazier.games.light_dark.worlds import LightDarkView, read_world, sample_world, view_of
+from crazier.games.playing_cards.actions import FACES
+from crazier.games.playing_cards.table import ASK_DRAWN
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.effects import effects
@@ -26,10 +29,11 @@ from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
     play_matches,
     saved_numbers,
+    seat_of_bit,
     viewer_bit,
 )
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
-from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
+from crazier.play.adapters.playing_cards.validation import as_value_error, check_all, check_players_at, check_table
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Refusal
 from crazier.play.effects import Effect, NextDiscard
@@ -81,13 +85,13 @@ class LightDarkAdapter(PlayingCardsAdapter):
             return play_matches(self, deck, rules, players, games, seed)
         return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: LightDarkPosition, number: int) -> Decision | None:
+    def decision(self, position: LightDarkPosition, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def event(self, position: LightDarkPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
-        return event_from_record(record, number, viewer, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, position)
 
     def refusal(self, position: LightDarkPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
@@ -100,6 +104,10 @@ class LightDarkAdapter(PlayingCardsAdapter):
     def view_of(self, position: LightDarkPosition, viewer: int | None) -> PlayingCardsView[LightDarkView]:
         """Return the game's view for a viewer."""
         return PlayingCardsView(view_of(position, viewer_bit(viewer)))
+
+    def viewer_of(self, view: PlayingCardsView[LightDarkView]) -> int | None:
+        """Return the seat whose view it is."""
+        return seat_of_bit(int(view.game_view.viewer))
 
     def observe(self, view: PlayingCardsView[LightDarkView]) -> Observation:
         """Return a view in names."""
@@ -137,8 +145,41 @@ class LightDarkAdapter(PlayingCardsAdapter):
             numbers = saved_numbers(values)
             check_players_at(numbers, PLAYERS_INDEX, players)
             position = load_position(options_from(rules), numbers)
-            check_table(position, players, int(legal_actions(position)))
+            check_position(position, players)
         return position
+
+    def load_view(
+        self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]
+    ) -> PlayingCardsView[LightDarkView]:
+        """Return the view that its `dump` wrote: what its viewer sees of a position that could be."""
+        with as_value_error():
+            numbers = saved_numbers(values)
+            check_players_at(numbers, PLAYERS_INDEX + 1, players)
+            viewer, world = read_world(options_from(rules), numbers)
+            check_position(world, players)
+            view = PlayingCardsView(view_of(world, viewer))
+        if list(view.numbers) != numbers:
+            raise ValueError("it is not what its viewer would see")
+        return view
+
+
+def shade_checks(position: LightDarkPosition, players: int) -> dict[str, bool]:
+    """Check the shades, the call, and the card that was drawn or picked."""
+    drawn = position.drawn
+    in_hand = 0 <= drawn < len(position.place) and position.place[drawn] == HANDS + position.asked
+    elsewhere = position.ask != ASK_DRAWN and -1 <= drawn < len(position.place)
+    return {
+        "the shades": 0 <= position.dark < 2**players,
+        "the call": -1 <= position.call < len(CARD_NAMES.calls),
+        "the card drawn": in_hand or elsewhere,
+        "the card picked": -1 <= position.picked < FACES,
+    }
+
+
+def check_position(position: LightDarkPosition, players: int) -> None:
+    """Raise an error for a position that can't be played."""
+    check_all(shade_checks(position, players))
+    check_table(position, players, int(legal_actions(position)))
 
 
 ADAPTER: Final[GameAdapter[LightDarkPosition, PlayingCardsView[LightDarkView]]] = LightDarkAdapter()

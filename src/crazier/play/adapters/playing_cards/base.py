@@ -46,11 +46,11 @@ class PlayingCardsAdapter:
         """Return whether a player is still in a game that is not over."""
         return not position.over and not position.out >> seat & 1
 
-    def attach_log(self, position: CardTable) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: CardTable, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def outcome(self, position: CardTable) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
@@ -76,6 +76,11 @@ class PlayingCardsAdapter:
 def viewer_bit(viewer: int | None) -> int:
     """Return the bit number of a viewer in `known`: the seat, or SPECTATOR."""
     return SPECTATOR if viewer is None else viewer
+
+
+def seat_of_bit(bit: int) -> int | None:
+    """Return the viewer of a bit number: a seat, or None for SPECTATOR."""
+    return None if bit == SPECTATOR else bit
 
 
 def saved_numbers(values: Mapping[str, object]) -> list[int]:
