@@ -166,7 +166,7 @@ class Perspective:
         holder = self.party(tree["place"]["who"])
         if holder.kind == "seats" and len(node_seats(holder)) == 1:
             self.its_controller = node_seats(holder)[0]
-        return changed(tree, place=place_of(holder))
+        return changed(tree, place=controlled_place(holder))
 
     def neighbor(self, kind: str) -> int:
         """Return the player beside the controller."""
@@ -328,7 +328,7 @@ class Perspective:
                     parts[name] = self.phrase(value, doer)
         turned = changed(tree, **parts)
         if turned.kind == "controlled":
-            return place_of(turned["who"])
+            return controlled_place(turned["who"])
         if turned.kind == "some":
             self.its_controller = controller_in(turned, doer)
         return self.returned_home(turned, doer) if turned.kind == "return" else turned
@@ -411,7 +411,7 @@ def changed(tree: Node, **parts: Value) -> Node:
     return make_node(tree.kind, {**dict(tree.parts), **parts}, NO_SPAN)
 
 
-def place_of(holder: Node) -> Node:
+def controlled_place(holder: Node) -> Node:
     """Return where cards are that a player controls; those of one of several players are "of yours, Cid's or Dot's"."""
     if holder.kind == "seats" and len(node_seats(holder)) > 1:
         return node("belonging", whose=holder)

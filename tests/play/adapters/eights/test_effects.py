@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from crazier import Game, new_game
-from crazier.play.effects import GROUP_ORDER, GROUP_TITLES, SPECTATOR_TITLES, Effect
+from crazier import Game, Table, new_game
+from crazier.play.effects import GROUP_ORDER, GROUP_TITLES, SPECTATOR_TITLES, Effect, RunningAbility
+from crazier.play.text.messages import effect_pieces
+from crazier.play.text.pieces import SeatPiece, join_pieces
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import start_scenario
 
@@ -180,6 +184,26 @@ def test_a_once_each_turn_ability_says_that_it_was_used() -> None:
     game.play("Ann discards Camel")
     tree = [one for one in game.effects(ANN) if one.kind == "triggered" and one.card == "Singing Tree"]
     assert [(one.used, one.text.endswith("It was used this turn.")) for one in tree] == [(True, True)]
+
+
+def test_display_names_are_in_the_sentences_and_pieces_link_them() -> None:
+    table = Table("olympus", ("Ann", "Ben"), display_names=("Ann O'Neil", "Ben \u2605"))
+    game = new_game(table, seed=3)
+    rng = Random(1)
+    linked = 0
+    while game.legal():
+        for viewer in (None, 0, 1):
+            lines: list[Effect | RunningAbility] = [*game.effects(viewer), *game.running(viewer)]
+            for line in lines:
+                pieces = effect_pieces(line)
+                assert join_pieces(pieces) == line.text
+                seats = [piece for piece in pieces if isinstance(piece, SeatPiece)]
+                for piece in seats:
+                    name = table.shown_names[piece.seat]
+                    assert piece.text.lower() in ("you", "your", "yours", name.lower(), f"{name}'s".lower())
+                linked += len(seats)
+        game.step(rng.choice(game.legal()))
+    assert linked > 100
 
 
 def test_nothing_is_in_effect_when_the_game_is_over() -> None:
