@@ -22,6 +22,8 @@ GROUPS: Final = ("opponent", "other_player")
 POSSESSING: Final = ("controlled", "in_hand", "hand")
 """Kinds of node that say whose cards are meant."""
 
+PICKS: Final = frozenset(("some", "up_to", "any", "all", "random", "top_cards", "bottom_cards", "hand"))
+"""Kinds of node for cards that "it" or "them" means afterwards."""
 PERSONAL_ACTS: Final = ("own", "skip")
 """Kinds of node that say "your" or "their", which does not fit you and others together."""
 
@@ -61,12 +63,25 @@ def node_seats(tree: Node) -> tuple[int, ...]:
 
 
 class Perspective:
-    """The turning of one ability; it remembers whom "that player" and "its controller" mean."""
+    """The turning of one ability; it remembers whom "that player" and "its controller" mean.
 
-    def __init__(self, cast: Cast) -> None:
+    For an ability that has been set off, `player` is who did it or to whom it happened, and `card` is the token of the
+    card that it happened to.
+    """
+
+    def __init__(self, cast: Cast, player: int | None = None, card: int | None = None) -> None:
         self.cast = cast
-        self.that_player: int | None = None
-        self.its_controller: int | None = None
+        self.player = player
+        self.that_player: int | None = player
+        self.its_controller: int | None = None if card is None else player
+        self.it: Node | None = None if card is None else node("card_named", token=card)
+
+    def set_off(self, tree: Node) -> Node:
+        """Return what an ability that has been set off does: not when, but what."""
+        if tree.kind in ("triggered", "once"):
+            return node("body", steps=self.steps(tree["body"].items("steps")))
+        would = self.event(tree["would"], forbids=False)
+        return node("body", steps=(node("replaced", would=would, then=self.replacement(tree["then"])),))
 
     def ability(self, tree: Node) -> Node:
         """Return a whole ability as it concerns the reader."""
@@ -119,6 +134,8 @@ class Perspective:
         group = self.cast.group(tree.kind)
         if len(group) == 1:
             return self.focused(group[0])
+        if self.player in group:
+            return self.focused(self.player)
         if self.cast.viewer in group:
             return self.focused(self.cast.viewer)
         return self.some_of(tree)
@@ -313,10 +330,16 @@ class Perspective:
         seats = node_seats(who) if who.kind == "seats" else ()
         doer = seats[0] if len(seats) == 1 else None
         parts = {name: self.phrase(value, doer) if isinstance(value, Node) else value for name, value in tree.parts}
+        if any(part.kind in PICKS for part in tree.walk()):
+            self.it = None  # from now on "it" is what was picked
         return changed(tree, **{**parts, "who": who})
 
     def phrase(self, tree: Node, doer: int | None) -> Node:
         """Return any part of a sentence; `doer` is the player who does it, if it is one particular player."""
+        if tree.kind == "it" and self.it is not None:
+            return self.it
+        if tree.kind in ("players", "up_to_players"):
+            self.that_player = None  # from now on "that player" is the one who is chosen
         if tree.kind == "players" and tree.number("n") == 1 and self.is_named_one_by_one(tree["group"]):
             return seats_node(self.cast.group(tree["group"].kind), "or")
         parts: dict[str, Value] = {}
@@ -329,7 +352,7 @@ class Perspective:
         turned = changed(tree, **parts)
         if turned.kind == "controlled":
             return controlled_place(turned["who"])
-        if turned.kind == "some":
+        if turned.kind in PICKS:
             self.its_controller = controller_in(turned, doer)
         return self.returned_home(turned, doer) if turned.kind == "return" else turned
 

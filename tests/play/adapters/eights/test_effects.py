@@ -224,9 +224,19 @@ def test_the_running_ability_is_told_with_its_card() -> None:
     (running,) = game.running(BEN)
     assert (running.state, running.kind, running.owner, running.card) == ("running", "ability", ANN, "Heracles")
     assert running.line == "When this comes into play, destroy an asset. Its controller draws a card."
-    assert running.text == "When Heracles comes into play, Ann destroys an asset. Its controller draws a card."
+    assert running.text == "Ann destroys an asset. Its controller draws a card."
     assert running.token == game.view(None).observation.assets[ANN][-1].token
     assert {one.card for one in game.effects(BEN) if one.group == "choice"} == {"Hydra"}
+
+
+def test_what_set_an_ability_off_is_named() -> None:
+    hands = 'hands.Ann = ["Camel", "Caravan"]\nhands.Ben = ["Ifrit"]\nhands.Cid = ["Dervish"]'
+    piles = 'draw = ["Ransom", "Whirlwind", "Shipwreck", "Sinbad"]\ndiscard = ["Buried Treasure"]'
+    game = set_up("nights", hands=hands, assets=("", '"Ali Baba", "Queen Labe"', '"Old Man of the Sea"'), more=piles)
+    game.play("Ann discards Camel")
+    (running,) = game.running(None)
+    assert (running.card, running.text) == ("Ali Baba", "Ben may put Camel into play.")
+    assert [one.kind for one in running.mentions] == ["seat", "card"]
 
 
 def test_an_event_that_runs_has_all_its_lines() -> None:

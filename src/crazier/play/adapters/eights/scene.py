@@ -87,6 +87,10 @@ class Scene:
         face = int(self.s.face[token])
         return None if face == HIDDEN else self.s.compiled.names[face + int(self.s.side[token])]
 
+    def shown_token(self, token: int) -> int | None:
+        """Return a token if the viewer sees what it shows, else None."""
+        return token if token >= 0 and self.shown_name(token) is not None else None
+
     def token_if_shown(self, token: int, card: str) -> int | None:
         """Return the token if it still shows this card to the viewer; cards that left may be out of sight."""
         return token if token >= 0 and self.shown_name(token) == card else None
