@@ -14,6 +14,7 @@ from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
@@ -338,6 +339,19 @@ class Game:
         """Return what a seat, or a spectator (None), may know."""
         self._check_seat(seat)
         return View(self.table, self.deck, seat, self.decision_number, self._adapter.view_of(self.position, seat))
+
+    def effects(self, viewer: int | None) -> tuple[Effect, ...]:
+        """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
+        view = self.view(viewer).game_view
+        return self._adapter.effects(view, self.deck, self.table.players, self.keep_log)
+
+    def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
+        """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
+        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.players)
+
+    def next_discard(self, viewer: int | None) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""
+        return self._adapter.next_discard(self.view(viewer).game_view, self.table.players)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""

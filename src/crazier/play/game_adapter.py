@@ -8,7 +8,7 @@ that mypy compares it with these protocols member by member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
@@ -19,10 +19,12 @@ from crazier.play.log_records import LogRecord as LogRecord
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
     from crazier.play.decisions import Decision, Event, Outcome, Refusal
+    from crazier.play.effects import Effect, NextDiscard, RunningAbility
     from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
     from crazier.play.table_options import Preset, TableOption
+    from crazier.play.wire import WireView
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
@@ -35,6 +37,8 @@ GAMES: Final = {
 
 Rules = Mapping[str, int]
 """The numbers of a table's options, by name."""
+LogSource = Callable[[], Sequence[LogRecord]]
+"""A function that returns the log of a game so far: making it may take a replay, and few need it."""
 
 
 class Position(Protocol):
@@ -159,6 +163,18 @@ class GamePresentation(Protocol[P_contra, V]):
 
     def observe(self, view: V, /) -> Observation:
         """Return a view in names."""
+
+    def wire_view(self, view: V, number: int, /) -> WireView:
+        """Return a view in the form for the wire; `number` decisions were made before it."""
+
+    def effects(self, view: V, deck: Deck, names: tuple[str, ...], log: LogSource, /) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+
+    def running(self, view: V, deck: Deck, names: tuple[str, ...], /) -> tuple[RunningAbility, ...]:
+        """Return the abilities that run or wait, as the viewer may know them."""
+
+    def next_discard(self, view: V, names: tuple[str, ...], /) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer; None if nothing can be discarded any more."""
 
     def observe_all(self, position: P_contra, /) -> Observation:
         """Return the whole position in names, for scenarios: no player may see it."""

@@ -18,6 +18,7 @@ from crazier.play.game_adapter import GameAdapter, adapter_for
 from crazier.play.observation import Observation
 from crazier.play.records import is_built_in, read_table
 from crazier.play.table import Table
+from crazier.play.wire import WireView
 
 
 class BadView(CrazierError):
@@ -47,6 +48,10 @@ class View:
     def sight(self) -> Observation:
         """Deprecated alias of `observation`, kept for one release."""
         return self.observation
+
+    def to_wire(self) -> WireView:
+        """Return the view in the compact form for screens and other processes (docs/wire.md)."""
+        return adapter_for(self.table.game).wire_view(self.game_view, self.decision_number)
 
     def to_json(self) -> dict[str, object]:
         """Return the view as plain values."""

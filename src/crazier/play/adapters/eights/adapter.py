@@ -24,9 +24,12 @@ from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.teams import ally_masks
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
+from crazier.play.adapters.eights.effects import effects
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
+from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
+from crazier.play.adapters.eights.running_abilities import running_abilities
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
     EIGHTS_PRESETS,
@@ -36,13 +39,16 @@ from crazier.play.adapters.eights.table_options import (
     rule_numbers,
     teams_of,
 )
+from crazier.play.adapters.eights.wire import wire_view
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Refusal
-from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.wire import WireView
 
 NO_PLAYERS_YET: Final = 0
 BUILT_IN_DECKS: Final[list[Deck]] = []
@@ -180,6 +186,22 @@ class EightsAdapter:
     def observe(self, view: StateView) -> Observation:
         """Return a view in names."""
         return observe(view.masked)
+
+    def wire_view(self, view: StateView, number: int) -> WireView:
+        """Return a view in the form for the wire."""
+        return wire_view(view, number)
+
+    def effects(self, view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+        return effects(view, deck, names, log)
+
+    def running(self, view: StateView, deck: Deck, names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
+        """Return the abilities that run or wait, as the viewer may know them."""
+        return running_abilities(view, deck, names)
+
+    def next_discard(self, view: StateView, names: tuple[str, ...]) -> NextDiscard | None:
+        """Return what fits on the discard pile now (M5.1)."""
+        return fitting_discard(view, names)
 
     def observe_all(self, position: State) -> Observation:
         """Return the whole position in names."""

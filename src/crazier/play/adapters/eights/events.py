@@ -24,6 +24,7 @@ from crazier.play.log_records import (
     tokens_params,
     viewer_mask,
 )
+from crazier.play.wire import Phase, Way
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
@@ -84,7 +85,7 @@ KINDS_ABOUT_SEVERAL: Final = (
 )
 LOGGED_A: Final = 5
 """Where the first of a record's own two numbers is."""
-PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
@@ -93,7 +94,7 @@ OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
-WAYS: Final = ("", "play", "discard", "play or discard")
+WAYS: Final[tuple[Way, ...]] = ("", "play", "discard", "play or discard")
 """How an obligation can be met, by number: 1 by playing the card, 2 by discarding it, 3 by either."""
 
 
