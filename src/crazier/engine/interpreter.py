@@ -61,8 +61,8 @@ from crazier.engine.compiler.opcodes import (
     TEST_EXPECTED,
     WIN_WHO,
 )
-from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, Frame
-from crazier.engine.core.log import L_FINISHED, L_RETURNED, log_move, pack_destination
+from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
+from crazier.engine.core.log import L_FINISHED, L_RETURNED, log_if_nothing_happened, log_move, pack_destination
 from crazier.engine.core.notes import NOTE_FROM_BOTTOM
 from crazier.engine.core.seats import first_in_turn_order
 from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
@@ -261,6 +261,8 @@ def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 def finish_ability(s: State, f: Frame) -> None:
     """Finish an ability: return its cards from limbo, and put an event under the discard pile (M4.3)."""
+    if s.event_log is not None and f.kind != FRAME_SUBSTITUTION:
+        log_if_nothing_happened(s)
     return_from_limbo(s, f)
     card = f.card
     is_event = f.kind == FRAME_EVENT_CARD

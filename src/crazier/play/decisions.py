@@ -80,6 +80,9 @@ EventKey = Literal[
     "granted",
     "extra",
     "skipped",
+    "sat_out",
+    "took_extra",
+    "nothing",
     "bound",
     "prevented",
     "changed",
@@ -118,6 +121,8 @@ OutcomeReason = Literal[
     "limit",
     "stopped",
 ]
+PointsOrder = Literal["fewest", "most"]
+"""Which points are best."""
 PlaceName = Literal["hand", "assets", "draw", "discard", "limbo"]
 ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
 
@@ -138,6 +143,7 @@ Params = TypedDict(
         "direction": int,
         "discards": int,
         "former": int,  # the seat that controlled a card before
+        "extra": int,  # 1 for an extra turn
         "faces": tuple[str | None, ...],  # the names of the cards of `tokens`, None for a hidden one
         "from": PlaceName,
         "from_hand": int,
@@ -312,6 +318,8 @@ class Outcome:
     reason: OutcomeReason
     points: tuple[int, ...]
     """For each seat: one point per card against it (M18.1, M18.2), or what the game scores instead."""
+    best_points: PointsOrder = "fewest"
+    """Whether the fewest points are best, or the most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,21 +8,24 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.play import json_values
+from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.game import Game, StartPosition, resigned_seat
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
-from crazier.play.table import DEFAULT_SET, BadTable, Table, check_texts, default_names
+from crazier.play.table import DEFAULT_SET, BadTable, Table, check_player_names, check_texts, default_names
 from crazier.play.table_options import Preset
 from crazier.play.view import View
+from crazier.safe_text import describe_value
 from crazier.text import did_you_mean
 
 NAMED_TABLES: Final = 64
 """How many tables are kept for the next game at them."""
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
+MAX_PLAYOUTS: Final = 1_000_000_000
 GAME_LABEL: Final = "a saved game"
 """What a text should be, for error messages."""
 RECORD_LABEL: Final = "a record"
@@ -63,7 +66,7 @@ def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
     if isinstance(name, Table):
         return name
     check_texts((name,))
-    names = default_names(players) if isinstance(players, int) else tuple(players)
+    names = default_names(players) if isinstance(players, int) else check_player_names(players)
     return table_by_name(name, names)
 
 
@@ -82,7 +85,7 @@ def find_preset(name: str, game: str) -> Preset:
     presets = adapter_for(game).presets
     if name not in presets:
         hint = did_you_mean(name, list(presets), f"there is {', '.join(presets)}")
-        raise BadTable(f"there is no preset '{name}' for {game}; {hint}")
+        raise BadTable(f"there is no preset '{name[:40]}' for {game}; {hint}")
     return presets[name]
 
 
@@ -93,6 +96,7 @@ def preset_names() -> list[str]:
 
 def determinize(view: View, seed: int) -> Game:
     """Return a game that looks like the view to its viewer; what is hidden is sampled at random, from the seed."""
+    check_type(view, View, "a world is sampled from a View, such as 'game.view(0)'")
     check_seed(seed)
     world = adapter_for(view.table.game).sample_world(view.game_view, seed)
     return Game(view.table, view.deck, StartPosition(world, None, view.decision_number))
@@ -102,8 +106,9 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
     """Play uniformly random games inside the engine and return the counts."""
     table = resolve_table(name, players)
     check_seed(seed)
-    if games < 1:
-        raise BadTable(f"at least one game must be played, not {games}")
+    check_whole_number(games, "a number of games is a whole number")
+    if not 1 <= games <= MAX_PLAYOUTS:
+        raise BadTable(f"{describe_value(games)} games can't be played; it must be 1 to {MAX_PLAYOUTS:,}")
     adapter = adapter_for(table.game)
     seats = len(table.players)
     rules = dict(table.rules)
@@ -136,6 +141,7 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
 
 def replay(record: Record, line: int = 0) -> Game:
     """Replay a record up to its last choice and return the game, on a line of play (`Game.line`)."""
+    check_type(record, Record, "a game is replayed from a Record, such as 'record_from_json' returns")
     game = initial_game(record, line)
     for index in range(record.length):
         replay_choice(game, record, index)

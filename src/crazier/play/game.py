@@ -7,21 +7,29 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from crazier.cards.deck import Deck
 from crazier.play import notation
+from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, IllegalMove, Option, Outcome, Refusal
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
+from crazier.play.text.table_diagram import draw_table
 from crazier.play.view import View
+from crazier.safe_text import describe_value
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
 """Refusal keys that explain nothing about an option of a decision that is over."""
+OPTION_ARGUMENT = "an option is one of 'decision.options', or the id of one"
+"""What `apply` takes, and so on: the beginnings of errors about wrong types."""
+CODE_ARGUMENT = "a code is a whole number, such as those of 'legal'"
+ATTEMPT_ARGUMENT = "an attempt is what 'parse' returns"
 DECISION_ID: Final = re.compile(r"(?:\d+-)?\d+")
 HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
@@ -129,6 +137,9 @@ class Game:
         twin._log = None
         return twin
 
+    def __reduce__(self) -> NoReturn:
+        raise BadTable("a game is not pickled; pickle its 'record', or a view, which holds nothing that is hidden")
+
     # Decisions
 
     @property
@@ -173,6 +184,7 @@ class Game:
 
     def apply(self, option: Option | str) -> None:
         """Take an option, given itself or by its id; raise IllegalMove, with nothing changed, if it is not offered."""
+        check_type(option, (Option, str), OPTION_ARGUMENT)
         decision = self.decision
         id = option.id if isinstance(option, Option) else option
         offered = decision.option(id) if decision is not None else None
@@ -198,11 +210,12 @@ class Game:
 
     def option(self, code: int) -> Option:
         """Return the option with this code; raise IllegalMove if there is none."""
+        check_whole_number(code, CODE_ARGUMENT)
         decision = self.decision
         for option in decision.options if decision is not None else ():
             if option.code == code:
                 return option
-        raise self._not_an_option(str(code))
+        raise self._not_an_option(describe_value(code))
 
     def play(self, text: str) -> None:
         """Make a move written in notation, such as `Ann plays Death`."""
@@ -210,6 +223,7 @@ class Game:
 
     def apply_attempt(self, attempt: Attempt) -> None:
         """Make a parsed move; raise IllegalMove, with nothing changed, if it is not offered."""
+        check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
         if attempt.key == RESIGN:
             self.resign(attempt.seat)
         elif attempt.option is None:
@@ -219,9 +233,7 @@ class Game:
 
     def resign(self, seat: int | None) -> None:
         """Make a player lose the game at once, no matter whose turn it is (R43)."""
-        self._check_seat(seat)
-        if seat is None:
-            raise BadTable("a spectator can't resign; say which seat does")
+        seat = self._check_player(seat)
         if not self._adapter.is_playing(self.position, seat):
             raise self.refusal(Attempt(seat, RESIGN))
         self._stepper.choices.append(resign_code(seat))
@@ -229,6 +241,7 @@ class Game:
 
     def replay_choice(self, code: int) -> None:
         """Make a choice of a record: the code of an option, or a resigning code."""
+        check_whole_number(code, CODE_ARGUMENT)
         if code < 0:
             self.resign(resigned_seat(code))
         else:
@@ -246,10 +259,10 @@ class Game:
         return self._replayed_to(number, self.start)
 
     def _replayed_to(self, number: int, start: StartPosition) -> Game:
+        check_whole_number(number, "a decision has a whole number")
         if not self.start.decision_number <= number <= self.decision_number:
-            raise BadTable(
-                f"there is no decision {number}; they go from {self.start.decision_number} to {self.decision_number}"
-            )
+            numbers = f"they go from {self.start.decision_number} to {self.decision_number}"
+            raise BadTable(f"there is no decision {describe_value(number)}; {numbers}")
         replayed = Game(self.table, self.deck, start)
         for code in self.choices[: number - self.start.decision_number]:
             replayed.replay_choice(code)
@@ -257,10 +270,13 @@ class Game:
 
     def parse(self, text: str) -> Attempt:
         """Return the move that a text in notation means at this decision."""
+        check_type(text, str, "a move is a text in notation, such as 'Ann passes'")
         return notation.parse_move(text, self.decision, self.table.players, self._adapter.card_names(self.position))
 
     def refusal(self, attempt: Attempt) -> IllegalMove:
         """Return why an attempt is refused."""
+        check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
+        self._check_player(attempt.seat)
         return self._refused(self._adapter.refusal(self.position, self.decision, attempt), attempt.seat)
 
     def refusals(self, seat: int | None) -> tuple[CardRefusal, ...]:
@@ -274,29 +290,33 @@ class Game:
     def _refused(self, refusal: Refusal, seat: int | None = None) -> IllegalMove:
         """Return a refusal with its sentence, addressed to a seat."""
         rule, key, params = refusal
-        return IllegalMove(messages.refusal_text(key, params, self.table.players, seat), rule, key, params)
+        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, seat), rule, key, params)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
         if decision is None:
             return self.refusal(Attempt(option.seat if isinstance(option, Option) else 0, "pass"))
-        if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
+        if isinstance(option, Option) and self._has_player(option.seat):
             refusal = self._adapter.refusal(self.position, decision, attempt_of(option))
             if refusal.key not in UNINFORMATIVE_REFUSALS:
                 return self._refused(refusal, option.seat)
-        id = option.id if isinstance(option, Option) else str(option)
-        number = id.partition(".")[0]
+        id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
+        number = id.partition(".")[0] if isinstance(id, str) else ""
         key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
         return self._refused(Refusal(decision.rule, key, {}))
 
     def move_text(self, code: int) -> str:
         """Return a choice of a record in notation, before it is made."""
+        check_whole_number(code, CODE_ARGUMENT)
         if code < 0:
+            self._check_player(resigned_seat(code))
             return f"{self.table.players[resigned_seat(code)]} resigns"
         return self.option_text(self.option(code))
 
     def option_text(self, option: Option, viewer: int | None = None, *, by_all: bool = False) -> str:
         """Return an option in notation as its own player reads it, or another viewer (with `by_all`, a spectator)."""
+        check_type(option, Option, "an option is one of 'decision.options'")
+        self._check_seat(viewer)
         decision = self.decision
         if decision is None or decision.option(option.id) is None:
             raise self._not_an_option(option)
@@ -315,8 +335,23 @@ class Game:
 
     # Views and events
 
+    def __repr__(self) -> str:
+        cards = f" {self.table.set}" if self.table.set else ""
+        over = ", over" if self.outcome is not None else ""
+        players = len(self.table.players)
+        return f"<Game {self.table.game}{cards}, {players} players, decision {self.decision_number}{over}>"
+
+    def __str__(self) -> str:
+        """Draw the whole table, hidden cards included: who holds the game may see everything."""
+        return "\n".join(draw_table(self._adapter.observe_all(self.position), self.table.shown_names, self.outcome))
+
     def knows(self, viewer: int | None, token: int) -> bool:
         """Return whether a seat, or a spectator (None), may know what a card is."""
+        self._check_seat(viewer)
+        check_whole_number(token, "a card has a whole number, its token")
+        cards = len(self.position.known)
+        if not 0 <= token < cards:
+            raise BadTable(f"there is no card {describe_value(token)}; they go from 0 to {cards - 1}")
         return self._adapter.may_know_card(self.position, token, viewer)
 
     @property
@@ -329,9 +364,23 @@ class Game:
         self._check_seat(seat)
         return View(self.table, self.deck, seat, self.decision_number, self._adapter.view_of(self.position, seat))
 
+    def effects(self, viewer: int | None) -> tuple[Effect, ...]:
+        """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
+        view = self.view(viewer).game_view
+        return self._adapter.effects(view, self.deck, self.table.players, self.keep_log)
+
+    def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
+        """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
+        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.players)
+
+    def next_discard(self, viewer: int | None) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""
+        return self._adapter.next_discard(self.view(viewer).game_view, self.table.players)
+
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
         self._check_seat(seat)
+        check_whole_number(since, "events are counted from 0, so 'since' is a whole number")
         log = self.keep_log()
         return tuple(
             event
@@ -365,12 +414,21 @@ class Game:
             self._log = log
         return self._log
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is None or (type(seat) is int and 0 <= seat < len(self.table.players)):
-            return
-        raise BadTable(
-            f"there is no seat {seat!r:.40}; the seats are 0 to {len(self.table.players) - 1}, or None to watch"
-        )
+    def _has_player(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < len(self.table.players)
+
+    def _check_seat(self, seat: object) -> None:
+        """Raise BadTable unless it is a seat, or None."""
+        if seat is not None and not self._has_player(seat):
+            seats = f"the seats are 0 to {len(self.table.players) - 1}, or None to watch"
+            raise BadTable(f"there is no seat {describe_value(seat)}; {seats}")
+
+    def _check_player(self, seat: int | None) -> int:
+        """Return the seat of a player; raise BadTable if it is none."""
+        self._check_seat(seat)
+        if seat is None:
+            raise BadTable("a spectator can't do that; say which seat does")
+        return seat
 
     # Saving
 

@@ -8,7 +8,7 @@ that mypy compares it with these protocols member by member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
@@ -19,10 +19,12 @@ from crazier.play.log_records import LogRecord as LogRecord
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
     from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
+    from crazier.play.effects import Effect, NextDiscard, RunningAbility
     from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
     from crazier.play.table_options import Preset, TableOption
+    from crazier.play.wire import WireView
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
@@ -35,6 +37,8 @@ GAMES: Final = {
 
 Rules = Mapping[str, int]
 """The numbers of a table's options, by name."""
+LogSource = Callable[[], Sequence[LogRecord]]
+"""A function that returns the log of a game so far: making it may take a replay, and few need it."""
 
 
 class Position(Protocol):
@@ -70,7 +74,6 @@ class Stepper(Protocol):
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 V = TypeVar("V", bound=GameView)
-V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
 
 class GameRules(Protocol[P]):
@@ -158,14 +161,29 @@ class GamePresentation(Protocol[P_contra, V]):
     def view_of(self, position: P_contra, viewer: int | None, /) -> V:
         """Return what a viewer may know, in the game's own form."""
 
+    def viewer_of(self, view: V, /) -> int | None:
+        """Return the seat whose view it is; None for a spectator's."""
+
     def observe(self, view: V, /) -> Observation:
         """Return a view in names."""
+
+    def wire_view(self, view: V, number: int, /) -> WireView:
+        """Return a view in the form for the wire; `number` decisions were made before it."""
+
+    def effects(self, view: V, deck: Deck, names: tuple[str, ...], log: LogSource, /) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+
+    def running(self, view: V, deck: Deck, names: tuple[str, ...], /) -> tuple[RunningAbility, ...]:
+        """Return the abilities that run or wait, as the viewer may know them."""
+
+    def next_discard(self, view: V, names: tuple[str, ...], /) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer; None if nothing can be discarded any more."""
 
     def observe_all(self, position: P_contra, /) -> Observation:
         """Return the whole position in names, for scenarios: no player may see it."""
 
 
-class GameStorage(Protocol[P, V_contra]):
+class GameStorage(Protocol[P, V]):
     """How positions are saved, loaded, set up, and sampled from a view."""
 
     @property
@@ -175,7 +193,7 @@ class GameStorage(Protocol[P, V_contra]):
     def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int, /) -> P:
         """Return the position that a setup describes, at its first decision."""
 
-    def sample_world(self, view: V_contra, seed: int, /) -> P:
+    def sample_world(self, view: V, seed: int, /) -> P:
         """Determinize: return a position that looks like the view to its viewer, with hidden cards dealt at random."""
 
     def dump(self, position: P, /) -> dict[str, object]:
@@ -183,6 +201,9 @@ class GameStorage(Protocol[P, V_contra]):
 
     def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> P:
         """Return the position that `dump` wrote; raise ValueError for values that no game could have."""
+
+    def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> V:
+        """Return the view that its `dump` wrote; raise ValueError for values that no viewer could have seen."""
 
 
 class GameAdapter(GameRules[P], GamePresentation[P, V], GameStorage[P, V], Protocol[P, V]):

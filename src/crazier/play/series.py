@@ -11,6 +11,7 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import json_values
+from crazier.play.arguments import check_type
 from crazier.play.decisions import Outcome
 from crazier.play.factory import deal_game, initial_game, replay
 from crazier.play.game import Game
@@ -128,6 +129,7 @@ class Series:
 
 def new_series(table: Table, seed: int | None = None, *, secret: bytes | None = None) -> Series:
     """Return a series at a table, with its first game dealt; by a number, or by a secret, a new one unless given."""
+    check_type(table, Table, "a series is played at a Table")
     return Series(table, table.load_deck(), deal_seed(seed, secret))
 
 
@@ -136,6 +138,7 @@ def series_of(game: Game) -> Series:
 
     Later games have a secret of their own, unless this one was dealt by a number.
     """
+    check_type(game, Game, "the first game of a series is a Game")
     seed = game.start.seed
     return Series(game.table, game.deck, seed if isinstance(seed, int) else new_secret(), game)
 

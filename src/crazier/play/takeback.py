@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.errors import CrazierError
+from crazier.play.arguments import check_type
 from crazier.play.decisions import Event
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.safe_text import describe_value
 
 PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented", "returned")
 """Keys of events about cards that were face up before."""
@@ -49,8 +51,10 @@ class TakebackRequest:
 
     def answer(self, seat: int, agrees: bool) -> None:
         """Store a player's answer, which may still change; raise TakebackError for a seat that is not asked."""
-        if seat not in self.asked:
-            raise TakebackError(f"seat {seat} is not asked; those who are asked are {', '.join(map(str, self.asked))}")
+        check_type(agrees, bool, "an answer is True or False")
+        if type(seat) is not int or seat not in self.asked:
+            asked = ", ".join(map(str, self.asked))
+            raise TakebackError(f"seat {describe_value(seat)} is not asked; those who are asked are {asked}")
         self.answers[seat] = agrees
 
     @property
@@ -70,6 +74,7 @@ class TakebackRequest:
 
 def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
     """Return a request to go back to the last decision that the player made."""
+    _check_asker(game, asker)
     numbers = [choice.decision_number for choice in list_choices(game) if choice.seat == asker]
     if not numbers:
         raise TakebackError("you have not decided anything yet that could be taken back")
@@ -78,6 +83,7 @@ def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
 
 def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
     """Return a request to go back to the first decision of the last turn that was the player's own."""
+    _check_asker(game, asker)
     choices = list(list_choices(game))
     own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
@@ -106,6 +112,13 @@ def list_choices(game: Game) -> Iterator[PastChoice]:
             turn_seats = observation.turn_seats or (observation.current,)
             yield PastChoice(replayed.decision_number, replayed.option(code).seat, observation.turn, turn_seats)
         replayed.replay_choice(code)
+
+
+def _check_asker(game: Game, asker: object) -> None:
+    check_type(game, Game, "choices are taken back in a Game")
+    if type(asker) is not int or not 0 <= asker < len(game.table.players):
+        seats = f"the seats are 0 to {len(game.table.players) - 1}"
+        raise TakebackError(f"there is no seat {describe_value(asker)} that could ask; {seats}")
 
 
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:

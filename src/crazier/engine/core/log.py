@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-L_TURN: Final = 0  # a: number of the turn, b: who takes it, one bit per seat
+L_TURN: Final = 0  # a: number of the turn, b: who takes it and whether it is extra, packed by `pack_turn`
 L_PHASE: Final = 1  # a: phase
 L_DREW: Final = 2
 L_PLAYED: Final = 3  # a: PLAY_FROM_HAND or PLAY_FROM_PILE
@@ -44,7 +44,7 @@ L_CHANGED: Final = 23  # a: by how many
 L_CHOSE_CARD: Final = 24  # a: its zone
 L_CHOSE_PLAYER: Final = 25  # a: seat chosen
 L_ACCEPTED: Final = 26
-L_DECLINED: Final = 27
+L_DECLINED: Final = 27  # a: number of cards chosen so far, b: 1 if cards are chosen, 0 if it was yes or no
 L_REDEALT: Final = 28  # a: number of cards
 L_COPIED: Final = 29
 L_FINISHED: Final = 30
@@ -57,9 +57,14 @@ L_RETURNED: Final = 36  # a card that was looked at goes back to the draw pile (
 L_RENAMED: Final = 37  # cards: (old token, new token, who can follow the card); seat: whose hand it is
 L_LOOKED_THROUGH: Final = 38  # cards: the draw pile, shown to a player who searches it
 L_GATHERED: Final = 39  # cards: the whole deck, shuffled, bottom first
+L_SAT_OUT: Final = 40  # a: span that is skipped now
+L_TOOK_EXTRA: Final = 41  # a: span of the extra phase that begins now
+L_NOTHING: Final = 42  # the ability or event before it is over and did nothing
 L_DEALT: Final = 43  # cards: a hand
 L_TURNED_UP: Final = 44  # the starter
 
+EXTRA_TURN_UNIT: Final = 1 << 16
+"""Added to the seats of an extra turn; more than there are seats."""
 NO_ZONE: Final = -1
 """The origin and goal of a card that stays where it is."""
 FIRST_LOGGED_CARD: Final = 9
@@ -68,6 +73,21 @@ LOGGED_CARD_WIDTH: Final = 3
 """The numbers for each of these cards: its token, its face, and who may know it."""
 UNDER_UNIT: Final = 100
 """Added to the zone of a card that was put under it; more than there are zones."""
+
+
+def pack_turn(turn_seats: i64, extra: bool) -> i64:
+    """Pack who takes a turn, one bit per seat, and whether it is an extra turn."""
+    return turn_seats + EXTRA_TURN_UNIT if extra else turn_seats
+
+
+def turn_takers(packed: i64) -> i64:
+    """Return who takes a turn, one bit per seat."""
+    return packed % EXTRA_TURN_UNIT
+
+
+def is_extra_turn(packed: i64) -> bool:
+    """Check whether a turn is an extra turn."""
+    return packed >= EXTRA_TURN_UNIT
 
 
 def pack_destination(zone: Zone, under: bool) -> i64:
@@ -130,3 +150,13 @@ def log_renamed(s: State, seat: Seat, old: vec[Token], new: vec[Token]) -> None:
         numbers.append(new[index])
         numbers.append(s.known[new[index]])
     entries.append(tuple(numbers))
+
+
+def log_if_nothing_happened(s: State) -> None:
+    """Append that an ability or event did nothing, if its start is the last entry."""
+    entries = s.event_log
+    if entries is None or not entries or s.declared_winners:
+        return
+    last = entries[len(entries) - 1][0]
+    if last == L_ABILITY or last == L_PLAYED or last == L_COPIED:
+        log(s, L_NOTHING, -1, -1, 0, 0)

@@ -398,7 +398,7 @@ def answer_card(s: State, f: Frame, pc: i64, code: i64) -> None:
     if code == STOP or code == DECLINE:
         f.pc += 1
         if s.event_log is not None:
-            log(s, L_DECLINED, s.asked, -1, 0, 0)
+            log(s, L_DECLINED, s.asked, -1, count_in_slot(s, f, s.compiled.code[pc + CHOOSE_SLOT]), 1)
         return
     token = option_card(s, code)
     remember_with(s, s.compiled.code[pc + CHOOSE_SLOT], token, with_chooser(note_of(s, token), s.asked))

@@ -27,13 +27,14 @@ from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 from crazier.play.log_records import (
     LogRecord,
-    place_of,
     renamed_hand,
     seats_of,
     shown_params,
     tokens_params,
+    unpack_place,
     viewer_mask,
 )
+from crazier.play.wire import Phase, Way
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
@@ -71,6 +72,9 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_SEARCHED: "searched",
     log.L_UNPLAYABLE: "unplayable",
     log.L_BEGAN: "began",
+    log.L_SAT_OUT: "sat_out",
+    log.L_TOOK_EXTRA: "took_extra",
+    log.L_NOTHING: "nothing",
     log.L_ANNOUNCED: "announced",
     log.L_RETURNED: "returned",
     log.L_RENAMED: "mixed",
@@ -91,7 +95,7 @@ KINDS_ABOUT_SEVERAL: Final = (
 )
 LOGGED_A: Final = 5
 """Where the first of a record's own two numbers is."""
-PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
@@ -100,7 +104,7 @@ OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
-WAYS: Final = ("", "play", "discard", "play or discard")
+WAYS: Final[tuple[Way, ...]] = ("", "play", "discard", "play or discard")
 """How an obligation can be met, by number: 1 by playing the card, 2 by discarding it, 3 by either."""
 
 
@@ -124,6 +128,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         named = knowers == PUBLIC and card == s.compiled.names[face]
     elif named:
         card = s.compiled.names[face]
+    if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
+        params = {**params, "text": s.compiled.face_texts[face]}
     players = int(s.players)
     return Event(
         number,
@@ -132,8 +138,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         card,
         params,
         token if token >= 0 and (named or goal != log.NO_ZONE) else None,
-        place_of(players, origin),
-        place_of(players, goal),
+        unpack_place(players, origin),
+        unpack_place(players, goal),
     )
 
 
@@ -180,8 +186,14 @@ def move_params(s: State, origin: int, goal: int) -> Params:
 
 
 def turn_params(_s: State, a: int, b: int) -> Params:
-    """Return the number of a turn, and for a team's turn its seats."""
-    return {"turn": a, "team": seats_of(b)} if b & (b - 1) else {"turn": a}
+    """Return the number of a turn, for a team's turn its seats, and whether it is an extra turn."""
+    takers = int(log.turn_takers(b))
+    params: Params = {"turn": a}
+    if takers & (takers - 1):
+        params["team"] = seats_of(takers)
+    if log.is_extra_turn(b):
+        params["extra"] = 1
+    return params
 
 
 PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
@@ -198,11 +210,14 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_SAT_OUT: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_TOOK_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, b: {"what": "copy" if b else OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
+    log.L_DECLINED: lambda _s, a, b: {"have": a} if b else {},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
     log.L_BEGAN: lambda _s, a, _b: {"team": seats_of(a)} if a & (a - 1) else {},
 }

@@ -11,7 +11,17 @@ from crazier.games.playing_cards.match import LAST_HAND_PLAYED, LIMIT_REACHED, T
 from crazier.games.playing_cards.piles import held_token
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames, in_letters
-from crazier.play.decisions import Decision, Option, OptionKey, Outcome, OutcomeReason, Params, Prompt, PromptKey
+from crazier.play.decisions import (
+    Decision,
+    Option,
+    OptionKey,
+    Outcome,
+    OutcomeReason,
+    Params,
+    PointsOrder,
+    Prompt,
+    PromptKey,
+)
 
 DEFAULT_ANSWERS: Final = (PASS, DRAW)
 """The options that are taken for a player who does not answer, if offered, in this order."""
@@ -92,4 +102,5 @@ def outcome_of(t: CardTable) -> Outcome | None:
     seats = range(int(t.players))
     won = tuple(seat for seat in seats if t.winners >> seat & 1)
     lost = tuple(seat for seat in seats if seat not in won)
-    return Outcome(won, lost, OUTCOME_REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))
+    best: PointsOrder = "fewest" if t.stakes.fewest_win else "most"
+    return Outcome(won, lost, OUTCOME_REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)), best)
