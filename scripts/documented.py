@@ -33,6 +33,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PLAIN = {"cards", "cards-broken", "cards-file", "deck", "json", "told", "text", "toml", "xml", "{include}", "{toctree}"}
 """Kinds of block that are for reading only; the guide's own test compares its cards and errors."""
 AUTODOC = {"{eval-rst}"}
+COMMAND = re.compile(r"^(?:\$ |>>> |crazier |\./|import |from \S+ import )", re.M)
+"""What a block has to be labeled for, so that it is run."""
 RUN = {"console", "pycon", "python", "sh"}
 FENCE = re.compile(r"(?:^<!-- file: (?P<file>\S+) -->\n+)?^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 EXIT_CODE = re.compile(r"\s+# exit (\d+)$")

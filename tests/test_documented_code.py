@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from scripts.documented import AUTODOC, PLAIN, ROOT, RUN, Page, blocks, commands, environment_elsewhere, matches, pages
+import crazier
+from scripts.documented import AUTODOC, COMMAND, PLAIN, ROOT, RUN, Page, blocks, commands, environment_elsewhere, matches, pages
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
@@ -25,8 +27,9 @@ def test_a_page_shows_what_its_code_prints(path: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", pages(), ids=name_of)
 def test_every_block_says_what_it_is(path: Path) -> None:
-    kinds = {block.kind for block in blocks(path.read_text("utf-8"))}
-    assert kinds <= PLAIN | AUTODOC | RUN
+    found = blocks(path.read_text("utf-8"))
+    assert {block.kind for block in found if block.kind} <= PLAIN | AUTODOC | RUN
+    assert not [block for block in found if not block.kind and COMMAND.search(block.text)]
 
 
 def test_the_readme_has_commands_and_python_that_run() -> None:
@@ -98,3 +101,9 @@ def test_two_bots_play_in_three_lines() -> None:
     page = (ROOT / "docs" / "bots.md").read_text("utf-8")
     (session,) = [block for block in blocks(page) if block.kind == "pycon" and "play_bots" in block.text]
     assert session.text.count(">>>") == 3
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    documented = set(re.findall(r"^\.\. auto\w+:: crazier\.(\w+)$", page, re.M))
+    assert documented == set(crazier.__all__) - {"__version__"}
