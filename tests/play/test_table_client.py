@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 import crazier
 from crazier.cards.deck import Deck
 from crazier.play.decisions import Event, EventKey
-from crazier.play.factory import new_game
+from crazier.play.factory import new_game, replay
 from crazier.play.game import Game
 from tests.engine.generated_games import deal_game_at, table_for, team_table
 from tests.play.table_client import CantFollow, Followed, TableClient, follow_game, follow_games, tables, whole_names_of
@@ -78,3 +78,16 @@ def hear_all(client: TableClient, game: Game, since: int) -> None:
     for event in game.events(0, since):
         client.hear(misled(event))
     client.compare(game.view(0).observation, ordered_hands=True)
+
+
+def test_a_game_that_was_rebuilt_with_its_log_tells_the_same_and_plays_nothing_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game("camelot", players=2, seed=5)
+    for _ in range(20):
+        game.step(game.legal()[0])
+    told = game.events(0)
+    rebuilt = replay(game.record, logged=True)
+    monkeypatch.setattr(Game, "choices", property(lambda _: pytest.fail("the choices are read for a second replay")))
+    assert rebuilt.event_count == len(told)
+    assert rebuilt.events(0, 10) == told[10:]
