@@ -292,7 +292,7 @@ class TerminalSession:
         if not request.allowed:
             raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
         self.game = request.rewound_game()
-        self.next_event = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
+        self.next_event = self.game.event_count
         self.turn_shown = -1
         self.console.say(*self.console.style.wrap("The others agree, and you decide again.", "  "))
 
