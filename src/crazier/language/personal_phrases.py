@@ -68,6 +68,7 @@ _several("Now", "has_now", "{who:Anyone!} @have 1 card in hand", "{who:Anyone!} 
 _row("Now", "pile_none", "{pile:Pile} has no {kind:Plain#}")
 _several("Now", "pile_now", "{pile:Pile} has 1 {kind:Plain.}", "{pile:Pile} has {n:Several} {kind:Plain#}")
 _row("Now", "two_facts", "{first:Now} and {second:Now}")
+_row("Now", "more_facts", "{first:Now} , {second:Now}")
 _row("Sentence", "stands", "{fact:Now} .")
 _row("Sentence", "so_it_sleeps", "{fact:Now} , so it sleeps .")
 _row("Sentence", "sleeps", "it sleeps now .")

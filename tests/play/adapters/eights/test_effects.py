@@ -102,6 +102,27 @@ def test_the_condition_of_a_trigger_is_counted_too() -> None:
     assert not only(crowded, CID, "Minotaur").asleep  # nobody can say yet which opponent it will be
 
 
+def test_where_any_player_may_be_meant_the_cards_of_the_viewer_are_counted() -> None:
+    game = olympus(('"Pan", "Medea"', '"Scylla"', ""))
+    assert only(game, ANN, "Scylla").text.endswith("that player destroys an asset they control. You control 2 assets.")
+    assert only(game, None, "Scylla").text.endswith("that player destroys an asset they control.")
+
+
+def test_where_some_opponent_is_meant_all_are_counted() -> None:
+    game = set_up(
+        "nights",
+        hands='hands.Ann = ["Oasis", "Camel"]\nhands.Ben = ["Dervish"]\nhands.Cid = ["Ifrit"]',
+        assets=('"Singing Tree"', '"Sinbad", "Ghoul", "Aladdin"', '"Magnetic Mountain"'),
+        more='draw = ["Ransom", "Whirlwind", "Shipwreck", "Morgiana"]\ndiscard = ["Buried Treasure"]',
+    )
+    effect = only(game, ANN, "Magnetic Mountain")
+    assert effect.text == (
+        "While an opponent of Cid's controls 3 or more assets, you can't play assets. "
+        "You control 1 asset and Ben controls 3 assets."
+    )
+    assert (effect.asleep, effect.group) == (False, "choice")
+
+
 def test_a_card_that_only_did_something_when_it_came_has_no_line() -> None:
     game = olympus(("", '"Heracles"', ""))
     assert game.effects(ANN) == ()

@@ -103,12 +103,12 @@ def ability_effect(scene: Scene, ability: int, asset: int, you: int, left: int |
     card = scene.shown_name(asset) or ""
     key = (ability, asset)
     personal = scene.personal(key, tree, you, card, asset)
-    counted = scene.kept(("counted", key, you), lambda: counted_by(scene, personal.tree))
+    on = scene.kept(("on", ability, you), lambda: seats_on(s, ability * ABILITY_WIDTH, you))
+    counted = scene.kept(("counted", key, you), lambda: counted_by(scene, personal.tree, you, on))
     counts = tuple([count_now(scene, one) for one in counted])
     asleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is False
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
-    on = scene.kept(("on", ability, you), lambda: seats_on(s, ability * ABILITY_WIDTH, you))
     group = group_of(scene, ability, asset, you, on, idle=asleep or used)
     if not on_turn:
         left = None
@@ -142,9 +142,9 @@ def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> 
         return scene.sentence(node("was_used"))
     if not facts:
         return scene.sentence(node("sleeps")) if asleep else Sentence("")
-    fact = facts[0]
-    for other in facts[1:]:
-        fact = node("two_facts", first=fact, second=other)
+    fact = facts[-1]
+    for place, other in enumerate(reversed(facts[:-1])):
+        fact = node("more_facts" if place else "two_facts", first=other, second=fact)
     return scene.sentence(node("so_it_sleeps" if asleep else "stands", fact=fact))
 
 
