@@ -40,6 +40,7 @@ _row("Optional", "may_instead", "{who:Anyone!} may {then:Replacement/may}")
 _row("Replacement", "acts", "{who:Anyone!} {then:Replacement}")
 _row("Replacement", "prevent", "@prevent that")
 _row("Replacement", "instead", "{act:Act} instead")
+_row("Inner", "if", "{then:Simple} if {cond:Cond}")
 _row("Clause", "replaced", "if {would:Event/would} , {then:Then}")
 _row("Test", "turn_is", "it is {turn:TurnOf}")
 _row("Fact", "must", "{who:Anyone!} must {duty:Duty} {what:Ref} during your^their next turn , if able")
@@ -124,6 +125,8 @@ def personal_rows(category: str) -> tuple[Phrase, ...]:
     members = {category, *_members(category)}
     if category in PLAYER_CATEGORIES:
         members.add("Group")
+    if category == "Simple":
+        members.add("Inner")  # a condition inside another one comes last
     found = [row for row in PERSONAL_PHRASES if row.category in members]
     return tuple(sorted(found, key=lambda row: -len(row.fixed)))
 

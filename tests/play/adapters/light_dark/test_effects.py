@@ -16,7 +16,8 @@ def test_a_call_says_which_side_counts_for_the_viewer() -> None:
     (light,), (dark,), (watching,) = game.effects(0), game.effects(1), game.effects(None)
     assert light.text == "You called light hearts. It stands until somebody meets it."
     assert dark.text == (
-        "Ann called light hearts. It stands until somebody meets it. You play dark; for this call your light sides count."
+        "Ann called light hearts. It stands until somebody meets it. "
+        "You play dark; for this call your light sides count."
     )
     assert watching.text == "Ann called light hearts. It stands until somebody meets it."
     assert {effect.rule for effect in (light, dark, watching)} == {"D5.2"}
