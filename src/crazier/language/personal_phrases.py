@@ -95,9 +95,11 @@ _several(
 _several(
     "Sentence",
     "takes_extra",
-    "{who:Anyone!} @take a extra {span:Span} .",
-    "{who:Anyone!} @take {n:Several} extra {span:Span#} .",
+    "{who:Anyone!} @take a extra {span:Span} this turn .",
+    "{who:Anyone!} @take {n:Several} extra {span:Span#} this turn .",
 )
+_row("Sentence", "takes_extra", "{who:Anyone!} @take a extra turn after this one .", span=node("turn"), n=1)
+_row("Sentence", "takes_extra", "{who:Anyone!} @take {n:Several} extra turns after this one .", span=node("turn"))
 _row("Span", "turn", "turn|turns")
 _row("Span", "draw_phase", "draw phase|phases")
 _row("Span", "main_phase", "main phase|phases")

@@ -194,6 +194,18 @@ def test_a_turn_to_skip_and_an_extra_turn_are_told() -> None:
     assert only(game, BEN, "Gaze of Stone").text == "Cid skips their next turn."
 
 
+def test_an_extra_turn_is_in_effect_until_it_comes() -> None:
+    hands = 'hands.Ann = ["The Long Quest", "Merlin", "Nimue"]\nhands.Ben = ["Redcap"]\nhands.Cid = ["Riddle"]'
+    piles = 'draw = ["Isolde", "Pixie", "Sir Kay", "Joust", "Blaise"]\ndiscard = ["King Lot"]'
+    game = set_up("camelot+avalon", hands=hands, more=piles)
+    game.play("Ann plays The Long Quest")
+    assert only(game, ANN, "The Long Quest").text == "You take an extra turn after this one."
+    assert only(game, BEN, "The Long Quest").text == "Ann takes an extra turn after this one."
+    game.play("Ann passes")
+    assert game.view(ANN).observation.current == ANN
+    assert game.effects(ANN) == ()
+
+
 def test_a_once_each_turn_ability_says_that_it_was_used() -> None:
     game = set_up(
         "nights",
