@@ -69,11 +69,13 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
         token, bound = scene.s.obligations[at + OBLIGATION_TOKEN], scene.s.obligations[at + OBLIGATION_BOUND]
         if token != RELEASED and bound != MET:
             yield obligation_effect(scene, at, log)
+    counters = [int(count) for count in scene.s.counters]
+    if not any(counters):
+        return
     for seat in range(scene.s.players):
         for counter, kind, what, until, record_kind, a, word in COUNTED:
-            count = int(scene.s.counters[seat * COUNTER_WIDTH + counter])
-            on_turn = bool(scene.s.turn_seats >> seat & 1)
-            if count > 0 and (kind != "granted" or on_turn):
+            count = counters[seat * COUNTER_WIDTH + counter]
+            if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):
                 source = find_source(scene, log(), (record_kind, seat, a), word)
                 sentence = counted_sentence(scene, kind, what, seat, count)
                 yield Effect(
