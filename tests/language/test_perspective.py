@@ -10,7 +10,16 @@ from hypothesis import HealthCheck, given, seed, settings
 
 from crazier.cards.library import card_set, card_sets
 from crazier.language.ability_text import parse_ability
-from crazier.language.personal_renderer import Mention, Reader, Sentence, join_sentences, render_for
+from crazier.language.personal_renderer import (
+    NOTHING,
+    SOURCE,
+    Mention,
+    Reader,
+    Sentence,
+    join_templates,
+    render_for,
+    render_template,
+)
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
 from tests.language.trees import trees
@@ -198,8 +207,10 @@ def test_an_ability_is_told_as_it_concerns_its_reader(text: str, reader: str, ex
 
 
 def test_sentences_keep_their_mentions_when_they_are_joined() -> None:
-    first = tell(parse_ability("You may discard 1 more card on each of your turns."), cast(0, 2))
-    both = join_sentences(first, Sentence(""), tell(parse_ability("This can't be destroyed."), cast(0, 2)))
+    texts = ("You may discard 1 more card on each of your turns.", "This can't be destroyed.")
+    trees_for_ann = [Perspective(cast(0, 2)).ability(parse_ability(text)) for text in texts]
+    first, second = (render_template(tree, "Ability", 0) for tree in trees_for_ann)
+    both = join_templates(first, NOTHING, second).fill(NAMES, {SOURCE: ("Castle", 7)})
     assert both.text == "Ben may discard 1 more card on each of their turns. Castle can't be destroyed."
     assert [both.text[one.start : one.end] for one in both.mentions] == ["Ben", "Castle"]
     assert [(one.kind, one.number) for one in both.mentions] == [("seat", 1), ("card", 7)]

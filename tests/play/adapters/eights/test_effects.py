@@ -239,6 +239,21 @@ def test_display_names_are_in_the_sentences_and_pieces_link_them() -> None:
     assert linked > 100
 
 
+def test_tables_share_sentences_but_not_names_and_cards() -> None:
+    tables = [Table("olympus", names) for names in (("Ann", "Ben"), ("Xan", "Yor"))]
+    for table in tables:
+        game = new_game(table, seed=5)
+        rng = Random(2)
+        while game.legal():
+            game.step(rng.choice(game.legal()))
+            for viewer in (None, 0, 1):
+                for effect in game.effects(viewer):
+                    others = tables[0].players if table is tables[1] else tables[1].players
+                    assert not any(name in effect.text for name in others)
+                    cards = {one.number for one in effect.mentions if one.kind == "card"}
+                    assert effect.until != "leaves_play" or cards <= {effect.token}
+
+
 def test_nothing_is_in_effect_when_the_game_is_over() -> None:
     game = olympus(('"Pan"', '"Cerberus"', ""))
     game.resign(ANN)

@@ -50,7 +50,7 @@ from crazier.engine.core.turn_limits import was_used
 from crazier.engine.core.view import StateView
 from crazier.engine.runtime.term_eval import party_seats
 from crazier.games.eights.allowances import left_from_watcher
-from crazier.language.personal_renderer import Sentence, join_sentences
+from crazier.language.personal_renderer import NOTHING, SOURCE, SentenceTemplate, join_templates
 from crazier.language.tree import Node, node
 from crazier.play.adapters.eights.conditions import Counted, condition_state, count_now, counted_by, fact_node
 from crazier.play.adapters.eights.decisions import choice_purpose
@@ -78,7 +78,6 @@ class ActiveAbility:
     """An ability in play as it concerns the viewer: all that stays the same while its asset does."""
 
     ability: int
-    asset: int
     you: int
     card: str
     tree: Node
@@ -114,12 +113,12 @@ def abilities_in_play(scene: Scene) -> Iterator[Effect]:
                 active = active_ability(scene, ability, asset, you)
                 alert_bit = int(index[at + WATCHER_ALERT_MASK]) & MORE
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
-                yield ability_effect(scene, active, choice, left)
+                yield ability_effect(scene, active, asset, choice, left)
 
 
 def active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
     """Return an ability in play as it concerns the viewer."""
-    return scene.kept(("active", ability, asset, you), lambda: new_active_ability(scene, ability, asset, you))
+    return scene.kept(("active", ability, you), lambda: new_active_ability(scene, ability, asset, you))
 
 
 def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
@@ -127,54 +126,52 @@ def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> Acti
     table, record = scene.s.compiled.abilities, ability * ABILITY_WIDTH
     tree = scene.trees.in_play[ability].tree
     card = scene.shown_name(asset) or ""
-    personal = scene.personal((ability, asset), tree, you, card, asset)
+    personal = scene.personal(tree, you)
     on = seats_on(scene.s, record, you)
     counted = counted_by(scene, personal.tree, you, on)
     role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
     group = group_of(scene, ability, role, occurrence, on)
-    return ActiveAbility(ability, asset, you, card, tree, personal, on, counted, role, occurrence, group)
+    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group)
 
 
-def ability_effect(scene: Scene, active: ActiveAbility, choice: PendingChoice, left: int | None) -> Effect:
-    """Return one ability in play; what was made before for the same state of things is used again."""
-    s, ability, asset, you = scene.s, active.ability, active.asset, active.you
+def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None) -> Effect:
+    """Return one ability in play; a sentence that was made before for the same state of things is used again."""
+    s, ability, you = scene.s, active.ability, active.you
     counts = tuple([count_now(scene, one) for one in active.counted])
     asleep = condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
-    group = "choice" if not asleep and not used and bears_on(choice, active) else active.group
-    if not on_turn:
-        left = None
 
-    def make() -> Effect:
+    def make() -> SentenceTemplate:
         facts = [fact_node(one, count) for one, count in zip(active.counted, counts, strict=True)]
-        sentence = join_sentences(active.personal.sentence, how_it_stands(scene, facts, asleep, used))
-        return Effect(
-            kind=KINDS[active.role],
-            group=group,
-            owner=you,
-            token=asset,
-            card=active.card,
-            on=active.on,
-            until="leaves_play",
-            asleep=asleep,
-            used=used,
-            left=left,
-            marks=scene.trees.in_play[ability].marks,
-            rule=None,
-            text=sentence.text,
-            mentions=sentence.mentions,
-        )
+        return join_templates(active.personal.sentence, how_it_stands(scene, facts, asleep, used))
 
-    return scene.kept(("effect", ability, asset, you, counts, asleep, used, left, group), make)
+    template = scene.kept(("effect", ability, you, counts, asleep, used), make)
+    sentence = template.fill(scene.names, {SOURCE: (active.card, asset)})
+    return Effect(
+        kind=KINDS[active.role],
+        group="choice" if not asleep and not used and bears_on(choice, active, asset) else active.group,
+        owner=you,
+        token=asset,
+        card=active.card,
+        on=active.on,
+        until="leaves_play",
+        asleep=asleep,
+        used=used,
+        left=left if on_turn else None,
+        marks=scene.trees.in_play[ability].marks,
+        rule=None,
+        text=sentence.text,
+        mentions=sentence.mentions,
+    )
 
 
-def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> Sentence:
+def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:
     """Return the sentence on how things stand: what is counted, and whether it sleeps or was used."""
     if used:
         return scene.sentence(node("was_used"))
     if not facts:
-        return scene.sentence(node("sleeps")) if asleep else Sentence("")
+        return scene.sentence(node("sleeps")) if asleep else NOTHING
     fact = facts[-1]
     for place, other in enumerate(reversed(facts[:-1])):
         fact = node("more_facts" if place else "two_facts", first=other, second=fact)
@@ -242,9 +239,9 @@ def pending_choice(s: State) -> PendingChoice:
     return PendingChoice(acting, waiting, int(f.source), purpose in ("choose_destroyed", "choose_gained"))
 
 
-def bears_on(choice: PendingChoice, active: ActiveAbility) -> bool:
+def bears_on(choice: PendingChoice, active: ActiveAbility, asset: int) -> bool:
     """Check whether an ability in play bears on the pending decision: it asks, waits, forbids or answers a choice."""
-    if active.asset == choice.source or (active.ability, active.asset) in choice.waiting:
+    if asset == choice.source or (active.ability, asset) in choice.waiting:
         return True
     if choice.takes_assets and active.occurrence in LEAVING:
         return True
