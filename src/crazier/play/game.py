@@ -367,15 +367,15 @@ class Game:
     def effects(self, viewer: int | None) -> tuple[Effect, ...]:
         """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
         view = self.view(viewer).game_view
-        return self._adapter.effects(view, self.deck, self.table.players, self.keep_log)
+        return self._adapter.effects(view, self.deck, self.table.shown_names, self.keep_log)
 
     def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
         """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
-        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.players)
+        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.shown_names)
 
     def next_discard(self, viewer: int | None) -> NextDiscard | None:
         """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""
-        return self._adapter.next_discard(self.view(viewer).game_view, self.table.players)
+        return self._adapter.next_discard(self.view(viewer).game_view, self.table.shown_names)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
