@@ -59,6 +59,11 @@ def test_numbers_choose_their_form() -> None:
     assert said("{n|a card|# cards}", {"n": 0}) == "0 cards"
 
 
+def test_a_card_loses_its_article_after_a_possessive() -> None:
+    values: dict[str, Value] = {"who": SeatValue(0), "card": CardValue("The Curse", 7)}
+    assert said("{who:whose} {card:bare} and {card}", values, 0) == "your Curse and The Curse"
+
+
 def test_lists() -> None:
     assert said("{what}", {"what": ListValue(["a", "b", "c"], "or")}) == "a, b or c"
     assert said("{what}", {"what": ListValue([1, 2], "sum")}) == "1 + 2"

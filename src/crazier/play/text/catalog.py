@@ -72,7 +72,9 @@ class Catalog:
             case CardValue(name=None):
                 yield CardPiece(self.templates["card.unknown"], None, value.token)
             case CardValue():
-                yield CardPiece(value.shown or str(value.name), value.name, value.token)
+                text = value.shown or str(value.name)
+                bare = text.removeprefix(self.templates["card.article"]) if form == "bare" else text
+                yield CardPiece(bare, value.name, value.token)
             case RuleValue():
                 yield RulePiece(value.id, value.id)
             case Sentence():

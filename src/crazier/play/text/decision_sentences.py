@@ -94,6 +94,8 @@ def waiting_sentences(decision: DecisionView, viewer: int | None) -> list[Senten
 def question_sentence(decision: Decision) -> Sentence:
     """Return the question itself; if all cards to choose from lie in one place, with that place."""
     key = decision.prompt.key
+    if key.startswith("choose_") and not any(option.key in ("choose", "player") for option in decision.options):
+        return Sentence("prompt.none_to_choose")
     places = {place_key(option) for option in decision.options if option.key == "choose"}
     owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
     if len(places) == 1 and key in PLACED_PROMPTS:
@@ -143,6 +145,6 @@ def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
     if option.key != "choose":
         return Sentence(f"option.{option.key}", values)
     place = place_key(option)
-    places = {place_key(other) for other in options if other.key == "choose"}
-    plain = len(places) == 1 and option.card is not None and "assets" not in place and place != "hand"
+    places = {(place_key(other), other.params.get("owner")) for other in options if other.key == "choose"}
+    plain = len(places) == 1 and option.card is not None and "assets" not in place
     return Sentence("option.choose" if plain else f"option.choose.{place}", values)

@@ -98,6 +98,7 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
     "looked": place_variant,
     "revealed": place_variant,
     "chose_card": place_variant,
+    "chose_player": lambda event, _: ".self" if event.params["player"] == event.seat else "",
     "played": text_variant,
     "copied": text_variant,
     "granted": what_variant,

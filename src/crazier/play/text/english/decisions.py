@@ -43,14 +43,14 @@ PROMPTS: Final[Mapping[str, str]] = {
     "by.call": "The call is {call}.",
     # Choices
     "color": "Name a color.",
-    "color.eight": "You discarded an eight: name the color of the next discard.",
+    "color.eight": "You discarded an eight: name a color. The next discard must have it, or be an eight.",
     "skip_draw": "Skip the first draw phase?",
     "order_abilities": "Several abilities wait. Which comes first?",
     "order_changes": "Several abilities change this. Which counts first?",
     "may": "Do it?",
     "side": "Which side?",
     "search": "Choose from the draw pile.",
-    "arrange": "Which card goes first? Stop leaves the rest as they lie.",
+    "arrange": "They go one after the other. Which is next? Stop leaves the rest as they lie.",
     "choose_player": "Choose a player.",
     "choose_card": "Choose a card.",
     "choose_card.own_hand": "Choose a card from your hand.",
@@ -60,6 +60,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "choose_card.draw": "Choose a card from the draw pile.",
     "choose_card.discard": "Choose a card from the discard pile.",
     "choose_card.limbo": "Choose one of the cards set aside.",
+    "none_to_choose": "There is nothing to choose.",
     "choose_destroyed": "Choose an asset to destroy.",
     "choose_destroyed.own_assets": "Choose one of your own assets to destroy.",
     "choose_gained": "Choose an asset to gain control of.",
@@ -68,7 +69,7 @@ PROMPTS: Final[Mapping[str, str]] = {
     "shade": "The card you picked is an ace: choose your shade.",
     # How often, and who asks
     "asks": '{card}: "{text}"',
-    "asks.owner": '{^owner:whose} {card}: "{text}"',
+    "asks.owner": '{^owner:whose} {card:bare}: "{text}"',
     "waiting.main": "Waiting for {who} to move.",
     "waiting.choose_card": "Waiting for {who} to choose a card.",
     "waiting.choose_player": "Waiting for {who} to choose a player.",
@@ -83,12 +84,12 @@ PROMPTS: Final[Mapping[str, str]] = {
 """What a player is asked."""
 ABOUT_TO: Final[Mapping[str, str]] = {
     "draw": "{^player} would draw {amount|1 card|# cards}.",
-    "destroy": "{^player:whose} {card} would be destroyed.",
+    "destroy": "{^player:whose} {card:bare} would be destroyed.",
     "gain": "{^player} would gain control of {card}.",
     "play": "{^player} would play {card}.",
     "discard": "{^player} would discard {card}.",
     "enter": "{^card} would come into play in front of {player}.",
-    "leave": "{^player:whose} {card} would leave play.",
+    "leave": "{^player:whose} {card:bare} would leave play.",
     "lose": "{^player} would lose the game.",
 }
 """What will happen unless an ability changes it, by the occurrence."""
