@@ -77,8 +77,8 @@ def team_variant(event: Event, _viewer: int | None) -> str:
 
 
 def place_variant(event: Event, _viewer: int | None) -> str:
-    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand apart."""
-    own = event.params["place"] == "hand" and event.params["owner"] == event.seat
+    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand and assets apart."""
+    own = event.params["owner"] == event.seat != NOBODY
     return f".{'own_' if own else ''}{event.params['place']}"
 
 

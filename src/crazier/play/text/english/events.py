@@ -45,12 +45,14 @@ EVENTS: Final[Mapping[str, str]] = {
     # Cards that are seen
     "looked.hand": "{^who} {who|look|looks} at {card} in {owner:whose} hand.",
     "looked.own_hand": "{^who} {who|look|looks} at {card} in {who:own} hand.",
+    "looked.own_assets": "{^who} {who|look|looks} at {who:own} {card:bare}.",
     "looked.assets": "{^who} {who|look|looks} at {owner:whose} {card:bare}.",
     "looked.draw": "{^who} {who|look|looks} at {card} from the draw pile.",
     "looked.discard": "{^who} {who|look|looks} at {card} from the discard pile.",
     "looked.limbo": "{^who} {who|look|looks} at {card}, which was set aside.",
     "revealed.hand": "{^who} {who|reveal|reveals} {card} from {owner:whose} hand.",
     "revealed.own_hand": "{^who} {who|reveal|reveals} {card} from {who:own} hand.",
+    "revealed.own_assets": "{^who} {who|reveal|reveals} {who:own} {card:bare}.",
     "revealed.assets": "{^who} {who|reveal|reveals} {owner:whose} {card:bare}.",
     "revealed.draw": "{^who} {who|reveal|reveals} {card} from the draw pile.",
     "revealed.discard": "{^who} {who|reveal|reveals} {card} from the discard pile.",
@@ -60,6 +62,7 @@ EVENTS: Final[Mapping[str, str]] = {
     # Choices
     "chose_card.hand": "{^who} {who|choose|chooses} {card} in {owner:whose} hand.",
     "chose_card.own_hand": "{^who} {who|choose|chooses} {card} in {who:own} hand.",
+    "chose_card.own_assets": "{^who} {who|choose|chooses} {who:own} {card:bare}.",
     "chose_card.assets": "{^who} {who|choose|chooses} {owner:whose} {card:bare}.",
     "chose_card.draw": "{^who} {who|choose|chooses} {card} from the draw pile.",
     "chose_card.discard": "{^who} {who|choose|chooses} {card} from the discard pile.",
