@@ -130,7 +130,7 @@ def test_a_forced_decision_is_taken_only_before_a_move_that_does_not_fit_it() ->
 def test_no_ability_may_be_left_in_the_middle() -> None:
     reported = difference('do = "Ann passes"')
     assert (reported.what, reported.expected) == ("the end", "no unfinished ability")
-    assert reported.found.startswith('Ben is still asked: Angel of Hope: "At the start of your turn')
+    assert reported.found.startswith('Ben is still asked: Your Angel of Hope: "At the start of your turn')
 
 
 def test_after_the_end_nobody_decides() -> None:

@@ -139,7 +139,8 @@ class TerminalSession:
 
     def table_text(self) -> TableText:
         """Return the table as the person sees it now."""
-        return TableText(self.game.view(self.seat), self.cards, self.console.style)
+        fitting = self.game.next_discard(self.seat)
+        return TableText(self.game.view(self.seat), self.cards, self.console.style, fitting)
 
     def show_new_events(self) -> None:
         """Show the events since the last call."""
