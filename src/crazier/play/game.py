@@ -65,8 +65,8 @@ class Game:
     """One game. `decision` and `answer` are for players, `apply`, `legal` and `step` for programs that are trusted.
 
     A game belongs to one thread at a time; threads that share one need a lock of their own around all that they do with
-    it. `decision`, `apply`, `answer`, `resign`, `view` and `events` raise GameInUse if another thread is in the midst of
-    one of them; everything else, the fast loop above all, checks nothing.
+    it. `decision`, `apply`, `answer`, `resign`, `view` and `events` raise GameInUse if another thread is within one of
+    them; everything else, the fast loop above all, checks nothing.
     """
 
     __slots__ = (
