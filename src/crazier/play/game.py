@@ -161,6 +161,11 @@ class Game:
             link = link[0]
         return [code for part in reversed(parts) for code in part]
 
+    def _choices_since(self, number: int) -> list[int]:
+        """Return the codes of the options taken after so many others, without copying those before."""
+        shared = self._history_length - self.start.decision_number
+        return self._stepper.choices[number - shared :] if number >= shared else self.choices[number:]
+
     @property
     def decision(self) -> Decision | None:
         """The pending decision; None when the game is over."""
@@ -370,7 +375,7 @@ class Game:
                 self._adapter.start_game(position, self.start.first is None)
             self._log_cache = (position, log, 0)
         position, log, replayed = self._log_cache
-        for code in self.choices[replayed:]:
+        for code in self._choices_since(replayed):
             if code < 0:
                 self._adapter.resign(position, resigned_seat(code))
             else:
