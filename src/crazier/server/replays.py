@@ -1,0 +1,72 @@
+"""Render a finished game for one viewer, move by move, so that its link works whatever becomes of the rules."""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+
+from crazier.play.game import Game
+from crazier.play.observation import Observation
+from crazier.server.messages import EventInfo, OutcomeInfo
+from crazier.server.updates import event_info, outcome_info
+
+
+class ReplayFrame(Struct, omit_defaults=True, frozen=True):
+    """The table after one choice, and what happened by it."""
+
+    move: str
+    """The choice in notation, as the viewer may know it; empty for the first frame."""
+    events: list[EventInfo]
+    view: Observation
+    waiting: list[int] = []
+
+
+class Replay(Struct, omit_defaults=True, frozen=True):
+    """A finished game as one viewer saw it."""
+
+    players: list[str]
+    game: str
+    set: str
+    seat: int | None
+    frames: list[ReplayFrame]
+    outcome: OutcomeInfo | None = None
+
+
+def replay_id(table: str, game_number: int, secret: bytes) -> str:
+    """Return the id of a game's replay, which can't be guessed before the game's link is given away."""
+    digest = blake2b(f"{table}/{game_number}".encode(), key=secret[:64], digest_size=10, person=b"crazier replay")
+    return b32encode(digest.digest()).decode().lower()
+
+
+def render_frames(game: Game, viewer: int | None) -> bytes:
+    """Return a game as one viewer saw it, as JSON."""
+    replayed = game.rewound_to(game.start.decision_number)
+    names = game.table.players
+    frames: list[ReplayFrame] = []
+    known = 0
+    for code in (None, *game.choices):
+        move = ""
+        if code is not None:
+            move = (
+                replayed.move_text(code)
+                if code < 0
+                else replayed.option_text(replayed.option(code), viewer, by_all=viewer is None)
+            )
+            replayed.replay_choice(code)
+        events = replayed.events(viewer, known)
+        known += len(events)
+        decision = replayed.decision
+        frames.append(
+            ReplayFrame(
+                move,
+                [event_info(event, names, viewer) for event in events],
+                replayed.view(viewer).observation,
+                list(decision.seats) if decision is not None else [],
+            )
+        )
+    table = game.table
+    replay = Replay(list(names), table.game, table.set, viewer, frames, outcome_info(game, viewer))
+    return msgspec.json.encode(replay)

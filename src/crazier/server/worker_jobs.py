@@ -1,0 +1,161 @@
+"""What worker processes do for the server: choose for bots, estimate options, prepare tables and render replays.
+
+Each job gets plain values and returns plain values. A worker ends when the server is gone.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from multiprocessing import parent_process
+from typing import Final
+
+import msgspec
+
+from crazier.bots.bot import UNLIMITED, Bot
+from crazier.bots.registry import LEVELS, make_bot
+from crazier.build import compiled
+from crazier.play.factory import STALL_GUARD, initial_game, replay
+from crazier.play.game import Game
+from crazier.play.game_adapter import adapter_for
+from crazier.play.records import Record, read_record
+from crazier.play.seeds import bot_seed
+from crazier.scenarios.library import scenario_names, scenario_text
+from crazier.scenarios.values import parse_toml
+from crazier.server.messages import EstimateInfo, TableSettings
+from crazier.server.replays import render_frames
+from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
+
+ADVISER: Final = "search:200"
+ADVISER_INTERPRETED: Final = "search:300ms"
+MEDIUM_INTERPRETED: Final = "search:100ms"
+"""Without a compiled engine a bot counts time, not rollouts, so that nobody waits for seconds."""
+MAX_CACHED: Final = 64
+TEST_GAMES: Final = 20
+"""How many games are played at random with cards of one's own before anyone may play with them."""
+_STARTS: Final[dict[bytes, Game]] = {}
+
+
+def start_worker() -> None:
+    """Prepare a worker process: end it as soon as the server is gone, however that happened."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def describe_game(game: Game) -> tuple[bytes, list[int]]:
+    """Return a game as plain values for a worker: its start as a record, and the choices since."""
+    origin = game.start
+    start = adapter_for(game.table.game).dump(origin.position) if origin.seed is None else None
+    record = Record(game.table, game.deck, origin.seed, start, origin.decision_number, (), (), origin.first)
+    return msgspec.json.encode({"crazier": "record", **record.to_json()}), list(map(int, game.choices))
+
+
+def described_game(start: bytes, choices: Sequence[int]) -> Game:
+    """Return the game that `describe_game` described."""
+    first = _STARTS.get(start)
+    if first is None:
+        if len(_STARTS) >= MAX_CACHED:
+            _STARTS.pop(next(iter(_STARTS)))
+        first = _STARTS[start] = initial_game(read_record(msgspec.json.decode(start)))
+    game = first.clone()
+    for code in choices:
+        game.replay_choice(code)
+    return game
+
+
+def bot_name(level: str) -> str:
+    """Return the bot behind a level."""
+    if level == "medium" and not compiled():
+        return MEDIUM_INTERPRETED
+    return LEVELS[level]
+
+
+def choose_for_bots(
+    start: bytes, choices: Sequence[int], levels: dict[int, str], alone: bool
+) -> tuple[int, int] | None:
+    """Return the seat and the code that bots choose; None if they let a person of their team go first."""
+    game = described_game(start, choices)
+    decision = game.decision
+    if decision is None:
+        return None
+    seed = game.start.seed if game.start.seed is not None else 0
+    for seat in decision.seats:
+        if seat not in levels:
+            continue
+        bot = make_bot(bot_name(levels[seat]), bot_seed(seed, f"{seat}/{game.decision_number}"))
+        try:
+            options = decision.options_of(seat)
+            option = bot.choose(game.view(seat), options, UNLIMITED)
+            if option is None and alone:
+                option = bot.choose(game.view(seat), options, UNLIMITED)
+        finally:
+            bot.close()
+        if option is not None:
+            return seat, int(option.code)
+    return None
+
+
+def estimate_options(start: bytes, choices: Sequence[int], seat: int) -> list[EstimateInfo]:
+    """Return what a bot thinks of a seat's options, the best first; empty if there is nothing to choose."""
+    game = described_game(start, choices)
+    decision = game.decision
+    options = decision.options_of(seat) if decision is not None else ()
+    if len(options) < 2:
+        return []
+    adviser: Bot = make_bot(ADVISER if compiled() else ADVISER_INTERPRETED, 0)
+    if adviser.choose(game.view(seat), options, UNLIMITED) is None:
+        adviser.choose(game.view(seat), options, UNLIMITED)
+    estimates = [
+        EstimateInfo(estimate.option.id, game.option_text(estimate.option), round(100 * estimate.chance, 1))
+        for estimate in adviser.explain()
+    ]
+    adviser.close()
+    return estimates
+
+
+# Preparing tables
+
+
+def prepare_record(settings: TableSettings, players: Sequence[str], replay_record: bytes | None) -> dict[str, object]:
+    """Return the start of a table as a record; raise a CrazierError if nobody could play it."""
+    if settings.scenario:
+        return record_from_here(scenario_game(settings.scenario), players)
+    if replay_record is not None:
+        record = read_record(msgspec.json.decode(gzip.decompress(replay_record)))
+        length = min(settings.replay_move, record.length)
+        return record_from_here(replay(replace(record, choices=record.choices[:length], moves=())), players)
+    game = own_cards_game(settings, players)
+    rules = {**game.table.rules, "stall_guard": game.table.rules.get("stall_guard") or STALL_GUARD}
+    adapter_for(game.table.game).playouts(game.deck, rules, len(players), TEST_GAMES, 1)
+    return {"crazier": "record", **game.record.to_json()}
+
+
+def describe_scenarios() -> list[dict[str, object]]:
+    """Return the scenarios that start with one game: name, title, cited rules and players."""
+    described: list[dict[str, object]] = []
+    for name in scenario_names():
+        values = parse_toml(scenario_text(name))
+        if "start" in values or "deal" in values:
+            described.append(
+                {"name": name, **{key: values.get(key, []) for key in ("title", "rules", "cites", "players")}}
+            )
+    return described
+
+
+def render_replay(start: bytes, choices: Sequence[int]) -> dict[str, bytes]:
+    """Return a finished game rendered for every viewer, compressed: `record`, `watch`, and each seat by its number."""
+    game = described_game(start, choices)
+    pages = {"record": msgspec.json.encode({"crazier": "record", **game.record.to_json()})}
+    for viewer in (None, *range(len(game.table.players))):
+        pages["watch" if viewer is None else str(viewer)] = render_frames(game, viewer)
+    return {name: gzip.compress(page, 6, mtime=0) for name, page in pages.items()}
