@@ -14,7 +14,7 @@ from crazier.server import messages, rows
 from crazier.server.messages import ClientAction
 from crazier.server.rows import RowData
 from crazier.server.table_setup import started_row
-from crazier.server.table_state import DIGEST_EVERY, Seat, TableState
+from crazier.server.table_state import DIGEST_EVERY, Seat, TableState, position_hash
 from crazier.server.tokens import hash_token
 
 STALE_TEXT: Final = "The table has moved on since. Look again."
@@ -86,7 +86,7 @@ def digest_after(game: Game, code: int) -> str:
         return ""
     following = game.clone()
     following.replay_choice(code)
-    return following.digest()
+    return position_hash(following)
 
 
 def game_row(state: TableState, seat: int, action: messages.Resign | messages.NextGame) -> RowData:

@@ -48,7 +48,7 @@ class SeatTimers:
         self._refresh_away()
 
     def stop(self) -> None:
-        """Stop everything."""
+        """Stop all timers and tasks."""
         for task in (*self._tasks, self._clock, *self._away.values()):
             if task is not None:
                 task.cancel()

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Final
+
+import msgspec
 
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, Outcome
 from crazier.play.game import Game
+from crazier.play.game_adapter import adapter_for
 from crazier.play.series import Series
 from crazier.play.takeback import TakebackRequest
 from crazier.server import rows
@@ -235,7 +239,7 @@ class TableState:
         except CrazierError as error:
             self.stopped = f"choice {row.code} of the log is not offered any more: {error}"
             return
-        if row.digest and row.digest != self._playing.digest():
+        if row.digest and row.digest != position_hash(self._playing):
             self.stopped = "the rules have changed since these games were started"
             return
         self.clock.spend(row.spent)
@@ -279,3 +283,12 @@ class TableState:
 def undo_allowed(request: TakebackRequest) -> bool | None:
     """Return whether a request is allowed, None while that is open; with nobody to ask it is."""
     return request.allowed if request.asked else True
+
+
+def position_hash(game: Game) -> str:
+    """Return a hash of everything that lies on the table and of what can be chosen.
+
+    `Game.digest` would also count what finished abilities left in unused places, which a copy of a game does not have.
+    """
+    seen = adapter_for(game.table.game).observe_all(game.position)
+    return blake2b(msgspec.json.encode((seen, [int(code) for code in game.legal()])), digest_size=16).hexdigest()

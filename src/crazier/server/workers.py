@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple, cast
 
 from crazier.errors import CrazierError
 from crazier.server.worker_jobs import start_worker
@@ -21,6 +21,18 @@ R = TypeVar("R")
 
 class WorkerTrouble(CrazierError):
     """A job that could not be done: its process died again and again, or it took too long."""
+
+
+class JobRefused(CrazierError):
+    """A job that refused what it was given, and why."""
+
+
+def call_job(job: Callable[..., R], args: tuple[object, ...]) -> tuple[R | None, str]:
+    """In a worker process: do a job, and return its result, or why it refused; not every error can be sent."""
+    try:
+        return job(*args), ""
+    except CrazierError as error:
+        return None, str(error) or type(error).__name__
 
 
 class Workers:
@@ -48,17 +60,21 @@ class Workers:
         return list(getattr(self._pool, "_processes", None) or ())
 
     async def run(self, job: Callable[[*Args], R], *args: *Args) -> R:
-        """Run a job in a worker process; try again if its process dies."""
+        """Run a job in a worker process; try again if its process dies, and raise JobRefused if it refuses."""
         for _ in range(MAX_TRIES):
             pool = self.pool
             try:
-                future = asyncio.get_running_loop().run_in_executor(pool, job, *args)
-                return await asyncio.wait_for(future, MAX_SECONDS)
+                future = asyncio.get_running_loop().run_in_executor(pool, call_job, job, args)
+                result, refusal = await asyncio.wait_for(future, MAX_SECONDS)
             except BrokenExecutor:
                 self._replace(pool)
             except TimeoutError:
                 self._replace(pool)
                 raise WorkerTrouble(f"it took more than {MAX_SECONDS:g} seconds") from None
+            else:
+                if refusal:
+                    raise JobRefused(refusal)
+                return cast("R", result)
         raise WorkerTrouble("the worker processes die again and again")
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:

@@ -34,12 +34,12 @@ STATEMENTS = (
 
 
 def upgrade() -> None:
-    """Create everything."""
+    """Create all tables and indexes."""
     for statement in STATEMENTS:
         op.execute(statement)
 
 
 def downgrade() -> None:
-    """Remove everything."""
+    """Remove all tables and indexes."""
     for name in ("alive", "replays", "guests", "members", "log", "tables"):
         op.execute(f"DROP TABLE {name}")
