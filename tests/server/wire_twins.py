@@ -21,6 +21,7 @@ from random import Random
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from crazier.play.game import Game
 from crazier.play.records import RULES_VERSION
 from crazier.server import rows
 from crazier.server.live_table import LiveTable
@@ -86,15 +87,14 @@ class Ears:
             self.heard.append(data)
 
 
-async def lay_out(server: Running, table_id: str, twins: Twins, game: object) -> LiveTable:
+async def lay_out(server: Running, table_id: str, game: Game) -> LiveTable:
     """Put a table with this game on a server: all seats programs with known tokens."""
-    played = game if not isinstance(game, Twins) else twins.true
-    names = list(played.table.players)  # type: ignore[attr-defined]
-    record = {"crazier": "record", **played.record.to_json()}  # type: ignore[attr-defined]
+    names = list(game.table.players)
+    record = {"crazier": "record", **game.record.to_json()}
     table = LiveTable(TableState(table_id), server.services.storage, server.services.workers)
     seats = [rows.PlannedSeat("open", "") for _ in names]
     async with table.locked():
-        await table.submit(rows.Created(TableSettings(game=played.table.game), seats, record))  # type: ignore[attr-defined]
+        await table.submit(rows.Created(TableSettings(game=game.table.game), seats, record))
         server.services.tables.add(table)
         for seat, name in enumerate(names):
             await table.submit(rows.SeatChanged(seat, "program", name, token_hash=hash_token(token_of(seat))))
@@ -121,8 +121,7 @@ async def compare_twins(
     table_id = new_id()
     async with AsyncExitStack() as stack:
         tables = [
-            await lay_out(server, table_id, twins, game)
-            for server, game in zip(pair, (twins.true, twins.other), strict=True)
+            await lay_out(server, table_id, game) for server, game in zip(pair, (twins.true, twins.other), strict=True)
         ]
         token = None if twins.viewer is None else token_of(twins.viewer)
         seats = [await listen_in(stack, server, table_id, token) for server in pair]
@@ -152,7 +151,7 @@ async def compare_twins(
 def difference(first: list[str], second: list[str]) -> str:
     """Return the first two messages that differ."""
     pairs = zip(first, second, strict=False)
-    return "\n".join(next((f"{one}\n{other}" for one, other in pairs if one != other), "one heard more"))
+    return next((f"{one}\n{other}" for one, other in pairs if one != other), "one heard more")
 
 
 def make_probes(tables: list[LiveTable], viewer: int | None, rng: Random, step: int) -> list[str]:
