@@ -119,8 +119,8 @@ def compare_with_log(path: str, report: KillReport) -> None:
             stored = database.execute(
                 "SELECT seq, seat, nonce FROM log WHERE table_id = ? AND nonce NOT NULL", (table,)
             )
-            found = Counter()
-            rows = {}
+            found: Counter[str] = Counter()
+            rows: dict[str, int] = {}
             for seq, seat, nonce in stored:
                 found[f"{seat} {nonce}"] += 1
                 rows[f"{seat} {nonce}"] = seq

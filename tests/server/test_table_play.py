@@ -13,6 +13,7 @@ import pytest
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.client.table_client import ActionRefused, TableClient, TableClosed, new_nonce
+from crazier.play.wire import HIDDEN_FACE
 from crazier.scenarios.library import scenario_names
 from crazier.server import messages
 from crazier.server.live_table import LiveTable
@@ -240,6 +241,14 @@ def test_chat_reaches_the_table_and_team_chat_the_team(tmp_path: Path) -> None:
     at_table(tmp_path, play, TableSettings(preset="teams"), people=4)
 
 
+def hidden_hands(client: TableClient) -> int:
+    """Return how many hands a client sees nothing of."""
+    assert client.last is not None
+    view = client.last.view
+    assert view is not None
+    return sum(all(view.faces[token] == HIDDEN_FACE for token in hand) for hand in view.hands)
+
+
 def test_spectators_see_no_hands_until_all_agree(tmp_path: Path) -> None:
     async def play(server: Running, clients: list[TableClient], table: LiveTable) -> None:
         async with TableClient(server.address, table.state.id) as watcher:
@@ -247,14 +256,13 @@ def test_spectators_see_no_hands_until_all_agree(tmp_path: Path) -> None:
             assert watcher.seat is None
             assert watcher.last is not None
             assert watcher.last.ask is None
-            assert watcher.last.view is not None
-            assert all(card.name is None for hand in watcher.last.view.hands for card in hand)
+            assert hidden_hands(watcher) == 2
             await watcher._send(messages.encode(messages.Watch(0)))
             await do(clients[0], OpenHands)
-            assert all(card.name is None for hand in watcher.last.view.hands for card in hand)
+            assert hidden_hands(watcher) == 2
             await do(clients[1], OpenHands)
             await watcher._send(messages.encode(messages.Watch(0)))
-            await until(lambda: watcher.last and watcher.last.view and watcher.last.view.hands[0][0].name)
+            await until(lambda: hidden_hands(watcher) == 1)
             assert watcher.last.ask is None
             assert await refused(do(watcher, Chat, text="psst")) == "no_name"
             assert await refused(do(watcher, Leave)) == "watching"

@@ -23,6 +23,8 @@ class Connection:
         """The seat whose view is sent: one's own, or where hands are open another's."""
         self.known: tuple[int, int, int] | None = None
         """The game, the line and the number of events that the client has been told; None before the first update."""
+        self.has_faces = False
+        """Whether the client has the table of faces."""
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
         """Messages to be sent; None closes the connection."""
 

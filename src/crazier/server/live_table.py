@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from crazier.errors import CrazierError
+from crazier.play.wire import wire_faces
 from crazier.server import messages, rows
 from crazier.server.commands import Refusal, row_for
 from crazier.server.connection import Connection
@@ -23,6 +24,7 @@ from crazier.server.messages import (
     Ack,
     AskHint,
     ClientAction,
+    EstimateInfo,
     Hint,
     Presence,
     Refused,
@@ -37,7 +39,7 @@ from crazier.server.seat_timers import SeatTimers
 from crazier.server.storage import Change, Entry, Storage, StorageError, TableSummary
 from crazier.server.table_state import TableState
 from crazier.server.tokens import new_token
-from crazier.server.updates import EventMarks, clock_info, count_events, game_update, table_info, visible_chat
+from crazier.server.updates import EventMarks, clock_info, game_update, option_info, table_info, visible_chat
 from crazier.server.worker_jobs import describe_game, estimate_options, render_replay
 from crazier.server.workers import Workers, WorkerTrouble
 
@@ -132,7 +134,7 @@ class LiveTable:
         """Remember how many events there are by now."""
         state = self.state
         if state.game is not None and not state.stopped:
-            self.events = count_events(state.game, self.events)
+            self.events = state.game.event_count
         self.marks.add(state.seq, state.game_number, state.line, self.events)
 
     # Telling
@@ -147,13 +149,18 @@ class LiveTable:
         with_table = not isinstance(row, rows.Chosen | rows.Chatted) or self.state.phase != "playing"
         made: dict[object, bytes] = {}
         for connection in self.connections:
-            key = (connection.eyes, connection.seat, connection.known)
+            key = (connection.eyes, connection.seat, connection.known, connection.has_faces)
             if key not in made:
                 made[key] = encode(self._update_for(connection, in_game=in_game, with_table=with_table))
             connection.push(made[key])
         for connection in self.connections:
-            connection.known = self._present
+            self._note_told(connection)
         self.timers.refresh()
+
+    def _note_told(self, connection: Connection) -> None:
+        """Remember that a client knows everything by now."""
+        connection.known = self._present
+        connection.has_faces = self.state.series is not None
 
     @property
     def _present(self) -> tuple[int, int, int]:
@@ -170,6 +177,8 @@ class LiveTable:
             update = game_update(state, connection.eyes, known[2] if known is not None and same else None)
             if connection.eyes != connection.seat:
                 update = msgspec.structs.replace(update, ask=None)
+            if state.series is not None and not connection.has_faces:
+                update = msgspec.structs.replace(update, faces=list(wire_faces(state.series.deck)))
         else:
             update = Update(state.seq, state.game_number, state.line, waiting=list(state.waiting))
         return msgspec.structs.replace(
@@ -192,8 +201,9 @@ class LiveTable:
             connection.send(Welcome(messages.PROTOCOL_VERSION, state.id, connection.seat, state.seq))
             connection.known = self.marks.at(at) if at is not None and at <= state.seq else None
             after = at if connection.known is not None and at is not None else 0
+            connection.has_faces = connection.known is not None and connection.known[0] > 0
             connection.send(self._update_for(connection, in_game=True, with_table=True, after=after))
-            connection.known = self._present
+            self._note_told(connection)
             self.connections.add(connection)
             seat = connection.seat
             if seat is not None and state.seats[seat].absent:
@@ -278,7 +288,7 @@ class LiveTable:
                 return
             connection.eyes, connection.known = seat, None
             connection.send(self._update_for(connection, in_game=True, with_table=True))
-            connection.known = self._present
+            self._note_told(connection)
 
     async def hint(self, connection: Connection, request: AskHint) -> None:
         """Answer a request for a hint."""
@@ -294,13 +304,14 @@ class LiveTable:
             ):
                 connection.send(Refused(request.nonce, "no_hint", "There is no hint to give now."))
                 return
-            start, choices = describe_game(game)
+            view, options = game.view(seat), decision.options_of(seat)
+            texts = {option.id: option_info(decision, option, game.table.shown_names).text for option in options}
         try:
-            estimates = await self.workers.run(estimate_options, start, choices, seat)
+            chances = await self.workers.run(estimate_options, view, options)
         except WorkerTrouble:
             connection.send(Refused(request.nonce, "no_hint", "No hint could be worked out. Try again."))
             return
-        connection.send(Hint(request.nonce, seq, estimates))
+        connection.send(Hint(request.nonce, seq, [EstimateInfo(id, texts[id], chance) for id, chance in chances]))
 
     # Work beside the table
 

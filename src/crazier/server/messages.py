@@ -11,8 +11,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from crazier.play.decisions import Params
-from crazier.play.observation import Observation
+from crazier.play.decisions import Params, Place
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.wire import WireFace, WireView
 
 PROTOCOL_VERSION: Final = 1
 MAX_HELLO_BYTES: Final = 4096
@@ -303,6 +304,17 @@ class TableInfo(Part, frozen=True):
     """Why a stopped table can't go on."""
 
 
+class PieceInfo(Part, frozen=True):
+    """A piece of a sentence: its text, and the card, the player or the rule that it stands for."""
+
+    text: str
+    card: str | None = None
+    token: int | None = None
+    """The card's token, where it is one particular card that the viewer can tell."""
+    seat: int | None = None
+    rule: str | None = None
+
+
 class EventInfo(Part, frozen=True):
     """Something that happened, as the viewer may know it, with its sentence."""
 
@@ -311,7 +323,16 @@ class EventInfo(Part, frozen=True):
     seat: int
     card: str | None
     params: Params
-    text: str
+    pieces: list[PieceInfo]
+    """The sentence; empty for an event that needs none."""
+    token: int | None = None
+    origin: Place | None = None
+    goal: Place | None = None
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return "".join(piece.text for piece in self.pieces)
 
 
 class OptionInfo(Part, frozen=True):
@@ -321,7 +342,32 @@ class OptionInfo(Part, frozen=True):
     key: str
     params: Params
     card: str | None
-    text: str
+    pieces: list[PieceInfo]
+
+    @property
+    def text(self) -> str:
+        """The words on its button."""
+        return "".join(piece.text for piece in self.pieces)
+
+
+class SourceInfo(Part, frozen=True):
+    """The ability that asks, and the card it is on."""
+
+    card: str
+    text: str = ""
+    token: int | None = None
+    owner: int | None = None
+
+
+class CardRefusalInfo(Part, frozen=True):
+    """Why a card of one's hand can't be played or discarded now."""
+
+    token: int
+    verb: Literal["play", "discard"]
+    side: int
+    """The side of a split card that can't be played, 1 or 2; otherwise 0."""
+    rule: str
+    pieces: list[PieceInfo]
 
 
 class AskInfo(Part, frozen=True):
@@ -330,11 +376,27 @@ class AskInfo(Part, frozen=True):
     kind: str
     key: str
     params: Params
-    text: str
+    pieces: list[PieceInfo]
+    """The question in a sentence or two."""
     rule: str
-    source: str | None
+    source: SourceInfo | None
     default: str
     options: list[OptionInfo]
+    refusals: list[CardRefusalInfo] = []
+    """Why the other cards of the hand can't be played or discarded."""
+
+    @property
+    def text(self) -> str:
+        """The question in a sentence or two."""
+        return "".join(piece.text for piece in self.pieces)
+
+
+class PendingInfo(Part, frozen=True):
+    """What everyone may know of the pending decision."""
+
+    kind: str
+    rule: str
+    source: SourceInfo | None = None
 
 
 class ClockInfo(Part, frozen=True):
@@ -453,10 +515,18 @@ class Update(Message, tag="update", frozen=True):
     full: bool = False
     """Whether everything before is to be forgotten: another game, a taken back choice, or the first update."""
     events: list[EventInfo] = []
-    view: Observation | None = None
+    view: WireView | None = None
     """The table as you may know it; left out if only something beside the game has changed."""
+    faces: list[WireFace] | None = None
+    """What the cards can show, by the numbers that `view` has; sent once on a connection."""
+    effects: list[Effect] = []
+    """What is in effect, what matters soonest first."""
+    running: list[RunningAbility] = []
+    """The abilities that run or wait, the one that asks first."""
+    next_discard: NextDiscard | None = None
     waiting: list[int] = []
     """The seats that are asked."""
+    pending: PendingInfo | None = None
     ask: AskInfo | None = None
     clock: ClockInfo | None = None
     outcome: OutcomeInfo | None = None

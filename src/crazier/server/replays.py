@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from crazier.play.game import Game
-from crazier.play.observation import Observation
+from crazier.play.wire import WireFace, WireView, wire_faces
 from crazier.server.messages import EventInfo, OutcomeInfo
 from crazier.server.updates import event_info, outcome_info
 
@@ -20,7 +20,7 @@ class ReplayFrame(Struct, omit_defaults=True, frozen=True):
     move: str
     """The choice in notation, as the viewer may know it; empty for the first frame."""
     events: list[EventInfo]
-    view: Observation
+    view: WireView
     waiting: list[int] = []
 
 
@@ -31,6 +31,7 @@ class Replay(Struct, omit_defaults=True, frozen=True):
     game: str
     set: str
     seat: int | None
+    faces: list[WireFace]
     frames: list[ReplayFrame]
     outcome: OutcomeInfo | None = None
 
@@ -43,8 +44,8 @@ def replay_id(table: str, game_number: int, secret: bytes) -> str:
 
 def render_frames(game: Game, viewer: int | None) -> bytes:
     """Return a game as one viewer saw it, as JSON."""
-    replayed = game.rewound_to(game.start.decision_number)
-    names = game.table.players
+    replayed = game.replayed_to(game.start.decision_number)
+    names = game.table.shown_names
     frames: list[ReplayFrame] = []
     known = 0
     for code in (None, *game.choices):
@@ -63,10 +64,12 @@ def render_frames(game: Game, viewer: int | None) -> bytes:
             ReplayFrame(
                 move,
                 [event_info(event, names, viewer) for event in events],
-                replayed.view(viewer).observation,
+                replayed.view(viewer).to_wire(),
                 list(decision.seats) if decision is not None else [],
             )
         )
     table = game.table
-    replay = Replay(list(names), table.game, table.set, viewer, frames, outcome_info(game, viewer))
+    replay = Replay(
+        list(names), table.game, table.set, viewer, list(wire_faces(game.deck)), frames, outcome_info(game, viewer)
+    )
     return msgspec.json.encode(replay)

@@ -17,7 +17,7 @@ from crazier.errors import CrazierError
 from crazier.server import rows
 from crazier.server.commands import Refusal, digest_after
 from crazier.server.updates import default_for
-from crazier.server.worker_jobs import choose_for_bots, describe_game
+from crazier.server.worker_jobs import bot_questions, choose_for_bots
 
 if TYPE_CHECKING:
     from crazier.server.live_table import LiveTable
@@ -80,10 +80,10 @@ class SeatTimers:
         if state.game is None:
             return
         began = monotonic()
-        start, choices = describe_game(state.game)
+        questions = bot_questions(state.game, levels)
         alone = set(state.waiting) <= set(levels)
         try:
-            answer = await table.workers.run(choose_for_bots, start, choices, levels, alone)
+            answer = await table.workers.run(choose_for_bots, questions, alone)
         except CrazierError as error:
             LOGGER.warning("a bot did not answer", extra={"table": state.id, "error": str(error)})
             self._retry()

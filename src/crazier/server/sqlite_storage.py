@@ -86,6 +86,8 @@ class SqliteStorage:
         try:
             connection.execute("BEGIN IMMEDIATE")
             for job in group:
+                if not job.done.set_running_or_notify_cancel():
+                    continue  # nobody waits for it, and it was not begun
                 try:
                     connection.execute("SAVEPOINT job")
                     results.append((job, job.work(connection)))
@@ -97,7 +99,7 @@ class SqliteStorage:
         except Exception as error:  # whatever it is, those who wait must hear of it
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            results = [(job, error) for job in group]
+            results = [(job, error) for job in group if not job.done.cancelled()]
         for job, result in results:
             if isinstance(result, Exception):
                 job.done.set_exception(StorageError(f"nothing was stored: {result}"))

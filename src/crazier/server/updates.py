@@ -8,11 +8,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from crazier.play.decisions import Decision, Event
+from crazier.play.decisions import Decision, Event, Option
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.table_description import describe_table
 from crazier.play.text import messages as sentences
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece
 from crazier.server.clock import Clock
 from crazier.server.messages import (
     AskInfo,
@@ -21,7 +22,10 @@ from crazier.server.messages import (
     EventInfo,
     OptionInfo,
     OutcomeInfo,
+    PendingInfo,
+    PieceInfo,
     SeatInfo,
+    SourceInfo,
     StandingInfo,
     TableInfo,
     UndoInfo,
@@ -51,11 +55,6 @@ class EventMarks:
         return self._marks[place - 1] if place else None
 
 
-def count_events(game: Game, known: int = 0) -> int:
-    """Return how many events a game has; the first `known` are not made again."""
-    return known + len(game.events(None, known))
-
-
 # The game
 
 
@@ -64,46 +63,82 @@ def game_update(state: TableState, viewer: int | None, since: int | None) -> Upd
     game = state.game
     if game is None:
         return Update(state.seq, full=since is None)
-    first = since if since is not None else max(0, count_events(game) - MAX_OLD_EVENTS)
-    names = game.table.players
+    first = since if since is not None else max(0, game.event_count - MAX_OLD_EVENTS)
+    names = game.table.shown_names
     decision = state.decision
-    own = decision if decision is not None and viewer in decision.seats else None
+    own = viewer if decision is not None and viewer in decision.seats else None
     return Update(
         state.seq,
         state.game_number,
         state.line,
         full=since is None,
         events=[event_info(event, names, viewer) for event in game.events(viewer, first)],
-        view=game.view(viewer).observation,
+        view=game.view(viewer).to_wire(),
+        effects=list(game.effects(viewer)),
+        running=list(game.running(viewer)),
+        next_discard=game.next_discard(viewer),
         waiting=list(state.waiting),
-        ask=ask_info(own, names, viewer) if own is not None and viewer is not None else None,
+        pending=pending_info(decision) if decision is not None else None,
+        ask=ask_info(game, decision, own) if decision is not None and own is not None else None,
         outcome=outcome_info(game, viewer),
     )
 
 
+def piece_infos(pieces: Pieces) -> list[PieceInfo]:
+    """Return the pieces of a sentence."""
+    return [piece_info(piece) for piece in pieces]
+
+
+def piece_info(piece: Piece) -> PieceInfo:
+    """Return a piece of a sentence."""
+    match piece:
+        case CardPiece():
+            return PieceInfo(piece.text, piece.name, piece.token)
+        case SeatPiece():
+            return PieceInfo(piece.text, seat=piece.seat)
+        case RulePiece():
+            return PieceInfo(piece.text, rule=piece.id)
+        case _:
+            return PieceInfo(piece.text)
+
+
 def event_info(event: Event, names: tuple[str, ...], viewer: int | None) -> EventInfo:
     """Return an event with its sentence."""
-    text = sentences.event_text(event, names, viewer)
-    return EventInfo(event.number, event.key, event.seat, event.card, event.params, text)
+    pieces = piece_infos(sentences.event_pieces(event, names, viewer))
+    return EventInfo(
+        event.number, event.key, event.seat, event.card, event.params, pieces, event.token, event.origin, event.goal
+    )
 
 
-def ask_info(decision: Decision, names: tuple[str, ...], viewer: int) -> AskInfo:
+def pending_info(decision: Decision) -> PendingInfo:
+    """Return what everyone may know of a decision."""
+    return PendingInfo(decision.kind, decision.rule, source_info(decision))
+
+
+def source_info(decision: Decision) -> SourceInfo | None:
+    """Return the ability that asks."""
+    return SourceInfo(decision.source) if decision.source is not None else None
+
+
+def ask_info(game: Game, decision: Decision, viewer: int) -> AskInfo:
     """Return a decision as one of those asked sees it: with their own options only."""
+    names = game.table.shown_names
     return AskInfo(
         decision.kind,
         decision.prompt.key,
         decision.prompt.params,
-        sentences.prompt_text(decision, names, viewer),
+        piece_infos(sentences.prompt_pieces(decision, names, viewer)),
         decision.rule,
-        decision.source,
+        source_info(decision),
         default_for(decision, viewer),
-        [
-            OptionInfo(
-                option.id, option.key, option.params, option.card, sentences.option_text(decision, option, names)
-            )
-            for option in decision.options_of(viewer)
-        ],
+        [option_info(decision, option, names) for option in decision.options_of(viewer)],
     )
+
+
+def option_info(decision: Decision, option: Option, names: tuple[str, ...]) -> OptionInfo:
+    """Return an option with the words on its button."""
+    pieces = piece_infos(sentences.option_pieces(decision, option, names))
+    return OptionInfo(option.id, option.key, option.params, option.card, pieces)
 
 
 def default_for(decision: Decision, seat: int) -> str:
@@ -121,7 +156,7 @@ def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:
     outcome = game.outcome
     if outcome is None:
         return None
-    text = sentences.won_text(outcome.winners, outcome.reason, game.table.players, viewer)
+    text = sentences.won_text(outcome.winners, outcome.reason, game.table.shown_names, viewer)
     return OutcomeInfo(list(outcome.winners), list(outcome.losers), outcome.reason, list(outcome.points), text)
 
 

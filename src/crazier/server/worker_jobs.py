@@ -8,8 +8,8 @@ from __future__ import annotations
 import gzip
 import os
 import threading
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from multiprocessing import parent_process
 from typing import Final
 
@@ -18,14 +18,16 @@ import msgspec
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.registry import LEVELS, make_bot
 from crazier.build import compiled
+from crazier.play.decisions import Option
 from crazier.play.factory import STALL_GUARD, initial_game, replay
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.records import Record, read_record
 from crazier.play.seeds import bot_seed
+from crazier.play.view import View
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.values import parse_toml
-from crazier.server.messages import EstimateInfo, TableSettings
+from crazier.server.messages import TableSettings
 from crazier.server.replays import render_frames
 from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
 
@@ -80,47 +82,57 @@ def bot_name(level: str) -> str:
     return LEVELS[level]
 
 
-def choose_for_bots(
-    start: bytes, choices: Sequence[int], levels: dict[int, str], alone: bool
-) -> tuple[int, int] | None:
-    """Return the seat and the code that bots choose; None if they let a person of their team go first."""
-    game = described_game(start, choices)
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """What a bot is asked: what its seat may know, its options, its level and its seed; never the game."""
+
+    seat: int
+    view: View
+    options: tuple[Option, ...]
+    level: str
+    seed: int
+
+
+def bot_questions(game: Game, levels: Mapping[int, str]) -> list[BotQuestion]:
+    """Return the questions to the bots among those asked; the seeds follow one way from the secret of the game."""
     decision = game.decision
     if decision is None:
-        return None
+        return []
     seed = game.start.seed if game.start.seed is not None else 0
-    for seat in decision.seats:
-        if seat not in levels:
-            continue
-        bot = make_bot(bot_name(levels[seat]), bot_seed(seed, f"{seat}/{game.decision_number}"))
+    use = f"{game.line}/{game.decision_number}"
+    return [
+        BotQuestion(seat, game.view(seat), decision.options_of(seat), levels[seat], bot_seed(seed, f"{seat}/{use}"))
+        for seat in decision.seats
+        if seat in levels
+    ]
+
+
+def choose_for_bots(questions: Sequence[BotQuestion], alone: bool) -> tuple[int, int] | None:
+    """Return the seat and the code that bots choose; None if they let a person of their team go first."""
+    for question in questions:
+        bot = make_bot(bot_name(question.level), question.seed)
         try:
-            options = decision.options_of(seat)
-            option = bot.choose(game.view(seat), options, UNLIMITED)
+            option = bot.choose(question.view, question.options, UNLIMITED)
             if option is None and alone:
-                option = bot.choose(game.view(seat), options, UNLIMITED)
+                option = bot.choose(question.view, question.options, UNLIMITED)
         finally:
             bot.close()
         if option is not None:
-            return seat, int(option.code)
+            return question.seat, int(option.code)
     return None
 
 
-def estimate_options(start: bytes, choices: Sequence[int], seat: int) -> list[EstimateInfo]:
-    """Return what a bot thinks of a seat's options, the best first; empty if there is nothing to choose."""
-    game = described_game(start, choices)
-    decision = game.decision
-    options = decision.options_of(seat) if decision is not None else ()
+def estimate_options(view: View, options: Sequence[Option]) -> list[tuple[str, float]]:
+    """Return the chances to win with each option, in percent, the best first; empty if there is nothing to choose."""
     if len(options) < 2:
         return []
     adviser: Bot = make_bot(ADVISER if compiled() else ADVISER_INTERPRETED, 0)
-    if adviser.choose(game.view(seat), options, UNLIMITED) is None:
-        adviser.choose(game.view(seat), options, UNLIMITED)
-    estimates = [
-        EstimateInfo(estimate.option.id, game.option_text(estimate.option), round(100 * estimate.chance, 1))
-        for estimate in adviser.explain()
-    ]
-    adviser.close()
-    return estimates
+    try:
+        if adviser.choose(view, options, UNLIMITED) is None:
+            adviser.choose(view, options, UNLIMITED)
+        return [(estimate.option.id, round(100 * estimate.chance, 1)) for estimate in adviser.explain()]
+    finally:
+        adviser.close()
 
 
 # Preparing tables

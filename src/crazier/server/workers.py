@@ -65,7 +65,9 @@ class Workers:
             pool = self.pool
             try:
                 future = asyncio.get_running_loop().run_in_executor(pool, call_job, job, args)
-                result, refusal = await asyncio.wait_for(future, MAX_SECONDS)
+                future.add_done_callback(forget_error)
+                # shielded, because a pool whose processes are ended can't cope with jobs that were canceled
+                result, refusal = await asyncio.wait_for(asyncio.shield(future), MAX_SECONDS)
             except BrokenExecutor:
                 self._replace(pool)
             except TimeoutError:
@@ -90,6 +92,12 @@ class Workers:
         if self._pool is not None:
             end_pool(self._pool)
             self._pool = None
+
+
+def forget_error(future: asyncio.Future[Any]) -> None:
+    """Take note of the error of a job that nobody waits for any more."""
+    if not future.cancelled():
+        future.exception()
 
 
 def end_pool(pool: ProcessPoolExecutor) -> None:
