@@ -1,4 +1,4 @@
-"""Phrases for an ability that is told to one reader: "you" is the reader, and everyone else has a name.
+"""Phrases for an ability in words for one reader: "you" is the reader, and everyone else has a name.
 
 These rows stand before those of `phrases`. They make explicit what a card leaves out, since on a card "you" is always
 the player who controls it: "prevent that" becomes "Ben may prevent that", "your turns" becomes "their turns". Two kinds

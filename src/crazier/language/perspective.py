@@ -1,8 +1,8 @@
 """Turn an ability's tree round to one reader: put particular players in the place of "you", "an opponent" and the like.
 
 The result is a tree again, for `personal_renderer`. Where an ability speaks of any one of several players, and the
-reader is one of them, it is told as it concerns the reader: "When an opponent plays an event, that player draws a card"
-becomes "When you play an event, you draw a card". A choice that has only one possible answer is left out.
+reader is one of them, it is worded as it concerns the reader: "When an opponent plays an event, that player draws a
+card" becomes "When you play an event, you draw a card". A choice that has only one possible answer is left out.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Perspective:
         return self.any_one(tree)
 
     def event(self, tree: Node, *, forbids: bool) -> Node:
-        """Return an occurrence; whoever it happens to is "that player" from then on."""
+        """Return an occurrence; the player it happens to is "that player" from then on."""
         parts: dict[str, Value] = {}
         for name, value in tree.parts:
             if name in ("who", "by") and isinstance(value, Node):

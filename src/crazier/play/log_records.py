@@ -23,7 +23,7 @@ PILES: Final[dict[int, ZoneName]] = {DRAW_PILE: "draw_pile", DISCARD_PILE: "disc
 
 
 @cache
-def place_of(players: int, packed: int) -> Place | None:
+def unpack_place(players: int, packed: int) -> Place | None:
     """Return the place that a zone of the log stands for, packed with whether it is its bottom; None for no zone."""
     if packed == NO_ZONE:
         return None

@@ -14,7 +14,7 @@ IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
 MOST_DECKS: Final = 8
 MOST_TOLD: Final = 20_000
-"""How much is kept: decks of running games, and told abilities of each."""
+"""How much is kept: decks of running games, and worded abilities of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class ToldAbility:
 
     tree: Node
     that_player: int | None
-    """The player of its occurrence, if it can be only one as it is told."""
+    """The player of its occurrence, if it can be only one as it is worded."""
     sentence: Sentence
 
 
@@ -39,7 +39,7 @@ class AbilityTrees:
     sides: list[tuple[Side, ...]] = field(default_factory=list)
     """By number of the face: the sides that it shows."""
     told: dict[object, ToldAbility] = field(default_factory=dict)
-    """Abilities that were told before, by all that this depends on."""
+    """Abilities that were worded before, by all that this depends on."""
 
 
 KNOWN_DECKS: Final[list[AbilityTrees]] = []

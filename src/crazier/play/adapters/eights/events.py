@@ -17,11 +17,11 @@ from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 from crazier.play.log_records import (
     LogRecord,
-    place_of,
     renamed_hand,
     seats_of,
     shown_params,
     tokens_params,
+    unpack_place,
     viewer_mask,
 )
 from crazier.play.wire import Phase, Way
@@ -126,8 +126,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         card,
         params,
         token if token >= 0 and (named or goal != log.NO_ZONE) else None,
-        place_of(players, origin),
-        place_of(players, goal),
+        unpack_place(players, origin),
+        unpack_place(players, goal),
     )
 
 

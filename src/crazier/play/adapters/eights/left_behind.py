@@ -144,7 +144,7 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
 def find_source(
     scene: Scene, records: Sequence[LogRecord], wanted: tuple[int, int, int], word: str
 ) -> tuple[int | None, str | None]:
-    """Return the token and name of the card that left something behind; None for each that can't be told.
+    """Return the token and name of the card that left something behind; None for each that is not known.
 
     `wanted` is the kind, seat and `a` of its record; `word` is the kind of node that the card's text must have.
     """

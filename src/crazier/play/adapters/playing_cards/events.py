@@ -11,7 +11,7 @@ from crazier.games.playing_cards.table import CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.adapters.playing_cards.decisions import OUTCOME_REASONS
 from crazier.play.decisions import NOBODY, Event, EventKey, Params
-from crazier.play.log_records import LogRecord, place_of, seats_of, shown_params, tokens_params, viewer_mask
+from crazier.play.log_records import LogRecord, seats_of, shown_params, tokens_params, unpack_place, viewer_mask
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.LOG_DEALT: "dealt",
@@ -57,8 +57,8 @@ def event_from_record(record: LogRecord, number: int, viewer: int | None, names:
         card,
         params,
         token if token >= 0 else None,
-        place_of(players, origin),
-        place_of(players, goal),
+        unpack_place(players, origin),
+        unpack_place(players, goal),
     )
 
 
