@@ -37,7 +37,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until the process is told to stop."""
+    """Serve until the process is asked to stop."""
     if not 0 <= arguments.port < 65536:
         raise BadArguments(f"--port is a number from 0 to 65535, not {arguments.port}")
     if not 1 <= arguments.workers <= 64:

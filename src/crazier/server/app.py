@@ -87,7 +87,7 @@ async def sweep(services: Services) -> None:
 
 
 async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
-    """Stop in order: nobody new, everyone told, everything stored."""
+    """Stop in order: nobody new comes in, everyone hears of it, everything is stored."""
     services.stopping = True
     sweeper.cancel()
     services.tables.close()

@@ -1,4 +1,4 @@
-"""Define one client's connection to a table: who it is, what it has been told, and what waits to be sent."""
+"""Define one client's connection to a table: who it is, what it knows, and what waits to be sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_WAITING: Final = 256
 
 
 class Connection:
-    """A client at a table. Messages are queued; whoever owns the socket sends them."""
+    """A client at a table. Messages are queued; the owner of the socket sends them."""
 
     def __init__(self, seat: int | None, name: str = "") -> None:
         self.seat = seat
@@ -22,7 +22,7 @@ class Connection:
         self.eyes = seat
         """The seat whose view is sent: one's own, or where hands are open another's."""
         self.known: tuple[int, int, int] | None = None
-        """The game, the line and the number of events that the client has been told; None before the first update."""
+        """The game, the line and the number of events that the client knows; None before the first update."""
         self.has_faces = False
         """Whether the client has the table of faces."""
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)

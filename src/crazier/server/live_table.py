@@ -1,7 +1,7 @@
 """Run one table: carry out actions one at a time, store them, and tell everyone; wake bots and watch clocks.
 
-An action is applied, then committed to the log, and only then told. If the commit fails, nobody hears of it: the table
-is rebuilt from its log.
+An action is applied, then committed to the log, and only then announced. If the commit fails, nobody hears of it: the
+table is rebuilt from its log.
 """
 
 from __future__ import annotations

@@ -435,7 +435,7 @@ class GuestName(Part, forbid_unknown_fields=True, frozen=True):
 
 
 class GuestInfo(Part, frozen=True):
-    """A guest. The secret is told once, when the guest is made."""
+    """A guest. The secret is sent once, when the guest is made."""
 
     id: str
     name: str
@@ -471,7 +471,7 @@ class Seated(Part, frozen=True):
     seat: int | None
     token: str | None
     programs: dict[int, str] = {}
-    """The tokens of the seats that wait for programs, told this once."""
+    """The tokens of the seats that wait for programs, sent this once."""
 
 
 class TableLine(Part, frozen=True):

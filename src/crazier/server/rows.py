@@ -83,7 +83,7 @@ class Started(Row, tag="started", frozen=True):
 
 
 class Chosen(Row, tag="chosen", frozen=True):
-    """A player, or whoever plays for them, took an option."""
+    """A player, or a bot or the clock for them, took an option."""
 
     seat: int
     code: int

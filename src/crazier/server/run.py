@@ -1,4 +1,4 @@
-"""Run the server with uvicorn until it is told to stop."""
+"""Run the server with uvicorn until it is asked to stop."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def uvicorn_config(settings: ServerSettings, app: FastAPI, trust_proxy: str = ""
 
 
 def run_server(settings: ServerSettings, trust_proxy: str = "") -> None:
-    """Serve until the process is told to stop."""
+    """Serve until the process is asked to stop."""
     set_up_logs()
     app = make_app(make_services(settings))
     uvicorn.Server(uvicorn_config(settings, app, trust_proxy)).run()
