@@ -167,7 +167,10 @@ def received(game: Game, viewer: int | None) -> dict[str, str]:
         "observation": repr(game.view(viewer).observation),
         "asked": repr((decision.id, decision.seats)) if decision is not None else "",
         "decision": repr(decision) if asked else "",
+        "own decision": repr(game.decision_for(viewer)),
+        "refusals": repr(game.refusals(viewer)),
         "events": repr(game.events(viewer)),
+        "event_count": str(game.event_count),
         "outcome": repr(game.outcome),
         "number": str(game.decision_number),
     }

@@ -175,6 +175,11 @@ def test_the_patterns_find_bad_english() -> None:
             "When you gain control of an asset Ben controls, Cid and Dot give a random card from their hand to you.",
         ),
         (
+            "When an opponent plays an event, choose a player. That player draws a card.",
+            "opponent of four",
+            "When you play an event, Ben chooses a player. That player draws a card.",
+        ),
+        (
             "At the start of the next player's turn, that player draws a card.",
             "next of four",
             "At the start of your turn, you draw a card.",
@@ -196,3 +201,37 @@ def test_sentences_keep_their_mentions_when_they_are_joined() -> None:
     assert both.text == "Ben may discard 1 more card on each of their turns. Castle can't be destroyed."
     assert [both.text[one.start : one.end] for one in both.mentions] == ["Ben", "Castle"]
     assert [(one.kind, one.number) for one in both.mentions] == [("seat", 1), ("card", 7)]
+
+
+@pytest.mark.parametrize(
+    ("text", "reader", "expected"),
+    [
+        (
+            "When an opponent discards a green asset, you may put it into play.",
+            "opponent of four",
+            "Ben may put Camel into play.",
+        ),
+        ("When an opponent plays an event, that player draws a card.", "opponent of four", "Cid draws a card."),
+        (
+            "When an asset an opponent controls comes into play, its controller may draw a card. If its controller "
+            "doesn't, destroy it.",
+            "owner of four",
+            "Cid may draw a card. If Cid doesn't, you destroy Camel.",
+        ),
+        (
+            "When another asset is destroyed, choose an opponent. That player draws a card.",
+            "opponent of four",
+            "Ben chooses you, Cid or Dot. That player draws a card.",
+        ),
+        (
+            "If an opponent would play an event, you may destroy this instead.",
+            "opponent of four",
+            "If Cid would play an event, Ben may destroy Castle instead.",
+        ),
+    ],
+)
+def test_an_ability_that_was_set_off_names_who_and_what_did_it(text: str, reader: str, expected: str) -> None:
+    """Cid set it off with Camel, whoever reads it."""
+    who = READERS[reader]
+    body = Perspective(who, player=2, card=9).set_off(parse_ability(text))
+    assert render_for(body, "Body", Reader(who.viewer, NAMES, "Castle", 7, {9: "Camel"})).text == expected

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from crazier import Game, new_game
+from crazier import Game, determinize, new_game
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.wire import HIDDEN_FACE, WIRE_VERSION, WireFace, WireView, wire_faces
 from crazier.play.wire_schema import wire_schema_text
@@ -112,6 +112,17 @@ def marked(wire: WireView, faces: tuple[WireFace, ...], token: int, shade: str |
     sides = [faces[side] for side in faces[wire.faces[token]].sides]
     words = [side.name.partition(" ")[2] for side in sides]
     return "/".join(f"[{word}]" if shade in side.types else word for word, side in zip(words, sides, strict=True))
+
+
+@every_table
+def test_a_world_that_fits_the_view_gives_the_same_bytes(name: str, players: int) -> None:
+    for number, game in enumerate(positions(name, players)):
+        viewer = (None, *range(players))[number % (players + 1)]
+        view = game.view(viewer)
+        world = determinize(view, seed=number)
+        assert repr(world.view(viewer).to_wire()) == repr(view.to_wire())
+        assert world.running(viewer) == game.running(viewer)
+        assert world.next_discard(viewer) == game.next_discard(viewer)
 
 
 @every_table

@@ -1,4 +1,4 @@
-"""Phrases for an ability in words for one reader: "you" is the reader, and everyone else has a name.
+"""Phrases for an ability as one reader reads it: "you" is the reader, and everyone else has a name.
 
 These rows stand before those of `phrases`. They make explicit what a card leaves out, since on a card "you" is always
 the player who controls it: "prevent that" becomes "Ben may prevent that", "your turns" becomes "their turns". Two kinds
@@ -40,6 +40,7 @@ _row("Optional", "may_instead", "{who:Anyone!} may {then:Replacement/may}")
 _row("Replacement", "acts", "{who:Anyone!} {then:Replacement}")
 _row("Replacement", "prevent", "@prevent that")
 _row("Replacement", "instead", "{act:Act} instead")
+_row("Clause", "replaced", "if {would:Event/would} , {then:Then}")
 _row("Test", "turn_is", "it is {turn:TurnOf}")
 _row("Fact", "must", "{who:Anyone!} must {duty:Duty} {what:Ref} during your^their next turn , if able")
 _row("Whose", "own", "your^their")
@@ -74,7 +75,7 @@ _row("Sentence", "was_used", "it was used this turn .")
 
 # What a card leaves behind.
 _row("Sentence", "bound", "{who:Anyone!} must {duty:Duty} {what:Bound} {span:When} , if able .")
-_row("Bound", "unknown_card", "a card that {chooser:Anyone!} chose")
+_row("Bound", "unknown_card", "a card of {chooser:Whose} choice")
 _row("When", "this_turn", "this turn")
 _row("When", "next_turn", "during your^their next turn")
 _several(

@@ -166,7 +166,7 @@ class TableText:
         prompt = messages.prompt_text(decision, self.names, seat)
         lines = ["", *self.style.wrap(prompt)]
         if decision.source and not decision.prompt.params.get("text"):
-            lines += [self.style.faint(line) for line in self._ability_lines(decision.source, 4)]
+            lines += [self.style.faint(line) for line in self._ability_lines(decision.source.card, 4)]
         options = decision.options_of(seat)
         labels = [self._label(decision, option) for option in options]
         cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]

@@ -67,7 +67,10 @@ def choice_sentences(decision: Decision) -> list[Sentence]:
     params = decision.prompt.params
     sentences = []
     if decision.source:
-        values: dict[str, Value] = {"card": CardValue(decision.source), "text": params.get("text", "")}
+        values: dict[str, Value] = {
+            "card": CardValue(decision.source.card, decision.source.token),
+            "text": params.get("text", ""),
+        }
         sentences.append(Sentence("prompt.asks" if params.get("text") else "prompt.asks.untold", values))
     if "what" in params:
         card = CardValue(params.get("card"))

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crazier.play.decisions import Decision, Event, Option, Outcome, Params
+from crazier.play.effects import Effect, RunningAbility
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.decision_sentences import option_sentence, prompt_sentences
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
 from crazier.play.text.params import values_of
-from crazier.play.text.pieces import Pieces, join_pieces
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
 from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, word
 
@@ -78,6 +79,24 @@ def prompt_pieces(decision: Decision, names: Names, viewer: int | None = None, c
 def prompt_text(decision: Decision, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH) -> str:
     """Return the question of a decision, in a sentence or more."""
     return join_pieces(prompt_pieces(decision, names, viewer, catalog))
+
+
+# What is in effect
+
+
+def effect_pieces(effect: Effect | RunningAbility) -> Pieces:
+    """Return the sentence of an effect, or of an ability that runs or waits; it was made for its viewer already."""
+    pieces: list[Piece] = []
+    at = 0
+    for mention in effect.mentions:
+        text = effect.text[mention.start : mention.end]
+        pieces.append(TextPiece(effect.text[at : mention.start]))
+        if mention.kind == "seat" and mention.number is not None:
+            pieces.append(SeatPiece(text, mention.number))
+        else:
+            pieces.append(CardPiece(text, text, mention.number))
+        at = mention.end
+    return merge_texts([*pieces, TextPiece(effect.text[at:])])
 
 
 # Refusals

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from crazier.games.classic.worlds import ClassicView
-from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.table import ASK_DUE
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.effects import due_effect, table_effects
@@ -18,7 +17,7 @@ def effects(view: ClassicView, names: tuple[str, ...], log: LogSource) -> tuple[
     s, viewer = view.masked, int(view.viewer)
     found = list(table_effects(s, viewer, names, log, called_suit(s), "M5.3"))
     if not s.over and s.ask == ASK_DUE:
-        suits, ranks = suits_and_ranks(face for face in range(FACES) if s.rules.answers >> face & 1)
+        suits, ranks = suits_and_ranks(int(s.rules.answers))
         answer = fit_text(suits, ranks, None)
         found.insert(0, due_effect(s, viewer, names, int(s.due), answer[:1].lower() + answer[1:], None))
     return tuple(found)

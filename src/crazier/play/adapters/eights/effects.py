@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from crazier.cards.ability_lines import marks_of
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import (
     A_BY,
@@ -52,7 +51,7 @@ from crazier.engine.runtime.term_eval import party_seats
 from crazier.games.eights.allowances import left_from_watcher
 from crazier.language.personal_renderer import Sentence, join_sentences
 from crazier.language.tree import Node, node
-from crazier.play.adapters.eights.conditions import condition_state, facts_of
+from crazier.play.adapters.eights.conditions import condition_state, count_now, counted_by, fact_node
 from crazier.play.adapters.eights.decisions import choice_purpose
 from crazier.play.adapters.eights.left_behind import left_behind
 from crazier.play.adapters.eights.scene import Scene, scene_of
@@ -68,6 +67,7 @@ KINDS: Final[dict[int, EffectKind]] = {
 }
 MOVES_OF_A_TURN: Final = (OCC_PLAY, OCC_DISCARD, OCC_ENTER)
 LEAVING: Final = (OCC_DESTROY, OCC_LEAVE, OCC_GAIN)
+MORE: Final = ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS
 ABOUT_HOLDER: Final = (OCC_DESTROY, OCC_ENTER, OCC_LEAVE)
 """Occurrences that name no player who does them: they are on the player who controls the card."""
 
@@ -89,56 +89,51 @@ def abilities_in_play(scene: Scene) -> Iterator[Effect]:
     for index in (s.watchers, s.guards):
         for at in range(0, len(index), WATCHER_WIDTH):
             ability = int(index[at + WATCHER_ABILITY])
-            tree = scene.trees.by_ability[ability]
-            if not is_only_on_arrival(tree):
+            if not scene.trees.in_play[ability].only_on_arrival:
                 asset, you = int(index[at + WATCHER_ASSET]), int(index[at + WATCHER_CONTROLLER])
-                left = allowance_left(s, at) if tree.kind == "always" and index is s.watchers else None
-                yield ability_effect(scene, ability, asset, you, tree, left)
+                alert_bit = int(index[at + WATCHER_ALERT_MASK]) & MORE
+                left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
+                yield ability_effect(scene, ability, asset, you, left)
 
 
-def is_only_on_arrival(tree: Node) -> bool:
-    """Check whether an ability happens only when its own card comes into play."""
-    if tree.kind != "triggered" or tree["when"].kind != "when":
-        return False
-    event = tree["when"]["event"]
-    return event.kind == "enters" and event["what"].kind == "this"
-
-
-def allowance_left(s: State, at: int) -> int:
-    """Return how many plays or discards an asset still allows this turn."""
-    watchers = s.watchers
-    alert_bit = watchers[at + WATCHER_ALERT_MASK] & (ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS)
-    return max(0, int(left_from_watcher(s, watchers[at + WATCHER_CONTROLLER], alert_bit, at)))
-
-
-def ability_effect(scene: Scene, ability: int, asset: int, you: int, tree: Node, left: int | None) -> Effect:
-    """Return one ability in play."""
+def ability_effect(scene: Scene, ability: int, asset: int, you: int, left: int | None) -> Effect:
+    """Return one ability in play; what was made before for the same state of things is used again."""
     s = scene.s
-    record = ability * ABILITY_WIDTH
+    tree = scene.trees.in_play[ability].tree
     card = scene.shown_name(asset) or ""
-    told = scene.told(("ability", ability), tree, you, card, asset)
-    holds = condition_state(scene, ability, asset, you, tree, told.that_player)
-    asleep = holds is False
+    key = (ability, asset)
+    personal = scene.personal(key, tree, you, card, asset)
+    counted = scene.kept(("counted", key, you), lambda: counted_by(scene, personal.tree))
+    counts = tuple([count_now(scene, one) for one in counted])
+    asleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is False
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
-    on = seats_on(s, record, you)
-    sentence = join_sentences(told.sentence, how_it_stands(scene, facts_of(scene, told), asleep, used))
-    return Effect(
-        kind=KINDS[int(s.compiled.abilities[record + A_ROLE])],
-        group=group_of(scene, tree, ability, asset, you, on, idle=asleep or used),
-        owner=you,
-        token=asset,
-        card=card,
-        on=on,
-        until="leaves_play",
-        asleep=asleep,
-        used=used,
-        left=left if on_turn else None,
-        marks=marks_of(tree),
-        rule=None,
-        text=sentence.text,
-        mentions=sentence.mentions,
-    )
+    on = scene.kept(("on", ability, you), lambda: seats_on(s, ability * ABILITY_WIDTH, you))
+    group = group_of(scene, ability, asset, you, on, idle=asleep or used)
+    if not on_turn:
+        left = None
+
+    def make() -> Effect:
+        facts = [fact_node(one, count) for one, count in zip(counted, counts, strict=True)]
+        sentence = join_sentences(personal.sentence, how_it_stands(scene, facts, asleep, used))
+        return Effect(
+            kind=KINDS[int(s.compiled.abilities[ability * ABILITY_WIDTH + A_ROLE])],
+            group=group,
+            owner=you,
+            token=asset,
+            card=card,
+            on=on,
+            until="leaves_play",
+            asleep=asleep,
+            used=used,
+            left=left,
+            marks=scene.trees.in_play[ability].marks,
+            rule=None,
+            text=sentence.text,
+            mentions=sentence.mentions,
+        )
+
+    return scene.kept(("effect", key, you, counts, asleep, used, left, group), make)
 
 
 def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> Sentence:
@@ -170,9 +165,7 @@ def seats_on(s: State, record: int, you: int) -> tuple[int, ...]:
 # When it matters
 
 
-def group_of(
-    scene: Scene, tree: Node, ability: int, asset: int, you: int, on: tuple[int, ...], *, idle: bool
-) -> EffectGroup:
+def group_of(scene: Scene, ability: int, asset: int, you: int, on: tuple[int, ...], *, idle: bool) -> EffectGroup:
     """Return when an ability in play matters to the viewer."""
     s = scene.s
     record = ability * ABILITY_WIDTH
@@ -186,10 +179,10 @@ def group_of(
         return "leaving"
     if not allowance and occurrence == OCC_LOSE:
         return "losing"
-    if any(seat in scene.cast(you).allies for seat in on):
+    if any(seat in scene.allies for seat in on):
         return "your_turn"
     if not allowance and occurrence in MOVES_OF_A_TURN:
-        return "events" if any(part.kind == "event" for part in tree.walk()) else "plays"
+        return "events" if scene.trees.in_play[ability].about_events else "plays"
     return "other_turns"
 
 
