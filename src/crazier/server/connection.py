@@ -14,11 +14,13 @@ MAX_WAITING: Final = 256
 class Connection:
     """A client at a table. Messages are queued; the owner of the socket sends them."""
 
-    def __init__(self, seat: int | None, name: str = "") -> None:
+    def __init__(self, seat: int | None, name: str = "", *, lean: bool = False) -> None:
         self.seat = seat
         """The seat that the client plays; None for those who watch."""
         self.name = name
         """The name of somebody who watches; empty if they have none."""
+        self.lean = lean
+        """Whether the client wants no sentences, effects and refusals."""
         self.eyes = seat
         """The seat whose view is sent: one's own, or where hands are open another's."""
         self.known: tuple[int, int, int] | None = None

@@ -149,7 +149,7 @@ class LiveTable:
         with_table = not isinstance(row, rows.Chosen | rows.Chatted) or self.state.phase != "playing"
         made: dict[object, bytes] = {}
         for connection in self.connections:
-            key = (connection.eyes, connection.seat, connection.known, connection.has_faces)
+            key = (connection.eyes, connection.seat, connection.known, connection.has_faces, connection.lean)
             if key not in made:
                 made[key] = encode(self._update_for(connection, in_game=in_game, with_table=with_table))
             connection.push(made[key])
@@ -174,7 +174,8 @@ class LiveTable:
         known = connection.known
         if in_game:
             same = known is not None and known[:2] == self._present[:2]
-            update = game_update(state, connection.eyes, known[2] if known is not None and same else None)
+            since = known[2] if known is not None and same else None
+            update = game_update(state, connection.eyes, since, lean=connection.lean)
             if connection.eyes != connection.seat:
                 update = msgspec.structs.replace(update, ask=None)
             if state.series is not None and not connection.has_faces:

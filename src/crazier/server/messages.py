@@ -54,6 +54,8 @@ class Hello(Message, tag="hello", forbid_unknown_fields=True, frozen=True):
     """The secret of a guest who watches, so that chat has a name."""
     at: Sequence | None = None
     """The last `seq` that the client has seen, after a dropped line."""
+    lean: bool = False
+    """Whether to leave out sentences, effects and refusals, for programs that need none."""
 
 
 class Action(Message, forbid_unknown_fields=True, frozen=True):

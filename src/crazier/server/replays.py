@@ -63,7 +63,7 @@ def render_frames(game: Game, viewer: int | None) -> bytes:
         frames.append(
             ReplayFrame(
                 move,
-                [event_info(event, names, viewer) for event in events],
+                [event_info(event, game, viewer) for event in events],
                 replayed.view(viewer).to_wire(),
                 list(decision.seats) if decision is not None else [],
             )

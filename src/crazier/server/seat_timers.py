@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final
 from crazier.errors import CrazierError
 from crazier.server import rows
 from crazier.server.commands import Refusal, digest_after
-from crazier.server.updates import default_for
 from crazier.server.worker_jobs import bot_questions, choose_for_bots
 
 if TYPE_CHECKING:
@@ -129,7 +128,7 @@ class SeatTimers:
         game, decision = table.state.game, table.state.decision
         if game is None or decision is None or seat not in decision.seats:
             return
-        option = decision.option(default_for(decision, seat))
+        option = decision.option(decision.default_of(seat) or "")
         if option is not None:
             await self._submit(
                 table.with_time(rows.Chosen(seat, option.code, by, digest=digest_after(game, option.code)))

@@ -124,11 +124,11 @@ class SocketSession:
             seat = table.state.seat_with(hash_token(hello.token))
             if seat is None:
                 raise NoEntry("no_entry", NO_ENTRY)
-            return table, Connection(seat)
+            return table, Connection(seat, lean=hello.lean)
         if not table.state.settings.spectators:
             raise NoEntry("no_spectators", "Nobody may watch at this table.")
         guest = await self.services.storage.find_guest(hash_token(hello.guest)) if hello.guest else None
-        return table, Connection(None, guest.name if guest is not None else "")
+        return table, Connection(None, guest.name if guest is not None else "", lean=hello.lean)
 
     async def _send_all(self, connection: Connection) -> None:
         """Send what is queued until the queue says that it is the end."""

@@ -8,15 +8,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from crazier.play.decisions import Decision, Event, Option
+import msgspec
+
+from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.table_description import describe_table
 from crazier.play.text import messages as sentences
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece
+from crazier.play.view import View
 from crazier.server.clock import Clock
 from crazier.server.messages import (
     AskInfo,
+    CardRefusalInfo,
     ChatInfo,
     ClockInfo,
     EventInfo,
@@ -58,29 +62,40 @@ class EventMarks:
 # The game
 
 
-def game_update(state: TableState, viewer: int | None, since: int | None) -> Update:
-    """Return the game as a viewer may know it, with the events from `since` on; None for a full update."""
+def game_update(state: TableState, viewer: int | None, since: int | None, *, lean: bool = False) -> Update:
+    """Return the game as a viewer may know it, with the events from `since` on; None for a full update.
+
+    Programs may want it lean: without sentences, effects and refusals.
+    """
     game = state.game
     if game is None:
         return Update(state.seq, full=since is None)
     first = since if since is not None else max(0, game.event_count - MAX_OLD_EVENTS)
-    names = game.table.shown_names
-    decision = state.decision
-    own = viewer if decision is not None and viewer in decision.seats else None
-    return Update(
+    view = game.view(viewer)
+    decision = game.decision_for(viewer) if not state.stopped else None
+    update = Update(
         state.seq,
         state.game_number,
         state.line,
         full=since is None,
-        events=[event_info(event, names, viewer) for event in game.events(viewer, first)],
-        view=game.view(viewer).to_wire(),
-        effects=list(game.effects(viewer)),
-        running=list(game.running(viewer)),
-        next_discard=game.next_discard(viewer),
+        events=[event_info(event, game, viewer, lean) for event in game.events(viewer, first)],
+        view=view.to_wire(),
         waiting=list(state.waiting),
-        pending=pending_info(decision) if decision is not None else None,
-        ask=ask_info(game, decision, own) if decision is not None and own is not None else None,
+        pending=PendingInfo(decision.kind, decision.rule, source_info(decision)) if decision is not None else None,
+        ask=ask_info(game, viewer, lean) if viewer is not None and viewer in state.waiting else None,
         outcome=outcome_info(game, viewer),
+    )
+    return update if lean else with_effects(update, game, view)
+
+
+def with_effects(update: Update, game: Game, view: View) -> Update:
+    """Return an update with what is in effect; all of it comes from the one view, which is dear to make."""
+    adapter, names = adapter_for(game.table.game), game.table.shown_names
+    return msgspec.structs.replace(
+        update,
+        effects=list(adapter.effects(view.game_view, game.deck, names, game.keep_log)),
+        running=list(adapter.running(view.game_view, game.deck, names)),
+        next_discard=adapter.next_discard(view.game_view, names),
     )
 
 
@@ -102,53 +117,49 @@ def piece_info(piece: Piece) -> PieceInfo:
             return PieceInfo(piece.text)
 
 
-def event_info(event: Event, names: tuple[str, ...], viewer: int | None) -> EventInfo:
+def event_info(event: Event, game: Game, viewer: int | None, lean: bool = False) -> EventInfo:
     """Return an event with its sentence."""
-    pieces = piece_infos(sentences.event_pieces(event, names, viewer))
+    pieces = [] if lean else piece_infos(sentences.event_pieces(event, game.table.shown_names, viewer))
     return EventInfo(
         event.number, event.key, event.seat, event.card, event.params, pieces, event.token, event.origin, event.goal
     )
 
 
-def pending_info(decision: Decision) -> PendingInfo:
-    """Return what everyone may know of a decision."""
-    return PendingInfo(decision.kind, decision.rule, source_info(decision))
+def source_info(decision: Decision | DecisionView) -> SourceInfo | None:
+    """Return the ability that asks; all of it is public."""
+    source = decision.source
+    return SourceInfo(source.card, source.text, source.token, source.owner) if source is not None else None
 
 
-def source_info(decision: Decision) -> SourceInfo | None:
-    """Return the ability that asks."""
-    return SourceInfo(decision.source) if decision.source is not None else None
-
-
-def ask_info(game: Game, decision: Decision, viewer: int) -> AskInfo:
-    """Return a decision as one of those asked sees it: with their own options only."""
+def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
+    """Return the pending decision as one of those asked sees it: with their own options only."""
+    decision = game.decision
+    if decision is None:
+        return None
     names = game.table.shown_names
     return AskInfo(
         decision.kind,
         decision.prompt.key,
         decision.prompt.params,
-        piece_infos(sentences.prompt_pieces(decision, names, viewer)),
+        [] if lean else piece_infos(sentences.prompt_pieces(decision, names, viewer)),
         decision.rule,
         source_info(decision),
-        default_for(decision, viewer),
-        [option_info(decision, option, names) for option in decision.options_of(viewer)],
+        decision.default_of(viewer) or "",
+        [option_info(decision, option, names, lean) for option in decision.options_of(viewer)],
+        [] if lean else [refusal_info(refusal, names, viewer) for refusal in game.refusals(viewer)],
     )
 
 
-def option_info(decision: Decision, option: Option, names: tuple[str, ...]) -> OptionInfo:
+def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean: bool = False) -> OptionInfo:
     """Return an option with the words on its button."""
-    pieces = piece_infos(sentences.option_pieces(decision, option, names))
+    pieces = [] if lean else piece_infos(sentences.option_pieces(decision, option, names))
     return OptionInfo(option.id, option.key, option.params, option.card, pieces)
 
 
-def default_for(decision: Decision, seat: int) -> str:
-    """Return the id of the option that is taken for a player who does not answer."""
-    default = decision.option(decision.default)
-    own = decision.options_of(seat)
-    if default is not None and default.seat == seat:
-        return default.id
-    passing = [option.id for option in own if option.key == "pass"]
-    return passing[0] if passing else own[0].id
+def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
+    """Return why a card of the viewer's hand can't be used."""
+    pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
+    return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, pieces)
 
 
 def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:
@@ -235,8 +246,3 @@ def visible_chat(state: TableState, viewer: int | None, sees_hands: bool, after:
         and (not row.team or (viewer is not None and row.seat is not None and viewer in state.team_of(row.seat)))
         and (not row.gallery or sees_hands or viewer is None or state.phase in ("over", "between"))
     ]
-
-
-def is_playing(game: Game, seat: int) -> bool:
-    """Return whether a seat is still in the game."""
-    return adapter_for(game.table.game).is_playing(game.position, seat)
