@@ -57,9 +57,11 @@ class ActionRefused(CrazierError):
 class TableClient:
     """One seat at a table, or somebody who watches. Use it with `async with`, and iterate over it for updates."""
 
-    def __init__(self, address: str, table: str, token: str | None = None, guest: str | None = None) -> None:
+    def __init__(
+        self, address: str, table: str, token: str | None = None, guest: str | None = None, *, lean: bool = False
+    ) -> None:
         self.url = address.rstrip("/").replace("http", "ws", 1) + "/api/socket"
-        self.table_id, self.token, self.guest = table, token, guest
+        self.table_id, self.token, self.guest, self.lean = table, token, guest, lean
         self.seat: int | None = None
         self.seq: int | None = None
         """The last row that the client has seen."""
@@ -144,7 +146,7 @@ class TableClient:
                 answered.set_exception(TableClosed(self._trouble))
 
     async def _converse(self, socket: ClientConnection) -> None:
-        hello = Hello(PROTOCOL_VERSION, self.table_id, self.token, self.guest, self.seq)
+        hello = Hello(PROTOCOL_VERSION, self.table_id, self.token, self.guest, self.seq, self.lean)
         await socket.send(encode(hello).decode())
         async for data in socket:
             if self.on_message is not None:

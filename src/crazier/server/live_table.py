@@ -46,6 +46,8 @@ from crazier.server.workers import Workers, WorkerTrouble
 LOGGER: Final = logging.getLogger("crazier.server")
 GAME_ROWS: Final = (rows.Started, rows.GameDealt, rows.Chosen, rows.Resigned, rows.UndoAsked, rows.UndoAnswered)
 """Rows after which the game may have changed."""
+MAX_ROWS: Final = 100_000
+"""The most rows of a table's log; a long series has a few thousand."""
 NOT_STORED: Final = "That could not be stored. Nothing has changed; try again."
 
 
@@ -84,6 +86,8 @@ class LiveTable:
     async def submit(self, row: RowData, seat: int | None = None, nonce: str | None = None, *, member: str = "") -> int:
         """Apply a row, commit it, and tell everyone; the caller holds the lock. Raise Refusal if it can't be stored."""
         state = self.state
+        if state.seq >= MAX_ROWS:
+            raise Refusal("table_full", "This table has seen enough. Make a new one.")
         entry = Entry(
             state.id, state.seq + 1, str(row.__struct_config__.tag), seat, rows.encode_row(row), nonce, time()
         )

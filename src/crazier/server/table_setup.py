@@ -111,16 +111,20 @@ def started_row(settings: TableSettings, record: dict[str, Any] | None, players:
     return row
 
 
-def series_from(row: Started, settings: TableSettings, players: Sequence[str]) -> Series:
-    """Return the series that a row started; raise a CrazierError if this version of the rules can't play it."""
+def series_from(row: Started, settings: TableSettings, players: Sequence[str], line: int = 0) -> Series:
+    """Return the series that a row started; raise a CrazierError if this version of the rules can't play it.
+
+    `line` is the first line of play, so that no id is used again after a rematch.
+    """
     secret = bytes.fromhex(row.secret)
     if row.record is not None:
         record = read_record(row.record)
-        return Series(record.table, record.deck, secret, initial_game(record) if record.seed is None else None)
+        first = initial_game(record) if record.seed is None else None
+        return Series(record.table, record.deck, secret, first, line)
     if row.rules_version != RULES_VERSION:
         raise BadTable(
             f"these games were started by rules version {row.rules_version}, and this server plays by version "
             f"{RULES_VERSION}"
         )
     table = agreed_table(settings, players)
-    return Series(table, table.load_deck(), secret)
+    return Series(table, table.load_deck(), secret, line=line)

@@ -215,10 +215,12 @@ class TableState:
 
     def _deal(self, row: rows.Started | rows.GameDealt) -> None:
         if isinstance(row, rows.Started):
+            line = 0
             if self.series is not None:
                 self.past_outcomes += self.series.outcomes
+                line = self.series.game.line + 1
             try:
-                self.series = series_from(row, self.settings, [seat.name for seat in self.seats])
+                self.series = series_from(row, self.settings, [seat.name for seat in self.seats], line)
             except CrazierError as error:
                 self.stopped = str(error)
                 return
