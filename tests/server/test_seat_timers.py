@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,9 +12,8 @@ import pytest
 
 from crazier.server import seat_timers
 from crazier.server.messages import TableSettings
-from crazier.server.seat_timers import SeatTimers
+from crazier.server.seat_timers import until_beat
 from crazier.server.worker_jobs import BotQuestion, choose_for_bots
-from crazier.server.workers import Workers
 from tests.server.playing import seat_people
 from tests.server.running import run, running_server
 
@@ -22,26 +22,20 @@ BEAT = 0.4
 
 def slow_or_fast(questions: Sequence[BotQuestion], alone: bool) -> tuple[int, int] | None:
     """Choose at once if there is one option, otherwise after a while; as a careless bot would."""
-    import time
-
     if len(questions[0].options) > 1:
         time.sleep(BEAT / 2)
     return choose_for_bots(questions, alone)
 
 
 @pytest.mark.parametrize("passed", [0.0, 0.001, 0.2, 0.39])
-def test_a_quick_answer_waits_for_the_beat(passed: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SeatTimers, "bot_beat", BEAT)
-    timers = SeatTimers.__new__(SeatTimers)
-    whole = [passed + timers._until_beat(passed) for _ in range(100)]
+def test_a_quick_answer_waits_for_the_beat(passed: float) -> None:
+    whole = [passed + until_beat(passed, BEAT) for _ in range(100)]
     assert min(whole) >= BEAT - 1e-9
     assert max(whole) <= 1.1 * BEAT + 1e-9
 
 
-def test_an_answer_after_the_beat_waits_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SeatTimers, "bot_beat", BEAT)
-    timers = SeatTimers.__new__(SeatTimers)
-    assert 2 * BEAT <= 0.5 + timers._until_beat(0.5) <= 2.1 * BEAT
+def test_an_answer_after_the_beat_waits_for_the_next() -> None:
+    assert 2 * BEAT <= 0.5 + until_beat(0.5, BEAT) <= 2.1 * BEAT
 
 
 def test_forced_and_free_choices_take_as_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,8 +43,6 @@ def test_forced_and_free_choices_take_as_long(tmp_path: Path, monkeypatch: pytes
 
     async def go() -> None:
         async with running_server(tmp_path, bot_beat=BEAT) as server, AsyncExitStack() as stack:
-            workers = server.services.workers
-            assert isinstance(workers, Workers)
             settings = TableSettings(set="olympus", options={"stall_guard": 10})
             (client,) = await seat_people(server, stack, settings, 1, ("novice",))
             times: list[float] = []
@@ -69,4 +61,3 @@ def test_forced_and_free_choices_take_as_long(tmp_path: Path, monkeypatch: pytes
             assert all(time >= BEAT * 0.9 for time in later)
 
     run(go())
-    SeatTimers.bot_beat = 0.0

@@ -91,7 +91,7 @@ async def lay_out(server: Running, table_id: str, game: Game) -> LiveTable:
     """Put a table with this game on a server: all seats programs with known tokens."""
     names = list(game.table.players)
     record = {"crazier": "record", **game.record.to_json()}
-    table = LiveTable(TableState(table_id), server.services.storage, server.services.workers)
+    table = server.services.tables.make(TableState(table_id))
     seats = [rows.PlannedSeat("open", "") for _ in names]
     async with table.locked():
         await table.submit(rows.Created(TableSettings(game=game.table.game), seats, record))

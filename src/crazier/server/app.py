@@ -21,13 +21,12 @@ from crazier.server.lobby_api import lobby_router
 from crazier.server.messages import json_schema
 from crazier.server.migrations.upgrade import upgrade_database
 from crazier.server.page import page_router
-from crazier.server.seat_timers import SeatTimers
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
 from crazier.server.socket_api import socket_router
 from crazier.server.sqlite_storage import SqliteStorage
 from crazier.server.storage import StorageError
-from crazier.server.workers import Workers
+from crazier.server.workers import Workers, WorkerTrouble
 
 LOGGER: Final = logging.getLogger("crazier.server")
 SWEEP_SECONDS: Final = 20.0
@@ -40,8 +39,7 @@ def make_services(settings: ServerSettings) -> Services:
     upgrade_database(settings.database)
     storage = SqliteStorage(settings.database)
     workers = Workers(settings.workers)
-    SeatTimers.bot_beat = settings.bot_beat
-    return Services(settings, storage, workers, LiveTables(storage, workers))
+    return Services(settings, storage, workers, LiveTables(storage, workers, settings.bot_beat))
 
 
 def make_app(services: Services) -> FastAPI:
@@ -66,6 +64,7 @@ def make_app(services: Services) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_values)
     app.add_exception_handler(HTTPException, refuse_route)
     app.add_exception_handler(StorageError, refuse_storage)
+    app.add_exception_handler(WorkerTrouble, refuse_work)
     add_state_routes(app, services)
     for router in (lobby_router(services), catalog_router(services), socket_router(services), page_router()):
         app.include_router(router)
@@ -141,3 +140,9 @@ async def refuse_storage(_: Request, error: Exception) -> Response:
     """Answer a request whose work could not be stored."""
     LOGGER.error("storage failed", extra={"error": str(error)})
     return problem_answer(HttpProblem(503, "not_stored", "That could not be stored. Try again."))
+
+
+async def refuse_work(_: Request, error: Exception) -> Response:
+    """Answer a request whose work a worker process could not do."""
+    LOGGER.error("a worker failed", extra={"error": str(error)})
+    return problem_answer(HttpProblem(503, "busy", "The server is busy. Try again."))

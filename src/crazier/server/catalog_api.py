@@ -1,86 +1,48 @@
-"""Answer HTTP requests about what can be played: games, presets, options, sets, cards, rules, scenarios, replays."""
+"""Answer HTTP requests about what can be played, and about replays."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from functools import cache
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
+import msgspec
 from fastapi import APIRouter, Query, Response
 
 from crazier import __version__
 from crazier.bots.registry import LEVELS
-from crazier.cards.formatting import card_to_json
-from crazier.cards.library import card_set, card_sets, playable_sets
-from crazier.play.game_adapter import GAMES, adapter_for
+from crazier.cards.library import card_sets, playable_sets
 from crazier.play.records import RULES_VERSION
-from crazier.play.table_description import list_options
-from crazier.rulebook import UnknownRule, rule, rules, search_rules
-from crazier.scenarios.library import scenarios_for_rule
+from crazier.server import catalog
 from crazier.server.http_answers import HttpProblem, answer, describe
 from crazier.server.messages import PROTOCOL_VERSION
 from crazier.server.services import Services
-from crazier.server.worker_jobs import describe_scenarios
+from crazier.server.workers import Workers
 
 CACHED: Final = {"cache-control": "public, max-age=300"}
 MAX_QUERY: Final = 200
-MAX_FOUND: Final = 50
 VIEWERS: Final = ("watch", "record", *map(str, range(8)))
 
 
-@cache
-def games_data() -> list[dict[str, Any]]:
-    """Return every game with its presets and options."""
-    return [
-        {
-            "game": game,
-            "has_sets": adapter_for(game).has_sets,
-            "default_set": adapter_for(game).default_set,
-            "presets": [
-                {"name": name, "about": preset.about, "players": preset.players, "options": dict(preset.options)}
-                for name, preset in adapter_for(game).presets.items()
-            ],
-            "options": [
-                {
-                    **asdict(info),
-                    "words": list(option.words) if option else [],
-                    "maximum": option.maximum if option else 0,
-                }
-                for info in list_options(game)
-                for option in [adapter_for(game).options.get(info.name)]
-            ],
-        }
-        for game in GAMES
-    ]
+class CatalogPages:
+    """The pages of the catalog, each made once by a worker process."""
 
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self._pages: dict[tuple[object, ...], bytes] = {}
 
-@cache
-def sets_data() -> list[dict[str, Any]]:
-    """Return the sets to play with."""
-    return [
-        {"set": name, "title": found.title, "character": found.character, "cards": len(found.cards)}
-        for name in playable_sets()
-        for found in [card_set(name)]
-    ]
-
-
-@cache
-def cards_data(name: str) -> list[dict[str, Any]]:
-    """Return the cards of a set."""
-    found = card_set(name)
-    return [card_to_json(card, found) for card in found.cards]
-
-
-def rule_data(found: Any) -> dict[str, Any]:
-    """Return a rule with its scenarios."""
-    return {**asdict(found), "scenarios": scenarios_for_rule(found.id)}
+    async def page(self, job: Callable[..., Any], *args: object) -> Response:
+        """Return a page, made if it is not there yet."""
+        key = (job.__name__, *args)
+        if key not in self._pages:
+            self._pages[key] = msgspec.json.encode(await self.workers.run(job, *args))
+        return Response(self._pages[key], 200, CACHED, "application/json")
 
 
 def catalog_router(services: Services) -> APIRouter:
     """Return the routes for what can be played."""
     router = APIRouter(prefix="/api")
+    pages = CatalogPages(services.workers)
     listing = describe(list[dict[str, Any]])
-    scenarios: list[dict[str, object]] = []
 
     @router.get("/about", **describe(dict[str, Any]))
     async def about() -> Response:
@@ -91,42 +53,39 @@ def catalog_router(services: Services) -> APIRouter:
     @router.get("/games", **listing)
     async def list_games() -> Response:
         """Return every game with its presets and options."""
-        return answer(games_data(), headers=CACHED)
+        return await pages.page(catalog.describe_games)
 
     @router.get("/sets", **listing)
     async def list_sets() -> Response:
         """Return the sets to play with."""
-        return answer(sets_data(), headers=CACHED)
+        return await pages.page(catalog.describe_sets)
 
     @router.get("/sets/{name}/cards", **describe(list[dict[str, Any]], 404))
     async def list_cards(name: str) -> Response:
         """Return the cards of a set."""
         if name not in card_sets():
             raise HttpProblem(404, "no_set", f"There is no such set; there are {', '.join(playable_sets())}.")
-        return answer(cards_data(name), headers=CACHED)
+        return await pages.page(catalog.describe_cards, name)
 
     @router.get("/rules", **describe(list[dict[str, Any]], 400, 422))
     async def list_rules(q: Annotated[str, Query(max_length=MAX_QUERY)] = "") -> Response:
         """Return all rules, or those that fit some words."""
         if not q.strip():
-            return answer([rule_data(found) for found in rules().values()], headers=CACHED)
-        return answer([rule_data(found) for found in search_rules(q).rules[:MAX_FOUND]], headers=CACHED)
+            return await pages.page(catalog.describe_rules, "")
+        return answer(await services.workers.run(catalog.describe_rules, q), headers=CACHED)
 
     @router.get("/rules/{id}", **describe(dict[str, Any], 404))
     async def show_rule(id: str) -> Response:
         """Return one rule."""
-        try:
-            return answer(rule_data(rule(id[:40])), headers=CACHED)
-        except UnknownRule:
-            raise HttpProblem(404, "no_rule", "There is no such rule.") from None
+        found = await services.workers.run(catalog.find_rule, id[:40])
+        if found is None:
+            raise HttpProblem(404, "no_rule", "There is no such rule.")
+        return answer(found, headers=CACHED)
 
     @router.get("/scenarios", **listing)
     async def list_scenarios() -> Response:
         """Return the scenarios that can be played on."""
-        nonlocal scenarios
-        if not scenarios:
-            scenarios = await services.workers.run(describe_scenarios)
-        return answer(scenarios, headers=CACHED)
+        return await pages.page(catalog.describe_scenarios)
 
     @router.get("/replays/{replay}/{viewer}", **describe(dict[str, Any], 404))
     async def show_replay(replay: str, viewer: str) -> Response:

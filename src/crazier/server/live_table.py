@@ -54,7 +54,7 @@ NOT_STORED: Final = "That could not be stored. Nothing has changed; try again."
 class LiveTable:
     """A table in memory with the connections to it."""
 
-    def __init__(self, state: TableState, storage: Storage, workers: Workers) -> None:
+    def __init__(self, state: TableState, storage: Storage, workers: Workers, bot_beat: float) -> None:
         self.state = state
         self.storage = storage
         self.workers = workers
@@ -67,7 +67,7 @@ class LiveTable:
         self.asked_at = monotonic()
         """Since when the pending decision is asked, for the clocks."""
         self.replay = ""
-        self.timers = SeatTimers(self)
+        self.timers = SeatTimers(self, bot_beat)
         self._tasks: set[asyncio.Task[None]] = set()
         self._interrupted = False
         """Whether a row was applied, and it is not known whether it was stored."""

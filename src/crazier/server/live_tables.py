@@ -9,6 +9,7 @@ from typing import Final
 
 from crazier.server.live_table import LiveTable, load_state
 from crazier.server.storage import Storage
+from crazier.server.table_state import TableState
 from crazier.server.workers import Workers
 
 IDLE_SECONDS: Final = 60.0
@@ -18,9 +19,10 @@ IDLE_SECONDS: Final = 60.0
 class LiveTables:
     """All tables in memory, by id."""
 
-    def __init__(self, storage: Storage, workers: Workers) -> None:
+    def __init__(self, storage: Storage, workers: Workers, bot_beat: float) -> None:
         self.storage = storage
         self.workers = workers
+        self.bot_beat = bot_beat
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
@@ -46,8 +48,12 @@ class LiveTables:
 
     async def _load(self, table: str) -> LiveTable:
         state = await load_state(self.storage, table)
-        self._tables[table] = LiveTable(state, self.storage, self.workers)
+        self._tables[table] = self.make(state)
         return self._tables[table]
+
+    def make(self, state: TableState) -> LiveTable:
+        """Return a table with a state, to be added once it is stored."""
+        return LiveTable(state, self.storage, self.workers, self.bot_beat)
 
     def drop_idle(self, now: float | None = None) -> int:
         """Drop tables that nobody is connected to; return how many."""

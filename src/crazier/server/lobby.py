@@ -40,7 +40,7 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
         raise HttpProblem(400, "bad_seats", "You can only sit at one seat.")
     names = planned_names(plans, guest.name)
     record = await prepared_record(tables, request, names)
-    table = LiveTable(TableState(new_id()), tables.storage, tables.workers)
+    table = tables.make(TableState(new_id()))
     planned = [
         rows.PlannedSeat(
             "bot" if plan.kind == "bot" else "program" if plan.kind == "program" else "open",

@@ -489,6 +489,28 @@ class TableLine(Part, frozen=True):
     """One's own seat there, in the list of one's own tables."""
 
 
+class ReplayFrame(Part, frozen=True):
+    """The table after one choice, and what happened by it."""
+
+    move: str
+    """The choice in notation, as the viewer may know it; empty for the first frame."""
+    events: list[EventInfo]
+    view: WireView
+    waiting: list[int] = []
+
+
+class Replay(Part, frozen=True):
+    """A finished game as one viewer saw it."""
+
+    players: list[str]
+    game: str
+    set: str
+    seat: int | None
+    faces: list[WireFace]
+    frames: list[ReplayFrame]
+    outcome: OutcomeInfo | None = None
+
+
 class Problem(Part, frozen=True):
     """Why a request was refused."""
 
@@ -596,6 +618,8 @@ class Pong(Message, tag="pong", frozen=True):
 
 ServerMessage = Welcome | Update | Ack | Refused | Hint | SeatLink | Presence | Warned | Closed | Pong
 
+HTTP_TYPES: Final = (NewTable, Seated, SeatWish, GuestName, GuestInfo, TableInfo, TableLine, Replay, Problem)
+"""What requests and answers of the HTTP interface hold."""
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 _SERVER_DECODER: Final = msgspec.json.Decoder(ServerMessage)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -627,13 +651,12 @@ def encode(message: ClientMessage | ServerMessage) -> bytes:
 
 def json_schema() -> dict[str, Any]:
     """Return the JSON schema of all messages."""
-    (client, server, settings), components = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage, TableSettings], ref_template="#/$defs/{name}"
+    (client, server, *_), components = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage, *HTTP_TYPES], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Crazier protocol",
         "version": PROTOCOL_VERSION,
         "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
-        "settings": settings,
     }

@@ -6,34 +6,11 @@ from base64 import b32encode
 from hashlib import blake2b
 
 import msgspec
-from msgspec import Struct
 
 from crazier.play.game import Game
-from crazier.play.wire import WireFace, WireView, wire_faces
-from crazier.server.messages import EventInfo, OutcomeInfo
+from crazier.play.wire import wire_faces
+from crazier.server.messages import Replay, ReplayFrame
 from crazier.server.updates import event_info, outcome_info
-
-
-class ReplayFrame(Struct, omit_defaults=True, frozen=True):
-    """The table after one choice, and what happened by it."""
-
-    move: str
-    """The choice in notation, as the viewer may know it; empty for the first frame."""
-    events: list[EventInfo]
-    view: WireView
-    waiting: list[int] = []
-
-
-class Replay(Struct, omit_defaults=True, frozen=True):
-    """A finished game as one viewer saw it."""
-
-    players: list[str]
-    game: str
-    set: str
-    seat: int | None
-    faces: list[WireFace]
-    frames: list[ReplayFrame]
-    outcome: OutcomeInfo | None = None
 
 
 def replay_id(table: str, game_number: int, secret: bytes) -> str:

@@ -29,11 +29,10 @@ RETRY_SECONDS: Final = 1.0
 class SeatTimers:
     """The tasks that act for the seats of one table."""
 
-    bot_beat = 0.6
-    """The seconds between asking a bot and its answer; later answers come on later beats."""
-
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: LiveTable, bot_beat: float) -> None:
         self.table = table
+        self.bot_beat = bot_beat
+        """The seconds between asking a bot and its answer; later answers come on later beats."""
         self._bots_for = -1
         """The row of the decision that bots are working on."""
         self._clock: asyncio.TimerHandle | None = None
@@ -89,7 +88,7 @@ class SeatTimers:
             return
         if answer is None:
             return
-        await asyncio.sleep(self._until_beat(monotonic() - began))
+        await asyncio.sleep(until_beat(monotonic() - began, self.bot_beat))
         seat, code = answer
         async with table.locked():
             game = table.state.game
@@ -100,11 +99,6 @@ class SeatTimers:
                 return
             row = rows.Chosen(seat, code, "bot", digest=digest_after(game, code))
             await self._submit(table.with_time(row))
-
-    def _until_beat(self, passed: float) -> float:
-        """Return how long to wait for the next beat, with a little chance that hides how busy the server is."""
-        beats = int(passed / self.bot_beat) + 1 if self.bot_beat else 0
-        return max(0.0, beats * self.bot_beat - passed) + self.bot_beat * randbelow(100) / 1000
 
     async def _submit(self, row: rows.RowData) -> None:
         try:
@@ -183,3 +177,9 @@ class SeatTimers:
             self._away.pop(seat, None)
             if seat not in self.table.present_seats() and not self.table.state.seats[seat].stand_in:
                 await self._submit(rows.StoodIn(seat, True, STAND_IN_LEVEL, absent=True))
+
+
+def until_beat(passed: float, beat: float) -> float:
+    """Return how long to wait for the next beat, with a little chance that hides how busy the server is."""
+    beats = int(passed / beat) + 1 if beat else 0
+    return max(0.0, beats * beat - passed) + beat * randbelow(100) / 1000

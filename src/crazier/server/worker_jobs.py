@@ -25,8 +25,6 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.records import Record, read_record
 from crazier.play.seeds import bot_seed
 from crazier.play.view import View
-from crazier.scenarios.library import scenario_names, scenario_text
-from crazier.scenarios.values import parse_toml
 from crazier.server.messages import TableSettings
 from crazier.server.replays import render_frames
 from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
@@ -150,18 +148,6 @@ def prepare_record(settings: TableSettings, players: Sequence[str], replay_recor
     rules = {**game.table.rules, "stall_guard": game.table.rules.get("stall_guard") or STALL_GUARD}
     adapter_for(game.table.game).playouts(game.deck, rules, len(players), TEST_GAMES, 1)
     return {"crazier": "record", **game.record.to_json()}
-
-
-def describe_scenarios() -> list[dict[str, object]]:
-    """Return the scenarios that start with one game: name, title, cited rules and players."""
-    described: list[dict[str, object]] = []
-    for name in scenario_names():
-        values = parse_toml(scenario_text(name))
-        if "start" in values or "deal" in values:
-            described.append(
-                {"name": name, **{key: values.get(key, []) for key in ("title", "rules", "cites", "players")}}
-            )
-    return described
 
 
 def render_replay(start: bytes, choices: Sequence[int]) -> dict[str, bytes]:
