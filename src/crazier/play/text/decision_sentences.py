@@ -57,7 +57,7 @@ def turn_sentences(decision: Decision) -> list[Sentence]:
     offered = {option.key for option in decision.options}
     actions = "_".join(action for action in TURN_ACTIONS if action in offered)
     base = "drawn_card" if key == "drawn" and "shade" in params else key
-    by = "call" if "call" in params else "shade" if "shade" in params else ""
+    by = "_".join(name for name in ("shade", "call") if name in params)
     lead = [Sentence(f"prompt.by.{by}", values)] if by else []
     return [*lead, Sentence(f"prompt.{base}.{actions}", values)]
 
@@ -90,7 +90,7 @@ def question_sentence(decision: Decision) -> Sentence:
         (place,) = places
         if place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
             return Sentence(f"prompt.{key}.{place}", values_of({"owner": next(iter(owners))}))
-    return Sentence(f"prompt.{key}")
+    return Sentence("prompt.color.eight" if key == "color" and not decision.source else f"prompt.{key}")
 
 
 def count_sentence(params: Params) -> Sentence:

@@ -109,10 +109,12 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
 """How the sentence of an event depends on more than its key."""
 
 
-def several_draws(events: Sequence[Event]) -> Sentence:
-    """Return the draws of one player, one after the other, as one sentence."""
-    cards = cards_value([card_of(event) for event in events])
-    return Sentence("event.drew.several", {"who": SeatValue(events[0].seat), "cards": cards})
+def joined_sentence(events: Sequence[Event], viewer: int | None) -> Sentence | None:
+    """Return events that differ in their cards only, one after the other, as one sentence."""
+    sentence = event_sentence(events[0], viewer)
+    if sentence is None or len(events) == 1:
+        return sentence
+    return Sentence(sentence.key, {**sentence.values, "card": cards_value([card_of(event) for event in events])})
 
 
 def won_sentence(winners: Sequence[int], reason: str, viewer: int | None) -> Sentence:

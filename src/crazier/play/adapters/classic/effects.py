@@ -8,8 +8,8 @@ from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.effects import due_effect, table_effects
 from crazier.play.adapters.playing_cards.next_discard import suits_and_ranks
 from crazier.play.effects import Effect
-from crazier.play.fit_text import fit_text
 from crazier.play.game_adapter import LogSource
+from crazier.play.text.fit_sentences import fit_value
 
 
 def effects(view: ClassicView, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
@@ -18,6 +18,6 @@ def effects(view: ClassicView, names: tuple[str, ...], log: LogSource) -> tuple[
     found = list(table_effects(s, viewer, names, log, called_suit(s), "M5.3"))
     if not s.over and s.ask == ASK_DUE:
         suits, ranks = suits_and_ranks(int(s.rules.answers))
-        answer = fit_text(suits, ranks, None)
-        found.insert(0, due_effect(s, viewer, names, int(s.due), answer[:1].lower() + answer[1:], None))
+        answer = fit_value(suits, ranks, None) if suits or ranks else None
+        found.insert(0, due_effect(s, viewer, names, int(s.due), answer, None))
     return tuple(found)

@@ -9,7 +9,7 @@ from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.next_discard import suits_and_ranks
 from crazier.play.effects import NextDiscard
-from crazier.play.fit_text import color_to_be_named, next_discard
+from crazier.play.text.fit_sentences import color_to_be_named, next_discard
 
 
 def fitting_discard(view: ClassicView, names: tuple[str, ...]) -> NextDiscard | None:
@@ -19,7 +19,7 @@ def fitting_discard(view: ClassicView, names: tuple[str, ...]) -> NextDiscard | 
         return None
     if s.ask == ASK_CALL:
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
-        return color_to_be_named(int(s.asked), viewer, names, verb="call", what="a suit")
+        return color_to_be_named(int(s.asked), viewer, names, "suit")
     fits = int(s.rules.answers if s.ask == ASK_DUE else playable_on(s.top))
     suits, ranks = suits_and_ranks(fits)
     return next_discard(suits, ranks, named=called_suit(s) is not None)

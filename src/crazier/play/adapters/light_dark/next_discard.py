@@ -13,7 +13,7 @@ from crazier.games.playing_cards.table import ASK_CALL
 from crazier.play.adapters.light_dark.wire import seat_that_looks
 from crazier.play.adapters.playing_cards.next_discard import suits_and_ranks
 from crazier.play.effects import NextDiscard
-from crazier.play.fit_text import color_to_be_named, next_discard
+from crazier.play.text.fit_sentences import color_to_be_named, next_discard
 
 
 @lru_cache(maxsize=1024)
@@ -29,7 +29,7 @@ def fitting_discard(view: LightDarkView, names: tuple[str, ...]) -> NextDiscard 
         return None
     if s.ask == ASK_CALL:
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
-        return color_to_be_named(int(s.asked), viewer, names, verb="call", what="a suit and a shade")
+        return color_to_be_named(int(s.asked), viewer, names, "shade_and_suit")
     shade = int(shade_of(s, seat_that_looks(s, int(view.viewer))) if s.call < 0 else s.call >> 2)
     fits = int(MATCHES[shade * FACES + s.top] if s.call < 0 else ANSWERS[s.call])
     suits, ranks = suits_and_ranks(faces_of_cards(fits, shade))

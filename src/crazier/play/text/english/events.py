@@ -23,7 +23,6 @@ EVENTS: Final[Mapping[str, str]] = {
     # Cards that move
     "dealt": "{^who} {who|are|is} dealt {cards}.",
     "drew": "{^who} {who|draw|draws} {card}.",
-    "drew.several": "{^who} {who|draw|draws} {cards}.",
     "announced": "{^who} {who|want|wants} to play {card}.",
     "played": "{^who} {who|play|plays} {card}.",
     "played.text": '{^who} {who|play|plays} {card}: "{text}"',
@@ -72,7 +71,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "declined.more": "{^who} {who|choose|chooses} no more.",
     "named": "{^who} {who|name|names} {color}.",
     "called": "{^who} {who|call|calls} {call}.",
-    "picked": "{^who} {who|pick|picks} {card} for the shades.",
+    "picked": "{^who} {who|pick|picks} {card}, which settles who plays light and who dark.",
     "shade": "{^who} will play {shade}.",
     "swapped": "Everybody swaps shades.",
     # Abilities

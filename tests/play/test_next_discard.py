@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier import Game, new_game
-from crazier.play.fit_text import fit_text
+from crazier import new_game
 from tests.play.games import simple
-
-
-def words(game: Game, viewer: int | None) -> str:
-    fitting = game.next_discard(viewer)
-    assert fitting is not None
-    return fitting.text
 
 
 @pytest.mark.rule("M5.1", "M5.2")
@@ -24,21 +17,6 @@ def test_a_color_a_rank_or_an_eight_fits() -> None:
     assert top.name == "Artemis"
     assert fitting.text == "Red, or a 7, or any eight"
     assert (fitting.colors, fitting.ranks, fitting.named, fitting.anything) == (("red",), ("7", "8"), False, False)
-
-
-@pytest.mark.parametrize(
-    ("colors", "ranks", "shade", "expected"),
-    [
-        (("green",), ("9", "8"), None, "Green, or a 9, or any eight"),
-        (("green",), ("8",), None, "Green, or any eight"),
-        (("red", "blue"), ("A", "8"), None, "Red or blue, or an ace, or any eight"),
-        (("hearts",), ("8", "J"), "dark", "Dark hearts, or a dark jack, or any dark eight"),
-        (("hearts",), ("A", "8"), "light", "Light hearts, or a light ace, or any light eight"),
-        ((), ("2",), None, "A 2"),
-    ],
-)
-def test_the_words(colors: tuple[str, ...], ranks: tuple[str, ...], shade: str | None, expected: str) -> None:
-    assert fit_text(colors, ranks, shade) == expected
 
 
 @pytest.mark.parametrize(
