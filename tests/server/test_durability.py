@@ -12,6 +12,7 @@ import pytest
 from crazier.client.table_client import ActionRefused, TableClient, new_nonce
 from crazier.server.messages import Act, TableSettings
 from crazier.server.sqlite_storage import SqliteStorage
+from crazier.server.storage import Change, Entry
 from tests.server.kill_run import kill_run
 from tests.server.playing import play_out, seat_people
 from tests.server.running import run, running_server
@@ -105,10 +106,28 @@ def test_tables_of_other_rules_are_stopped_and_the_server_starts(
 
     async def second(table: str) -> None:
         async with running_server(tmp_path) as server:
-            info = await (await server.guest("Zoe")).table(table)
+            guest = await server.guest("Zoe")
+            info = await guest.table(table)
             assert info.phase == "stopped"
             assert "rules version" in info.stopped
+            rows = await guest.request("GET", f"/api/tables/{table}/log", list[dict[str, object]])
+            assert [row["kind"] for row in rows] == ["created", "started"]
 
     table = run(first())
     monkeypatch.setattr("crazier.server.table_setup.RULES_VERSION", "99")
     run(second(table))
+
+
+def test_a_log_of_another_version_stops_its_table_only(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            (client,) = await seat_people(server, stack, SETTINGS, 1, ("novice",))
+            live = await server.services.tables.get(client.table_id)
+            async with live.locked():
+                entry = Entry(live.state.id, live.state.seq + 1, "new", None, b'{"kind":"new"}', None, 0.0)
+                await server.services.storage.append(Change(entry))
+                live._interrupted = True
+            async with live.locked():
+                assert live.state.phase == "stopped"
+
+    run(go())

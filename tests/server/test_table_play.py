@@ -174,7 +174,7 @@ def test_an_empty_clock_takes_the_default(tmp_path: Path) -> None:
 
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         table.state.clock.left = [60, 60]
-        table.timers.refresh()
+        table.refresh_timers()
         before = table.state.seq
         await until(lambda: table.state.seq > before)
         rows = await table.storage.read_log(table.state.id)
@@ -284,6 +284,34 @@ def test_a_bot_stands_in_and_the_player_returns(tmp_path: Path) -> None:
         async with TableClient(server.address, table.state.id, away.token) as back:
             await until(lambda: back.table and not back.table.seats[1].stands_in)
             assert back.seat == 1
+
+    at_table(tmp_path, play, settings)
+
+
+def test_the_host_passes_on_when_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        monkeypatch.setattr("crazier.server.seat_timers.STAND_IN_LEVEL", "novice")
+        await until(lambda: table.present_seats() == [0, 1])
+        await clients[0].__aexit__(None, None, None)
+        await until(lambda: table.present_seats() == [1])
+        await table.timers._stand_in(0)
+        assert table.state.host == 1
+        assert table.state.seats[0].stand_in == "novice"
+        assert table.state.seats[0].absent
+
+    at_table(tmp_path, play)
+
+
+def test_no_time_runs_while_nobody_is_there(tmp_path: Path) -> None:
+    settings = TableSettings(set="olympus", clock=ClockSettings("game", 600))
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        for client in clients:
+            await client.__aexit__(None, None, None)
+        await until(lambda: not table.connections)
+        spent = table.stopwatch.milliseconds
+        await asyncio.sleep(0.1)
+        assert table.stopwatch.milliseconds == spent
 
     at_table(tmp_path, play, settings)
 

@@ -3,8 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import monotonic
 
 from crazier.server.messages import ClockSettings
+
+
+class Stopwatch:
+    """Counts the time of the pending decision; it stands still while the table is paused or nobody is there."""
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._since: float | None = None
+
+    @property
+    def milliseconds(self) -> int:
+        """The time that has run so far."""
+        running = monotonic() - self._since if self._since is not None else 0.0
+        return int((self._spent + running) * 1000)
+
+    def restart(self) -> None:
+        """Start from zero, for the next decision."""
+        self._spent = 0.0
+        self._since = monotonic() if self._since is not None else None
+
+    def run(self, on: bool) -> None:
+        """Let it run, or stop it."""
+        if on and self._since is None:
+            self._since = monotonic()
+        elif not on and self._since is not None:
+            self._spent += monotonic() - self._since
+            self._since = None
 
 
 class Clock:

@@ -18,6 +18,7 @@ import msgspec
 from crazier.errors import CrazierError
 from crazier.play.wire import wire_faces
 from crazier.server import messages, rows
+from crazier.server.clock import Stopwatch
 from crazier.server.commands import Refusal, row_for
 from crazier.server.connection import Connection
 from crazier.server.messages import (
@@ -64,8 +65,8 @@ class LiveTable:
         self.marks = EventMarks()
         self.events = 0
         """The number of events of the current game."""
-        self.asked_at = monotonic()
-        """Since when the pending decision is asked, for the clocks."""
+        self.stopwatch = Stopwatch()
+        """Counts the time of the pending decision."""
         self.replay = ""
         self.timers = SeatTimers(self, bot_beat)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -106,7 +107,7 @@ class LiveTable:
             self.events = 0
         self._tell(row)
         if was_playing and self.state.phase in ("between", "over"):
-            self._start(self._keep_replay())
+            self.start(self._keep_replay())
         return entry.seq
 
     async def _rebuild(self, seq: int) -> bool:
@@ -148,7 +149,7 @@ class LiveTable:
         self.idle_since = monotonic()
         in_game = isinstance(row, GAME_ROWS)
         if in_game:
-            self.asked_at = monotonic()
+            self.stopwatch.restart()
             self._mark()
         with_table = not isinstance(row, rows.Chosen | rows.Chatted) or self.state.phase != "playing"
         made: dict[object, bytes] = {}
@@ -159,6 +160,11 @@ class LiveTable:
             connection.push(made[key])
         for connection in self.connections:
             self._note_told(connection)
+        self.refresh_timers()
+
+    def refresh_timers(self) -> None:
+        """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
+        self.stopwatch.run(bool(self.connections) and not self.state.paused)
         self.timers.refresh()
 
     def _note_told(self, connection: Connection) -> None:
@@ -188,14 +194,10 @@ class LiveTable:
             update = Update(state.seq, state.game_number, state.line, waiting=list(state.waiting))
         return msgspec.structs.replace(
             update,
-            clock=clock_info(state.clock, state.waiting, self.spent()),
+            clock=clock_info(state.clock, state.waiting, self.stopwatch.milliseconds),
             table=table_info(state, self.replay) if with_table else None,
             chat=visible_chat(state, connection.seat, connection.eyes != connection.seat, after),
         )
-
-    def spent(self) -> int:
-        """Return how many milliseconds the pending decision has been running."""
-        return 0 if self.state.paused else int((monotonic() - self.asked_at) * 1000)
 
     # Connections
 
@@ -230,7 +232,7 @@ class LiveTable:
         data = encode(Presence(self.present_seats(), watchers))
         for connection in self.connections:
             connection.push(data)
-        self.timers.refresh()
+        self.refresh_timers()
 
     def drop_seat(self, seat: int) -> None:
         """Close the connections of a seat that has changed hands."""
@@ -280,7 +282,7 @@ class LiveTable:
         """Return the row of a choice with the time that it took."""
         if not self.state.clock.runs:
             return row
-        return msgspec.structs.replace(row, spent=dict.fromkeys(self.state.waiting, self.spent()))
+        return msgspec.structs.replace(row, spent=dict.fromkeys(self.state.waiting, self.stopwatch.milliseconds))
 
     async def watch(self, connection: Connection, seat: int | None) -> None:
         """Let a spectator look over a player's shoulder, if everyone at the table agrees."""
@@ -320,7 +322,8 @@ class LiveTable:
 
     # Work beside the table
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Do something beside the table; it ends with the table."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -363,5 +366,11 @@ async def load_state(storage: Storage, table: str) -> TableState:
         raise StorageError(f"there is no table '{table}'")
     state = TableState(table)
     for entry in entries:
-        state.apply_entry(entry)
+        try:
+            state.apply_entry(entry)
+        except (CrazierError, msgspec.MsgspecError, LookupError) as error:
+            LOGGER.warning("a log can't be read", extra={"table": table, "seq": entry.seq, "error": str(error)})
+            state.stopped = "its log was written by another version of the server"
+            state.seq = entries[-1].seq
+            break
     return state

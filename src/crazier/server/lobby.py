@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -16,11 +17,14 @@ from crazier.server.http_answers import HttpProblem
 from crazier.server.live_table import LiveTable
 from crazier.server.live_tables import LiveTables
 from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableLine
-from crazier.server.storage import Guest, Storage, TableSummary
+from crazier.server.storage import Entry, Guest, Storage, TableSummary
 from crazier.server.table_setup import agreed_table, needs_record
 from crazier.server.table_state import TableState
 from crazier.server.tokens import hash_token, new_id, new_token, seat_token
 from crazier.server.worker_jobs import prepare_record
+
+GAME_KINDS: Final = ("created", "started", "chosen", "resigned", "undo_asked", "undo_answered", "next_game")
+"""The kinds of rows from which games can be replayed."""
 
 
 class SummaryData(msgspec.Struct, frozen=True):
@@ -122,6 +126,11 @@ async def sit_down(table: LiveTable, guest: Guest, secret: str, wish: int | None
             return await seat_guest(table, free[0] if wish is None else wish, guest, secret)
         except Refusal as refusal:
             raise HttpProblem(503, refusal.key, refusal.text) from None
+
+
+def game_rows(entries: Sequence[Entry]) -> list[dict[str, object]]:
+    """Return the rows that the games of a table are made of; nothing of chat, guests and tokens."""
+    return [msgspec.json.decode(entry.data, type=dict[str, object]) for entry in entries if entry.kind in GAME_KINDS]
 
 
 async def open_tables(storage: Storage, limit: int) -> list[TableLine]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from crazier.server import lobby
@@ -75,6 +77,14 @@ def lobby_router(services: Services) -> APIRouter:
         """Return what everyone may know about a table."""
         live = await find_table(table)
         return answer(table_info(live.state, live.replay))
+
+    @router.get("/tables/{table}/log", **describe(list[dict[str, Any]], 404, 409))
+    async def show_log(table: str) -> Response:
+        """Return the games of a table that can't go on, row by row, for a copy of the server that can play them."""
+        live = await find_table(table)
+        if live.state.phase != "stopped":
+            raise HttpProblem(409, "not_stopped", "Only a table that can't go on shows its log.")
+        return answer(lobby.game_rows(await storage.read_log(live.state.id)))
 
     @router.post("/tables/{table}/sit", **describe(Seated, 400, 401, 404, 409, 503, body=SeatWish))
     async def sit(table: str, request: Request) -> Response:

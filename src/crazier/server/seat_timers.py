@@ -141,7 +141,7 @@ class SeatTimers:
         seat, seconds = deadline
         since = table.state.decision_seq
         self._clock = asyncio.get_running_loop().call_later(
-            max(0.0, seconds - table.spent() / 1000), lambda: self._start(self._run_out(seat, since))
+            max(0.0, seconds - table.stopwatch.milliseconds / 1000), lambda: self._start(self._run_out(seat, since))
         )
 
     async def _run_out(self, seat: int, since: int) -> None:
@@ -155,13 +155,8 @@ class SeatTimers:
         table = self.table
         here = table.present_seats()
         for seat, player in enumerate(table.state.seats):
-            missing = (
-                table.state.phase == "playing"
-                and player.kind == "person"
-                and seat not in here
-                and not player.stand_in
-                and bool(table.connections)
-            )
+            awaited = seat == table.state.host or (table.state.phase == "playing" and not player.stand_in)
+            missing = awaited and player.kind == "person" and seat not in here and bool(table.connections)
             timer = self._away.get(seat)
             if missing and timer is None:
                 self._away[seat] = asyncio.get_running_loop().call_later(
@@ -173,9 +168,16 @@ class SeatTimers:
                 del self._away[seat]
 
     async def _stand_in(self, seat: int) -> None:
-        async with self.table.locked():
+        table = self.table
+        async with table.locked():
             self._away.pop(seat, None)
-            if seat not in self.table.present_seats() and not self.table.state.seats[seat].stand_in:
+            here = table.present_seats()
+            if seat in here:
+                return
+            people = [other for other in here if table.state.seats[other].kind == "person"]
+            if seat == table.state.host and people:
+                await self._submit(rows.HostPassed(people[0]))
+            if table.state.phase == "playing" and not table.state.seats[seat].stand_in:
                 await self._submit(rows.StoodIn(seat, True, STAND_IN_LEVEL, absent=True))
 
 

@@ -177,7 +177,7 @@ class SocketSession:
                 await table.watch(connection, message.seat)
             case messages.AskHint():
                 if self.services.limits.allows(self.address, "hints", self.services.settings.limits.hints):
-                    await table.hint(connection, message)
+                    table.start(table.hint(connection, message))
                 else:
                     connection.send(Refused(message.nonce, "too_many", "That is enough hints for a moment."))
             case messages.Chat() if not self.chat_bucket.take():
