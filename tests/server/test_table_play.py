@@ -128,6 +128,17 @@ def test_undo_needs_the_others(tmp_path: Path) -> None:
     at_table(tmp_path, play)
 
 
+def test_the_next_choice_ends_a_request(tmp_path: Path) -> None:
+    async def play(_: Running, clients: list[TableClient], __: LiveTable) -> None:
+        mover = await make_a_move(clients)
+        await do(mover, Undo)
+        await until(lambda: all(client.table and client.table.undo for client in clients))
+        await make_a_move(clients)
+        await until(lambda: not any(client.table and client.table.undo for client in clients))
+
+    at_table(tmp_path, play)
+
+
 def test_an_old_message_is_stale_after_an_undo(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], _table: LiveTable) -> None:
         await until(lambda: clients[0].last and clients[0].last.ask)
@@ -340,6 +351,7 @@ def test_the_host_arranges_seats(tmp_path: Path) -> None:
             seated = await ann.create_table(plan)
             host = await stack.enter_async_context(TableClient(server.address, seated.table, seated.token))
             assert [line.title for line in await ann.open_tables()] == ["Hi"]
+            assert any("stall_guard: 400" in line for line in (await ann.table(seated.table)).agreed)
             assert [line.seat for line in await ann.own_tables()] == [0]
             ben = await server.guest("ann")
             other = await ben.sit(seated.table)

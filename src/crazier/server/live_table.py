@@ -68,6 +68,8 @@ class LiveTable:
         self.stopwatch = Stopwatch()
         """Counts the time of the pending decision."""
         self.replay = ""
+        self._undo_shown = False
+        """Whether the clients know of an open request to take something back."""
         self.timers = SeatTimers(self, bot_beat)
         self._tasks: set[asyncio.Task[None]] = set()
         self._interrupted = False
@@ -151,7 +153,10 @@ class LiveTable:
         if in_game:
             self.stopwatch.restart()
             self._mark()
-        with_table = not isinstance(row, rows.Chosen | rows.Chatted) or self.state.phase != "playing"
+        undo_changed = self._undo_shown != (self.state.undo is not None)
+        self._undo_shown = self.state.undo is not None
+        quiet = isinstance(row, rows.Chosen | rows.Chatted) and self.state.phase == "playing"
+        with_table = not quiet or undo_changed
         made: dict[object, bytes] = {}
         for connection in self.connections:
             key = (connection.eyes, connection.seat, connection.known, connection.has_faces, connection.lean)

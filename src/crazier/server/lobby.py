@@ -10,7 +10,7 @@ import msgspec
 from crazier.errors import CrazierError
 from crazier.play.factory import find_preset
 from crazier.play.table import DEFAULT_NAMES
-from crazier.safe_text import lookalike_key
+from crazier.safe_text import find_unsafe, lookalike_key
 from crazier.server import rows
 from crazier.server.commands import Refusal, free_name, start_row
 from crazier.server.http_answers import HttpProblem
@@ -42,6 +42,8 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
     plans = list(request.seats)
     if sum(plan.kind == "you" for plan in plans) > 1:
         raise HttpProblem(400, "bad_seats", "You can only sit at one seat.")
+    if find_unsafe(request.settings.title) >= 0:
+        raise HttpProblem(400, "bad_title", "The title has characters that can't be seen.")
     names = planned_names(plans, guest.name)
     record = await prepared_record(tables, request, names)
     table = tables.make(TableState(new_id()))

@@ -17,14 +17,16 @@ from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, Outcome
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.records import read_table
 from crazier.play.series import Series
+from crazier.play.table import Table, default_names
 from crazier.play.takeback import TakebackRequest
 from crazier.server import rows
 from crazier.server.clock import Clock
 from crazier.server.messages import ChatInfo, Phase, SeatKind, TableSettings
 from crazier.server.rows import RowData
 from crazier.server.storage import Entry
-from crazier.server.table_setup import series_from
+from crazier.server.table_setup import agreed_table, series_from
 
 MAX_CHAT_LINES: Final = 200
 DIGEST_EVERY: Final = 20
@@ -126,6 +128,13 @@ class TableState:
         """Whether spectators may see hands: all people at the table agree."""
         people = {seat for seat, player in enumerate(self.seats) if player.kind == "person" and player.token_hash}
         return bool(people) and people <= self.open_votes
+
+    @property
+    def planned_table(self) -> Table:
+        """What was agreed on, before the names of all players are known."""
+        if self.record is not None:
+            return read_table(self.record["table"])
+        return agreed_table(self.settings, default_names(len(self.seats)))
 
     def seat_with(self, token_hash: str) -> int | None:
         """Return the seat that a token belongs to."""

@@ -188,8 +188,8 @@ def table_info(state: TableState, replay: str = "") -> TableInfo:
     return TableInfo(
         state.id,
         state.phase,
-        state.settings,
-        describe_table(series.table) if series is not None else [],
+        msgspec.structs.replace(state.settings, cards=""),
+        describe_table(series.table if series is not None else state.planned_table),
         [SeatInfo(seat.name, seat.kind, seat.bot_level, seat.is_ready, bool(seat.stand_in)) for seat in state.seats],
         state.host,
         state.game_number,
