@@ -63,6 +63,8 @@ LAYERS = (
     (PUBLIC_API,),
     ("bots",),
     ("lab", "envs"),
+    ("server.messages",),
+    ("client",),
     ("server",),
     ("web", "terminal"),
     ("cli",),
