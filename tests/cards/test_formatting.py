@@ -70,7 +70,14 @@ def test_a_set_is_listed_one_line_per_card() -> None:
 
 
 def test_a_card_as_json_values() -> None:
-    assert card_to_json(find_card("Open Sesame", "sampler")) | {"text": ""} == {
+    cave = card_to_json(find_card("Open Sesame", "sampler"))
+    sides = cave.pop("sides")
+    assert isinstance(sides, list)
+    assert [(side["name"], side["rank"], side["colors"], side["type"]) for side in sides] == [
+        ("Open Sesame", "4", ["red"], "event"),
+        ("Sealed Cave", "9", ["blue"], "asset"),
+    ]
+    assert cave | {"text": ""} == {
         "name": "Open Sesame // Sealed Cave",
         "set": "sampler",
         "rank": "4 // 9",
@@ -81,5 +88,7 @@ def test_a_card_as_json_values() -> None:
         "illustrator": "",
         "author": "",
         "copyright": "",
+        "emblem": find_card("Open Sesame", "sampler").emblem,
+        "flavor": find_card("Open Sesame", "sampler").flavor,
     }
     assert card_to_json(find_card("Death", "sampler"))["text"] == "Destroy an asset."

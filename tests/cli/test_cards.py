@@ -58,6 +58,9 @@ def test_cards_as_json(capsys: Output) -> None:
         "illustrator",
         "author",
         "copyright",
+        "emblem",
+        "flavor",
+        "sides",
     ]
     assert (zeus["rank"], zeus["colors"], zeus["type"]) == ("K", ["red"], "asset")
     assert len(json.loads(shown(capsys, "--set", "sampler", "--json"))) == 52

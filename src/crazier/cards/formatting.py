@@ -30,6 +30,21 @@ def card_to_json(card: Card, card_set: CardSet | None = None) -> dict[str, objec
         "illustrator": card.illustrator,
         "author": card_set.author if card_set else "",
         "copyright": card_set.copyright if card_set else "",
+        "emblem": card.emblem,
+        "flavor": card.flavor,
+        "sides": [_side_to_json(side) for side in card.sides],
+    }
+
+
+def _side_to_json(side: Side) -> dict[str, object]:
+    """Return one side as plain values: what a screen needs to draw it."""
+    return {
+        "name": side.name,
+        "rank": side.rank,
+        "colors": list(side.colors),
+        "type": side.type,
+        "tags": list(side.tags),
+        "text": list(side.text),
     }
 
 
