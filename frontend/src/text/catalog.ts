@@ -25,7 +25,7 @@ export function tn(key: PluralKey, n: number, params: Params = {}): string {
 }
 
 /** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
-export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level', name: string): string {
+export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game', name: string): string {
   const key = `${group}.${name}`;
   return Object.hasOwn(en, key) ? t(key as Key) : name;
 }
