@@ -14,7 +14,8 @@ import crazier
 PACKAGE = Path(__file__).parent.parent / "src" / "crazier"
 PUBLIC_API = "crazier"  # crazier/__init__.py
 LAYERS = (
-    ("errors", "build", "text", "safe_text"),
+    ("build", "text", "safe_text"),
+    ("errors",),
     ("text_files",),
     ("rulebook",),
     ("language",),
@@ -31,6 +32,7 @@ LAYERS = (
     ("games.eights.ai", "games.playing_cards.ai"),
     ("games.classic", "games.light_dark"),
     ("games.classic.ai", "games.light_dark.ai"),
+    ("play.arguments",),
     (
         "play.table_options",
         "play.decisions",
@@ -38,8 +40,12 @@ LAYERS = (
         "play.setup",
         "play.playout_stats",
         "play.observation",
+        "play.effects",
+        "play.json_schema",
+        "play.wire",
     ),
-    ("play.attempts",),
+    ("play.attempts", "play.log_records"),
+    ("play.wire_schema", "play.fit_text"),
     ("play.game_adapter",),
     ("play.table",),
     ("play.table_description", "play.seeds"),
@@ -47,7 +53,8 @@ LAYERS = (
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),
     ("play.adapters.classic", "play.adapters.light_dark"),
-    ("play.view", "play.records"),
+    ("play.records",),
+    ("play.view",),
     ("play.game",),
     ("play.takeback", "play.factory"),
     ("play.series",),

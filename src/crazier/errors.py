@@ -10,6 +10,12 @@ NOT_LEGAL: Final = "that code is none of the options; 'legal' lists them"
 class CrazierError(Exception):
     """A request that can't be carried out; the message says what is wrong and what would be right."""
 
+    def __str__(self) -> str:
+        """Return the message; what came from outside and could control a terminal is written as escapes."""
+        from crazier.safe_text import printable
+
+        return printable(super().__str__())
+
 
 class IllegalCode(CrazierError):
     """A code handed to `Game.step` that is none of the options; nothing has changed."""

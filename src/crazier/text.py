@@ -1,15 +1,19 @@
-"""Suggest the closest known word for a misspelled one, and join words into a list with "or"."""
+"""Suggest the closest known word for a misspelled one, join words into a list with "or", and count things."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Final
+
+MAX_WORD_LENGTH: Final = 200
+"""No name of anything is longer; comparing costs more than it could tell."""
 
 
 def did_you_mean(word: str, known: list[str], otherwise: str = "") -> str:
     """Return "did you mean '…'?" with the known word most like this one, or `otherwise` if none is similar."""
     by_lowercase = {candidate.lower(): candidate for candidate in known}
-    near = get_close_matches(word.lower(), by_lowercase, n=1, cutoff=0.6)
+    near = get_close_matches(word[:MAX_WORD_LENGTH].lower(), by_lowercase, n=1, cutoff=0.6)
     return f"did you mean '{by_lowercase[near[0]]}'?" if near else otherwise
 
 
@@ -18,3 +22,8 @@ def join_or(things: Sequence[str]) -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} or {things[-1]}"
+
+
+def with_count(number: int, noun: str) -> str:
+    """Return a number with its noun, in the plural unless it is 1: `1 card`, `2 cards`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

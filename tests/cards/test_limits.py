@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from crazier.cards import CardFileError, read_cards
-from crazier.cards.limits import MAX_ABILITIES, MAX_ABILITY_LENGTH, MAX_CARDS, MAX_LINE_LENGTH
+from crazier.cards.deck_file import read_deck_file
+from crazier.cards.limits import MAX_ABILITIES, MAX_CARDS, MAX_LINE_LENGTH
+from crazier.language import ParseError, parse_ability
+from crazier.language.vocabulary import MAX_ABILITY_LENGTH
 
 CARD = "Stone {number}\n4 blue event\nLook at your hand."
 
@@ -56,3 +61,48 @@ def test_many_mistakes_in_one_line_are_told_in_a_message_of_a_decent_size(line: 
     message = message_of("\n\n".join(f"Stone {number}\n{line}\nDraw a card." for number in range(60)))
     assert len(message) < 40_000
     assert "more mistakes" in message
+
+
+SLOW_TEXTS = {
+    "sentences": "Draw a card. ",
+    "full stops": ". ",
+    "commas": "if you control an asset, ",
+    "gaps": "any card At the start of your turn, When a player plays a hero, that player may give a card ",
+    "choices": "You may draw a card. If you do, choose a player. ",
+    "letters": "x",
+}
+
+
+@pytest.mark.parametrize("name", SLOW_TEXTS)
+def test_a_file_full_of_abilities_that_cant_be_read_is_refused_soon(name: str) -> None:
+    ability = (SLOW_TEXTS[name] * MAX_ABILITY_LENGTH)[: MAX_ABILITY_LENGTH - 6] + " drow."
+    text = "\n\n".join(f"Stone {number}\n4 blue event\n{ability}" for number in range(310))
+    assert len(text) > 250_000
+    start = process_time()
+    message = message_of(text)
+    assert process_time() - start < 5  # about 1.5 at most, interpreted; it took 40 and more
+    assert len(message) < 40_000
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [["x" + " " * 1990 + "y"] * 120, ["x y z"] * 40_000, ["x (" * 660] * 120, ["Death"] * 40_000],
+    ids=["spaces", "unknown", "brackets", "again and again"],
+)
+def test_a_deck_file_full_of_mistakes_is_refused_soon(lines: list[str]) -> None:
+    start = process_time()
+    with pytest.raises(CardFileError) as caught:
+        read_deck_file("\n".join(["deck: Guests", "base: camelot", "", *lines]), "own.deck")
+    assert process_time() - start < 3  # about 0.4 at most, interpreted; it took 27
+    assert len(str(caught.value)) < 40_000
+
+
+def test_a_deck_file_has_the_limits_of_a_card_file() -> None:
+    for line, complaint in (("x" * 2001, "the line is too long"), ("De\x1bath", "U+001B can't be used")):
+        with pytest.raises(CardFileError, match=complaint.replace("+", r"\+")):
+            read_deck_file(f"deck: Guests\nbase: camelot\n\n{line}", "own.deck")
+
+
+def test_a_long_ability_is_refused_wherever_it_is_read() -> None:
+    with pytest.raises(ParseError, match="the ability is too long; at most 800 characters are read"):
+        parse_ability("Draw a card. " * 1000)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from crazier import new_game
+from crazier.bots.bot_game import play_bots
 from crazier.cli import main
 from tests.play.games import positions, simple
 
@@ -32,7 +35,7 @@ def shown(output: Output, *arguments: str) -> str:
 
 def test_a_game_is_shown_as_a_spectator_saw_it(record: str, capsys: Output) -> None:
     assert shown(capsys, record) == (
-        "  Ann plays Death.\n"
+        '  Ann plays Death: "Destroy an asset."\n'
         "  Ben's Green Golem is destroyed.\n"
         "  Ann discards Red Golem.\n"
         "  Ann passes.\n"
@@ -56,12 +59,19 @@ def test_moves_in_notation(record: str, capsys: Output) -> None:
     assert [one["move"] for one in json.loads(shown(capsys, record, "--json"))] == moves
 
 
-def test_a_whole_game_ends_with_its_points(tmp_path: Path, capsys: Output) -> None:
+def test_where_points_are_kept_the_game_ends_with_them_and_which_are_best(tmp_path: Path, capsys: Output) -> None:
+    game = play_bots(new_game("classic", 2, seed=3), "random", "random")
+    file = tmp_path / "game.json"
+    file.write_text(game.to_json(), "utf-8")
+    assert re.fullmatch(r"Points: Ann \d+, Ben \d+\. Most are best\.", shown(capsys, str(file)).splitlines()[-1])
+
+
+def test_a_whole_game_ends_with_who_won(tmp_path: Path, capsys: Output) -> None:
     *_, game = positions(3, 3)
     file = tmp_path / "game.json"
     file.write_text(game.to_json(), "utf-8")
     text = shown(capsys, str(file))
-    assert "Points: Ann " in text.splitlines()[-1]
+    assert re.search(" wins?: ", text.splitlines()[-1])
     assert not text.startswith("\n")
 
 

@@ -27,6 +27,7 @@ OF_THE_GAME = {
     "turn",
     "phase",
     "passed",
+    "announced",
     "played",
     "entered",
     "discarded",
@@ -38,6 +39,8 @@ OF_THE_GAME = {
     "won",
 }
 """The events that happen without any ability."""
+MEANWHILE = {"finished", "prevented", "won", "announced", "played", "entered", "mixed"}
+"""The events that may happen while an ability runs without being its own; a hand is mixed when a card leaves it."""
 MARKS = {"turn", "phase", "passed", "discarded", "named"}
 """The events after which no ability runs any more."""
 IDLE = parse_ability("If you control 20 or more gods, draw a card.")
@@ -202,7 +205,7 @@ class Watcher:
                 self.did[cause.text][event.key] += 1
                 return
             misfits.append(f"{cause.text} {misfit}")
-        by_itself = OF_THE_GAME if not self.running else {"finished", "prevented", "won", "played", "entered"}
+        by_itself = OF_THE_GAME if not self.running else MEANWHILE
         assert event.key in by_itself, f"{event}: {'; '.join(misfits) or 'nothing runs'}"
 
 

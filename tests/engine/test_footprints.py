@@ -7,7 +7,7 @@ import pytest
 from crazier.cards.card import Side
 from crazier.cards.library import card_set
 from crazier.language import Node, parse_ability, render
-from crazier.play.decisions import Event, EventKey, Params, Place
+from crazier.play.decisions import Event, EventKey, Params, PlaceName
 from tests.engine.footprint import footprint
 from tests.engine.known_cards import PLAYERS, count_effects, is_used
 
@@ -48,7 +48,7 @@ def test_a_card_does_only_what_its_abilities_say(side: Side) -> None:
 # The footprint itself
 
 
-def misfit(text: str, key: EventKey, seat: int = 0, move: tuple[Place, Place] | None = None) -> str:
+def misfit(text: str, key: EventKey, seat: int = 0, move: tuple[PlaceName, PlaceName] | None = None) -> str:
     params: Params = {"from": move[0], "to": move[1]} if move is not None else {}
     event = Event(0, key, seat, None, params)
     return footprint(parse_ability(text), PLAYERS).misfit(event, 0)

@@ -107,6 +107,10 @@ def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, obje
     return {
         "view": json.dumps(game.view(viewer).to_json()),
         "sight": repr(game.view(viewer).observation),
+        "wire": repr(game.view(viewer).to_wire()),
+        "effects": repr(game.effects(viewer)),
+        "running": repr(game.running(viewer)),
+        "next discard": repr(game.next_discard(viewer)),
         "question": repr((decision.seats, decision.kind, decision.prompt, decision.source, decision.rule))
         if decision
         else "",

@@ -115,7 +115,17 @@ def test_an_unknown_family_is_refused(capsys: Output) -> None:
     assert "there is no family spoons; there are cards, sets, " in capsys.readouterr().err
 
 
-SHORT_RUNS = {"caches": 120, "program-bots": 200, "decks": 40, "scenarios": 40, "sets": 15}
+SHORT_RUNS = {
+    "cards": 30,
+    "sets": 15,
+    "decks": 40,
+    "scenarios": 40,
+    "option-ids": 60,
+    "saves": 80,
+    "records": 60,
+    "caches": 120,
+    "program-bots": 200,
+}
 """How many inputs of each family are tried here."""
 
 

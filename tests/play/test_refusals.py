@@ -29,7 +29,7 @@ def test_a_card_that_does_not_match() -> None:
 def test_a_card_without_the_named_color() -> None:
     game = simple('["Spell Tome", "Red Golem", "Blue Golem"]')
     game.play("Ann discards Spell Tome")
-    assert refused(game, "Ann passes") == ("M5.3", "Who discards an eight has to name a color.")
+    assert refused(game, "Ann passes") == ("M5.3", "You discarded an eight: name a color.")
     game.play("Ann names green")
     assert refused(game, "Ann names red")[0] == "M5.3"
     game.play("Ann passes")
@@ -70,9 +70,9 @@ def test_a_second_play_or_discard_and_cards_that_are_not_in_hand() -> None:
     game = simple('["Red Golem", "Red Golem", "Blue Golem", "Blue Golem"]')
     assert refused(game, "Ann plays Green Golem") == ("M3.4", "Green Golem is not in your hand.")
     game.play("Ann plays Blue Golem")
-    assert refused(game, "Ann plays Blue Golem") == ("M3.4", "There is no play left in this turn.")
+    assert refused(game, "Ann plays Blue Golem") == ("M3.4", "You have no play left in this turn.")
     game.play("Ann discards Red Golem")
-    assert refused(game, "Ann discards Red Golem") == ("M3.4", "There is no discard left in this turn.")
+    assert refused(game, "Ann discards Red Golem") == ("M3.4", "You have no discard left in this turn.")
 
 
 @pytest.mark.rule("M5.4")
@@ -91,7 +91,7 @@ def test_a_player_whose_turn_it_is_not(move: str) -> None:
 def test_a_discard_outside_the_main_phase() -> None:
     game = simple(more='phase = "beginning"\nassets.Ann = ["Angel of Hope"]')
     rule, reason = refused(game, "Ann discards Red Golem")
-    assert (rule, reason) == ("MQ24", "Cards are discarded in the main phase only; this is the beginning phase.")
+    assert (rule, reason) == ("MQ24", "Cards are discarded in the main phase only; this is the beginning of the turn.")
     assert refused(game, "Ann plays Red Golem")[0] == "M3.4"
 
 
@@ -99,7 +99,7 @@ def test_a_discard_outside_the_main_phase() -> None:
 def test_a_requirement_that_is_not_met() -> None:
     rule, reason = refused(simple('["Zeus", "Red Golem"]'), "Ann plays Zeus")
     assert rule == "M10.1"
-    assert reason.startswith("What Zeus requires")
+    assert reason.startswith("Zeus can't be played now")
 
 
 @pytest.mark.rule("M8.2")
@@ -218,7 +218,7 @@ Opponents can't discard red cards.
 def test_choices_that_the_ability_does_not_speak_of() -> None:
     game = three('["Destiny", "Red Golem"]')
     game.play("Ann plays Destiny")
-    assert refused(game, "Ann chooses Ann")[1] == "Ann is not among the choices."
+    assert refused(game, "Ann chooses Ann")[1] == "You are not among the choices."
     assert refused(game, "Ann chooses Green Golem")[1] == "Something else has to be decided first."
     game = three('["Tempest", "Red Golem"]')
     game.play("Ann plays Tempest")
@@ -477,9 +477,9 @@ def test_resigning_twice() -> None:
 def test_a_card_that_could_not_be_played_anyway_when_no_play_is_left() -> None:
     game = simple('["Red Golem", "Zeus", "Blue Golem", "Hecate"]')
     game.play("Ann plays Red Golem")
-    assert refused(game, "Ann plays Zeus") == ("M3.4", "There is no play left in this turn.")
+    assert refused(game, "Ann plays Zeus") == ("M3.4", "You have no play left in this turn.")
     game.play("Ann discards Zeus")
-    assert refused(game, "Ann discards Hecate") == ("M3.4", "There is no discard left in this turn.")
+    assert refused(game, "Ann discards Hecate") == ("M3.4", "You have no discard left in this turn.")
 
 
 @pytest.mark.rule("M3.1")

@@ -153,9 +153,9 @@ def test_standings_in_words() -> None:
     series.game.resign(0)
     first, second = (outcome.points[0] for outcome in series.outcomes)
     assert standings_text(series) == [
-        "After 2 games:",
-        "  1.  Ben  won 2, 0 points (0 + 0)",
-        f"  2.  Ann  won 0, {first + second} points ({first} + {second})",
+        "After 2 games; the fewest points are best:",
+        "  1.  Ben  won 2, 0 points: 0 + 0",
+        f"  2.  Ann  won 0, {first + second} points: {first} + {second}",
     ]
 
 

@@ -146,7 +146,7 @@ def test_resigning_ends_the_game() -> None:
     TerminalSession(simple(), 0, Console(StringIO("resign\n"), output, PLAIN), seed=1).play()
     assert "You lose the game." in output.getvalue()
     assert "Ben wins: nobody else is left." in output.getvalue()
-    assert "Points: Ann 3, Ben 0." in output.getvalue()
+    assert "Points" not in output.getvalue()  # none are kept at this table
 
 
 def test_a_spectator_sees_a_whole_game() -> None:
@@ -154,8 +154,7 @@ def test_a_spectator_sees_a_whole_game() -> None:
     TerminalSession(random_game(3, 2), None, Console(StringIO(), output, PLAIN), seed=1).play()
     shown = output.getvalue()
     assert re.search(r"(wins?|win): ", shown)
-    assert "Points: Ann " in shown
-    assert "You " not in shown
+    assert "You " not in re.sub('"[^"]*"', "", shown)  # cards say "you"
 
 
 @pytest.mark.parametrize("width", [60, 80])

@@ -19,14 +19,14 @@ from crazier.games.light_dark.position import LightDarkPosition as LightDarkPosi
 from crazier.games.light_dark.worlds import LightDarkView as LightDarkView
 from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.games.returns import WIN
-from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.observation import Dumpable, PlayingCardsView
 from crazier.play.view import View
 
 __all__ = ["GREEDY", "PRIOR_SCALE", "RANDOM", "SHEDDER", "WIN", "GameSearch", "TurnTree", "search_for"]
 
 P = TypeVar("P")
 V = TypeVar("V")
-W = TypeVar("W")
+W = TypeVar("W", bound=Dumpable)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

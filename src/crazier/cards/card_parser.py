@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.cards.card import BASES, TYPES, Card, Side
 from crazier.cards.design_advice import warn
-from crazier.cards.source import Block, LocatedDiagnostic, SourceLine
+from crazier.cards.source import MAX_DIAGNOSTICS, Block, LocatedDiagnostic, SourceLine
 from crazier.language import Node, ParseError, check_abilities, check_ability, parse_ability, render, style_note
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.rulebook import rules
@@ -48,6 +48,11 @@ class CardParser:
     def report_error(self, line: SourceLine, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
         """Report an error."""
         self.report.errors.append(line.diagnose(message, hint, span))
+
+    @property
+    def hints_matter(self) -> bool:
+        """Whether an error would still be shown; to find the nearest word for it costs time."""
+        return len(self.report.errors) <= MAX_DIAGNOSTICS
 
     def parse_card(self) -> Card | None:
         """Return the card, or `None` if something is wrong with it."""
@@ -186,7 +191,7 @@ class CardParser:
         """Return the word; report it if it is not a known one."""
         if word not in known:
             choices = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
-            near = did_you_mean(word, list(known))
+            near = did_you_mean(word, list(known)) if self.hints_matter else ""
             hint = "\n".join(filter(None, (near, f"the {what}s are {choices}")))
             self.report_error(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
         return word
@@ -206,6 +211,8 @@ class CardParser:
         known = list(rules())
         for word, start in ids:
             if word not in known:
-                hint = did_you_mean(word, known, "'crazier rules' lists the ids")
+                hint = "'crazier rules' lists the ids"
+                if self.hints_matter:
+                    hint = did_you_mean(word, known, hint)
                 self.report_error(line, f"there is no rule '{word}'", hint, (at + start, at + start + len(word)))
         return basis[0], tuple(word for word, _ in ids)

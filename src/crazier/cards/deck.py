@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from crazier.cards.card import Card
+from crazier.cards.card import Card, Side
 from crazier.cards.library import load_sets
 from crazier.errors import CrazierError
 
@@ -15,6 +17,17 @@ MAX_ONE_DECK_PLAYERS: Final = 4
 
 Deck = tuple[Card, ...]
 """The cards of a deck, in the order of the sets, not shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card can show: the whole of it, or one side of a card that has two."""
+
+    card: Card
+    sides: tuple[Side, ...]
+    """All sides of the card, or the one that is shown."""
+    first: int
+    """The number of the face that shows the whole card."""
 
 
 class TooSmallDeck(CrazierError):
@@ -51,6 +64,20 @@ def verify_size(cards: Deck, players: int) -> None:
     enough = f"{copies} copies of these {len(cards)} would do" if copies else "choose a set with cards"
     need = f"{players} players need a deck of {min_deck_size(players)} cards or more (R39)"
     raise TooSmallDeck(f"{need}, and this one holds {len(cards)}; {enough}")
+
+
+def faces_of(deck: Iterable[Card]) -> tuple[Face, ...]:
+    """Return all faces of a deck; their numbers are their places. Equal cards share a face.
+
+    A card with two sides has three faces in a row: the whole card, then each of its sides.
+    """
+    faces: list[Face] = []
+    for card in dict.fromkeys(deck):
+        first = len(faces)
+        faces.append(Face(card, card.sides, first))
+        if card.is_split:
+            faces.extend(Face(card, (side,), first) for side in card.sides)
+    return tuple(faces)
 
 
 def slot_of(card: Card) -> str:

@@ -20,7 +20,8 @@ from typing import Final
 from crazier.cards.card import Card, CardSet
 from crazier.cards.deck import slot_of
 from crazier.cards.library import DECK_SUFFIX, card_set, has_name, is_file, load_sets, playable_sets
-from crazier.cards.source import Block, CardFileError, LocatedDiagnostic, SourceLine, blocks
+from crazier.cards.limits import text_problems
+from crazier.cards.source import MAX_DIAGNOSTICS, Block, CardFileError, LocatedDiagnostic, SourceLine, blocks
 from crazier.errors import CrazierError
 from crazier.text import did_you_mean
 
@@ -29,17 +30,25 @@ REQUIRED_KEYS: Final = ("deck", "base")
 HEADER_KEYS: Final = (*REQUIRED_KEYS, "sets")
 """The keys that a header may have."""
 _FIRST_LINES: Final = "a deck file starts with the lines deck: (its name) and base: (the set whose slots it fills)"
-_FROM: Final = re.compile(r"(.+?)\s*\((.+)\)")
-"""A card with the set it is from, for a name that several sets have: Death (first)."""
 
 
 def read_deck_file(text: str, source: str) -> CardSet:
     """Return the deck that a file's text lists, as a set; raise `CardFileError` with everything that is wrong."""
-    parser = _DeckFileParser(source)
+    parser = _DeckFileParser(source, list(text_problems(text)))
+    if parser.errors:
+        raise CardFileError(source, parser.errors)
     deck = parser.deck(list(blocks(text)) or [[SourceLine("", 1)]])
     if deck is None or parser.errors:
         raise CardFileError(source, parser.errors)
     return deck
+
+
+def split_card_and_set(text: str) -> tuple[str, str]:
+    """Split a card from the set it is from, which is named if several sets have the card: Death (first)."""
+    name, bracket, rest = text.partition("(")
+    if name.strip() and bracket and len(rest) > 1 and rest.endswith(")"):
+        return name.rstrip(), rest[:-1]
+    return text, ""
 
 
 @dataclass(slots=True)
@@ -59,6 +68,8 @@ class _DeckFileParser:
         sources = [*base, *guests] if "sets" in header else [*base, *map(card_set, self._other_sets(base))]
         slots = _Slots(base)
         for line in (line for block in file_blocks[1:] for line in block):
+            if len(self.errors) > MAX_DIAGNOSTICS:  # more would not be shown
+                break
             card = self._card(line, sources)
             problem = slots.take(card) if card else ""
             if problem:
@@ -110,8 +121,7 @@ class _DeckFileParser:
 
     def _card(self, line: SourceLine, sources: list[CardSet]) -> Card | None:
         """Return the card that a line names; report a name that no card, or more than one card, has."""
-        match = _FROM.fullmatch(line.text)
-        name, set_name = match.groups() if match else (line.text, "")
+        name, set_name = split_card_and_set(line.text)
         if set_name and set_name not in {source.name for source in sources}:
             known = [source.name for source in sources]
             hint = did_you_mean(

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from crazier.cards.source import Block, LocatedDiagnostic, SourceLine
+from crazier.language.vocabulary import MAX_ABILITY_LENGTH
 from crazier.safe_text import describe_character, find_unsafe
 from crazier.text_files import MAX_TEXT_BYTES
 
 MAX_LINE_LENGTH: Final = 2000
-MAX_ABILITY_LENGTH: Final = 800
-"""Far more than any card holds; parsing time grows with the square of it."""
 MAX_CARD_LENGTH: Final = 4000
 """The most characters of a card, its notes included; a saved game holds the cards as texts and has the same limit."""
 MAX_ABILITIES: Final = 8

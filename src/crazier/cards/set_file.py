@@ -7,7 +7,7 @@ from typing import Final
 from crazier.cards.card import TYPES, Card, CardSet
 from crazier.cards.card_parser import NOTES, SIDE_SEPARATOR, CardParser, ParseReport
 from crazier.cards.limits import block_problems, text_problems
-from crazier.cards.source import Block, CardFileError, SourceLine, blocks
+from crazier.cards.source import MAX_DIAGNOSTICS, Block, CardFileError, SourceLine, blocks
 from crazier.language.vocabulary import COLORS, RANKS
 from crazier.safe_text import lookalike_key, name_problem
 from crazier.text import did_you_mean
@@ -88,6 +88,8 @@ def _read_blocks(file_blocks: list[Block], report: ParseReport, *, in_set: bool)
     """Read the cards of all blocks into the report, with what is wrong with them."""
     names: dict[str, int] = {}
     for block in file_blocks:
+        if len(report.errors) > MAX_DIAGNOSTICS:  # more would not be shown, and explaining costs time
+            return
         for card_block in _split_cards(block, report):
             parser = CardParser(card_block, report, in_set=in_set)
             card = parser.parse_card()

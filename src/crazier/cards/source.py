@@ -15,6 +15,8 @@ from crazier.safe_text import is_unsafe
 _KEY: Final = re.compile(r"([A-Za-z_]+):(?:\s+|$)")
 MAX_DIAGNOSTICS: Final = 20
 """The most diagnostics that an error message shows."""
+MAX_MESSAGE_LENGTH: Final = 1_000
+"""The most characters of a message or a hint."""
 MAX_SHOWN_LENGTH: Final = 240
 """The most characters of a line that a diagnostic quotes."""
 
@@ -87,11 +89,12 @@ class LocatedDiagnostic:
         before = self.line.indent + start if self.line.whole_line else start
         shown, before = _cut(self.line.whole_line or self.line.text, before)
         lines = [
-            f"{source}:{self.line.number}:{self.column}: {prefix}{self.diagnostic.message}",
+            f"{source}:{self.line.number}:{self.column}: {prefix}{shorten(self.diagnostic.message)}",
             f"  | {shown}",
             f"  | {' ' * before}{'^' * max(1, min(end - start, len(shown) - before))}",
         ]
-        return "\n".join(lines + [line for hint in self.diagnostic.hint.splitlines() for line in _wrapped(hint)])
+        hints = [shorten(hint) for hint in self.diagnostic.hint.splitlines()]
+        return "\n".join(lines + [line for hint in hints for line in _wrapped(hint)])
 
 
 class CardFileError(CrazierError):
@@ -102,8 +105,13 @@ class CardFileError(CrazierError):
         self.diagnostics = diagnostics
         shown = [diagnostic.format(source) for diagnostic in diagnostics[:MAX_DIAGNOSTICS]]
         if len(diagnostics) > MAX_DIAGNOSTICS:
-            shown.append(f"and {len(diagnostics) - MAX_DIAGNOSTICS} more mistakes")
+            shown.append("and more mistakes; mend these first")
         super().__init__("\n\n".join(["the cards can't be used:", *shown]))
+
+
+def shorten(text: str) -> str:
+    """Cut a message that repeats something very long."""
+    return text if len(text) <= MAX_MESSAGE_LENGTH else text[:MAX_MESSAGE_LENGTH] + " …"
 
 
 def _cut(text: str, start: int) -> tuple[str, int]:

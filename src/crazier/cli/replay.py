@@ -10,8 +10,9 @@ from textwrap import wrap
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.play.factory import record_from_json, replay
 from crazier.play.game import Game
-from crazier.play.text.messages import points_text
-from crazier.terminal.log_lines import format_events
+from crazier.play.text.log_lines import format_events
+from crazier.play.text.messages import points_text, sentence_text
+from crazier.play.text.values import Sentence
 from crazier.text import did_you_mean
 from crazier.text_files import read_file_bytes
 
@@ -64,11 +65,14 @@ def seat_named(name: str | None, game: Game) -> int | None:
 def format_text(game: Game, seat: int | None) -> list[str]:
     """Return the lines of the whole game as seen from a seat."""
     width = min(get_terminal_size().columns, MAX_WIDTH)
-    names = game.table.players
+    names = game.table.shown_names
     lines = []
     for line in format_events(game.events(seat), names, seat):
         indented = wrap(line.text, width, initial_indent="  ", subsequent_indent="    ")
         lines += ["", line.text] if line.heading else indented
     outcome = game.outcome
-    lines += ["", points_text(outcome, names) if outcome else "The record ends here; the game goes on."]
+    if outcome is None:
+        lines += ["", sentence_text(Sentence("table.record_ends"), names)]
+    elif game.table.points_kept:
+        lines += ["", points_text(outcome, names)]
     return lines[1:] if lines and not lines[0] else lines

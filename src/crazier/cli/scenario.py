@@ -9,11 +9,11 @@ from pathlib import Path
 
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
-from crazier.play.text.messages import with_count
 from crazier.scenarios.library import folder_of, scenario_names, scenario_text, scenarios_in
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import Difference, run_scenario
 from crazier.scenarios.values import BadScenario
+from crazier.text import with_count
 
 FAILED = 1
 MAX_LISTED = 20

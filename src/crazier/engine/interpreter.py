@@ -61,13 +61,14 @@ from crazier.engine.compiler.opcodes import (
     TEST_EXPECTED,
     WIN_WHO,
 )
-from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, Frame
-from crazier.engine.core.log import L_FINISHED, log
+from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
+from crazier.engine.core.log import L_FINISHED, L_RETURNED, log_if_nothing_happened, log_move, pack_destination
 from crazier.engine.core.notes import NOTE_FROM_BOTTOM
 from crazier.engine.core.seats import first_in_turn_order
 from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
 from crazier.engine.core.state import (
     ASK_NOTHING,
+    DISCARD_PILE,
     DRAW_PILE,
     HELD_NOTE,
     HELD_SLOT,
@@ -260,6 +261,8 @@ def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
 
 def finish_ability(s: State, f: Frame) -> None:
     """Finish an ability: return its cards from limbo, and put an event under the discard pile (M4.3)."""
+    if s.event_log is not None and f.kind != FRAME_SUBSTITUTION:
+        log_if_nothing_happened(s)
     return_from_limbo(s, f)
     card = f.card
     is_event = f.kind == FRAME_EVENT_CARD
@@ -267,7 +270,7 @@ def finish_ability(s: State, f: Frame) -> None:
     if is_event and s.place[card] == LIMBO:
         discard_to_bottom(s, card)
         if s.event_log is not None:
-            log(s, L_FINISHED, -1, card, 0, 0)
+            log_move(s, L_FINISHED, -1, card, 0, 0, LIMBO, pack_destination(DISCARD_PILE, True))
 
 
 def return_from_limbo(s: State, f: Frame) -> None:
@@ -282,4 +285,7 @@ def return_from_limbo(s: State, f: Frame) -> None:
     for k in range(len(aside)):
         token = aside[len(aside) - 1 - k]
         if s.place[token] == LIMBO:
-            move(s, token, DRAW_PILE, token in from_bottom)
+            under = token in from_bottom
+            move(s, token, DRAW_PILE, under)
+            if s.event_log is not None:
+                log_move(s, L_RETURNED, -1, token, 0, 0, LIMBO, pack_destination(DRAW_PILE, under))

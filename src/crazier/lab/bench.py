@@ -65,6 +65,24 @@ def python_loop(start: Callable[[int], Playable]) -> Work:
     return work
 
 
+def plain_loop(name: str) -> Work:
+    """Return work that plays random games by name with a loop as anyone would write it, nothing hoisted out of it."""
+    seeds = count(1)
+
+    def work(size: int) -> Counts:
+        decisions = 0
+        for _ in range(size):
+            game = crazier.new_game(name, players=MIN_PLAYERS, seed=next(seeds))
+            legal = game.legal()
+            while legal:
+                game.step(legal[int(random() * len(legal))])
+                legal = game.legal()
+                decisions += 1
+        return {"games": size, "decisions": decisions}
+
+    return work
+
+
 def deal_modern(seed: int) -> crazier.Game:
     """Deal a modern game for two with a stall guard, so that it always ends; the main sets take turns."""
     return crazier.new_game(modern_tables()[seed % len(MAIN_SETS)], seed=seed)
@@ -180,7 +198,10 @@ SIZES: Final = {
     "8/104": (1, 8),  # two decks without being asked for (F9.1)
 }
 """Players/cards: how often the set is named, and the number of players."""
+PLAIN_LOOPS: Final = ("openspiel", *MAIN_SETS)
+"""The tables at which a plain loop is measured; `openspiel` is the classic game by OpenSpiel's rules."""
 OURS: Final[Mapping[str, Callable[[], Work]]] = {
+    **{f"plain loop, {name}": partial(plain_loop, name) for name in PLAIN_LOOPS},
     "modern from Python": partial(python_loop, deal_modern),
     **{f"modern playouts {size}": partial(modern_playouts, *cards) for size, cards in SIZES.items()},
     "clone in mid-ability": partial(cycle_actions, lambda: [game.position.clone for game in games_mid_ability()]),
@@ -206,6 +227,7 @@ INTERPRETED: Final = ", interpreted"
 # Rows
 
 ROWS: Final = (
+    *(Row(f"plain loop, {name}", "decisions/s", "OpenSpiel loop") for name in PLAIN_LOOPS),
     Row("modern from Python", "decisions/s", "OpenSpiel loop"),
     Row("modern playouts 2/52", "choices/s", "OpenSpiel rollouts"),
     Row("classic from Python", "decisions/s", "OpenSpiel loop"),

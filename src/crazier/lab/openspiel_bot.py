@@ -18,6 +18,7 @@ from crazier.lab.peers import peer_module
 from crazier.play.decisions import Option
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.log_records import logged_cards
 from crazier.play.view import View
 
 EXPLORATION: Final = 1.4
@@ -94,7 +95,8 @@ def openspiel_history(game: Game) -> list[tuple[int, int]]:
     position = game.start.position.clone()
     log = adapter.attach_log(position)
     adapter.start_game(position, True)
-    history = [(record[1], record[3]) for record in log if record[0] == LOG_DEALT]
+    hands = [[(record[1], face) for _, face, _ in logged_cards(record)] for record in log if record[0] == LOG_DEALT]
+    history = [card for cards in zip(*hands, strict=True) for card in cards]  # one by one round the table
     history.append((CHOICE, next(record[3] for record in reversed(log) if record[0] == LOG_TURNED)))
     for code in game.choices:
         before = len(log)

@@ -6,6 +6,7 @@ from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failures, style_difference
 from crazier.language.reader import read_all
 from crazier.language.tree import Node, outline
+from crazier.language.vocabulary import MAX_ABILITY_LENGTH
 
 
 def parse_ability(text: str, name: str = "") -> Node:
@@ -13,6 +14,9 @@ def parse_ability(text: str, name: str = "") -> Node:
 
     `name` is the card's own name, which the text may use for "this".
     """
+    if len(text) > MAX_ABILITY_LENGTH:
+        message = f"the ability is too long; at most {MAX_ABILITY_LENGTH} characters are read"
+        raise ParseError(text, [Diagnostic((0, 1), message, "say it in fewer words")])
     trees, _ = read_all(text, name)
     if not trees:
         raise ParseError(text, explain_failures(text, name))

@@ -189,7 +189,7 @@ class _Binder(ReferenceResolver):
         if tree.kind == "may" and not _asks_by_itself(act):
             jumps.append(self.emit(Op("may", (subject, 0))))
         self.act(act, subject, jumps, optional=tree.kind == "may" and _asks_by_itself(act))
-        self.patch_jumps(jumps)
+        self.patch_jumps([jump for jump in jumps if not self.is_patched(jump)])
         self.scope.optional = tree["who"] if jumps else None
 
     # Acts
@@ -197,7 +197,10 @@ class _Binder(ReferenceResolver):
     def act(self, tree: Node, subject: Term, jumps: list[int] | None = None, optional: bool = False) -> None:
         """Emit one act or a pair; add to `jumps` the operation that skips the rest if nothing was chosen."""
         if tree.kind == "and":
+            asked = len(jumps or ())
             self.act(tree["first"], subject, jumps, optional)
+            if jumps and not optional:
+                self.patch_jumps(jumps[asked:])  # MQ7: the second act is done even if the first can't be
             self.act(tree["second"], subject)
             return
         handler = ACT_HANDLERS.get(tree.kind)

@@ -27,6 +27,8 @@ _MAX_LEFT_OUT: Final = 1
 """How many words a correction may leave out."""
 _BEAM: Final = 4
 """How many texts are followed up after each change."""
+_MAX_TRIED_TOKENS: Final = 5_000
+"""How many tokens are parsed in search of a correction: plenty for a card's text, a few tries for a very long one."""
 _OFTEN_OMITTED: Final = (",", ".", "a", "the", "of", "to")
 """Words and punctuation marks that are easily left out."""
 _SMALL_WORDS: Final = frozenset(("of", "from", "on", "in", "into", "to", "at", "with", "for", "the"))
@@ -125,6 +127,7 @@ def correct(state: ParseState) -> Correction | None:
     One in which every pronoun has something to refer to is preferred.
     """
     attempts, second_best = [_Attempt(state, ())], None
+    tokens_left = _MAX_TRIED_TOKENS
     for _ in range(_MAX_CHANGES):
         further: list[_Attempt] = []
         for attempt in attempts:
@@ -132,6 +135,9 @@ def correct(state: ParseState) -> Correction | None:
                 changes = (*attempt.changes, change)
                 if sum(change.leaves_out for change in changes) > _MAX_LEFT_OUT:
                     continue
+                tokens_left -= len(tokens)
+                if tokens_left < 0:
+                    return second_best
                 trees, reached = parse_tokens(rewrite(tokens, VARIANTS))
                 if len(trees) == 1 and not bind(trees[0])[1]:
                     return Correction(trees[0], changes)

@@ -71,6 +71,8 @@ _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "rando
 """Expected words that are listed on their own, in no group, and how they are shown."""
 _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
+_MAX_FAULTS: Final = 10
+"""How many sentences of a text are explained."""
 _MAX_EXAMPLES: Final = 4
 """How many words of a group are shown."""
 _MAX_UNGROUPED: Final = 3
@@ -99,7 +101,7 @@ def _faults(tokens: list[Token]) -> list[ParseState]:
     """Return the failed parse of each sentence at fault: after a failure, reading goes on with the next sentence."""
     faults: list[ParseState] = []
     start, category = 0, "Ability"
-    while start < len(tokens):
+    while start < len(tokens) and len(faults) < _MAX_FAULTS:
         trees, state = parse_tokens(tokens[start:], category)
         if trees:
             break

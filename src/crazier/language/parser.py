@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
 from crazier.language.phrases import SLOTS, Phrase, Slot, rows
@@ -78,7 +79,11 @@ def _parts(state: ParseState, category: str, inflection: Inflection, at: int) ->
     elif category.endswith("+"):
         parts = list(_sentences(state, category.removesuffix("+"), inflection, at))
     else:
-        parts = [part for row in rows(category) for part in _phrase(state, row, inflection, at)]
+        parts = [
+            part
+            for row in _started_rows(state, category, inflection, at)
+            for part in _phrase(state, row, inflection, at)
+        ]
     state.memo[key] = parts
     return parts
 
@@ -108,10 +113,30 @@ def _sentences(state: ParseState, category: str, inflection: Inflection, at: int
         open_ends = longer
 
 
+def _started_rows(state: ParseState, category: str, inflection: Inflection, at: int) -> Iterator[Phrase]:
+    """Yield the rows of a category whose first word stands at the position: few of many."""
+    here = state.word_at(at)
+    for row, first in _first_words(category, inflection):
+        if not first or first == here:
+            yield row
+        elif at >= state.furthest:
+            state.note_expected(at, first, row.category)
+
+
+@cache
+def _first_words(category: str, inflection: Inflection) -> tuple[tuple[Phrase, str], ...]:
+    """Return the rows of a category that can be inflected so, each with its first word, or "" if that is open."""
+    found = []
+    for row in rows(category):
+        if not (row.not_second_person and inflection.person == "you"):
+            opening = row.template[0] if row.template and not row.template[0].startswith("{") else ""
+            words = inflect(opening, inflection) if opening else ()
+            found.append((row, words[0] if words else ""))
+    return tuple(found)
+
+
 def _phrase(state: ParseState, row: Phrase, inflection: Inflection, at: int) -> Iterator[ParsedPart]:
     """Parse one row of the phrase table into nodes."""
-    if row.not_second_person and inflection.person == "you":
-        return
     person = person_of(row, inflection)
     for parts, end in _rest(state, row, 0, inflection, at, dict(row.fixed)):
         yield make_node(row.kind, parts, state.span(at, end)), end, person

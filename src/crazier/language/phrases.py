@@ -112,11 +112,18 @@ def _row(
     category: str, kind: str, template: str, person: str = "number", not_second_person: bool = False, **fixed: Value
 ) -> None:
     """Add a row to the grammar."""
+    PHRASE_TABLE.append(make_phrase(category, kind, template, person, not_second_person, **fixed))
+
+
+def make_phrase(
+    category: str, kind: str, template: str, person: str = "number", not_second_person: bool = False, **fixed: Value
+) -> Phrase:
+    """Return a row, and note the slots of its template."""
     tokens = tuple(template.split())
     for token in tokens:
         if token.startswith("{"):
             SLOTS[token] = _slot(token)
-    PHRASE_TABLE.append(Phrase(category, kind, tokens, tuple(sorted(fixed.items())), person, not_second_person))
+    return Phrase(category, kind, tokens, tuple(sorted(fixed.items())), person, not_second_person)
 
 
 def _several(category: str, kind: str, singular: str, plural: str, **fixed: Value) -> None:

@@ -284,6 +284,10 @@ class ReferenceResolver:
         self.ops.append(op)
         return len(self.ops) - 1
 
+    def is_patched(self, jump: int) -> bool:
+        """Check whether an operation knows where it jumps to: never to the first one."""
+        return self.ops[jump].args[-1] != 0
+
     def patch_jumps(self, jumps: list[int]) -> None:
         """Backpatching: make these operations jump to the next one; the target is always the last argument."""
         for jump in jumps:

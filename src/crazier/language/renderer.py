@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
@@ -31,13 +32,22 @@ def render_phrase(tree: Node, category: str, inflection: Inflection = BASE_FORM)
 
 def find_row(tree: Node, category: str, inflection: Inflection = BASE_FORM) -> Phrase:
     """Return the row of the category that expresses this node; raise `RenderError` if there is none."""
+    row = fitting_row(rows(category), tree, inflection)
+    if row is None:
+        names = ", ".join(name for name, _ in tree.parts)
+        raise RenderError(f"no phrase of {category} says {tree.kind!r} with {names or 'no parts'}")
+    return row
+
+
+def fitting_row(choices: Iterable[Phrase], tree: Node, inflection: Inflection) -> Phrase | None:
+    """Return the first of these rows that expresses a node, or None."""
     names = {name for name, _ in tree.parts}
-    for row in rows(category):
+    for row in choices:
         if row.kind != tree.kind or row.parts != names or (row.not_second_person and inflection.person == "you"):
             continue
         if all(tree.get(name) == value for name, value in row.fixed) and _numbers_fit(row, tree):
             return row
-    raise RenderError(f"no phrase of {category} says {tree.kind!r} with {', '.join(sorted(names)) or 'no parts'}")
+    return None
 
 
 def _numbers_fit(row: Phrase, tree: Node) -> bool:

@@ -37,6 +37,9 @@ TAGS: Final = {
 }
 """The tags that a card may have, singular and plural."""
 
+MAX_ABILITY_LENGTH: Final = 800
+"""How many characters an ability may have: far more than any card holds."""
+
 MAX_NUMBER: Final = 20
 """The largest number a card may name."""
 MAX_DIGITS: Final = 9

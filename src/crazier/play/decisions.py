@@ -51,10 +51,12 @@ PromptKey = Literal[
     "shade",
 ]
 EventKey = Literal[
+    "gathered",
+    "dealt",
     "turn",
     "phase",
-    "dealt",
     "drew",
+    "announced",
     "played",
     "entered",
     "discarded",
@@ -62,7 +64,11 @@ EventKey = Literal[
     "destroyed",
     "gained",
     "put",
+    "returned",
+    "renamed",
+    "mixed",
     "looked",
+    "looked_through",
     "revealed",
     "reshuffled",
     "shuffled",
@@ -74,6 +80,9 @@ EventKey = Literal[
     "granted",
     "extra",
     "skipped",
+    "sat_out",
+    "took_extra",
+    "nothing",
     "bound",
     "prevented",
     "changed",
@@ -112,36 +121,43 @@ OutcomeReason = Literal[
     "limit",
     "stopped",
 ]
-Place = Literal["hand", "assets", "draw", "discard", "limbo"]
+PointsOrder = Literal["fewest", "most"]
+"""Which points are best."""
+PlaceName = Literal["hand", "assets", "draw", "discard", "limbo"]
+ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
 
 Params = TypedDict(
     "Params",
     {
         "amount": int,
         "asked": int,  # a seat
-        "by": str,  # the cards that forbid something
+        "by": tuple[str, ...],  # the cards that forbid something
         "call": str,
         "card": str,
         "cards": int,
         "chooser": int,  # a seat
         "color": str,
-        "colors": str,
+        "colors": tuple[str, ...],
         "counts": str,  # the shade that counts now
         "current": int,  # a seat
         "direction": int,
         "discards": int,
         "former": int,  # the seat that controlled a card before
-        "from": Place,
+        "extra": int,  # 1 for an extra turn
+        "faces": tuple[str | None, ...],  # the names of the cards of `tokens`, None for a hidden one
+        "from": PlaceName,
         "from_hand": int,
         "from_owner": int,  # a seat or NOBODY
         "have": int,
+        "hand": int,  # the number of a hand of a match
         "least": int,
         "most": int,
+        "new_tokens": tuple[int | None, ...],  # of the cards of `tokens`, None for one that can't be followed
         "option": str,  # the table option behind a refusal
         "other": str,  # the shade that does not count now
         "owner": int,  # a seat or NOBODY
         "phase": str,
-        "place": Place,
+        "place": PlaceName,
         "player": int,  # a seat
         "plays": int,
         "points": int,
@@ -151,13 +167,14 @@ Params = TypedDict(
         "side": int,
         "span": str,
         "spelled": str,  # a card in letters
-        "team": str,  # seats, as "0 2"
+        "team": tuple[int, ...],  # seats
         "team_discards": tuple[int, ...],
         "team_plays": tuple[int, ...],
         "text": str,  # of an ability
-        "to": Place,
+        "to": PlaceName,
         "to_owner": int,  # a seat or NOBODY
         "token": int,
+        "tokens": tuple[int, ...],  # cards, those of a pile from the bottom up
         "top": str,
         "total": int,
         "turn": int,
@@ -165,7 +182,7 @@ Params = TypedDict(
         "ways": str,
         "what": str,
         "wild": int,
-        "winners": str,  # seats, as "0 2"
+        "winners": tuple[int, ...],  # seats
     },
     total=False,
 )
@@ -249,11 +266,30 @@ class Outcome:
     reason: OutcomeReason
     points: tuple[int, ...]
     """For each seat: one point per card against it (M18.1, M18.2), or what the game scores instead."""
+    best_points: PointsOrder = "fewest"
+    """Whether the fewest points are best, or the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, or comes from, or goes."""
+
+    zone: ZoneName
+    owner: int | None = None
+    """The seat whose hand or assets it is."""
+    under: bool = False
+    """Whether it is the bottom of a pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An entry of the event log, as one viewer may know it."""
+    """An entry of the event log, as one viewer may know it.
+
+    An event about one card has its `token` if the card moves or the viewer may know it, and says from where to where
+    it moves. An event about several cards has `tokens` in its parameters; if it has a goal, all of them move there, in
+    this order. The cards of `gathered`, `shuffled`, `reshuffled`, `put_back`, `redealt` and `mixed` can't be told apart
+    any more.
+    """
 
     number: int
     key: EventKey
@@ -262,3 +298,9 @@ class Event:
     card: str | None
     """The card's name, if there is one and the viewer may know it."""
     params: Params
+    token: int | None = None
+    """The back of the card, if the viewer may know which one it is."""
+    origin: Place | None = None
+    """Where the card or cards come from; None if they stay, or come from several places."""
+    goal: Place | None = None
+    """Where the card or cards go; None if they stay."""

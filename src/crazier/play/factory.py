@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.play import json_values
+from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.game import Game, StartPosition, resigned_seat
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playout_stats import PlayoutStats
-from crazier.play.records import Record, read_record
+from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
-from crazier.play.table import DEFAULT_SET, BadTable, Table, check_texts, default_names
+from crazier.play.table import DEFAULT_SET, BadTable, Table, check_player_names, check_texts, default_names
 from crazier.play.table_options import Preset
 from crazier.play.view import View
+from crazier.safe_text import describe_value
 from crazier.text import did_you_mean
 
+NAMED_TABLES: Final = 64
+"""How many tables are kept for the next game at them."""
 STALL_GUARD: Final = 400
 """R15: the turn after which a simulated game is scored."""
+MAX_PLAYOUTS: Final = 1_000_000_000
 GAME_LABEL: Final = "a saved game"
 """What a text should be, for error messages."""
 RECORD_LABEL: Final = "a record"
@@ -33,15 +39,26 @@ def new_game(
     The deal comes from a secret, a new one unless given, and nobody can compute it. With a seed, a number, the same
     game can be dealt again, and anybody who tries enough numbers finds it.
     """
-    table = resolve_table(name, players)
     deal = deal_seed(seed, secret)
-    return deal_game(table, table.load_deck(), deal)
+    if isinstance(name, str) and isinstance(players, int) and not isinstance(players, bool):
+        table, deck = named_table(name, players)
+    else:
+        table = resolve_table(name, players)
+        deck = table.load_deck()
+    return deal_game(table, deck, deal)
 
 
-def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None) -> Game:
+@lru_cache(maxsize=NAMED_TABLES)
+def named_table(name: str, players: int) -> tuple[Table, Deck]:
+    """Return the table that a name stands for, with so many players, and its deck; neither of them ever changes."""
+    table = resolve_table(name, players)
+    return table, table.load_deck()
+
+
+def deal_game(table: Table, deck: Deck, seed: Seed, first: int | None = None, line: int = 0) -> Game:
     """Deal a game with a given deck; the first player is left to chance unless given."""
     position = adapter_for(table.game).deal(deck, table.rules, len(table.players), seed, first)
-    return Game(table, deck, StartPosition(position, seed, first=first))
+    return Game(table, deck, StartPosition(position, seed, first=first, line=line))
 
 
 def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
@@ -49,7 +66,7 @@ def resolve_table(name: str | Table, players: int | Sequence[str]) -> Table:
     if isinstance(name, Table):
         return name
     check_texts((name,))
-    names = default_names(players) if isinstance(players, int) else tuple(players)
+    names = default_names(players) if isinstance(players, int) else check_player_names(players)
     return table_by_name(name, names)
 
 
@@ -68,7 +85,7 @@ def find_preset(name: str, game: str) -> Preset:
     presets = adapter_for(game).presets
     if name not in presets:
         hint = did_you_mean(name, list(presets), f"there is {', '.join(presets)}")
-        raise BadTable(f"there is no preset '{name}' for {game}; {hint}")
+        raise BadTable(f"there is no preset '{name[:40]}' for {game}; {hint}")
     return presets[name]
 
 
@@ -79,6 +96,7 @@ def preset_names() -> list[str]:
 
 def determinize(view: View, seed: int) -> Game:
     """Return a game that looks like the view to its viewer; what is hidden is sampled at random, from the seed."""
+    check_type(view, View, "a world is sampled from a View, such as 'game.view(0)'")
     check_seed(seed)
     world = adapter_for(view.table.game).sample_world(view.game_view, seed)
     return Game(view.table, view.deck, StartPosition(world, None, view.decision_number))
@@ -88,8 +106,9 @@ def playouts(name: str | Table, players: int = 2, games: int = 1000, seed: int =
     """Play uniformly random games inside the engine and return the counts."""
     table = resolve_table(name, players)
     check_seed(seed)
-    if games < 1:
-        raise BadTable(f"at least one game must be played, not {games}")
+    check_whole_number(games, "a number of games is a whole number")
+    if not 1 <= games <= MAX_PLAYOUTS:
+        raise BadTable(f"{describe_value(games)} games can't be played; it must be 1 to {MAX_PLAYOUTS:,}")
     adapter = adapter_for(table.game)
     seats = len(table.players)
     rules = dict(table.rules)
@@ -106,7 +125,7 @@ def from_json(text: str | bytes | Mapping[str, object]) -> Game:
     values = text if isinstance(text, Mapping) else json_values.parse_object(text, GAME_LABEL)
     if values.get("crazier") != "game":
         raise BadRecord(f'this is not {GAME_LABEL}: it does not say "crazier": "game"')
-    game = replay(read_record(values))
+    game = replay(read_record(values), read_line(values))
     if json_values.get_object(values, "position") != adapter_for(game.table.game).dump(game.position):
         raise BadRecord("the saved position does not follow from its start and choices")
     return game
@@ -120,9 +139,10 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     return read_record(values)
 
 
-def replay(record: Record) -> Game:
-    """Replay a record up to its last choice and return the game."""
-    game = initial_game(record)
+def replay(record: Record, line: int = 0) -> Game:
+    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`)."""
+    check_type(record, Record, "a game is replayed from a Record, such as 'record_from_json' returns")
+    game = initial_game(record, line)
     for index in range(record.length):
         replay_choice(game, record, index)
     return game
@@ -142,17 +162,17 @@ def replay_choice(game: Game, record: Record, index: int) -> None:
     game.replay_choice(code)
 
 
-def initial_game(record: Record) -> Game:
+def initial_game(record: Record, line: int = 0) -> Game:
     """Return the game of a record before its first choice."""
     adapter = adapter_for(record.table.game)
     players = len(record.table.players)
     if record.seed is not None:
-        return deal_game(record.table, record.deck, record.seed, record.first)
+        return deal_game(record.table, record.deck, record.seed, record.first, line)
     try:
         position = adapter.load(record.deck, record.table.rules, players, record.start or {})
     except ValueError as error:
         raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None
-    game = Game(record.table, record.deck, StartPosition(position, None, record.number))
+    game = Game(record.table, record.deck, StartPosition(position, None, record.number, line=line))
     check_start(game)
     return game
 

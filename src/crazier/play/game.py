@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from crazier.cards.deck import Deck
 from crazier.play import notation
+from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
 from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
-from crazier.play.game_adapter import GameAdapter, adapter_for
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
 from crazier.play.seeds import Seed
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
+from crazier.play.text.table_diagram import draw_table
 from crazier.play.view import View
+from crazier.safe_text import describe_value
 
 UNINFORMATIVE_REFUSALS = ("first", "not_among", "bound")
 """Refusal keys that explain nothing about an option of a decision that is over."""
+OPTION_ARGUMENT = "an option is one of 'decision.options', or the id of one"
+"""What `apply` takes, and so on: the beginnings of errors about wrong types."""
+CODE_ARGUMENT = "a code is a whole number, such as those of 'legal'"
+ATTEMPT_ARGUMENT = "an attempt is what 'parse' returns"
+DECISION_ID: Final = re.compile(r"(?:\d+-)?\d+")
 HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
@@ -37,6 +47,13 @@ class StartPosition:
     """The number of decisions before this position."""
     first: int | None = None
     """The seat of the first player; None if it was left to chance."""
+    line: int = 0
+    """Counts the games before this one, and the times that choices were taken back: part of the ids of decisions."""
+
+
+def decision_id(line: int, number: int) -> str:
+    """Return the id of a decision: its number, behind the line of play unless that is the first one (`2-30`)."""
+    return f"{line}-{number}" if line else str(number)
 
 
 def resign_code(seat: int) -> int:
@@ -57,14 +74,23 @@ class Game:
         "_apply",
         "_decision_cache",
         "_history_length",
-        "_log_cache",
+        "_log",
         "_shared_history",
         "_stepper",
         "deck",
+        "legal",
         "position",
         "start",
+        "step",
+        "step_unchecked",
         "table",
     )
+    legal: Callable[[], list[int]]
+    """List the option codes in the order of `decision.options`; none when the game is over."""
+    step: Callable[[int], None]
+    """Take an option by its code; raise IllegalCode, with nothing changed, for one that is not in `legal()`."""
+    step_unchecked: Callable[[int], None]
+    """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
 
     def __init__(self, table: Table, deck: Deck, start: StartPosition) -> None:
         adapter = adapter_for(table.game)
@@ -79,26 +105,16 @@ class Game:
         # The choices before the last copy was made, as a chain that copies share. The stepper holds the choices since.
         self._shared_history: tuple[Any, list[int]] | None = None
         self._history_length = start.decision_number
-        self._stepper = adapter.stepper(self.position)
+        self._use_stepper(adapter.stepper(self.position))
         self._decision_cache: tuple[int, Decision | None] | None = None
-        self._log_cache: tuple[Any, list[tuple[int, ...]], int] | None = None
+        self._log: list[LogRecord] | None = None
 
-    # The fast loop: `legal` and `step` are the compiled functions themselves, with nothing in between
-
-    @property
-    def legal(self) -> Callable[[], list[int]]:
-        """The function that lists the option codes in the order of `decision.options`; empty when the game is over."""
-        return self._stepper.legal
-
-    @property
-    def step(self) -> Callable[[int], None]:
-        """The function that takes an option by its code; it raises IllegalCode for one that is not in `legal()`."""
-        return self._stepper.step
-
-    @property
-    def step_unchecked(self) -> Callable[[int], None]:
-        """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
-        return self._stepper.step_unchecked
+    def _use_stepper(self, stepper: Stepper) -> None:
+        """Keep a stepper, and hand out its compiled functions themselves, with nothing in between: loops are fast."""
+        self._stepper = stepper
+        self.legal = stepper.legal
+        self.step = stepper.step
+        self.step_unchecked = stepper.step_unchecked
 
     def clone(self) -> Game:
         """Return an independent copy."""
@@ -116,10 +132,13 @@ class Game:
         twin._apply = self._apply
         twin._shared_history = self._shared_history
         twin._history_length = self._history_length
-        twin._stepper = self._adapter.stepper(twin.position)
+        twin._use_stepper(self._adapter.stepper(twin.position))
         twin._decision_cache = self._decision_cache
-        twin._log_cache = None
+        twin._log = None
         return twin
+
+    def __reduce__(self) -> NoReturn:
+        raise BadTable("a game is not pickled; pickle its 'record', or a view, which holds nothing that is hidden")
 
     # Decisions
 
@@ -127,6 +146,11 @@ class Game:
     def decision_number(self) -> int:
         """The number of decisions made so far."""
         return self._history_length + len(self._stepper.choices)
+
+    @property
+    def line(self) -> int:
+        """The line of play: it grows with every takeback and every next game, so that no id is ever used again."""
+        return self.start.line
 
     @property
     def choices(self) -> list[int]:
@@ -143,11 +167,12 @@ class Game:
         """The pending decision; None when the game is over."""
         number = self.decision_number
         if self._decision_cache is None or self._decision_cache[0] != number:
-            self._decision_cache = (number, self._adapter.decision(self.position, number))
+            self._decision_cache = (number, self._adapter.decision(self.position, decision_id(self.line, number)))
         return self._decision_cache[1]
 
     def apply(self, option: Option | str) -> None:
         """Take an option, given itself or by its id; raise IllegalMove, with nothing changed, if it is not offered."""
+        check_type(option, (Option, str), OPTION_ARGUMENT)
         decision = self.decision
         id = option.id if isinstance(option, Option) else option
         offered = decision.option(id) if decision is not None else None
@@ -169,15 +194,16 @@ class Game:
             if option.id == option_id and option.seat == seat:
                 self.step_unchecked(option.code)
                 return option
-        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.players), HIDDEN_CARDS_RULE)
+        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.shown_names), HIDDEN_CARDS_RULE)
 
     def option(self, code: int) -> Option:
         """Return the option with this code; raise IllegalMove if there is none."""
+        check_whole_number(code, CODE_ARGUMENT)
         decision = self.decision
         for option in decision.options if decision is not None else ():
             if option.code == code:
                 return option
-        raise self._not_an_option(str(code))
+        raise self._not_an_option(describe_value(code))
 
     def play(self, text: str) -> None:
         """Make a move written in notation, such as `Ann plays Death`."""
@@ -185,6 +211,7 @@ class Game:
 
     def apply_attempt(self, attempt: Attempt) -> None:
         """Make a parsed move; raise IllegalMove, with nothing changed, if it is not offered."""
+        check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
         if attempt.key == RESIGN:
             self.resign(attempt.seat)
         elif attempt.option is None:
@@ -194,9 +221,7 @@ class Game:
 
     def resign(self, seat: int | None) -> None:
         """Make a player lose the game at once, no matter whose turn it is (R43)."""
-        self._check_seat(seat)
-        if seat is None:
-            raise BadTable("a spectator can't resign; say which seat does")
+        seat = self._check_player(seat)
         if not self._adapter.is_playing(self.position, seat):
             raise self.refusal(Attempt(seat, RESIGN))
         self._stepper.choices.append(resign_code(seat))
@@ -204,52 +229,70 @@ class Game:
 
     def replay_choice(self, code: int) -> None:
         """Make a choice of a record: the code of an option, or a resigning code."""
+        check_whole_number(code, CODE_ARGUMENT)
         if code < 0:
             self.resign(resigned_seat(code))
         else:
             self.step(code)
 
     def rewound_to(self, number: int) -> Game:
-        """Return a new game, replayed up to the point where this one asked the decision with this number."""
+        """Return a new game on a new line, replayed up to where this one asked the decision with this number.
+
+        Go on with that game only: a second one from the same game would use the same ids.
+        """
+        return self._replayed_to(number, replace(self.start, line=self.line + 1))
+
+    def replayed_to(self, number: int) -> Game:
+        """Return a game as this one was when it asked the decision with this number, to look at."""
+        return self._replayed_to(number, self.start)
+
+    def _replayed_to(self, number: int, start: StartPosition) -> Game:
+        check_whole_number(number, "a decision has a whole number")
         if not self.start.decision_number <= number <= self.decision_number:
-            raise BadTable(
-                f"there is no decision {number}; they go from {self.start.decision_number} to {self.decision_number}"
-            )
-        replayed = Game(self.table, self.deck, self.start)
+            numbers = f"they go from {self.start.decision_number} to {self.decision_number}"
+            raise BadTable(f"there is no decision {describe_value(number)}; {numbers}")
+        replayed = Game(self.table, self.deck, start)
         for code in self.choices[: number - self.start.decision_number]:
             replayed.replay_choice(code)
         return replayed
 
     def parse(self, text: str) -> Attempt:
         """Return the move that a text in notation means at this decision."""
+        check_type(text, str, "a move is a text in notation, such as 'Ann passes'")
         return notation.parse_move(text, self.decision, self.table.players, self._adapter.card_names(self.position))
 
     def refusal(self, attempt: Attempt) -> IllegalMove:
         """Return why an attempt is refused."""
+        check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
+        self._check_player(attempt.seat)
         rule, key, params = self._adapter.refusal(self.position, self.decision, attempt)
-        return IllegalMove(messages.refusal_text(key, params, self.table.players, attempt.seat), rule)
+        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, attempt.seat), rule)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
         if decision is None:
             return self.refusal(Attempt(option.seat if isinstance(option, Option) else 0, "pass"))
-        if isinstance(option, Option) and 0 <= option.seat < len(self.table.players):
+        if isinstance(option, Option) and self._has_player(option.seat):
             rule, key, params = self._adapter.refusal(self.position, decision, attempt_of(option))
             if key not in UNINFORMATIVE_REFUSALS:
-                return IllegalMove(messages.refusal_text(key, params, self.table.players, option.seat), rule)
-        id = option.id if isinstance(option, Option) else str(option)
-        number = id.partition(".")[0]
-        key = "stale" if number.isdecimal() and number != decision.id else "no_such_option"
-        return IllegalMove(messages.refusal_text(key, {}, self.table.players), decision.rule)
+                return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, option.seat), rule)
+        id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
+        number = id.partition(".")[0] if isinstance(id, str) else ""
+        key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
+        return IllegalMove(messages.refusal_text(key, {}, self.table.shown_names), decision.rule)
 
     def move_text(self, code: int) -> str:
         """Return a choice of a record in notation, before it is made."""
+        check_whole_number(code, CODE_ARGUMENT)
         if code < 0:
+            self._check_player(resigned_seat(code))
             return f"{self.table.players[resigned_seat(code)]} resigns"
         return self.option_text(self.option(code))
 
     def option_text(self, option: Option, viewer: int | None = None, *, by_all: bool = False) -> str:
         """Return an option in notation as its own player reads it, or another viewer (with `by_all`, a spectator)."""
+        check_type(option, Option, "an option is one of 'decision.options'")
+        self._check_seat(viewer)
         decision = self.decision
         if decision is None or decision.option(option.id) is None:
             raise self._not_an_option(option)
@@ -268,8 +311,23 @@ class Game:
 
     # Views and events
 
+    def __repr__(self) -> str:
+        cards = f" {self.table.set}" if self.table.set else ""
+        over = ", over" if self.outcome is not None else ""
+        players = len(self.table.players)
+        return f"<Game {self.table.game}{cards}, {players} players, decision {self.decision_number}{over}>"
+
+    def __str__(self) -> str:
+        """Draw the whole table, hidden cards included: who holds the game may see everything."""
+        return "\n".join(draw_table(self._adapter.observe_all(self.position), self.table.shown_names, self.outcome))
+
     def knows(self, viewer: int | None, token: int) -> bool:
         """Return whether a seat, or a spectator (None), may know what a card is."""
+        self._check_seat(viewer)
+        check_whole_number(token, "a card has a whole number, its token")
+        cards = len(self.position.known)
+        if not 0 <= token < cards:
+            raise BadTable(f"there is no card {describe_value(token)}; they go from 0 to {cards - 1}")
         return self._adapter.may_know_card(self.position, token, viewer)
 
     @property
@@ -282,40 +340,71 @@ class Game:
         self._check_seat(seat)
         return View(self.table, self.deck, seat, self.decision_number, self._adapter.view_of(self.position, seat))
 
+    def effects(self, viewer: int | None) -> tuple[Effect, ...]:
+        """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
+        view = self.view(viewer).game_view
+        return self._adapter.effects(view, self.deck, self.table.players, self.keep_log)
+
+    def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
+        """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
+        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.players)
+
+    def next_discard(self, viewer: int | None) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""
+        return self._adapter.next_discard(self.view(viewer).game_view, self.table.players)
+
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
         self._check_seat(seat)
-        position, log = self._logged_replay()
+        check_whole_number(since, "events are counted from 0, so 'since' is a whole number")
+        log = self.keep_log()
         return tuple(
             event
             for number in range(max(since, 0), len(log))
-            if (event := self._adapter.event(position, log[number], number, seat)) is not None
+            if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
         )
 
-    def _logged_replay(self) -> tuple[Any, list[tuple[int, ...]]]:
-        """Replay the game on a second position that keeps a log, and return both: the game itself runs without one."""
-        if self._log_cache is None:
-            position = self.start.position.clone()
-            log = self._adapter.attach_log(position)
+    @property
+    def event_count(self) -> int:
+        """The number of events so far; none is made for it."""
+        return len(self.keep_log())
+
+    def keep_log(self) -> list[LogRecord]:
+        """Log what happens from now on, and return the log, which goes back to the start of the game.
+
+        A game plays without a log until it is asked for one. Then it replays its choices, once, on a second position:
+        to have events without that, ask before the first choice.
+        """
+        if self._log is None:
+            twin = self.start.position.clone()
+            log: list[LogRecord] = []
+            self._adapter.attach_log(twin, log)
             if self.start.seed is not None:
-                self._adapter.start_game(position, self.start.first is None)
-            self._log_cache = (position, log, 0)
-        position, log, replayed = self._log_cache
-        for code in self.choices[replayed:]:
-            if code < 0:
-                self._adapter.resign(position, resigned_seat(code))
-            else:
-                self._apply(position, code)
-            replayed += 1
-        self._log_cache = (position, log, replayed)
-        return position, log
+                self._adapter.start_game(twin, self.start.first is None)
+            for code in self.choices:
+                if code < 0:
+                    self._adapter.resign(twin, resigned_seat(code))
+                else:
+                    self._apply(twin, code)
+            self._adapter.attach_log(self.position, log)
+            self._log = log
+        return self._log
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is None or (type(seat) is int and 0 <= seat < len(self.table.players)):
-            return
-        raise BadTable(
-            f"there is no seat {seat!r:.40}; the seats are 0 to {len(self.table.players) - 1}, or None to watch"
-        )
+    def _has_player(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < len(self.table.players)
+
+    def _check_seat(self, seat: object) -> None:
+        """Raise BadTable unless it is a seat, or None."""
+        if seat is not None and not self._has_player(seat):
+            seats = f"the seats are 0 to {len(self.table.players) - 1}, or None to watch"
+            raise BadTable(f"there is no seat {describe_value(seat)}; {seats}")
+
+    def _check_player(self, seat: int | None) -> int:
+        """Return the seat of a player; raise BadTable if it is none."""
+        self._check_seat(seat)
+        if seat is None:
+            raise BadTable("a spectator can't do that; say which seat does")
+        return seat
 
     # Saving
 
@@ -327,7 +416,8 @@ class Game:
     def to_json(self) -> str:
         """Return the whole game, history included, as JSON text; `from_json` reads it."""
         position = self._adapter.dump(self.position)
-        return json.dumps(self._record((), {"crazier": "game", "position": position}).to_json())
+        line = {"line": self.line} if self.line else {}
+        return json.dumps(self._record((), {"crazier": "game", **line, "position": position}).to_json())
 
     @property
     def record(self) -> Record:

@@ -8,20 +8,23 @@ that mypy compares it with these protocols member by member.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 from crazier.cards.deck import Deck
+from crazier.play.log_records import LogRecord as LogRecord
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
     from crazier.play.decisions import Decision, Event, Outcome, Refusal
+    from crazier.play.effects import Effect, NextDiscard, RunningAbility
     from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
     from crazier.play.table_options import Preset, TableOption
+    from crazier.play.wire import WireView
 
 DEFAULT_GAME: Final = "modern"
 GAMES: Final = {
@@ -34,8 +37,8 @@ GAMES: Final = {
 
 Rules = Mapping[str, int]
 """The numbers of a table's options, by name."""
-LogRecord = tuple[int, ...]
-"""One entry of the engine's event log."""
+LogSource = Callable[[], Sequence[LogRecord]]
+"""A function that returns the log of a game so far: making it may take a replay, and few need it."""
 
 
 class Position(Protocol):
@@ -71,7 +74,6 @@ class Stepper(Protocol):
 P = TypeVar("P", bound=Position)
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 V = TypeVar("V", bound=GameView)
-V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
 
 class GameRules(Protocol[P]):
@@ -129,14 +131,14 @@ class GameRules(Protocol[P]):
 class GamePresentation(Protocol[P_contra, V]):
     """How a game is shown: decisions, events, refusals, and what each viewer may know."""
 
-    def decision(self, position: P_contra, number: int, /) -> Decision | None:
-        """Return the pending decision; None when the game is over."""
+    def decision(self, position: P_contra, decision_id: str, /) -> Decision | None:
+        """Return the pending decision under this id; None when the game is over."""
 
     def outcome(self, position: P_contra, /) -> Outcome | None:
         """Return how the game ended; None while it goes on."""
 
-    def attach_log(self, position: P_contra, /) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
+    def attach_log(self, position: P_contra, log: list[LogRecord] | None = None, /) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
 
     def event(self, position: P_contra, record: LogRecord, number: int, viewer: int | None, /) -> Event | None:
         """Return a log record as a viewer may know it; None if it tells that viewer nothing."""
@@ -156,14 +158,29 @@ class GamePresentation(Protocol[P_contra, V]):
     def view_of(self, position: P_contra, viewer: int | None, /) -> V:
         """Return what a viewer may know, in the game's own form."""
 
+    def viewer_of(self, view: V, /) -> int | None:
+        """Return the seat whose view it is; None for a spectator's."""
+
     def observe(self, view: V, /) -> Observation:
         """Return a view in names."""
+
+    def wire_view(self, view: V, number: int, /) -> WireView:
+        """Return a view in the form for the wire; `number` decisions were made before it."""
+
+    def effects(self, view: V, deck: Deck, names: tuple[str, ...], log: LogSource, /) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+
+    def running(self, view: V, deck: Deck, names: tuple[str, ...], /) -> tuple[RunningAbility, ...]:
+        """Return the abilities that run or wait, as the viewer may know them."""
+
+    def next_discard(self, view: V, names: tuple[str, ...], /) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer; None if nothing can be discarded any more."""
 
     def observe_all(self, position: P_contra, /) -> Observation:
         """Return the whole position in names, for scenarios: no player may see it."""
 
 
-class GameStorage(Protocol[P, V_contra]):
+class GameStorage(Protocol[P, V]):
     """How positions are saved, loaded, set up, and sampled from a view."""
 
     @property
@@ -173,7 +190,7 @@ class GameStorage(Protocol[P, V_contra]):
     def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int, /) -> P:
         """Return the position that a setup describes, at its first decision."""
 
-    def sample_world(self, view: V_contra, seed: int, /) -> P:
+    def sample_world(self, view: V, seed: int, /) -> P:
         """Determinize: return a position that looks like the view to its viewer, with hidden cards dealt at random."""
 
     def dump(self, position: P, /) -> dict[str, object]:
@@ -181,6 +198,9 @@ class GameStorage(Protocol[P, V_contra]):
 
     def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> P:
         """Return the position that `dump` wrote; raise ValueError for values that no game could have."""
+
+    def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object], /) -> V:
+        """Return the view that its `dump` wrote; raise ValueError for values that no viewer could have seen."""
 
 
 class GameAdapter(GameRules[P], GamePresentation[P, V], GameStorage[P, V], Protocol[P, V]):

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazier.errors import CrazierError
+from crazier.play.arguments import check_type
+from crazier.safe_text import describe_value
 
 MAX_TEXT_LENGTH: Final = 4_000_000
 MAX_INT: Final = 2**63
@@ -19,6 +21,7 @@ class BadRecord(CrazierError):
 
 def parse_object(text: str | bytes, what: str) -> Mapping[str, object]:
     """Return the object in a JSON text; `what` names the kind of text in error messages."""
+    check_type(text, (str, bytes), f"{what} is a JSON text, or an object")
     if len(text) > MAX_TEXT_LENGTH:
         raise BadRecord(f"this is too long for {what}: {len(text)} characters, and {MAX_TEXT_LENGTH} are the most")
     try:
@@ -40,7 +43,7 @@ def get_int(values: Mapping[str, object], name: str) -> int:
     """Return a whole number."""
     value = values.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= MAX_INT:
-        raise BadRecord(f"'{name}' must be a whole number, not {value!r:.40}")
+        raise BadRecord(f"'{name}' must be a whole number, not {describe_value(value)}")
     return value
 
 
@@ -48,7 +51,7 @@ def get_str(values: Mapping[str, object], name: str) -> str:
     """Return a text."""
     value = values.get(name)
     if not isinstance(value, str):
-        raise BadRecord(f"'{name}' must be a text, not {value!r:.40}")
+        raise BadRecord(f"'{name}' must be a text, not {describe_value(value)}")
     return value
 
 
@@ -56,7 +59,7 @@ def get_object(values: Mapping[str, object], name: str) -> Mapping[str, object]:
     """Return an object."""
     value = values.get(name)
     if not isinstance(value, dict):
-        raise BadRecord(f"'{name}' must be an object, not {value!r:.40}")
+        raise BadRecord(f"'{name}' must be an object, not {describe_value(value)}")
     return value
 
 
@@ -74,7 +77,7 @@ def get_list(values: Mapping[str, object], name: str, max_length: int) -> list[o
     """Return a list with at most `max_length` entries."""
     value = values.get(name)
     if not isinstance(value, list):
-        raise BadRecord(f"'{name}' must be a list, not {value!r:.40}")
+        raise BadRecord(f"'{name}' must be a list, not {describe_value(value)}")
     if len(value) > max_length:
         raise BadRecord(f"'{name}' has {len(value)} entries, and {max_length} are the most")
     return value

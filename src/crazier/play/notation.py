@@ -36,6 +36,10 @@ VERB_OF_KEY: Final = {key: verb for verb, key in VERBS.items()} | dict.fromkeys(
     ("player", "side", "order", "shade"), "chooses"
 )
 """The verb that an option key is written with."""
+MAX_MOVE_LENGTH: Final = 5_000
+"""More than the longest card name with two players' names."""
+MAX_QUOTED: Final = 60
+"""How much of a text an error repeats."""
 NUMBERED_NAME: Final = re.compile(r"(.+?)\s*#\s*(\d{1,3})")
 """A name with a number that distinguishes equal cards: `Camel #2`."""
 
@@ -122,15 +126,17 @@ def card_with_place(option: Option, names: Names) -> str:
 
 def parse_move(text: str, decision: Decision | None, names: Names, cards: Sequence[str]) -> Attempt:
     """Return the move that a text means, without an option if it is not offered now; raise BadNotation for no move."""
+    if len(text) > MAX_MOVE_LENGTH:
+        raise BadNotation(f"a move of {len(text)} characters is too long; {MAX_MOVE_LENGTH} are the most")
     seat, rest = split_subject(text, names)
     verb, _, thing = rest.partition(" ")
     thing = normalize(thing)
     if verb.lower() not in VERBS:
         hint = did_you_mean(verb, list(VERBS), f"a player {', '.join(VERBS)}")
-        raise BadNotation(f"'{verb}' is nothing that {names[seat]} can do; {hint}")
+        raise BadNotation(f"'{verb[:MAX_QUOTED]}' is nothing that {names[seat]} can do; {hint}")
     key = VERBS[verb.lower()]
     if key in KEYS_WITHOUT_OBJECT and thing:
-        raise BadNotation(f"'{names[seat]} {verb.lower()}' says it all; '{thing}' is too much")
+        raise BadNotation(f"'{names[seat]} {verb.lower()}' says it all; '{thing[:MAX_QUOTED]}' is too much")
     if key not in KEYS_WITHOUT_OBJECT and not thing:
         raise BadNotation(f"'{names[seat]} {verb.lower()}' does not say what")
     if decision is not None and seat in decision.seats:
@@ -154,7 +160,7 @@ def split_subject(text: str, names: Names) -> tuple[int, str]:
         return seat, text[len(names[seat]) + 1 :]
     first = text.split(" ")[0]
     hint = did_you_mean(first, list(names), f"at this table sit {', '.join(names)}")
-    raise BadNotation(f"'{text[:60]}' does not start with a player's name; {hint}")
+    raise BadNotation(f"'{text[:MAX_QUOTED]}' does not start with a player's name; {hint}")
 
 
 def verb_after(text: str, name: str) -> str:
@@ -216,4 +222,4 @@ def unoffered_attempt(seat: int, key: str, thing: str, names: Names, cards: Sequ
         if bare.casefold() in COLORS or bare.startswith("a card "):
             return Attempt(seat, key, bare)
     hint = did_you_mean(bare, [*cards, *names] if key == "choose" else list(cards), "it is on no card of this deck")
-    raise BadNotation(f"there is no '{bare}' at this table; {hint}")
+    raise BadNotation(f"there is no '{bare[:MAX_QUOTED]}' at this table; {hint}")

@@ -13,10 +13,12 @@ from crazier.cards.library import card_sets
 from crazier.cards.limits import MAX_CARD_LENGTH, MAX_CARDS
 from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
+from crazier.play.arguments import check_type, check_types, check_whole_number
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
-from crazier.play.seeds import MAX_SECRET_BYTES, MIN_SECRET_BYTES, Seed
+from crazier.play.seeds import MAX_SECRET_BYTES, MIN_SECRET_BYTES, Seed, check_secret, check_seed
 from crazier.play.table import Table
+from crazier.safe_text import describe_value
 from crazier.text_files import MAX_TEXT_BYTES
 
 RULES_VERSION: Final = "5"
@@ -31,6 +33,7 @@ READABLE_VERSIONS: Final = {"classic": ("4",), "light-dark": ("4",)}
 HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000
 MAX_DECK_CARDS: Final = 1_000
+MAX_LINES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,21 @@ class Record:
     extra: Mapping[str, object] = field(default_factory=dict)
     """Other values that are saved with the record."""
 
+    def __post_init__(self) -> None:
+        """Raise an error for a record that no game could have."""
+        check_type(self.table, Table, "the table of a record is a Table")
+        check_type(self.deck, tuple, "the deck of a record is a tuple of cards")
+        check_types(self.deck, Card, "the deck of a record holds cards")
+        check_type(self.choices, tuple, "the choices of a record are a tuple of codes")
+        check_types(self.choices, int, "the choices of a record are whole numbers")
+        check_type(self.moves, tuple, "the moves of a record are a tuple of texts")
+        check_types(self.moves, str, "the moves of a record are texts")
+        check_type(self.extra, Mapping, "what else a record has is a mapping")
+        if self.choices and self.moves and len(self.choices) != len(self.moves):
+            counts = f"'choices' has {len(self.choices)} entries and 'moves' has {len(self.moves)}"
+            raise BadRecord(f"{counts}; they must tell the same")
+        check_start_values(self)
+
     @property
     def length(self) -> int:
         """The number of choices."""
@@ -75,6 +93,27 @@ class Record:
         if self.moves:
             values["moves"] = list(self.moves)
         return {**values, **self.extra}
+
+
+def check_start_values(record: Record) -> None:
+    """Raise an error unless a record starts from a deal or from a position, and says who begins as it should."""
+    players = len(record.table.players)
+    check_whole_number(record.number, "'number' counts decisions")
+    if record.number < 0:
+        raise BadRecord(f"'number' counts decisions; it can't be {describe_value(record.number)}")
+    if record.first is not None:
+        check_whole_number(record.first, "'first' is the seat of who begins")
+        if not 0 <= record.first < players:
+            wrong = describe_value(record.first)
+            raise BadRecord(f"'first' is the seat of who begins, 0 to {players - 1}; it can't be {wrong}")
+    if record.seed is None:
+        check_type(record.start, Mapping, "a record without a seed starts from the numbers of a position")
+        return
+    if isinstance(record.seed, bytes):
+        check_secret(record.seed)
+    else:
+        check_seed(record.seed)
+    verify_size(record.deck, players)  # R39; a position that was set up may do with fewer cards
 
 
 def is_built_in(table: Table, deck: Deck) -> bool:
@@ -108,20 +147,11 @@ def read_record(values: Mapping[str, object]) -> Record:
     start = json_values.get_object(values, "start") if seed is None else None
     number = json_values.get_int(values, "number") if seed is None else 0
     first = json_values.get_int(values, "first") if "first" in values else None
-    if first is not None and not 0 <= first < len(table.players):
-        raise BadRecord(f"'first' is the seat of who begins, 0 to {len(table.players) - 1}; it can't be {first}")
-    if number < 0:
-        raise BadRecord(f"'number' counts decisions; it can't be {number}")
     moves = tuple(json_values.get_strs(values, "moves", MAX_CHOICES)) if "moves" in values else ()
     choices = tuple(json_values.get_ints(values, "choices", MAX_CHOICES)) if "choices" in values or not moves else ()
-    if choices and moves and len(choices) != len(moves):
-        raise BadRecord(f"'choices' has {len(choices)} entries and 'moves' has {len(moves)}; they must tell the same")
-    deck = read_deck(values, table)
-    if seed is not None:
-        verify_size(deck, len(table.players))  # R39; a position that was set up may do with fewer cards
     return Record(
         table=table,
-        deck=deck,
+        deck=read_deck(values, table),
         seed=seed,
         start=start,
         number=number,
@@ -129,6 +159,14 @@ def read_record(values: Mapping[str, object]) -> Record:
         moves=moves,
         first=first,
     )
+
+
+def read_line(values: Mapping[str, object]) -> int:
+    """Return the line of play of a saved game or series, 0 if it says none."""
+    line = json_values.get_int(values, "line") if "line" in values else 0
+    if not 0 <= line <= MAX_LINES:
+        raise BadRecord(f"'line' counts takebacks and games before; it goes from 0 to {MAX_LINES}, not {line}")
+    return line
 
 
 def seed_to_json(seed: Seed) -> dict[str, object]:
@@ -158,6 +196,7 @@ def read_table(values: Mapping[str, object]) -> Table:
         players=tuple(json_values.get_strs(values, "players", 100)),
         game=json_values.get_str(values, "game"),
         options={name: _value(options, name) for name in options},
+        display_names=tuple(json_values.get_strs(values, "display_names", 100)) if "display_names" in values else (),
     )
 
 

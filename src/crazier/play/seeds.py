@@ -12,6 +12,7 @@ from typing import Final
 
 from crazier.play.json_values import MAX_INT
 from crazier.play.table import BadTable
+from crazier.safe_text import describe_value
 
 Seed = int | bytes
 """A number, or a secret."""
@@ -38,7 +39,7 @@ def deal_seed(seed: object, secret: object) -> Seed:
 def check_seed(seed: object) -> int:
     """Return a number that can be a seed; raise BadTable for anything else."""
     if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= MAX_INT:
-        raise BadTable(f"a seed is a whole number of less than 19 digits, not {seed!r:.40}")
+        raise BadTable(f"a seed is a whole number of less than 19 digits, not {describe_value(seed)}")
     return seed
 
 

@@ -11,12 +11,13 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import json_values
+from crazier.play.arguments import check_type
 from crazier.play.decisions import Outcome
 from crazier.play.factory import deal_game, initial_game, replay
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
-from crazier.play.records import MAX_CHOICES, Record, read_record
+from crazier.play.records import MAX_CHOICES, Record, read_line, read_record
 from crazier.play.seeds import Seed, deal_seed, derive_secret, new_secret
 from crazier.play.table import Table
 
@@ -44,14 +45,14 @@ class Standing:
 class Series:
     """Games at one table, one after the other. `game` is the one being played; `next_game` deals another."""
 
-    def __init__(self, table: Table, deck: Deck, seed: Seed, game: Game | None = None) -> None:
+    def __init__(self, table: Table, deck: Deck, seed: Seed, game: Game | None = None, line: int = 0) -> None:
         self.table = table
         self.deck = deck
         self.seed = seed
         """A number, or the secret of the series, which no record of its games contains."""
         self.earlier_games: list[Game] = []
         """The games before the current one."""
-        self.game = game or deal_game(table, deck, game_seed(seed, 0))
+        self.game = game or deal_game(table, deck, game_seed(seed, 0), line=line)
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -86,8 +87,13 @@ class Series:
             raise BadSeries("the series is over; start another one")
         first = next_first_player(self.table, self.first_player, self.game.outcome.winners, self.totals)
         self.earlier_games.append(self.game)
-        self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.earlier_games)), first)
+        line = self.game.line + 1
+        self.game = deal_game(self.table, self.deck, game_seed(self.seed, len(self.earlier_games)), first, line)
         return self.game
+
+    def rematch(self, seed: int | None = None, *, secret: bytes | None = None) -> Series:
+        """Return a new series at the same table, on a new line: no id of this one is used again."""
+        return Series(self.table, self.deck, deal_seed(seed, secret), line=self.game.line + 1)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -115,13 +121,15 @@ class Series:
         del values["choices"]
         first = (*self.earlier_games, self.game)[0]
         if first.start.seed != game_seed(self.seed, 0) or first.start.first is not None:
-            values["first_game"] = first.rewound_to(first.start.decision_number).record.to_json()
+            values["first_game"] = first.replayed_to(first.start.decision_number).record.to_json()
         games = [list(map(int, game.choices)) for game in (*self.earlier_games, self.game)]
-        return json.dumps({"crazier": "series", **values, "games": games, "digest": self.game.digest()})
+        line = {"line": self.game.line} if self.game.line else {}
+        return json.dumps({"crazier": "series", **line, **values, "games": games, "digest": self.game.digest()})
 
 
 def new_series(table: Table, seed: int | None = None, *, secret: bytes | None = None) -> Series:
     """Return a series at a table, with its first game dealt; by a number, or by a secret, a new one unless given."""
+    check_type(table, Table, "a series is played at a Table")
     return Series(table, table.load_deck(), deal_seed(seed, secret))
 
 
@@ -130,6 +138,7 @@ def series_of(game: Game) -> Series:
 
     Later games have a secret of their own, unless this one was dealt by a number.
     """
+    check_type(game, Game, "the first game of a series is a Game")
     seed = game.start.seed
     return Series(game.table, game.deck, seed if isinstance(seed, int) else new_secret(), game)
 
@@ -190,7 +199,8 @@ def series_from_json(text: str | bytes | Mapping[str, object]) -> Series:
         if number:
             deal_next(series, number)
         choices = tuple(json_values.get_ints({"games": game}, "games", MAX_CHOICES))
-        series.game = replay(replace(series.game.record, choices=choices))
+        line = read_line(values) if number == len(games) - 1 else 0
+        series.game = replay(replace(series.game.record, choices=choices), line)
     if json_values.get_str(values, "digest") != series.game.digest():
         raise BadRecord("the saved position does not follow from the choices of the series")
     return series

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from crazier.errors import CrazierError
 from crazier.rulebook import cited_rules
+from crazier.safe_text import describe_value
 
 
 class BadOption(CrazierError):
@@ -41,13 +42,12 @@ class TableOption:
             return self.words.index(str(value))
         whole = isinstance(value, int) and not isinstance(value, bool)
         if self.words and not (whole and value in range(len(self.words))):
-            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {value!r:.40}")
-        if not self.words and self.maximum == 1 and value not in (0, 1):
-            raise BadOption(f"the table option '{name}' is true or false, not {value!r:.40}")
+            raise BadOption(f"the table option '{name}' is one of {', '.join(self.words)}, not {describe_value(value)}")
+        if not self.words and self.maximum == 1 and not (isinstance(value, int) and value in (0, 1)):
+            raise BadOption(f"the table option '{name}' is true or false, not {describe_value(value)}")
         if self.maximum > 1 and not (whole and value in range(self.minimum, self.maximum + 1)):
-            raise BadOption(
-                f"the table option '{name}' is a number from {self.minimum} to {self.maximum}, not {value!r:.40}"
-            )
+            values = f"a number from {self.minimum} to {self.maximum}"
+            raise BadOption(f"the table option '{name}' is {values}, not {describe_value(value)}")
         return int(value)  # type: ignore[call-overload,no-any-return]
 
     def display(self, value: int) -> int | str:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.errors import CrazierError
+from crazier.play.arguments import check_type
 from crazier.play.decisions import Event
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.safe_text import describe_value
 
-PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented")
+PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented", "returned")
 """Keys of events about cards that were face up before."""
-OWN_CARD_EVENTS: Final = ("discarded", "played")
+OWN_CARD_EVENTS: Final = ("announced", "discarded", "played")
 """Keys of events in which players show a card of their own."""
-UNNAMED_CARD_EVENTS: Final = ("lost", "redealt", "searched")
+UNNAMED_CARD_EVENTS: Final = ("dealt", "looked_through", "lost", "redealt", "searched")
 """Keys of events that show cards without naming them."""
 
 
@@ -49,8 +51,10 @@ class TakebackRequest:
 
     def answer(self, seat: int, agrees: bool) -> None:
         """Store a player's answer, which may still change; raise TakebackError for a seat that is not asked."""
-        if seat not in self.asked:
-            raise TakebackError(f"seat {seat} is not asked; those who are asked are {', '.join(map(str, self.asked))}")
+        check_type(agrees, bool, "an answer is True or False")
+        if type(seat) is not int or seat not in self.asked:
+            asked = ", ".join(map(str, self.asked))
+            raise TakebackError(f"seat {describe_value(seat)} is not asked; those who are asked are {asked}")
         self.answers[seat] = agrees
 
     @property
@@ -70,6 +74,7 @@ class TakebackRequest:
 
 def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
     """Return a request to go back to the last decision that the player made."""
+    _check_asker(game, asker)
     numbers = [choice.decision_number for choice in list_choices(game) if choice.seat == asker]
     if not numbers:
         raise TakebackError("you have not decided anything yet that could be taken back")
@@ -78,6 +83,7 @@ def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
 
 def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
     """Return a request to go back to the first decision of the last turn that was the player's own."""
+    _check_asker(game, asker)
     choices = list(list_choices(game))
     own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
@@ -99,7 +105,7 @@ class PastChoice:
 def list_choices(game: Game) -> Iterator[PastChoice]:
     """Yield every choice of a game except resignations, by replaying it."""
     adapter = adapter_for(game.table.game)
-    replayed = game.rewound_to(game.start.decision_number)
+    replayed = game.replayed_to(game.start.decision_number)
     for code in game.choices:
         observation = adapter.observe_all(replayed.position)
         if code >= 0:
@@ -108,13 +114,20 @@ def list_choices(game: Game) -> Iterator[PastChoice]:
         replayed.replay_choice(code)
 
 
+def _check_asker(game: Game, asker: object) -> None:
+    check_type(game, Game, "choices are taken back in a Game")
+    if type(asker) is not int or not 0 <= asker < len(game.table.players):
+        seats = f"the seats are 0 to {len(game.table.players) - 1}"
+        raise TakebackError(f"there is no seat {describe_value(asker)} that could ask; {seats}")
+
+
 def _request(game: Game, asker: int, number: int) -> TakebackRequest:
-    before = game.rewound_to(number)
+    before = game.replayed_to(number)
     adapter = adapter_for(game.table.game)
     team = next((team for team in game.table.teams if asker in team), (asker,))
     seats = range(len(game.table.players))
     asked = tuple(seat for seat in seats if seat not in team and adapter.is_playing(before.position, seat))
-    since = max((event.number for seat in seats for event in before.events(seat)), default=-1) + 1
+    since = before.event_count
     shown = any(reveals_hidden_card(event, team) for seat in seats for event in game.events(seat, since))
     return TakebackRequest(game, asker, number, asked, shown)
 

@@ -10,13 +10,13 @@ from crazier.bots.bot import UNLIMITED, Bot, OptionEstimate
 from crazier.bots.registry import make_bot
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
+from crazier.play.text import messages
+from crazier.play.text.values import Sentence
 
 ADVISER: Final = "search:200"
 """The bot that gives hints."""
 MAX_SHOWN: Final = 3
 """Maximum number of options to show."""
-HIDDEN_CARD_TEXT: Final = "another card of the hand"
-"""Stands for an option whose card the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,16 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     """Return the best options for one of the players who must decide, with their chances to win."""
     options = decision.options_of(seat)
     if len(options) == 1:
-        return ["There is nothing to choose."]
+        return [messages.sentence_text(Sentence("table.nothing_to_choose"), game.table.shown_names)]
     adviser = make_bot(ADVISER, seed)
     if adviser.choose(game.view(seat), options, UNLIMITED) is None:
         adviser.choose(game.view(seat), options, UNLIMITED)  # it would let a teammate go first; asked again, it chooses
-    lines = format_estimates(adviser.explain(), {option.id: game.option_text(option) for option in options})
+    names = game.table.shown_names
+    texts = {
+        option.id: f"{number}  {messages.option_text(decision, option, names)}"
+        for number, option in enumerate(options, 1)
+    }
+    lines = format_estimates(adviser.explain(), texts)
     return ["Chances to win, as far as can be told:", *lines]
 
 
@@ -54,7 +59,7 @@ def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
     """Return an option that was not taken as the viewer may know it; an ability to order is on a face-up card."""
     token = option.params.get("token")
     if option.card is not None and token is not None and not game.knows(viewer, int(token)):
-        return HIDDEN_CARD_TEXT
+        return messages.sentence_text(Sentence("option.hidden"), game.table.shown_names)
     return game.option_text(option, viewer, by_all=viewer is None)
 
 

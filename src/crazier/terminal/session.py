@@ -19,12 +19,13 @@ from crazier.play.seeds import Seed, bot_seed
 from crazier.play.table_description import describe_table
 from crazier.play.takeback import TakebackRequest, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
+from crazier.play.text.log_lines import LogLine, format_events
+from crazier.play.text.values import Sentence
 from crazier.rulebook import search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
-from crazier.terminal.log_lines import LogLine, format_events
 from crazier.terminal.style import TextStyle
 from crazier.terminal.table_text import TableText
 from crazier.text import did_you_mean
@@ -102,7 +103,7 @@ class TerminalSession:
         self.seat = seat
         self.console = console
         self.hint_seed = bot_seed(seed, "hint")
-        self.names = game.table.players
+        self.names = game.table.shown_names
         bot_names = opponents or {}
         self.bots: list[Bot] = [
             make_bot(bot_names.get(at, DEFAULT_LEVEL), bot_seed(seed, f"seat {at}")) for at in range(len(self.names))
@@ -126,7 +127,7 @@ class TerminalSession:
                 bot.close()
         self.show_new_events()
         outcome = self.game.outcome
-        if outcome is not None:
+        if outcome is not None and self.game.table.points_kept:
             self.console.say("", self.console.style.bold(messages.points_text(outcome, self.names)))
 
     def let_bots_choose(self, decision: Decision, seats: Sequence[int]) -> None:
@@ -167,7 +168,7 @@ class TerminalSession:
         self.turn_shown = table_text.observation.turn
         self.console.say(*table_text.question(decision))
         game = self.game
-        while self.game is game and game.decision_number == int(decision.id):
+        while self.game is game and game.decision is decision:
             text = self.console.ask(self.prompt_mark(decision))
             try:
                 self.handle_input(text, decision)
@@ -227,14 +228,15 @@ class TerminalSession:
 
     def to_notation(self, text: str) -> str:
         """Return the typed move in notation, with the player's name and the right verb."""
-        name = self.names[self.seat or 0]
-        if text.casefold().startswith(tuple(f"{player.casefold()} " for player in self.names)):
+        players = self.game.table.players
+        name = players[self.seat or 0]
+        if text.casefold().startswith(tuple(f"{player.casefold()} " for player in players)):
             return text
         word, _, rest = text.partition(" ")
         if word.lower() not in (*VERB_FOR_WORD, *VERBS):
             hint = did_you_mean(word, [*VERB_FOR_WORD, *self.commands()], "'help' tells what can be said")
             raise CrazierError(f"'{text[:60]}' is not understood; {hint}")
-        return f"{name} {VERB_FOR_WORD.get(word.lower(), word.lower())} {rest}".strip()
+        return f"{name} {VERB_FOR_WORD.get(word.lower(), word.lower())} {in_third_person(rest, name)}".strip()
 
     # Commands
 
@@ -288,7 +290,7 @@ class TerminalSession:
         for seat in request.asked:
             request.answer(seat, bot_agrees(request))
         if not request.allowed:
-            raise CrazierError("the others do not agree: somebody has seen a hidden card since (MQ10)")
+            raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
         self.game = request.rewound_game()
         self.next_event = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
         self.turn_shown = -1
@@ -311,6 +313,14 @@ class TerminalSession:
     def leave(self, _: str) -> None:
         """Leave the table."""
         raise LeaveTable
+
+
+def in_third_person(thing: str, name: str) -> str:
+    """Return what a person names by "you" or "your" as the notation names it."""
+    first, _, rest = thing.partition(" ")
+    if first.lower() == "your" and rest:
+        return f"{name}'s {rest}"
+    return name if thing.lower() in ("you", "yourself", "me", "myself") else thing
 
 
 def option_by_number(number: int, options: Sequence[Option]) -> Option:

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 
 from crazier.play.decisions import Decision, Option
 from crazier.play.observation import Observation, ObservedCard
-from crazier.play.text import messages
+from crazier.play.text import messages, table_sentences
+from crazier.play.text.values import SeatValue, Sentence, Value, word
 from crazier.play.view import View
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.style import TextStyle, pad, visible_width
 
-PHASES = {"beginning": "beginning of the turn", "draw": "draw phase", "main": "main phase", "end": "end of the turn"}
 NAME_WIDTH = 24
 """Columns for a card's name."""
 KIND_WIDTH = 14
 """Columns for a card's rank and color."""
+SIZE_WIDTH = 16
+"""Columns for the size of a hand."""
 MIN_TEXT_WIDTH = 10
 """Minimum number of columns for which a card's text is started at all."""
 
@@ -28,7 +30,7 @@ class TableText:
         self.observation: Observation = view.observation
         self.cards = cards
         self.style = style
-        self.names = view.table.players
+        self.names = view.table.shown_names
         self.column_widths = (0, 0)  # widths of an option's label, and of its card's rank and color
 
     def table(self) -> list[str]:
@@ -39,48 +41,29 @@ class TableText:
         """Return what may have changed since the table was shown: the piles and the hand."""
         return [*self._piles(), *self._hand()[1:]]
 
+    def _text(self, value: Value) -> str:
+        """Return a sentence about the table as its viewer reads it."""
+        return messages.sentence_text(value, self.names, self.view.seat)
+
     def _heading(self) -> list[str]:
         """Return the line that says whose turn and which phase it is."""
-        observation = self.observation
-        seats = observation.turn_seats or (observation.current,)
-        if len(seats) > 1:
-            team = messages.team_text(seats, self.names, self.view.seat)
-            whose = f"{team[:1].lower()}{team[1:]}" if self.view.seat in seats else team
-        else:
-            whose = "your turn" if seats[0] == self.view.seat else f"{self.names[seats[0]]}'s turn"
-        heading = f"{self._turn_text()}: {whose}" + (f", {PHASES[observation.phase]}" if observation.phase else "")
-        if observation.direction < 0:
-            heading += ", play goes the other way round"
-        return [self.style.bold(heading)]
-
-    def _turn_text(self) -> str:
-        """Return the number of the turn, in a match with that of the hand."""
-        observation = self.observation
-        if not observation.hand_number:
-            return f"Turn {observation.turn}"
-        hands = f" of {observation.last_hand}" if observation.last_hand else ""
-        return f"Hand {observation.hand_number}{hands}, turn {observation.turn}"
+        return [self.style.bold(self._text(table_sentences.heading_value(self.observation, self.view.seat)))]
 
     def _piles(self) -> list[str]:
         """Return lines about the discard pile, a named color or call, and the number of cards left to draw."""
         observation = self.observation
+        lines = [self._text(table_sentences.top_sentence(observation))]
         top = observation.discard[0].name if observation.discard else None
-        lines = ["On the discard pile: nothing, so anything fits (R35)"]
-        if top:
-            name = observation.discard[0].shown or top
-            lines = [
-                f"On the discard pile: {self.style.bold(name)}  {self.cards.rank_and_color(top, self.style)}".rstrip()
-            ]
-            if visible_width(lines[0]) > self.style.width:
-                lines = [
-                    f"On the discard pile: {self.style.bold(top)}",
-                    f"    {self.cards.rank_and_color(top, self.style)}",
-                ]
+        kind = self.cards.rank_and_color(top, self.style) if top else ""
+        if visible_width(f"{lines[0]}  {kind}") <= self.style.width:
+            lines = [f"{lines[0]}  {kind}".rstrip()]
+        else:
+            lines.append(f"    {kind}")
         if observation.named_color:
-            lines.append(f"The color named is {self.style.color(observation.named_color)}.")
+            lines.append(self._text(Sentence("table.named", {"color": self.style.color(observation.named_color)})))
         if observation.call:
-            lines.append(f"The call is {self.style.bold(observation.call)}.")
-        count = f"{messages.with_count(len(observation.draw), 'card')} to draw, {len(observation.discard)} discarded"
+            lines.append(self._text(Sentence("table.call", {"call": word("call", observation.call)})))
+        count = self._text(table_sentences.piles_sentence(observation))
         if visible_width(lines[0]) + len(count) + 3 <= self.style.width:
             lines[0] = pad(lines[0], self.style.width - len(count)) + self.style.faint(count)
         else:
@@ -89,31 +72,21 @@ class TableText:
 
     def _players(self) -> list[str]:
         """Return lines about all players in seat order, with their hand sizes and their assets in play."""
+        observation = self.observation
         name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = ">" if seat in (self.observation.turn_seats or (self.observation.current,)) else " "
-            size = (
-                "out of the game"
-                if seat in self.observation.out
-                else messages.with_count(len(self.observation.hands[seat]), "card")
-            )
-            shade = f"  {self.observation.shades[seat]:<5}" if self.observation.shades else ""
-            lines.append(
-                f"{mark} {self.style.bold(self._player_label(seat).ljust(name_width))}{shade}  {size.rjust(8)} in hand"
-            )
-            if seat in self.observation.out:
-                lines[-1] = lines[-1].removesuffix(" in hand")
-            if self.observation.scores:
-                lines[-1] += f", {messages.with_count(self.observation.scores[seat], 'point')}"
-            lines += self.assets(self.observation.assets[seat])
+            mark = ">" if seat in (observation.turn_seats or (observation.current,)) else " "
+            size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
+            shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
+            label = self.style.bold(self._player_label(seat).ljust(name_width))
+            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH), *points])}")
+            lines += self.assets(observation.assets[seat])
         return lines
 
     def _player_label(self, seat: int) -> str:
         """Return a player's name, marked if it is the viewer or a teammate."""
-        if seat == self.view.seat:
-            return f"{self.names[seat]} (you)"
-        return f"{self.names[seat]} (your team)" if seat in self._teammates() else self.names[seat]
+        return self._text(table_sentences.player_sentence(seat, self.names[seat], self.view.seat, self._teammates()))
 
     def _teammates(self) -> tuple[int, ...]:
         """Return the seats of the viewer's teammates."""
@@ -139,9 +112,10 @@ class TableText:
         seat = self.view.seat
         if seat is None or not self.observation.hands[seat]:
             return []
-        lines = ["", *self._hand_list("Your hand: ", self.observation.hands[seat])]
-        for teammate in self._teammates():
-            lines += self._hand_list(f"{self.names[teammate]}'s hand: ", self.observation.hands[teammate])
+        lines = [""]
+        for holder in (seat, *self._teammates()):
+            heading = self._text(Sentence("table.hand", {"who": SeatValue(holder)}))
+            lines += self._hand_list(f"{heading} ", self.observation.hands[holder])
         return [*lines, *self._obligation_lines()]
 
     def _hand_list(self, heading: str, hand: Sequence[ObservedCard]) -> list[str]:
@@ -165,15 +139,14 @@ class TableText:
         lines = []
         for obligation in self.observation.obligations:
             if obligation.holder == self.view.seat and obligation.card is not None:
-                when = "in this turn" if obligation.bound_now else "in your next turn"
-                lines += self.style.wrap(f"You must {obligation.ways} {obligation.card.name} {when}, if able (MQ10).")
+                lines += self.style.wrap(self._text(table_sentences.obligation_sentence(obligation)))
         return lines
 
     def hand(self) -> list[str]:
         """Return the hand in full, with the text of every card."""
         seat = self.view.seat
         if seat is None:
-            return ["You are watching; you have no hand."]
+            return [self._text(Sentence("table.no_hand"))]
         lines: list[str] = []
         for card in self.observation.hands[seat]:
             name = str(card.name)
@@ -183,7 +156,7 @@ class TableText:
                 continue
             lines.append(f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}")
             lines += self._ability_lines(name, 4)
-        return lines or ["Your hand is empty."]
+        return lines or [self._text(Sentence("table.empty_hand"))]
 
     # The question
 
@@ -210,7 +183,7 @@ class TableText:
     def _label(self, decision: Decision, option: Option) -> str:
         """Return the text of an option without its card's details."""
         if option.key == "name":
-            return f"name {self.style.color(str(option.params['color']))}"
+            return self._text(Sentence("option.name", {"color": self.style.color(str(option.params["color"]))}))
         return messages.option_text(decision, option, self.names)
 
     def _option(self, number: str, label: str, option: Option) -> str:

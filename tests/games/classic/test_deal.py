@@ -10,7 +10,8 @@ from crazier.games.classic.options import Options
 from crazier.games.classic.position import deal, from_deck
 from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import face_name, is_eight
-from crazier.games.playing_cards.log import LOG_DEALT, LOG_TURNED
+from crazier.games.playing_cards.log import LOG_DEALT, LOG_PUT_BACK, LOG_TURNED
+from crazier.play.log_records import logged_cards
 from tests.games.classic.positions import faces, hand
 
 SPECIAL = Options(draw_two=True, skip=True, reverse=True, starter_acts=True)
@@ -57,9 +58,10 @@ def test_the_same_seed_deals_the_same_game() -> None:
 def test_an_eight_does_not_start_but_is_shuffled_back() -> None:
     log: list[tuple[int, ...]] = []
     position = from_deck(Options(), 2, a_deck("2♠", "8♥"), event_log=log)
-    turned = [record for record in log if record[0] == LOG_TURNED]
-    assert [face_name(record[3]) for record in turned[:1]] == ["8♥"]
-    assert [record[5] for record in turned] == [1] * (len(turned) - 1) + [0]
+    put_back = [record for record in log if record[0] == LOG_PUT_BACK]
+    assert [face_name(record[5]) for record in put_back[:1]] == ["8♥"]
+    assert [record[0] for record in log].count(LOG_TURNED) == 1
+    assert all(knowers == 0 for record in put_back for _, _, knowers in logged_cards(record))
     assert not is_eight(position.top)
     assert sorted(position.face) == list(range(FACES))
     places = [position.place[token] for token, face in enumerate(position.face) if face_name(face) == "8♥"]
@@ -82,8 +84,8 @@ def test_the_log_shows_each_dealt_card_only_to_its_holder() -> None:
     log: list[tuple[int, ...]] = []
     deal(Options(), 2, 1, log)
     dealt = [record for record in log if record[0] == LOG_DEALT]
-    assert len(dealt) == 14
-    assert all(knowers == 2**seat for _, seat, _, _, knowers, _, _ in dealt)
+    assert [len(list(logged_cards(record))) for record in dealt] == [7, 7]
+    assert all(knowers == 2 ** record[1] for record in dealt for _, _, knowers in logged_cards(record))
 
 
 @pytest.mark.parametrize(

@@ -71,4 +71,4 @@ def test_the_end_is_logged() -> None:
     log: list[tuple[int, ...]] = []
     game.event_log = log
     play(game, "5♠")
-    assert log[-1] == (LOG_WON, -1, -1, -1, 0, 0b01, EMPTY_HAND)
+    assert log[-1][:7] == (LOG_WON, -1, -1, -1, 0, 0b01, EMPTY_HAND)

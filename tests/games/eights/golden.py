@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import crazier
+from crazier.play.decisions import Event, Place
 from crazier.play.game import Game
 from tests.games.eights.lockstep import table_of
 from tests.games.eights.perft import ROOTS, counts, game_at
@@ -65,9 +66,30 @@ def outcome(game: Game) -> dict[str, object]:
 def log(game: Game) -> list[str]:
     """Return the log as a spectator sees it, one event per line."""
     return [
-        " ".join([event.key, str(event.seat), event.card or "-", *(f"{k}={v}" for k, v in event.params.items())])
+        " ".join([event.key, str(event.seat), event.card or "-", *moves(event), *params(event)])
         for event in game.events(None)
     ]
+
+
+def moves(event: Event) -> list[str]:
+    """Return which card moves, from where to where."""
+    token = [] if event.token is None else [f"#{event.token}"]
+    if event.goal is None:
+        return token
+    return [*token, f"{place_text(event.origin)}>{place_text(event.goal)}"]
+
+
+def place_text(place: Place | None) -> str:
+    """Return a place in one word; an underscore is the bottom of a pile."""
+    if place is None:
+        return ""
+    return f"{place.zone}{'' if place.owner is None else place.owner}{'_' * place.under}"
+
+
+def params(event: Event) -> list[str]:
+    """Return the parameters, lists without spaces."""
+    values = {key: str(value) for key, value in event.params.items()}
+    return [f"{key}={value.replace(' ', '') if value.startswith('(') else value}" for key, value in values.items()]
 
 
 def golden_counts() -> list[dict[str, object]]:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from crazier.games.eights.turn_search import MAX_NODES, MAX_PLAYOUT_NODES, SEARCH_COUNTS, TurnSearch
+from typing import Any
+
+from crazier.games.eights.turn_search import (
+    MAX_DECISION_NODES,
+    MAX_NODES,
+    MAX_PLAYOUT_NODES,
+    MIN_NODES,
+    SEARCH_COUNTS,
+    TurnSearch,
+    node_limit,
+)
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
 
@@ -32,10 +42,9 @@ def bound_game() -> Game:
     return do(game, "Ann plays Destiny", "Ann chooses Titan", "Ann passes")
 
 
-def search_for(limit: int | None = None) -> TurnSearch:
+def search_for(position: Any, limit: int | None = None) -> TurnSearch:
     """Search what Ben's last option, to pass, can lead to."""
-    position = bound_game().position
-    search = TurnSearch(position, 1, False, set())
+    search = TurnSearch(position, 1, False, set(), MAX_DECISION_NODES)
     if limit is not None:
         search.limit = limit
     search.search(position, position.options[-1])
@@ -43,15 +52,16 @@ def search_for(limit: int | None = None) -> TurnSearch:
 
 
 def test_a_search_that_is_not_over_its_limit_is_complete() -> None:
-    search = search_for()
+    search = search_for(bound_game().position)
     assert search.limit == MAX_NODES
     assert not search.is_over_limit()
     assert (search.goal, search.met) == (1, 0)
 
 
 def test_a_search_over_its_limit_is_given_up_and_counted() -> None:
+    position = bound_game().position
     before = int(SEARCH_COUNTS.over_limit)
-    search = search_for(limit=0)
+    search = search_for(position, limit=0)
     assert search.is_over_limit()
     assert SEARCH_COUNTS.over_limit == before + 1
 
@@ -60,8 +70,14 @@ def test_playouts_search_less_and_are_not_counted() -> None:
     position = bound_game().position.clone()
     position.tracking = False
     before = int(SEARCH_COUNTS.nodes)
-    search = TurnSearch(position, 1, False, set())
+    search = TurnSearch(position, 1, False, set(), MAX_DECISION_NODES)
     search.search(position, position.options[0])
     assert search.limit == MAX_PLAYOUT_NODES < MAX_NODES
     assert search.nodes > 0
     assert SEARCH_COUNTS.nodes == before
+
+
+def test_a_decision_with_many_options_searches_each_of_them_less() -> None:
+    assert node_limit(MAX_DECISION_NODES) == MAX_NODES
+    assert node_limit(MAX_NODES - 1) == MAX_NODES - 1
+    assert node_limit(-7) == MIN_NODES

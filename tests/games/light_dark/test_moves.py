@@ -57,7 +57,7 @@ class TestEights:
         game = a_hand("8♦/7♠ 2♠/10♦", "5♠/J♦", top=TOP)
         game.event_log = []
         play(game, "8♦/7♠", "dark spades")
-        assert game.event_log[1] == (LOG_CALLED, 0, -1, -1, 0, CALLS.index("dark spades"), 0)
+        assert game.event_log[1][:7] == (LOG_CALLED, 0, -1, -1, 0, CALLS.index("dark spades"), 0)
 
 
 @pytest.mark.rule("D5.2")

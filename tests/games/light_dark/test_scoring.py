@@ -26,7 +26,7 @@ class TestScoring:
         game = a_hand("6♦/Q♠", "7♥/8♣", top="6♥/Q♣")
         game.event_log = []
         play(game, "6♦/Q♠")
-        assert game.event_log[-1] == (LOG_WON, -1, -1, -1, 0, 0b01, game.reason)
+        assert game.event_log[-1][:7] == (LOG_WON, -1, -1, -1, 0, 0b01, game.reason)
 
 
 @pytest.mark.rule("R20")

@@ -139,7 +139,7 @@ class TestWhoseShadeCounts:
             game = four(card, top=top)
             game.event_log = []
             play(game, card)
-            logged[card] = game.event_log[1]
+            logged[card] = game.event_log[1][:7]
         assert logged["10♥/2♣"] == (LOG_DUE, 1, -1, -1, 0, 2, 0)
         assert logged["3♥/9♣"] == (LOG_REVERSED, 0, -1, -1, 0, -1, 0)
         assert logged["5♥/J♣"] == (LOG_SKIPPED, 1, -1, -1, 0, 0, 0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from crazier.engine.core.log import FIRST_LOGGED_CARD
 from crazier.games.classic.options import Options as ClassicOptions
 from crazier.games.light_dark.options import Options as LightDarkOptions
 from crazier.games.light_dark.sides import DARK_SIDE
@@ -24,6 +25,7 @@ from crazier.games.playing_cards.log import (
     LOG_TURNED,
     LOG_WON,
 )
+from crazier.play.log_records import logged_cards
 
 EVERY_FACE = range(len(RANKS) * len(SUITS))
 EIGHT = RANKS.index("8")
@@ -55,7 +57,10 @@ class Listener(ABC):
 
     def catch_up(self) -> None:
         """Process the records logged since the last call."""
-        for kind, seat, token, face, _, a, _ in self.log[self.read :]:
+        for record in self.log[self.read :]:
+            kind, seat, token, face, _, a, _, _, _ = record[:FIRST_LOGGED_CARD]
+            if kind == LOG_DEALT:
+                self.hands[seat] = {dealt for dealt, _, _ in logged_cards(record)}
             self.process(kind, seat, token, face, a)
         self.read = len(self.log)
 
@@ -64,7 +69,7 @@ class Listener(ABC):
         if kind in (LOG_DREW, LOG_PASSED) and self.had_to_play(kind):
             for held in self.hands[seat]:
                 self.excluded.setdefault(held, set()).update(self.playable(seat))
-        if kind in (LOG_DEALT, LOG_DREW):
+        if kind == LOG_DREW:
             self.hands.setdefault(seat, set()).add(token)
         if kind == LOG_DREW:
             self.due, self.drawn = max(self.due - 1, 0), self.drawn + (self.due == 0)

@@ -8,6 +8,7 @@ from crazier.engine.core.state import PUBLIC
 from crazier.games.classic.options import Options
 from crazier.games.playing_cards.cards import face_name
 from crazier.games.playing_cards.log import LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED
+from crazier.play.log_records import logged_cards
 from tests.games.classic.positions import a_game, faces, play
 from tests.games.classic.properties import bags_of
 
@@ -31,12 +32,14 @@ def test_a_played_card_is_known_to_all() -> None:
     assert log[0][:5] == (LOG_PLAYED, 0, game.discard_pile[-1], faces("5♣")[0], PUBLIC)
 
 
-def test_a_reshuffle_is_logged_with_its_size_but_no_card() -> None:
+def test_a_reshuffle_is_logged_with_its_cards_which_nobody_knows() -> None:
     game = a_game("6♣", "3♣", top="5♥ 9♠ 10♠ J♠", options=ONE_CARD)
     log: list[tuple[int, ...]] = []
     game.event_log = log
+    pile = list(game.discard_pile[:-1])
     play(game, "draw")
-    assert log[0] == (LOG_RESHUFFLED, -1, -1, -1, 0, 3, 0)
+    assert log[0][:7] == (LOG_RESHUFFLED, -1, -1, -1, 0, 3, 0)
+    assert [(token, knowers) for token, _, knowers in logged_cards(log[0])] == [(token, 0) for token in pile]
 
 
 def test_after_a_reshuffle_all_know_which_cards_but_no_player_which_is_which() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from crazier.cards.card import DECISIVE, Card, Side
+from crazier.cards.deck import faces_of
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
@@ -47,6 +48,7 @@ class _Draft:
     def __init__(self) -> None:
         self.names: list[str] = []
         self.ability_texts: list[str] = []
+        self.face_texts: list[str] = []
         self.faces = 0
         self.ranks: list[int] = []
         self.colors: list[int] = []
@@ -79,6 +81,7 @@ class _Draft:
         out = CompiledDeck()
         out.names = self.names
         out.ability_texts = self.ability_texts
+        out.face_texts = self.face_texts
         out.faces = self.faces
         for name in TABLES:
             setattr(out, name, to_vec(getattr(self, name)))
@@ -92,25 +95,19 @@ class _Assembler:
         self.out = _Draft()
         self.events_need_choices = events_need_choices
         self.out.nameable_colors = [COLORS.index(color) for color in colors]
-        self.cards: list[Card] = list(dict.fromkeys(deck))
         self.deck = list(deck)
-        self.faces: list[tuple[Side, ...]] = []
+        self.faces = faces_of(deck)
         self.terms: dict[tuple[int, ...], int] = {}
         self.filters: dict[Term, int] = {}
         self.text_ids: dict[str, int] = {}
 
     def assemble(self) -> CompiledDeck:
         """Number the faces first, so that filters can be tabulated; then compile every side."""
-        first: dict[Card, int] = {}
-        for card in self.cards:
-            first[card] = len(self.faces)
-            self.faces.append(card.sides)
-            if len(card.sides) > 1:
-                self.faces.extend((side,) for side in card.sides)
+        first = {face.card: face.first for face in self.faces}
         self.out.faces = len(self.faces)
         self.out.deck = [first[card] for card in self.deck]
-        for sides in self.faces:
-            self.add_face(sides)
+        for face in self.faces:
+            self.add_face(face.sides)
         self.out.ability_texts = list(self.text_ids)
         return self.out.to_compiled_deck()
 
@@ -120,6 +117,7 @@ class _Assembler:
         colors = {color for side in sides for color in side.colors}
         ranks = {RANKS.index(side.rank) for side in sides if side.rank}
         out.names.append(" // ".join(side.name for side in sides))
+        out.face_texts.append(" // ".join(" ".join(side.text) for side in sides))
         out.ranks.append(sum(2**rank for rank in ranks))
         out.colors.append(sum(2 ** COLORS.index(color) for color in colors))
         out.traits.append(out.colors[-1] + c.RANK_TRAIT_UNIT * out.ranks[-1])
@@ -537,7 +535,7 @@ class _Assembler:
             return t.NAMED_FILTER - self.filters_by_color(str(kind[2]))
         if kind not in self.filters:
             self.filters[kind] = len(self.out.filter_table)
-            self.out.filter_table.extend(int(_fits(sides, kind)) for sides in self.faces)
+            self.out.filter_table.extend(int(fits_kind(face.sides, kind)) for face in self.faces)
         return self.filters[kind]
 
     def filters_by_color(self, noun: str) -> int:
@@ -548,7 +546,7 @@ class _Assembler:
             nameable = {COLORS[color] for color in self.out.nameable_colors}
             for colors in (set[str](), *({color} for color in COLORS), nameable):
                 self.out.filter_table.extend(
-                    int(any(_fits(sides, ("colored", color, noun)) for color in colors)) for sides in self.faces
+                    int(any(fits_kind(face.sides, ("colored", color, noun)) for color in colors)) for face in self.faces
                 )
         return self.filters[key]
 
@@ -600,7 +598,7 @@ def _propose(occurrence: int) -> list[int]:
     return _instruction(t.OP_PROPOSE, {t.PROPOSE_OCCURRENCE: occurrence})
 
 
-def _fits(sides: tuple[Side, ...], kind: Term) -> bool:
+def fits_kind(sides: tuple[Side, ...], kind: Term) -> bool:
     """Check whether a face is of a kind; a split card outside play counts as both of its sides (R41)."""
     noun = str(kind[-1])
     if kind[0] == "colored":

@@ -152,3 +152,4 @@ class CompiledDeck:
         self.deck = vec[i64]()  # by physical card: its face
         self.nameable_colors = vec[i64]()  # the colors that can be named
         self.ability_texts: list[str] = []  # by text number: the text of an ability
+        self.face_texts: list[str] = []  # by face: the text of all its abilities

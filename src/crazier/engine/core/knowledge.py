@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
+from crazier.engine.core.log import log_renamed
 from crazier.engine.core.number_types import Mask, Seat, Token
 from crazier.engine.core.state import (
     EMPTY_VEC,
@@ -152,6 +153,8 @@ def _rename(s: State, hand: vec[Token], token: Token, insiders: Mask) -> Token:
     _mix_bags(s, old)
     s.face = face
     s.known = known
+    if s.event_log is not None:
+        log_renamed(s, s.place[token] - HANDS, old, new)
     _repoint(s, old, new)
     return new[index_of(old, token)]
 

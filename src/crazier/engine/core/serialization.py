@@ -101,27 +101,33 @@ def dump_stack(s: State) -> list[int]:
 
 def load_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
     """Return the state that `dump_state` wrote; raise a ValueError that says what is wrong with the numbers."""
-    players = _number(numbers, "players")
-    if not 2 <= players <= MAX_SEATS:
-        raise ValueError(f"players must be 2 to {MAX_SEATS}, not {players}")
-    s = new_state(compiled, players)
-    for name in SCALARS:
-        setattr(s, name, _number(numbers, saved_key(name)))
-    for name in LISTS:
-        setattr(s, name, _numbers(numbers.get(saved_key(name)), saved_key(name)))
-    for name in OPTIONAL_LISTS:
-        setattr(s, name, _numbers(numbers.get(saved_key(name), []), saved_key(name)))
-    s.stack = _frames(numbers.get("stack"))
-    s.depth = len(s.stack)
-    s.held_len = len(s.held)
-    s.pending_len = len(s.pending)
-    s.zones = _zones(numbers.get("zones"), s)
+    s = read_state(compiled, numbers)
     check_state(s)
     rebuild_watchers(s)
     return s
 
 
-def _number(numbers: Mapping[str, object], name: str) -> int:
+def read_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
+    """Return a state with these numbers, of which only the types and the zones are checked."""
+    players = number_of(numbers, "players")
+    if not 2 <= players <= MAX_SEATS:
+        raise ValueError(f"players must be 2 to {MAX_SEATS}, not {players}")
+    s = new_state(compiled, players)
+    for name in SCALARS:
+        setattr(s, name, number_of(numbers, saved_key(name)))
+    for name in LISTS:
+        setattr(s, name, numbers_of(numbers.get(saved_key(name)), saved_key(name)))
+    for name in OPTIONAL_LISTS:
+        setattr(s, name, numbers_of(numbers.get(saved_key(name), []), saved_key(name)))
+    s.stack = _frames(numbers.get("stack"))
+    s.depth = len(s.stack)
+    s.held_len = len(s.held)
+    s.pending_len = len(s.pending)
+    s.zones = _zones(numbers.get("zones"), s)
+    return s
+
+
+def number_of(numbers: Mapping[str, object], name: str) -> int:
     """Return a number of a saved game."""
     value = numbers.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MAX_NUMBER:
@@ -129,7 +135,7 @@ def _number(numbers: Mapping[str, object], name: str) -> int:
     return value
 
 
-def _numbers(value: object, name: str) -> vec[i64]:
+def numbers_of(value: object, name: str) -> vec[i64]:
     """Return a list of numbers of a saved game."""
     if not isinstance(value, list) or len(value) > MAX_LIST_LENGTH:
         raise ValueError(f"{name} must be a list of whole numbers")
@@ -144,7 +150,7 @@ def _numbers(value: object, name: str) -> vec[i64]:
 
 def _frames(value: object) -> list[Frame]:
     """Return the frames of a saved stack."""
-    numbers = _numbers(value, "stack")
+    numbers = numbers_of(value, "stack")
     if len(numbers) % FRAME_WIDTH:
         raise ValueError(f"stack must hold whole records of {FRAME_WIDTH} numbers")
     frames: list[Frame] = []
@@ -160,7 +166,7 @@ def _zones(value: object, s: State) -> vec[vec[i64]]:
     """Return the zones of a saved game: every card must be in exactly one of them."""
     if not isinstance(value, list) or len(value) != HANDS + 2 * s.players:
         raise ValueError(f"zones must be a list of {HANDS + 2 * s.players} lists")
-    zones = vec[vec[i64]]([_numbers(zone, "zones") for zone in value])
+    zones = vec[vec[i64]]([numbers_of(zone, "zones") for zone in value])
     if sorted(token for zone in zones for token in zone) != list(range(s.tokens)):
         raise ValueError("every card must lie in exactly one zone")
     return zones

@@ -100,6 +100,13 @@ COLORS: Final = 5
 
 def check_state(s: State) -> None:
     """Raise ValueError, with what is wrong, for a state that no game could have."""
+    check_masked_state(s)
+    if s.reason == NOT_OVER and not len(s.options):
+        raise ValueError("ask and options must be a decision there is")
+
+
+def check_masked_state(s: State) -> None:
+    """Raise ValueError for a state that no game could have, but for its options, which are hidden from most viewers."""
     _check_lengths(s)
     _check_cards(s)
     _check_seats(s)
@@ -194,7 +201,7 @@ def _check_decision(s: State) -> None:
         raise ValueError("options must be different from each other")
     if any(not _fits_decision(s, code) for code in s.options):
         raise ValueError("ask and options must be a decision there is")
-    if s.reason == NOT_OVER and (s.ask == ASK_NOTHING or not len(s.options)):
+    if s.reason == NOT_OVER and s.ask == ASK_NOTHING:
         raise ValueError("ask and options must be a decision there is")
 
 

@@ -43,6 +43,10 @@ HIDDEN_IN_ZONE: Final = -10
 """A reference to a card of zone k, the viewer not knowing which one, is HIDDEN_IN_ZONE - k."""
 
 
+BAG_COUNT_KEY: Final = "bag_count"
+"""In a view, "bags" are the bags themselves; their number has this key."""
+
+
 class StateView:
     """A game as one viewer may know it. Treat it as frozen."""
 
@@ -61,6 +65,7 @@ class StateView:
         numbers.update(dump_optional_lists(self.masked))
         numbers["stack"] = dump_stack(self.masked)
         numbers["zones"] = [[int(token) for token in zone] for zone in self.masked.zones]
+        numbers[BAG_COUNT_KEY] = int(self.masked.bags)
         numbers["bags"] = [[bag, list(faces)] for bag, faces in sorted(self.bags.items())]
         return numbers
 

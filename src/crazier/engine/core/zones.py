@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.knowledge import show_to, show_to_all, shuffle_unseen
-from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log
+from crazier.engine.core.log import L_DREW, L_RESHUFFLED, log_cards, log_move, pack_destination
 from crazier.engine.core.number_types import Face, Seat, Token, Zone
 from crazier.engine.core.state import (
     ALLOWANCE_USED_ASSET,
@@ -116,7 +116,7 @@ def reshuffle(s: State) -> None:
         s.known[token] = 0
     s.zones[DRAW_PILE] = extend(moved, s.zones[DRAW_PILE])
     if s.event_log is not None:
-        log(s, L_RESHUFFLED, -1, -1, len(moved), 0)
+        log_cards(s, L_RESHUFFLED, -1, moved, len(moved), DISCARD_PILE, pack_destination(DRAW_PILE, True))
 
 
 def ensure_draw_pile(s: State, count: i64) -> i64:
@@ -140,7 +140,7 @@ def draw_one(s: State, seat: Seat) -> bool:
     if s.tracking:
         show_to(s, token, s.allies[seat])
         if s.event_log is not None:
-            log(s, L_DREW, seat, token, 0, 0)
+            log_move(s, L_DREW, seat, token, 0, 0, DRAW_PILE, HANDS + seat)
     return True
 
 

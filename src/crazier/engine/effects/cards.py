@@ -34,7 +34,19 @@ from crazier.engine.compiler.opcodes import (
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
 from crazier.engine.core.frame import FRAME_ABILITY, Frame
 from crazier.engine.core.knowledge import hide_departing_card, show_to, show_to_all, shuffle_unseen
-from crazier.engine.core.log import L_PUT, L_REDEALT, L_SHUFFLED, L_UNPLAYABLE, log, pack_destination
+from crazier.engine.core.log import (
+    L_DEALT,
+    L_FINISHED,
+    L_PUT,
+    L_REDEALT,
+    L_SHUFFLED,
+    L_UNPLAYABLE,
+    NO_ZONE,
+    log,
+    log_cards,
+    log_move,
+    pack_destination,
+)
 from crazier.engine.core.notes import note_seat, note_side
 from crazier.engine.core.number_types import Seat, Token, Zone
 from crazier.engine.core.obligations import meet_obligations
@@ -204,7 +216,7 @@ def move_to_hand(s: State, token: Token, seat: Seat) -> None:
 def log_put(s: State, token: Token, old: Zone, new: Zone, under: bool) -> None:
     """Log that a card was moved from one zone to another."""
     if s.event_log is not None:
-        log(s, L_PUT, -1, token, old, pack_destination(new, under))
+        log_move(s, L_PUT, -1, token, 0, 0, old, pack_destination(new, under))
 
 
 def shuffle_draw_pile(s: State) -> None:
@@ -217,7 +229,7 @@ def shuffle_draw_pile(s: State) -> None:
         for token in pile:
             s.known[token] = 0
     if s.event_log is not None:
-        log(s, L_SHUFFLED, -1, -1, 0, 0)
+        log_cards(s, L_SHUFFLED, -1, pile, 0, NO_ZONE, NO_ZONE)
 
 
 def redeal_hands(s: State) -> None:
@@ -238,7 +250,15 @@ def redeal_hands(s: State) -> None:
         show_to(s, token, s.allies[seat])
         seat = next_seat(s, seat)
     if s.event_log is not None:
-        log(s, L_REDEALT, -1, -1, len(cards), 0)
+        log_redeal(s, cards)
+
+
+def log_redeal(s: State, cards: vec[Token]) -> None:
+    """Log that all hands were mixed and dealt out, and what each player got."""
+    log_cards(s, L_REDEALT, -1, cards, len(cards), NO_ZONE, NO_ZONE)
+    for seat in range(s.players):
+        if len(s.zones[HANDS + seat]):
+            log_cards(s, L_DEALT, seat, s.zones[HANDS + seat], 0, NO_ZONE, HANDS + seat)
 
 
 # Cards played or used by abilities
@@ -328,4 +348,6 @@ def abort_stack(s: State) -> None:
     s.pending_len = 0
     for token in s.zones[LIMBO][:]:
         discard_to_bottom(s, token)
+        if s.event_log is not None:
+            log_move(s, L_FINISHED, -1, token, 0, 0, LIMBO, pack_destination(DISCARD_PILE, True))
     settle_losses(s, -1)

@@ -51,7 +51,17 @@ from crazier.engine.compiler.opcodes import (
 )
 from crazier.engine.core.chance import USE_PICK, random_below
 from crazier.engine.core.frame import Frame
-from crazier.engine.core.log import L_ACCEPTED, L_CHOSE_CARD, L_CHOSE_PLAYER, L_DECLINED, L_NAMED, log
+from crazier.engine.core.log import (
+    L_ACCEPTED,
+    L_CHOSE_CARD,
+    L_CHOSE_PLAYER,
+    L_DECLINED,
+    L_LOOKED_THROUGH,
+    L_NAMED,
+    NO_ZONE,
+    log,
+    log_cards,
+)
 from crazier.engine.core.notes import with_chooser
 from crazier.engine.core.number_types import Seat, Slot, Token
 from crazier.engine.core.options import (
@@ -226,6 +236,8 @@ def search_draw_pile(s: State, f: Frame, pc: i64) -> None:
         return
     for token in pile:
         s.known[token] |= 1 << seat
+    if s.event_log is not None and not chosen:
+        log_cards(s, L_LOOKED_THROUGH, seat, pile, 0, NO_ZONE, NO_ZONE)
     cards = filter_cards(s, pile, resolve_filter(s, code[pc + SEARCH_FILTER], f), -1, EMPTY_VEC)
     taken = in_slot(s, f, slot)
     options = choose_options_in_place(s, vec[i64]([token for token in cards if token not in taken]))
@@ -386,7 +398,7 @@ def answer_card(s: State, f: Frame, pc: i64, code: i64) -> None:
     if code == STOP or code == DECLINE:
         f.pc += 1
         if s.event_log is not None:
-            log(s, L_DECLINED, s.asked, -1, 0, 0)
+            log(s, L_DECLINED, s.asked, -1, count_in_slot(s, f, s.compiled.code[pc + CHOOSE_SLOT]), 1)
         return
     token = option_card(s, code)
     remember_with(s, s.compiled.code[pc + CHOOSE_SLOT], token, with_chooser(note_of(s, token), s.asked))

@@ -6,7 +6,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, shuffle
-from crazier.engine.core.log import L_LOST, L_PUT, L_WON, log, pack_destination
+from crazier.engine.core.log import L_LOST, L_PUT, L_WON, log, log_move, pack_destination
 from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.seats import first_by_team, first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
@@ -77,7 +77,7 @@ def remove_player(s: State, seat: Seat) -> None:
         old = s.place[token]
         discard_to_bottom(s, token)
         if s.event_log is not None:
-            log(s, L_PUT, -1, token, old, pack_destination(DISCARD_PILE, True))
+            log_move(s, L_PUT, -1, token, 0, 0, old, pack_destination(DISCARD_PILE, True))
     drop_obligations(s, seat, False)
 
 

@@ -29,6 +29,7 @@ from crazier.engine.compiler.opcodes import SLOT_APPLIED, SLOT_SETTLED
 from crazier.engine.core.frame import FRAME_COPY, FRAME_EVENT_CARD, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import show_to_all
 from crazier.engine.core.log import (
+    L_ANNOUNCED,
     L_COPIED,
     L_DESTROYED,
     L_DISCARDED,
@@ -37,10 +38,13 @@ from crazier.engine.core.log import (
     L_PLAYED,
     L_PREVENTED,
     L_REVEALED,
+    NO_ZONE,
     log,
+    log_move,
+    pack_destination,
 )
 from crazier.engine.core.notes import pack_note
-from crazier.engine.core.number_types import Face, Occurrence, Seat, Token
+from crazier.engine.core.number_types import Face, Occurrence, Seat, Token, Zone
 from crazier.engine.core.options import ORDER_OPTIONS, ask
 from crazier.engine.core.stack import note_of, pop_frame, push_ability, push_occurrence, remember_with, top_frame
 from crazier.engine.core.state import (
@@ -242,10 +246,12 @@ def finish_occurrence(s: State, happens: bool) -> None:
 
 def cancel_occurrence(s: State, occurrence: Occurrence, token: Token) -> None:
     """Cancel an occurrence; a card in limbo that can't be played or come into play goes under the discard pile."""
-    if s.event_log is not None:
-        log(s, L_PREVENTED, -1, token, occurrence, 0)
     if (occurrence == OCC_PLAY or occurrence == OCC_ENTER) and token >= 0 and s.place[token] == LIMBO:
+        if s.event_log is not None:
+            log_move(s, L_PREVENTED, -1, token, occurrence, 0, LIMBO, pack_destination(DISCARD_PILE, True))
         discard_to_bottom(s, token)
+    elif s.event_log is not None:
+        log(s, L_PREVENTED, -1, token, occurrence, 0)
 
 
 def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
@@ -253,7 +259,7 @@ def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount:
     if occurrence == OCC_DRAW:
         commit_draw(s, player, amount, by)
     elif occurrence == OCC_PLAY:
-        commit_play(s, player, token, amount)
+        commit_play(s, player, token, amount, NO_ZONE)
     elif occurrence == OCC_ENTER:
         commit_enter(s, player, token, by)
     elif occurrence == OCC_DISCARD:
@@ -272,11 +278,14 @@ def commit_draw(s: State, seat: Seat, amount: i64, by: Seat) -> None:
         collect_triggers(s, OCC_DRAW, seat, -1, 0, -1, amount, by, 0)
 
 
-def commit_play(s: State, seat: Seat, token: Token, amount: i64) -> None:
-    """M4.1, M4.3: let a played asset come into play; run a played event's ability while it is in limbo (MQ30)."""
+def commit_play(s: State, seat: Seat, token: Token, amount: i64, origin: Zone) -> None:
+    """M4.1, M4.3: let a played asset come into play; run a played event's ability while it is in limbo (MQ30).
+
+    The origin is for the log: the zone that the card has just left, NO_ZONE if its move was logged before.
+    """
     face = shown_face(s, token)
     if s.event_log is not None:
-        log(s, L_PLAYED, seat, token, amount, 0)
+        log_move(s, L_PLAYED, seat, token, amount, 0, origin, LIMBO if origin >= 0 else NO_ZONE)
     if has_triggers(s, OCC_PLAY):
         collect_triggers(s, OCC_PLAY, seat, token, face, seat, amount, seat, pack_note(seat, s.side[token]))
     if s.compiled.event[face]:
@@ -289,19 +298,21 @@ def commit_play(s: State, seat: Seat, token: Token, amount: i64) -> None:
 def commit_enter(s: State, seat: Seat, token: Token, by: Seat) -> None:
     """Put an asset in front of its controller (MQ14), face up (MQ27)."""
     show_to_all(s, token)
+    old = s.place[token]
     move(s, token, HANDS + s.players + seat, False)
     if s.event_log is not None:
-        log(s, L_ENTERED, seat, token, 0, 0)
+        log_move(s, L_ENTERED, seat, token, 0, 0, old, HANDS + s.players + seat)
     if has_triggers(s, OCC_ENTER):
         collect_triggers(s, OCC_ENTER, seat, token, shown_face(s, token), seat, 1, by, note_of(s, token))
 
 
 def commit_discard(s: State, seat: Seat, token: Token) -> None:
     """M5.4: put a card on top of the discard pile, face up and without effect."""
+    old = s.place[token]
     move(s, token, DISCARD_PILE, False)
     show_to_all(s, token)
     if s.event_log is not None:
-        log(s, L_DISCARDED, seat, token, 0, 0)
+        log_move(s, L_DISCARDED, seat, token, 0, 0, old, DISCARD_PILE)
     face = s.face[token]
     if s.compiled.eight[face]:
         s.color_namer = seat
@@ -313,7 +324,8 @@ def commit_destroy(s: State, token: Token) -> None:
     """M8.1: put an asset at the bottom of the discard pile."""
     if in_play(s, token):
         if s.event_log is not None:
-            log(s, L_DESTROYED, controller(s, token), token, 0, 0)
+            below = pack_destination(DISCARD_PILE, True)
+            log_move(s, L_DESTROYED, controller(s, token), token, 0, 0, s.place[token], below)
         discard_to_bottom(s, token)
 
 
@@ -322,21 +334,34 @@ def commit_gain(s: State, token: Token, seat: Seat) -> None:
     former = controller(s, token)
     if former < 0 or former == seat:
         return
+    old = s.place[token]
     move(s, token, HANDS + s.players + seat, False)
     if s.event_log is not None:
-        log(s, L_GAINED, seat, token, former, 0)
+        log_move(s, L_GAINED, seat, token, former, 0, old, HANDS + s.players + seat)
     if has_triggers(s, OCC_GAIN):
         collect_triggers(s, OCC_GAIN, seat, token, shown_face(s, token), former, 1, seat, note_of(s, token))
 
 
 def play_card(s: State, seat: Seat, token: Token, side: i64) -> None:
     """Play a card: put it into limbo, face up, wherever it comes from (MQ30), and propose the play."""
-    from_hand = holder(s, token) >= 0  # R54
+    amount: i64 = PLAY_FROM_PILE
+    if holder(s, token) >= 0:
+        amount = PLAY_FROM_HAND  # R54
+    old = s.place[token]
     move(s, token, LIMBO, False)
     show_to_all(s, token)
     if side:
         set_side(s, token, side)
-    propose(s, OCC_PLAY, seat, token, PLAY_FROM_HAND if from_hand else PLAY_FROM_PILE, seat)
+    forbidden = is_forbidden(s, OCC_PLAY, seat, token, amount, seat)
+    if not forbidden and not has_substitution(s, OCC_PLAY, seat, token, amount, seat):
+        commit_play(s, seat, token, amount, old)
+        return
+    if s.event_log is not None:
+        log_move(s, L_ANNOUNCED, seat, token, 0, 0, old, LIMBO)
+    if forbidden:
+        cancel_occurrence(s, OCC_PLAY, token)
+    else:
+        push_occurrence(s, OCC_PLAY, seat, token, shown_face(s, token), amount, seat, False)
 
 
 def propose_copy(s: State, seat: Seat, token: Token, face: Face) -> None:

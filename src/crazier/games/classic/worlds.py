@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.games.classic.moves import legal_actions
+from crazier.games.classic.options import Options, rules_of, stakes_of
 from crazier.games.classic.position import ClassicPosition
 from crazier.games.playing_cards.serialization import NumberStream
-from crazier.games.playing_cards.view import Bags, fill_hidden, mask_table, write_view
+from crazier.games.playing_cards.view import Bags, fill_hidden, mask_table, read_view, write_view
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,6 +34,19 @@ def view_of(position: ClassicPosition, viewer: i64) -> ClassicView:
     """Return the view of a seat, or with SPECTATOR the public view."""
     masked = position.clone()
     return ClassicView(viewer, masked, mask_table(masked, viewer))
+
+
+def read_world(options: Options, numbers: list[int]) -> tuple[i64, ClassicPosition]:
+    """Return the viewer of a view that `dump` wrote, and an unchecked position with its hidden cards dealt."""
+    stream = NumberStream(numbers)
+    world = ClassicPosition()
+    world.rules = rules_of(options)
+    world.stakes = stakes_of(options)
+    world.drawn = stream.read()
+    world.due = stream.read()
+    viewer = read_view(world, stream)
+    world.options = legal_actions(world)
+    return viewer, world
 
 
 def sample_world(view: ClassicView, seed: int) -> ClassicPosition:

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.chance import USE_DEAL, deal_streams, random_below, shuffle
 from crazier.engine.core.knowledge import show_to_all
-from crazier.engine.core.log import L_BEGAN, log
+from crazier.engine.core.log import L_BEGAN, L_DEALT, L_GATHERED, L_TURNED_UP, NO_ZONE, log, log_cards, log_move
 from crazier.engine.core.seats import next_seat, team_leader
-from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, State, new_state
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, State, new_state, numbers_below
 from crazier.engine.core.zones import draw_one, move
 from crazier.games.eights.rule_options import HAND_SIZE, RULE_TEAM_SIZE
 from crazier.games.eights.teams import ally_masks
@@ -56,7 +56,19 @@ def deal_cards(
 
 def start_first_turn(s: State, by_chance: bool) -> None:
     """Start the first turn and run up to the first decision; a random first player is logged as that (M2.1)."""
-    if by_chance and s.event_log is not None:
-        log(s, L_BEGAN, s.current, -1, s.allies[s.current], 0)
+    if s.event_log is not None:
+        log_deal(s)
+        if by_chance:
+            log(s, L_BEGAN, s.current, -1, s.allies[s.current], 0)
     start_turn(s, s.current, s.allies[s.current])
     run_until_decision(s)
+
+
+def log_deal(s: State) -> None:
+    """Log a deal that is done: the shuffled deck, what each player got, and the starter (M2.1, M2.2)."""
+    log_cards(s, L_GATHERED, -1, numbers_below(s.tokens), 0, NO_ZONE, DRAW_PILE)
+    seat = s.current
+    for _place in range(s.players):
+        log_cards(s, L_DEALT, seat, s.zones[HANDS + seat], 0, DRAW_PILE, HANDS + seat)
+        seat = next_seat(s, seat)
+    log_move(s, L_TURNED_UP, -1, s.zones[DISCARD_PILE][0], 0, 0, DRAW_PILE, DISCARD_PILE)

@@ -14,7 +14,7 @@ from crazier.engine.compiler.compiled_deck import (
 )
 from crazier.engine.core.frame import NO_FRAME
 from crazier.engine.core.knowledge import show_to_all
-from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log
+from crazier.engine.core.log import L_NAMED, L_PASSED, L_PLAYED, log, log_move
 from crazier.engine.core.obligations import meet_obligations
 from crazier.engine.core.options import (
     FIRST_CARD,
@@ -201,7 +201,7 @@ def play_last_card(s: State, seat: i64, token: i64, side: i64) -> None:
         set_side(s, token, side)
     show_to_all(s, token)
     if s.event_log is not None:
-        log(s, L_PLAYED, seat, token, PLAY_FROM_HAND, 0)
+        log_move(s, L_PLAYED, seat, token, PLAY_FROM_HAND, 0, HANDS + seat, LIMBO)
     finish_game(s, 1 << seat, EMPTY_HAND)
 
 

@@ -15,7 +15,14 @@ from crazier.engine.core.obligations import binds_now
 from crazier.engine.core.options import FIRST_CARD, option_seat, seats_asked
 from crazier.engine.core.state import ASK_MAIN, MAIN_PHASE, OBLIGATION_WIDTH, State
 from crazier.engine.core.view import common_view, fill_hidden
-from crazier.games.eights.turn_search import SEARCH_COUNTS, TurnSearch, count_met, obligations_met_by
+from crazier.games.eights.turn_search import (
+    MAX_DECISION_NODES,
+    MAX_NODES,
+    SEARCH_COUNTS,
+    TurnSearch,
+    count_met,
+    obligations_met_by,
+)
 
 WORLD_SEED: Final = 1
 """The seed of the sampled world: always the same, so that the options give away nothing hidden."""
@@ -80,9 +87,11 @@ def legal_options_of(s: State, lazy_world: LazyWorld, seat: i64, options: vec[i6
     searches: list[TurnSearch] = []
     hopeless: set[int] = set()
     most: i64 = 0
+    nodes_left: i64 = MAX_DECISION_NODES
     for code in options:
-        search = TurnSearch(s, seat, False, hopeless)
+        search = TurnSearch(s, seat, False, hopeless, nodes_left)
         search_option(s, lazy_world, search, code)
+        nodes_left -= search.nodes
         searches.append(search)
         if search.met > most:
             most = search.met
@@ -110,7 +119,7 @@ def is_free(lazy_world: LazyWorld, search: TurnSearch, code: i64) -> bool:
     """Check whether an option that meets less is offered all the same: it wins (R42), or the search took too long."""
     world = lazy_world.sample()
     if not search.is_over_limit():
-        search = TurnSearch(world, search.seat, True, search.hopeless)
+        search = TurnSearch(world, search.seat, True, search.hopeless, MAX_NODES)
         search.search(world, code)
     return search.wins or search.is_over_limit()
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, OCC_DRAW, OCC_TURN_END, OCC_TURN_START
-from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_TURN, log
+from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
+from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_SAT_OUT, L_TOOK_EXTRA, L_TURN, log, pack_turn
 from crazier.engine.core.options import DECLINE, FIRST_ORDER, YES_OR_NO, ask, option_seat, seats_not_passed
 from crazier.engine.core.seats import first_in_turn_order, first_seat, next_seat, team_leader
 from crazier.engine.core.stack import top_frame
@@ -183,6 +184,8 @@ def draw_phase(s: State, seat: i64) -> None:
     s.had_first_turn |= 1 << seat
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] > 0:
         s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] -= 1
+        if s.event_log is not None:
+            log(s, L_SAT_OUT, seat, -1, SPAN_DRAW, 0)
     elif second and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
         ask(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
@@ -215,6 +218,8 @@ def use_extra_phase(s: State, counter: i64) -> i64:
     if not s.turn_seats & (1 << seat) or s.counters[seat * COUNTER_WIDTH + counter] <= 0:
         return -1
     s.counters[seat * COUNTER_WIDTH + counter] -= 1
+    if s.event_log is not None:
+        log(s, L_TOOK_EXTRA, seat, -1, SPAN_DRAW if counter == COUNT_EXTRA_DRAW else SPAN_MAIN, 0)
     return seat
 
 
@@ -235,6 +240,8 @@ def open_main_phase_for(s: State, seat: i64) -> None:
     if s.counters[at + COUNT_SKIP_MAIN] > 0:
         s.counters[at + COUNT_PASSED] = 1
         s.counters[at + COUNT_SKIP_MAIN] -= 1
+        if s.event_log is not None:
+            log(s, L_SAT_OUT, seat, -1, SPAN_MAIN, 0)
 
 
 def main_phase(s: State, seat: i64) -> None:
@@ -303,7 +310,7 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
             if turn_seats & (1 << ally):
                 reset_player_for_turn(s, ally)
     if s.event_log is not None:
-        log(s, L_TURN, seat, -1, s.turn, turn_seats)
+        log(s, L_TURN, seat, -1, s.turn, pack_turn(turn_seats, s.resume >= 0))
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         end_by_fewest_cards(s, STALLED)  # R15
     elif s.silent_turns > MAX_SILENT_TURNS:
@@ -367,6 +374,8 @@ def use_skipped_turn(s: State, seat: i64) -> bool:
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] <= 0:
         return False
     s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] -= 1
+    if s.event_log is not None:
+        log(s, L_SAT_OUT, seat, -1, SPAN_TURN, 0)
     return True
 
 

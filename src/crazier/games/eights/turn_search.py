@@ -1,7 +1,8 @@
-"""Depth-first search through the rest of a turn: what can a bound player still achieve by choices of their own (R42)?
+"""Breadth-first search through the rest of a turn: what can a bound player still achieve by choices of their own (R42)?
 
-Others answer by their defaults. A position that has been searched once is not searched again, and the search gives up
-after a number of nodes.
+Others answer by their defaults. What takes fewest choices is tried first, because most obligations can be met soon or
+not at all. A position that has been searched once is not searched again, and the search gives up after a number of
+nodes.
 """
 
 from __future__ import annotations
@@ -30,14 +31,20 @@ from crazier.engine.core.state import (
 from crazier.games.eights.default_answers import default_index
 from crazier.games.eights.turn import advance_within_turn
 
-MAX_NODES: Final = 1000
+MAX_NODES: Final = 60
 """How many positions the search for one option may visit."""
-MAX_PLAYOUT_NODES: Final = 8
-"""The same in playouts, which had rather be fast; an option that takes longer is offered."""
+MAX_DECISION_NODES: Final = 120
+"""How many positions the searches for all options of a decision may visit, as long as each may visit MIN_NODES."""
+MIN_NODES: Final = 8
+"""How many positions the search for an option may visit, however many were visited for the options before it."""
+MAX_PLAYOUT_NODES: Final = 2
+"""How many positions the search for an option may visit in playouts, which had rather be fast."""
+HASHED_FROM: Final = 16
+"""How many positions are visited before they are remembered: a short search rarely comes to one of them twice."""
 
 
 class SearchCounts:
-    """How many options were searched, except in playouts, and for how many of them MAX_NODES was too small."""
+    """How many options were searched, except in playouts, and how many were offered because that took too long."""
 
     options: i64
     nodes: i64
@@ -87,6 +94,13 @@ def obligations_met_by(s: State, seat: i64, code: i64) -> i64:
     return met
 
 
+def node_limit(nodes_left: i64) -> i64:
+    """Return how many positions the search for an option may visit when a decision has so many left."""
+    if nodes_left > MAX_NODES:
+        return MAX_NODES
+    return nodes_left if nodes_left > MIN_NODES else MIN_NODES
+
+
 class TurnSearch:
     """A search for the best that one option of a player can lead to in this turn."""
 
@@ -97,12 +111,12 @@ class TurnSearch:
     wins: bool  # whether a position was found in which the player's team has won
     nodes: i64
     limit: i64  # the number of nodes after which it is given up
-    parents: list[State]  # the stack: positions, each with the option to try there
+    parents: list[State]  # the queue: positions, each with the option to try there
     codes: list[i64]
-    seen: set[int]  # the hashes of the positions whose options were put on the stack
+    seen: set[int]  # the hashes of the positions whose options were put in the queue
     hopeless: set[int]  # the hashes of positions that lead to no obligation met, by earlier searches of this decision
 
-    def __init__(self, s: State, seat: i64, seeks_win: bool, hopeless: set[int]) -> None:
+    def __init__(self, s: State, seat: i64, seeks_win: bool, hopeless: set[int], nodes_left: i64) -> None:
         self.seat = seat
         self.seeks_win = seeks_win
         self.goal = count_met(s, seat) + count_due(s, seat)
@@ -113,7 +127,7 @@ class TurnSearch:
         self.codes = []
         self.seen = set()
         self.hopeless = hopeless
-        self.limit = MAX_NODES if s.tracking else MAX_PLAYOUT_NODES
+        self.limit = node_limit(nodes_left) if s.tracking else MAX_PLAYOUT_NODES
 
     def is_over_limit(self) -> bool:
         """Check whether the search was given up."""
@@ -128,10 +142,12 @@ class TurnSearch:
     def search(self, s: State, code: i64) -> None:
         """Search everything that an option can lead to; the position stays as it is."""
         self.push(s, code)
-        while len(self.codes) and not self.is_finished():
-            twin = self.parents.pop().clone()
-            self.step(twin, self.codes.pop())
+        next_at: i64 = 0
+        while next_at < len(self.codes) and not self.is_finished():
+            twin = self.parents[next_at].clone()
+            self.step(twin, self.codes[next_at])
             self.expand(twin)
+            next_at += 1
         if not self.seeks_win and self.met == count_met(s, self.seat) and not self.is_over_limit():
             self.hopeless.update(self.seen)
         if s.tracking:
@@ -140,7 +156,7 @@ class TurnSearch:
                 SEARCH_COUNTS.over_limit += 1
 
     def push(self, s: State, code: i64) -> None:
-        """Put an option of a position on the stack."""
+        """Put an option of a position in the queue."""
         self.parents.append(s)
         self.codes.append(code)
 
@@ -187,15 +203,15 @@ class TurnSearch:
         return out
 
     def push_options(self, s: State, options: vec[i64]) -> None:
-        """Push the options of a position not seen before, so that those that meet an obligation are tried first."""
-        if s.tracking:  # a playout visits too few positions to come to one of them twice
+        """Push the options of a position not seen before, unless one of them meets all that can be met."""
+        if self.nodes >= HASHED_FROM:
             key = int(position_hash(s))
             if key in self.seen or (not self.seeks_win and key in self.hopeless):
                 return
             self.seen.add(key)
         for code in options:
-            if not obligations_met_by(s, self.seat, code):
-                self.push(s, code)
-        for code in options:
-            if obligations_met_by(s, self.seat, code):
-                self.push(s, code)
+            met_by = 0 if self.seeks_win else obligations_met_by(s, self.seat, code)
+            if met_by and count_met(s, self.seat) + met_by >= self.goal:
+                self.met = self.goal
+                return
+            self.push(s, code)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from crazier.engine.core.state import DISCARD_PILE, PUBLIC
+from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, PUBLIC
 from crazier.games.light_dark.moves import legal_actions, next_turn
 from crazier.games.light_dark.options import HAND_SIZE
 from crazier.games.light_dark.sides import DARK, LIGHT, side
 from crazier.games.light_dark.state import LightDarkState, shade_of
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.cards import ACE
-from crazier.games.playing_cards.log import LOG_PICKED, LOG_SHADE, LOG_TURNED, log
-from crazier.games.playing_cards.piles import deal_hands
+from crazier.games.playing_cards.log import LOG_PICKED, LOG_SHADE, LOG_TURNED, log, log_move
+from crazier.games.playing_cards.piles import deal_hands, log_gathered
 from crazier.games.playing_cards.table import ASK_SHADE, left_of
 
 
@@ -23,6 +23,7 @@ def pick_shades(s: LightDarkState) -> None:
     The picker is the player left of the dealer; the card goes back into the pack (R17).
     """
     picker = left_of(s, s.dealer)
+    log_gathered(s)
     log(s, LOG_PICKED, picker, -1, s.picked, 0)
     if s.picked >> 2 != ACE:
         deal_with_shades(s, higher_side_shade(s.picked))
@@ -69,4 +70,4 @@ def turn_up_starter(s: LightDarkState) -> None:
     s.top = s.face[token]
     if s.tracking:
         s.known[token] = PUBLIC
-        log(s, LOG_TURNED, s.dealer, token, 0, 0)
+        log_move(s, LOG_TURNED, s.dealer, token, 0, 0, DRAW_PILE, DISCARD_PILE)

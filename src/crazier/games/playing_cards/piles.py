@@ -6,21 +6,37 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_SHUFFLE, shuffle
+from crazier.engine.core.log import NO_ZONE, pack_destination
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.playing_cards.actions import FACES, ONE
-from crazier.games.playing_cards.log import LOG_DEALT, LOG_DREW, LOG_PLAYED, LOG_RESHUFFLED, log
+from crazier.games.playing_cards.log import (
+    LOG_DEALT,
+    LOG_DREW,
+    LOG_GATHERED,
+    LOG_PLAYED,
+    LOG_RESHUFFLED,
+    log_cards,
+    log_move,
+)
 from crazier.games.playing_cards.table import CardTable, left_of, tokens_by_face
 
 
-def draw_to_hand(t: CardTable, seat: i64, kind: i64 = LOG_DREW) -> i64:
-    """Move the top card of the draw pile, which must not be empty, to a hand; return its token."""
+def draw_to_hand(t: CardTable, seat: i64) -> i64:
+    """Draw the top card of the draw pile, which must not be empty, to a hand; return its token."""
+    token = take_top_card(t, seat)
+    if t.tracking:
+        log_move(t, LOG_DREW, seat, token, 0, 0, DRAW_PILE, HANDS + seat)
+    return token
+
+
+def take_top_card(t: CardTable, seat: i64) -> i64:
+    """Move the top card of the draw pile to a hand without logging it; return its token."""
     pile, token = pop(t.draw_pile)
     t.draw_pile = pile
     t.place[token] = HANDS + seat
     t.hands[seat].take(t.face[token])
     if t.tracking:
         t.known[token] = ONE << seat
-        log(t, kind, seat, token, 0, 0)
     return token
 
 
@@ -30,9 +46,26 @@ def deal_hands(t: CardTable, each: i64) -> None:
     cards = t.players * each
     while cards > 0:
         if not t.out & (ONE << seat):
-            draw_to_hand(t, seat, LOG_DEALT)
+            take_top_card(t, seat)
         seat = left_of(t, seat)
         cards -= 1
+    if t.event_log is not None:
+        log_hands(t)
+
+
+def log_gathered(t: CardTable) -> None:
+    """Log that the whole pack was shuffled and lies in the draw pile."""
+    if t.event_log is not None:
+        log_cards(t, LOG_GATHERED, -1, t.draw_pile, t.hand_number, NO_ZONE, DRAW_PILE)
+
+
+def log_hands(t: CardTable) -> None:
+    """Log what each player was dealt, from the dealer's left."""
+    seat = left_of(t, t.dealer)
+    for _place in range(t.players):
+        if not t.out & (ONE << seat):
+            log_cards(t, LOG_DEALT, seat, vec[i64](t.hand_of(seat)), 0, DRAW_PILE, HANDS + seat)
+        seat = left_of(t, seat)
 
 
 def play_from_hand(t: CardTable, seat: i64, face: i64, note: i64) -> None:
@@ -45,7 +78,7 @@ def play_from_hand(t: CardTable, seat: i64, face: i64, note: i64) -> None:
     if t.tracking:
         t.known[token] = PUBLIC
         t.excluded[token] = 0
-        log(t, LOG_PLAYED, seat, token, note, 0)
+        log_move(t, LOG_PLAYED, seat, token, note, 0, HANDS + seat, DISCARD_PILE)
 
 
 def exclude_faces(t: CardTable, seat: i64, faces: i64) -> None:
@@ -75,7 +108,8 @@ def refill_draw_pile(t: CardTable) -> None:
     for token in pile:
         t.place[token] = DRAW_PILE
     shuffle_draw_pile(t)
-    log(t, LOG_RESHUFFLED, -1, -1, len(pile), 0)
+    if t.event_log is not None:
+        log_cards(t, LOG_RESHUFFLED, -1, pile, len(pile), DISCARD_PILE, pack_destination(DRAW_PILE, True))
 
 
 def shuffle_draw_pile(t: CardTable) -> None:

@@ -44,9 +44,13 @@ class NumberStream:
         """Read the next list as a vec."""
         return vec[i64](self.read_list())
 
+    def at_end(self) -> bool:
+        """Return whether all numbers were read."""
+        return self.at == len(self.numbers)
+
     def expect_end(self) -> None:
         """Raise an error unless all numbers were read."""
-        if self.at != len(self.numbers):
+        if not self.at_end():
             raise CrazierError(f"a position has {self.at} numbers, not {len(self.numbers)}.")
 
 
@@ -64,6 +68,13 @@ def write_table(t: CardTable, stream: NumberStream) -> None:
 
 def read_table(t: CardTable, stream: NumberStream) -> None:
     """Read a table that `write_table` wrote."""
+    read_masked_table(t, stream)
+    t.token_of = tokens_by_face(t.face)
+    t.hands = hands_from(t)
+
+
+def read_masked_table(t: CardTable, stream: NumberStream) -> None:
+    """Read a table of which some faces may be hidden; what follows from the faces is left open."""
     _read_turn(t, stream)
     t.winners = stream.read()
     t.reason = stream.read()
@@ -81,8 +92,6 @@ def read_table(t: CardTable, stream: NumberStream) -> None:
     t.points = stream.read_list()
     t.scores = stream.read_list()
     t.hand_number = stream.read() if t.scores else 1
-    t.token_of = tokens_by_face(t.face)
-    t.hands = hands_from(t)
     t.event_log = None
 
 

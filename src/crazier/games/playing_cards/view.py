@@ -12,11 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import streams
-from crazier.engine.core.state import EMPTY_VEC, HANDS
-from crazier.games.playing_cards.actions import ONE
+from crazier.engine.core.state import EMPTY_VEC, HANDS, SPECTATOR
+from crazier.errors import CrazierError
+from crazier.games.playing_cards.actions import FACES, ONE
 from crazier.games.playing_cards.constrained_deal import sample_deal
 from crazier.games.playing_cards.hand import Hand
-from crazier.games.playing_cards.serialization import NumberStream, write_table
+from crazier.games.playing_cards.serialization import NumberStream, read_masked_table, write_table
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, CardTable, hands_from, tokens_by_face
 
 HIDDEN: Final = -1
@@ -77,6 +78,35 @@ def fill_hidden(t: CardTable, bags: Bags, seed: int) -> None:
     t.token_of = tokens_by_face(face)
     t.hands = hands_from(t)
     t.chance = streams(seed + 1)
+
+
+def read_view(t: CardTable, stream: NumberStream) -> i64:
+    """Read a view that `write_view` wrote into a table, deal its hidden cards out, and return its viewer.
+
+    Whether it is what the viewer sees of that table must be checked by the caller.
+    """
+    viewer = stream.read()
+    if not 0 <= viewer <= SPECTATOR:
+        raise CrazierError("a viewer is a seat, or a spectator.")
+    read_masked_table(t, stream)
+    bags: Bags = {}
+    while not stream.at_end():
+        bag = stream.read()
+        bags[bag] = stream.read_list()
+    _check_hidden_cards(t, bags)
+    fill_hidden(t, bags, 0)
+    return viewer
+
+
+def _check_hidden_cards(t: CardTable, bags: Bags) -> None:
+    """Raise an error unless each bag has a face for each of its hidden cards."""
+    if any(not HIDDEN <= face < FACES for face in t.face) or len(t.bag) != len(t.face):
+        raise CrazierError("every card has a face or is hidden, and lies in a bag.")
+    hidden = [int(t.bag[token]) for token in range(len(t.face)) if t.face[token] == HIDDEN]
+    if sorted(hidden) != sorted(bag for bag, faces in bags.items() for _face in faces):
+        raise CrazierError("each bag has a face for each of its hidden cards.")
+    if any(not 0 <= face < FACES for faces in bags.values() for face in faces):
+        raise CrazierError("the hidden cards have faces of the pack.")
 
 
 def write_view(t: CardTable, viewer: i64, bags: Bags, stream: NumberStream) -> None:

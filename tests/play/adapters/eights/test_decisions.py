@@ -53,7 +53,7 @@ def test_a_card_for_an_event() -> None:
     decision = asked(game, "Ann plays Death")
     assert (decision.kind, decision.prompt.key) == ("choose_card", "choose_destroyed")
     assert (decision.source, decision.rule) == ("Death", "M4.3")
-    assert answers(decision, game) == ["Ann's Green Golem", "Ben's Green Golem", "Blue Golem"]
+    assert answers(decision, game) == ["your Green Golem", "Ben's Green Golem", "Ben's Blue Golem"]
     assert prompt_text(decision, game.table.players, 0) == "Death: Choose an asset to destroy."
 
 
@@ -61,7 +61,7 @@ def test_a_card_for_an_event() -> None:
 def test_several_cards_are_counted() -> None:
     game = simple('["Two Thieves", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + THIEF)
     decision = asked(game, "Ann plays Two Thieves")
-    assert answers(decision, game) == ["Green Golem", "Blue Golem", "stop"]
+    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
     assert prompt_text(decision, game.table.players, 0).endswith("(1 of up to 2)")
     decision = asked(game, "Ann chooses Green Golem")
     assert prompt_text(decision, game.table.players, 0).endswith("(2 of up to 2)")
@@ -79,7 +79,7 @@ def test_a_player() -> None:
     game = simple('["Forbidden Knowledge", "Red Golem"]')
     decision = asked(game, "Ann plays Forbidden Knowledge")
     assert (decision.kind, decision.prompt.key) == ("choose_player", "choose_player")
-    assert answers(decision, game) == ["Ann", "Ben"]
+    assert answers(decision, game) == ["yourself", "Ben"]
 
 
 @pytest.mark.rule("MQ7")
@@ -95,8 +95,8 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     )
     assert answers(decision, game) == ["yes", "no"]
     assert prompt_text(decision, game.table.players, 1) == (
-        "Sir Lancelot: If an asset you control would be destroyed, you may prevent that. "
-        "Green Golem would be destroyed. Do it?"
+        'Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
+        "Your Green Golem would be destroyed. Do it?"
     )
 
 
@@ -105,8 +105,11 @@ def test_the_order_of_changes() -> None:
     game = simple('["Forbidden Knowledge", "Red Golem"]', 'assets.Ben = ["Castle", "Mount Olympus"]')
     decision = asked(game, "Ann plays Forbidden Knowledge", "Ann chooses Ben")
     assert (decision.kind, decision.prompt.key, decision.rule) == ("order", "order_changes", "R11")
-    assert answers(decision, game) == ["Castle", "Mount Olympus"]
-    assert prompt_text(decision, game.table.players, 1) == "You would draw 3 cards. Which of these counts first?"
+    assert answers(decision, game) == ["your Castle", "your Mount Olympus"]
+    assert (
+        prompt_text(decision, game.table.players, 1)
+        == "You would draw 3 cards. Several abilities change this. Which counts first?"
+    )
 
 
 @pytest.mark.rule("M14.3")
@@ -134,7 +137,7 @@ def test_the_order_of_cards() -> None:
     game = simple('["Great Flood", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]')
     decision = asked(game, "Ann plays Great Flood")
     assert (decision.prompt.key, decision.rule) == ("arrange", "R36")
-    assert answers(decision, game) == ["Green Golem", "Blue Golem", "stop"]
+    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
 
 
 @pytest.mark.rule("MQ32")
@@ -206,4 +209,4 @@ When this leaves play, draw a card. Choose a player. That player draws a card.
     assert (decision.source, decision.prompt.key) == ("Lantern", "choose_player")
     assert str(decision.prompt.params["text"]).startswith("When this leaves play, draw a card.")
     ability = next(event for event in game.events(1) if event.key == "ability")
-    assert event_text(ability, game.table.players, 1).startswith("Ann's Lantern: When this leaves play")
+    assert event_text(ability, game.table.players, 1).startswith("Ann's Lantern: \"When this leaves play")

@@ -16,6 +16,8 @@ hands.Ben = ["Oasis", "Zeus"]
 draw = ["Circe", "Pan", "Mordred", "Morgause"]
 discard = ["Trade", "Tempest"]
 """
+WORDLESS = ("dealt", "gathered", "looked_through", "mixed", "renamed", "returned")
+"""Events for screens that follow the cards, not for readers."""
 
 
 def event_texts(game: Game, viewer: int | None = None) -> list[str]:
@@ -23,7 +25,13 @@ def event_texts(game: Game, viewer: int | None = None) -> list[str]:
     return [
         messages.event_text(event, game.table.players, viewer) or f"- {event.params['phase']}"
         for event in game.events(viewer)
+        if event.key not in WORDLESS
     ]
+
+
+def quoted(card: str, text: str) -> str:
+    """Return what others are told when Ann plays an event."""
+    return f'Ann plays {card}: "{text}"'
 
 
 def story(hand: str, *moves: str, more: str = "", viewer: int | None = None) -> list[str]:
@@ -43,7 +51,7 @@ def test_a_turn_with_an_asset_and_an_eight() -> None:
     ) == [
         "Ann plays Camel.",
         "Camel comes into play in front of Ann.",
-        "Ann's Camel: When this comes into play, you may discard 1 more card this turn.",
+        'Ann\'s Camel: "When this comes into play, you may discard 1 more card this turn."',
         "Ann may discard 1 more card this turn.",
         "Ann discards Spell Tome.",
         "Ann names green.",
@@ -66,12 +74,12 @@ def test_a_drawn_card_is_named_to_its_drawer_only() -> None:
 @pytest.mark.rule("M4.3", "M8.1", "MQ20")
 def test_destroying_and_preventing_it() -> None:
     more = 'assets.Ben = ["Sir Lancelot", "Camelot"]'
-    lancelot = "Ben's Sir Lancelot: If an asset you control would be destroyed, you may prevent that."
-    begun = ["Ann plays Death.", "Ann chooses Camelot.", lancelot]
+    lancelot = 'Ben\'s Sir Lancelot: "If an asset you control would be destroyed, you may prevent that."'
+    begun = [quoted("Death", "Destroy an asset."), "Ann chooses Ben's Camelot.", lancelot]
     moves = ("Ann plays Death", "Ann chooses Camelot")
     finished = "Death goes to the bottom of the discard pile."
-    prevented = ["Ben accepts.", "Camelot is not destroyed.", finished]
-    destroyed = ["Ben declines.", "Ben's Camelot is destroyed.", finished]
+    prevented = ["Ben says yes.", "Camelot is not destroyed.", finished]
+    destroyed = ["Ben says no.", "Ben's Camelot is destroyed.", finished]
     assert story("Death, Camel", *moves, "Ben accepts", more=more) == begun + prevented
     assert story("Death, Camel", *moves, "Ben declines", more=more) == begun + destroyed
 
@@ -80,20 +88,21 @@ def test_destroying_and_preventing_it() -> None:
 def test_a_copied_event_and_a_smaller_draw() -> None:
     more = 'assets.Ann = ["Hecate"]\nassets.Ben = ["Castle"]'
     moves = ("Ann plays Forbidden Knowledge", "Ann chooses Ben", "Ann accepts", "Ann chooses Ann")
+    knowledge = "Choose a player. That player draws 3 cards."
     castle = [
-        "Ben's Castle: If an opponent would make you draw cards, draw 1 fewer card.",
-        "That is 1 card fewer.",
+        'Ben\'s Castle: "If an opponent would make you draw cards, draw 1 fewer card."',
+        "1 card fewer will be drawn.",
         "Ben draws a card.",
         "Ben draws a card.",
     ]
     assert story("Forbidden Knowledge, Camel", *moves, more=more) == [
-        "Ann plays Forbidden Knowledge.",
+        quoted("Forbidden Knowledge", knowledge),
         "Ann chooses Ben.",
         *castle,
         "Forbidden Knowledge goes to the bottom of the discard pile.",
-        "Ann's Hecate: When you play an event from hand, you may copy it.",
-        "Ann accepts.",
-        "Ann copies Forbidden Knowledge.",
+        'Ann\'s Hecate: "When you play an event from hand, you may copy it."',
+        "Ann says yes.",
+        f'Ann copies Forbidden Knowledge: "{knowledge}"',
         "Ann chooses Ann.",
         "Ann draws a card.",
         "Ann draws a card.",
@@ -106,16 +115,17 @@ def test_a_copied_event_and_a_smaller_draw() -> None:
 def test_looking_and_a_card_that_must_be_played() -> None:
     moves = ("Ann plays Destiny", "Ann chooses Zeus")
     finished = "Destiny goes to the bottom of the discard pile."
-    assert story("Destiny, Camel", *moves, viewer=None) == [
-        "Ann plays Destiny.",
+    found = story("Destiny, Camel", *moves, viewer=None)
+    assert found[0].startswith('Ann plays Destiny: "Choose an opponent.')
+    assert found[1:] == [
         "Ann looks at a card in Ben's hand.",
         "Ann looks at a card in Ben's hand.",
         "Ann chooses a card in Ben's hand.",
-        "Ben must play or discard a card in the next turn, if able.",
+        "Ben must play or discard one of the cards in their hand in their next turn, if able.",
         finished,
     ]
     assert story("Destiny, Camel", *moves, viewer=0)[-2:] == [
-        "Ben must play or discard Zeus in the next turn, if able.",
+        "Ben must play or discard Zeus in their next turn, if able.",
         finished,
     ]
 
@@ -123,25 +133,25 @@ def test_looking_and_a_card_that_must_be_played() -> None:
 @pytest.mark.rule("MQ10")
 def test_a_card_that_must_be_discarded_or_played() -> None:
     assert story("Circe, Camel", "Ann plays Circe", "Ann chooses Zeus", viewer=1)[-1] == (
-        "You must discard Zeus in the next turn, if able."
+        "You must discard Zeus in your next turn, if able."
     )
     order = "Marching Order\n6 blue event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
     order += "That player must play it during their next turn, if able."
     game = set_up(f'hands.Ann = ["Marching Order", "Camel"]\n{START}', cards=(order,))
     do(game, "Ann plays Marching Order", "Ann chooses Zeus")
-    assert event_texts(game, 1)[-2] == "You must play Zeus in the next turn, if able."
+    assert event_texts(game, 1)[-2] == "You must play Zeus in your next turn, if able."
     assert [obligation.ways for obligation in game.view(1).observation.obligations] == ["play"]
 
 
 @pytest.mark.rule("M12.3", "R33")
 def test_a_search() -> None:
     assert story("Elven Ritual, Camel", "Ann plays Elven Ritual", "Ann chooses Pan", "Ann stops") == [
-        "Ann plays Elven Ritual.",
+        quoted("Elven Ritual", "Search the draw pile for up to 2 assets. Put them into play."),
         "Ann chooses a card from the draw pile.",
-        "Ann declines.",
-        "Ann searches the draw pile.",
+        "Ann chooses no more.",
+        "Ann has searched the draw pile.",
         "The draw pile is shuffled.",
-        "Ann reveals Pan among the cards set aside.",
+        "Ann reveals Pan, which was set aside.",
         "Pan comes into play in front of Ann.",
         "Elven Ritual goes to the bottom of the discard pile.",
     ]
@@ -149,13 +159,12 @@ def test_a_search() -> None:
 
 @pytest.mark.rule("MQ31")
 def test_revealed_cards_and_where_they_go() -> None:
-    assert story("Wizardry, Camel", "Ann plays Wizardry", "Ann declines", "Ann stops") == [
-        "Ann plays Wizardry.",
+    assert story("Wizardry, Camel", "Ann plays Wizardry", "Ann declines", "Ann stops")[1:] == [
         "Ann reveals Circe from the draw pile.",
         "Ann reveals Pan from the draw pile.",
         "Ann reveals Mordred from the draw pile.",
         "Ann reveals Morgause from the draw pile.",
-        "Ann declines.",
+        "Ann chooses nothing.",
         "Circe goes from the cards set aside to the bottom of the discard pile.",
         "Pan goes from the cards set aside to the bottom of the discard pile.",
         "Mordred goes from the cards set aside to the bottom of the discard pile.",
@@ -168,7 +177,7 @@ def test_revealed_cards_and_where_they_go() -> None:
 @pytest.mark.rule("MQ8")
 def test_gaining_control() -> None:
     assert story("Bewitch, Camel", "Ann plays Bewitch", more='assets.Ben = ["Castle"]') == [
-        "Ann plays Bewitch.",
+        quoted("Bewitch", "Gain control of an asset."),
         "Ann gains control of Ben's Castle.",
         "Bewitch goes to the bottom of the discard pile.",
     ]
@@ -178,7 +187,7 @@ def test_gaining_control() -> None:
     ("event", "sentence"),
     [
         pytest.param("Stolen Hour", "Ann will have an extra turn.", marks=pytest.mark.rule("M20.4")),
-        pytest.param("Enchanted Sleep", "Ben will skip a turn.", marks=pytest.mark.rule("M20.4")),
+        pytest.param("Enchanted Sleep", "Ben will skip their next turn.", marks=pytest.mark.rule("M20.4")),
         pytest.param("Potion of Vitality", "Ann may discard 2 more cards this turn.", marks=pytest.mark.rule("F11.3")),
         pytest.param(
             "Round Table", "All hands are shuffled together and dealt out again.", marks=pytest.mark.rule("MQ4")
@@ -187,7 +196,9 @@ def test_gaining_control() -> None:
 )
 def test_an_event_in_one_sentence(event: str, sentence: str) -> None:
     finished = f"{event} goes to the bottom of the discard pile."
-    assert story(f"{event}, Camel", f"Ann plays {event}") == [f"Ann plays {event}.", sentence, finished]
+    found = story(f"{event}, Camel", f"Ann plays {event}")
+    assert found[0].startswith(f'Ann plays {event}: "')
+    assert found[1:] == [sentence, finished]
 
 
 @pytest.mark.rule("M9.1", "M12.2", "MQ7")
@@ -200,8 +211,8 @@ def test_a_card_that_was_looked_at_and_a_reshuffle() -> None:
     discard = ["Bewitch", "Castle"]
     """
     princess = (
-        "Ben's Elven Princess: At the start of your turn, look at the top card of the draw pile. You may put it on the "
-        "bottom of the draw pile."
+        "Ben's Elven Princess: \"At the start of your turn, look at the top card of the draw pile. You may put it "
+        'on the bottom of the draw pile."'
     )
     game = do(set_up(start), "Ann passes", "Ben accepts", "Ben passes")
     assert event_texts(game, 0) == [
@@ -210,7 +221,7 @@ def test_a_card_that_was_looked_at_and_a_reshuffle() -> None:
         "Ben's turn.",
         princess,
         "Ben looks at a card from the draw pile.",
-        "Ben accepts.",
+        "Ben says yes.",
         "A card goes from the cards set aside to the bottom of the draw pile.",
         "- draw",
         "Ben draws a card.",
@@ -229,8 +240,8 @@ def test_a_card_that_was_looked_at_and_a_reshuffle() -> None:
 def test_losing_and_winning() -> None:
     more = 'assets.Ann = ["Temple of Doom", "Camel", "Stream of Life", "Castle", "Camelot"]'
     temple = (
-        "Ann's Temple of Doom: At the end of each player's turn, if that player controls 5 or more assets, that player "
-        "loses the game."
+        "Ann's Temple of Doom: \"At the end of each player's turn, if that player controls 5 or more assets, that "
+        'player loses the game."'
     )
     found = story("Death, Ferocity", "Ann passes", more=more)
     assert found[:4] == ["Ann passes.", "- end", temple, "Ann loses the game."]
@@ -242,16 +253,19 @@ def test_losing_and_winning() -> None:
 
 
 @pytest.mark.rule("R4", "M1.1")
-@pytest.mark.parametrize("card", ["Camel", "Death"])
-def test_the_last_card_that_is_played(card: str) -> None:
-    assert story(card, f"Ann plays {card}") == [f"Ann plays {card}.", "Ann wins: no card left in hand."]
+@pytest.mark.parametrize(
+    ("card", "sentence"), [("Camel", "Ann plays Camel."), ("Death", 'Ann plays Death: "Destroy an asset."')]
+)
+def test_the_last_card_that_is_played(card: str, sentence: str) -> None:
+    assert story(card, f"Ann plays {card}") == [sentence, "Ann wins: no card left in hand."]
 
 
 @pytest.mark.rule("R4", "M11.2")
 @pytest.mark.parametrize("side", ["Open Sesame", "Sealed Cave"])
 def test_of_a_split_card_that_is_the_last_the_side_is_named(side: str) -> None:
     found = story("Open Sesame // Sealed Cave", f"Ann plays {side}")
-    assert found == [f"Ann plays {side}.", "Ann wins: no card left in hand."]
+    assert found[0].startswith(f"Ann plays {side}")
+    assert found[1:] == ["Ann wins: no card left in hand."]
 
 
 @pytest.mark.rule("R13")
@@ -291,20 +305,20 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Return an asset to its controller's hand.",
             ("Camelot",),
-            ["You choose Camelot.", "Camelot goes from play to Ben's hand."],
-            ["Ann chooses Camelot.", "Camelot goes from play to Ben's hand."],
+            ["You choose Ben's Camelot.", "Camelot goes from play to Ben's hand."],
+            ["Ann chooses Ben's Camelot.", "Camelot goes from play to Ben's hand."],
         ),
         (
             "Put an asset an opponent controls on top of the draw pile.",
             ("Camelot",),
-            ["You choose Camelot.", "Camelot goes from play to the top of the draw pile."],
-            ["Ann chooses Camelot.", "Camelot goes from play to the top of the draw pile."],
+            ["You choose Ben's Camelot.", "Camelot goes from play to the top of the draw pile."],
+            ["Ann chooses Ben's Camelot.", "Camelot goes from play to the top of the draw pile."],
         ),
         (
             "Put an asset an opponent controls on the bottom of the discard pile.",
             ("Castle",),
-            ["You choose Castle.", "Castle goes from play to the bottom of the discard pile."],
-            ["Ann chooses Castle.", "Castle goes from play to the bottom of the discard pile."],
+            ["You choose Ben's Castle.", "Castle goes from play to the bottom of the discard pile."],
+            ["Ann chooses Ben's Castle.", "Castle goes from play to the bottom of the discard pile."],
         ),
         (
             "Take the top card of the discard pile.",
@@ -321,26 +335,26 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Put a card from your hand on top of the draw pile.",
             ("Camel",),
-            ["You choose Camel in hand.", "Camel goes from your hand to the top of the draw pile."],
-            ["Ann chooses a card in hand.", "A card goes from Ann's hand to the top of the draw pile."],
+            ["You choose Camel in your hand.", "Camel goes from your hand to the top of the draw pile."],
+            ["Ann chooses a card in their hand.", "A card goes from Ann's hand to the top of the draw pile."],
         ),
         (
             "Put a card from your hand on the bottom of the draw pile.",
             ("Camel",),
-            ["You choose Camel in hand.", "Camel goes from your hand to the bottom of the draw pile."],
-            ["Ann chooses a card in hand.", "A card goes from Ann's hand to the bottom of the draw pile."],
+            ["You choose Camel in your hand.", "Camel goes from your hand to the bottom of the draw pile."],
+            ["Ann chooses a card in their hand.", "A card goes from Ann's hand to the bottom of the draw pile."],
         ),
         (
             "Put a card from your hand on top of the discard pile.",
             ("Camel",),
-            ["You choose Camel in hand.", "Camel goes from your hand to the top of the discard pile."],
-            ["Ann chooses a card in hand.", "Camel goes from Ann's hand to the top of the discard pile."],
+            ["You choose Camel in your hand.", "Camel goes from your hand to the top of the discard pile."],
+            ["Ann chooses a card in their hand.", "Camel goes from Ann's hand to the top of the discard pile."],
         ),
         (
             "Choose an opponent. Give a card from your hand to that player.",
             ("Pan",),
-            ["You choose Pan in hand.", "Pan goes from your hand to Ben's hand."],
-            ["Ann chooses a card in hand.", "A card goes from Ann's hand to Ben's hand."],
+            ["You choose Pan in your hand.", "Pan goes from your hand to Ben's hand."],
+            ["Ann chooses a card in their hand.", "A card goes from Ann's hand to Ben's hand."],
         ),
         (
             "Reveal the top card of the draw pile.",
@@ -357,14 +371,14 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Gain control of an asset.",
             ("Castle",),
-            ["You choose Castle.", "You gain control of Ben's Castle."],
-            ["Ann chooses Castle.", "Ann gains control of Ben's Castle."],
+            ["You choose Ben's Castle.", "You gain control of Ben's Castle."],
+            ["Ann chooses Ben's Castle.", "Ann gains control of Ben's Castle."],
         ),
         (
             "Exchange an asset you control with an asset an opponent controls.",
             ("Castle",),
-            ["You choose Castle.", "Ben gains control of your Hecate.", "You gain control of Ben's Castle."],
-            ["Ann chooses Castle.", "Ben gains control of Ann's Hecate.", "Ann gains control of Ben's Castle."],
+            ["You choose Ben's Castle.", "Ben gains control of your Hecate.", "You gain control of Ben's Castle."],
+            ["Ann chooses Ben's Castle.", "Ben gains control of Ann's Hecate.", "Ann gains control of Ben's Castle."],
         ),
         (
             "Shuffle an asset you control into the draw pile.",
@@ -375,8 +389,8 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Take an extra turn. Each opponent skips their next draw phase.",
             (),
-            ["You will have an extra turn.", "Ben will skip a draw phase."],
-            ["Ann will have an extra turn.", "Ben will skip a draw phase."],
+            ["You will have an extra turn.", "Ben will skip their next draw phase."],
+            ["Ann will have an extra turn.", "Ben will skip their next draw phase."],
         ),
         (
             "Take an extra main phase. Take an extra draw phase.",
@@ -387,8 +401,8 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Each opponent skips their next turn and skips their next main phase.",
             (),
-            ["Ben will skip a turn.", "Ben will skip a main phase."],
-            ["Ben will skip a turn.", "Ben will skip a main phase."],
+            ["Ben will skip their next turn.", "Ben will skip their next main phase."],
+            ["Ben will skip their next turn.", "Ben will skip their next main phase."],
         ),
         ("Draw 2 cards.", (), ["You draw Circe.", "You draw Pan."], ["Ann draws a card.", "Ann draws a card."]),
         (

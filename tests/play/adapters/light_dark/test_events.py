@@ -21,8 +21,8 @@ def test_a_played_card_shows_the_side_that_counted() -> None:
 
 
 def test_how_shades_were_settled() -> None:
-    lines = event_texts(new_game("light-dark", players=2, seed=3), 0)
-    assert lines[:3] == ["You pick 2♣/10♥ for the shades.", "You will play dark.", "Ben will play light."]
+    lines = list(filter(None, event_texts(new_game("light-dark", players=2, seed=3), 0)))
+    assert lines[1:4] == ["You pick 2♣/10♥ for the shades.", "You will play dark.", "Ben will play light."]
     assert lines[-2].endswith("is turned up and starts the discard pile.")
 
 
@@ -40,7 +40,7 @@ def test_a_hand_and_a_game_are_won() -> None:
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣"), 1)[-1] == "Ann wins: no card left in hand."
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 9"), 0)[-3:] == [
         "You win the hand: no card left in hand.",
-        "You score 39, which makes 39.",
+        "You get 39 points, which makes 39.",
         "You win: the most points, and enough of them.",
     ]
     going_on = event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 99"), 0)

@@ -50,4 +50,4 @@ def test_the_shade_comes_first() -> None:
 def test_who_has_resigned_is_out() -> None:
     game = new_game("light-dark", players=4, seed=3)
     game.resign(2)
-    assert refused(game, "Cid draws").reason == "Who has lost is out of the game."
+    assert refused(game, "Cid draws").reason == "You have lost and are out of the game."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crazier import Game, new_game
+from crazier.play.decisions import Place
 from crazier.play.text import messages
 from tests.play.adapters.classic.tables import a_game
 
@@ -42,7 +43,7 @@ def test_plays_calls_and_draws() -> None:
 
 def test_special_cards() -> None:
     options = "skip = true, reverse = true, draw_two = true"
-    assert "Ben will miss a turn." in event_texts(after("Ann plays Q♥", options=options), None)
+    assert "Ben misses a turn." in event_texts(after("Ann plays Q♥", options=options), None)
     assert "The direction of play turns around." in event_texts(after("Ann plays A♥", options=options), None)
     assert event_texts(after("Ann plays 2♥", options=options), 1)[-1] == "You must draw 2 cards."
 
@@ -50,9 +51,12 @@ def test_special_cards() -> None:
 def test_the_deal_has_events_up_to_the_starter() -> None:
     game = new_game("classic", players=2, seed=1)
     keys = [event.key for event in game.events(None)]
-    assert keys.count("dealt") == 14
+    assert keys[:3] == ["gathered", "dealt", "dealt"]
     assert keys[-2:] == ["turned_up", "turn"]
-    assert [event.card is None for event in game.events(0) if event.key == "dealt"].count(False) == 7
+    own, other = sorted((event for event in game.events(0) if event.key == "dealt"), key=lambda event: event.seat)
+    assert None not in own.params["faces"]
+    assert other.params["faces"] == (None,) * 7
+    assert own.goal == Place("hand", 0)
 
 
 def test_an_eight_that_is_turned_up_goes_back() -> None:
@@ -74,12 +78,12 @@ def test_a_hand_and_a_game_are_won() -> None:
     assert ending("")[-1] == "You win: no card left in hand."
     assert ending("target = 31")[-3:] == [
         "You win the hand: no card left in hand.",
-        "You score 31, which makes 31.",
+        "You get 31 points, which makes 31.",
         "You win: the most points, and enough of them.",
     ]
     assert ending('target = 18, scoring = "hands"')[-3:] == [
-        "Ben scores 18, which makes 18.",
-        "Cid scores 13, which makes 13.",
+        "Ben gets 18 points, which makes 18.",
+        "Cid gets 13 points, which makes 13.",
         "You win: the fewest points, now that somebody has too many.",
     ]
     going_on = ending("target = 32")

@@ -38,6 +38,15 @@ def position() -> ClassicPosition:
         ("draw_pile", [0, 0], "the draw pile"),
         ("discard_pile", [], "the discard pile"),
         ("chance", [], "chance"),
+        ("reason", 9, "the reason"),
+        ("winners", 1, "the winners"),
+        ("turn", -1, "the counts"),
+        ("passes", 2**62, "the counts"),
+        ("bags", 0, "the bags"),
+        ("tracking", False, "who knows what"),
+        ("known", [0] * 52, "who knows what"),
+        ("known", [2**40] * 52, "who knows what"),
+        ("face", [7] * 52, "the cards"),
     ],
 )
 def test_each_of_these_is_noticed(name: str, value: object, complaint: str) -> None:
@@ -59,6 +68,35 @@ def test_and_in_a_game_of_two_hands_each_of_these(name: str, value: object, comp
     setattr(table, name, value)
     with pytest.raises(CrazierError, match=complaint):
         check_table(table, 2, table.options)
+
+
+@pytest.mark.parametrize(("name", "value"), [("reason", 2), ("winners", 0), ("winners", 8), ("ask", 1), ("options", 1)])
+def test_and_when_a_game_is_over_each_of_these(name: str, value: int) -> None:
+    game = new_game("classic", players=3, seed=1)
+    game.resign(0)
+    game.resign(1)
+    check_table(game.position, 3, 0)
+    setattr(game.position, name, value)
+    with pytest.raises(CrazierError, match="can't be like that"):
+        check_table(game.position, 3, game.position.options)
+
+
+@pytest.mark.parametrize(("index", "value"), [(0, 4), (0, -1), (1, 8), (1, -2), (2, 52), (2, -2), (3, 52), (3, -2)])
+def test_shades_calls_and_cards_of_light_and_dark_are_checked(index: int, value: int) -> None:
+    world = determinize(new_game("light-dark", players=2, seed=1).view(None), 1)
+    values = json.loads(world.to_json())
+    values["start"]["numbers"][index] = value
+    with pytest.raises(BadRecord, match="can't be like that"):
+        from_json({**values, "position": values["start"]})
+
+
+@pytest.mark.parametrize(("index", "value"), [(0, -1), (1, -1), (1, 2**40)])
+def test_draws_of_classic_are_checked(index: int, value: int) -> None:
+    world = determinize(new_game("classic", players=2, seed=1).view(None), 1)
+    values = json.loads(world.to_json())
+    values["start"]["numbers"][index] = value
+    with pytest.raises(BadRecord, match="the draws can't be like that"):
+        from_json({**values, "position": values["start"]})
 
 
 @pytest.mark.parametrize("name", ["classic", "light-dark"])

@@ -11,30 +11,41 @@ from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import check_players, packs_for, stakes_of
 from crazier.games.classic.position import ClassicPosition, load_position, resign, undealt_game
 from crazier.games.classic.stepper import Stepper
-from crazier.games.classic.worlds import ClassicView, sample_world, view_of
+from crazier.games.classic.worlds import ClassicView, read_world, sample_world, view_of
 from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.classic.decisions import build_decision
+from crazier.play.adapters.classic.effects import effects
+from crazier.play.adapters.classic.next_discard import fitting_discard
 from crazier.play.adapters.classic.observation import observe
 from crazier.play.adapters.classic.refusals import refusal
 from crazier.play.adapters.classic.setup import position_from_setup
 from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
+from crazier.play.adapters.classic.wire import wire_view
 from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
-    make_view,
     play_matches,
     saved_numbers,
+    seat_of_bit,
     viewer_bit,
 )
 from crazier.play.adapters.playing_cards.events import event_from_record
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
-from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at, check_table
+from crazier.play.adapters.playing_cards.validation import (
+    as_value_error,
+    check_all,
+    check_players_at,
+    check_table,
+    is_count,
+)
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Refusal
-from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
+from crazier.play.effects import Effect, NextDiscard
+from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.wire import WireView
 
 PLAYERS_INDEX: Final = 2
 """The index of the number of players among a position's numbers: two others come before the table."""
@@ -78,13 +89,13 @@ class ClassicAdapter(PlayingCardsAdapter):
             return play_matches(self, deck, rules, players, games, seed)
         return PlayoutStats(*playouts.random_games(options_from(rules), players, games, seed), 0)
 
-    def decision(self, position: ClassicPosition, number: int) -> Decision | None:
+    def decision(self, position: ClassicPosition, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def event(self, position: ClassicPosition, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
-        return event_from_record(record, number, viewer, CARD_NAMES, len(position.scores) > 0)
+        return event_from_record(record, number, viewer, CARD_NAMES, position)
 
     def refusal(self, position: ClassicPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
@@ -95,12 +106,30 @@ class ClassicAdapter(PlayingCardsAdapter):
         return CARD_NAMES.parseable_names
 
     def view_of(self, position: ClassicPosition, viewer: int | None) -> PlayingCardsView[ClassicView]:
-        """Return the game's view for a viewer, with its numbers."""
-        return make_view(view_of(position, viewer_bit(viewer)))
+        """Return the game's view for a viewer."""
+        return PlayingCardsView(view_of(position, viewer_bit(viewer)))
+
+    def viewer_of(self, view: PlayingCardsView[ClassicView]) -> int | None:
+        """Return the seat whose view it is."""
+        return seat_of_bit(int(view.game_view.viewer))
 
     def observe(self, view: PlayingCardsView[ClassicView]) -> Observation:
         """Return a view in names."""
         return observe(view.game_view.masked)
+
+    def wire_view(self, view: PlayingCardsView[ClassicView], number: int) -> WireView:
+        """Return a view in the form for the wire."""
+        return wire_view(view.game_view, number)
+
+    def effects(
+        self, view: PlayingCardsView[ClassicView], _deck: Deck, names: tuple[str, ...], log: LogSource
+    ) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+        return effects(view.game_view, names, log)
+
+    def next_discard(self, view: PlayingCardsView[ClassicView], names: tuple[str, ...]) -> NextDiscard | None:
+        """Return what fits on the discard pile now, for the viewer."""
+        return fitting_discard(view.game_view, names)
 
     def observe_all(self, position: ClassicPosition) -> Observation:
         """Return the whole position in names."""
@@ -120,8 +149,28 @@ class ClassicAdapter(PlayingCardsAdapter):
             numbers = saved_numbers(values)
             check_players_at(numbers, PLAYERS_INDEX, players)
             position = load_position(options_from(rules), numbers)
-            check_table(position, players, int(legal_actions(position)))
+            check_position(position, players)
         return position
+
+    def load_view(
+        self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]
+    ) -> PlayingCardsView[ClassicView]:
+        """Return the view that its `dump` wrote: what its viewer sees of a position that could be."""
+        with as_value_error():
+            numbers = saved_numbers(values)
+            check_players_at(numbers, PLAYERS_INDEX + 1, players)
+            viewer, world = read_world(options_from(rules), numbers)
+            check_position(world, players)
+            view = PlayingCardsView(view_of(world, viewer))
+        if list(view.numbers) != numbers:
+            raise ValueError("it is not what its viewer would see")
+        return view
+
+
+def check_position(position: ClassicPosition, players: int) -> None:
+    """Raise an error for a position that can't be played."""
+    check_all({"the draws": is_count(position.drawn) and is_count(position.due)})
+    check_table(position, players, int(legal_actions(position)))
 
 
 ADAPTER: Final[GameAdapter[ClassicPosition, PlayingCardsView[ClassicView]]] = ClassicAdapter()

@@ -10,12 +10,12 @@ from crazier.play.adapters.playing_cards.decisions import TURN_PROMPTS, call_opt
 from crazier.play.decisions import Decision, Params, Prompt
 
 
-def build_decision(s: ClassicState, number: int) -> Decision | None:
-    """Return the pending decision, whose id is this number; None when the game is over."""
+def build_decision(s: ClassicState, decision_id: str) -> Decision | None:
+    """Return the pending decision, whose id this is; None when the game is over."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
-        return make_decision(s, number, Prompt("call", {}), "M5.3", call_options(s, number, CARD_NAMES))
+        return make_decision(s, decision_id, Prompt("call", {}), "M5.3", call_options(s, decision_id, CARD_NAMES))
     suit = called_suit(s)
     prompt = Prompt(TURN_PROMPTS[int(s.ask)], {"call": suit} if suit else {})
     if s.ask == ASK_DUE:
@@ -24,7 +24,9 @@ def build_decision(s: ClassicState, number: int) -> Decision | None:
     def about(face: int) -> Params:
         return {"wild": 1} if EIGHTS >> face & 1 else {}
 
-    return make_decision(s, number, prompt, "M5.3" if suit else "M5.1", turn_options(s, number, CARD_NAMES, about))
+    return make_decision(
+        s, decision_id, prompt, "M5.3" if suit else "M5.1", turn_options(s, decision_id, CARD_NAMES, about)
+    )
 
 
 def called_suit(s: ClassicState) -> str | None:

@@ -10,6 +10,7 @@ from crazier.cards.deck import Deck, build_deck, default_copies, verify_size
 from crazier.cards.library import card_sets
 from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
 from crazier.engine.core.knowledge import knows
+from crazier.engine.core.saved_view import load_view
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State, teams_of_one
 from crazier.engine.core.view import StateView, may_know_choice, view_of
@@ -23,9 +24,12 @@ from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.teams import ally_masks
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
+from crazier.play.adapters.eights.effects import effects
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
+from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import refusal
+from crazier.play.adapters.eights.running_abilities import running_abilities
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
     EIGHTS_PRESETS,
@@ -35,13 +39,16 @@ from crazier.play.adapters.eights.table_options import (
     rule_numbers,
     teams_of,
 )
+from crazier.play.adapters.eights.wire import wire_view
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import Decision, Event, Outcome, Refusal
-from crazier.play.game_adapter import GameAdapter, LogRecord, Rules
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.wire import WireView
 
 NO_PLAYERS_YET: Final = 0
 BUILT_IN_DECKS: Final[list[Deck]] = []
@@ -127,9 +134,9 @@ class EightsAdapter:
 
     # Presentation
 
-    def decision(self, position: State, number: int) -> Decision | None:
+    def decision(self, position: State, decision_id: str) -> Decision | None:
         """Return the pending decision; None when the game is over."""
-        return build_decision(position, number)
+        return build_decision(position, decision_id)
 
     def outcome(self, position: State) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
@@ -141,11 +148,11 @@ class EightsAdapter:
         points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
         return Outcome(won, lost, OUTCOME_REASONS[int(position.reason)], points)
 
-    def attach_log(self, position: State) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: State, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def event(self, position: State, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
@@ -172,9 +179,29 @@ class EightsAdapter:
         """Return the engine's view for a viewer."""
         return view_of(position, viewer_bit(viewer))
 
+    def viewer_of(self, view: StateView) -> int | None:
+        """Return the seat whose view it is."""
+        return None if view.viewer == SPECTATOR else int(view.viewer)
+
     def observe(self, view: StateView) -> Observation:
         """Return a view in names."""
         return observe(view.masked)
+
+    def wire_view(self, view: StateView, number: int) -> WireView:
+        """Return a view in the form for the wire."""
+        return wire_view(view, number)
+
+    def effects(self, view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
+        """Return what is in effect, as the viewer may know it."""
+        return effects(view, deck, names, log)
+
+    def running(self, view: StateView, deck: Deck, names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
+        """Return the abilities that run or wait, as the viewer may know them."""
+        return running_abilities(view, deck, names)
+
+    def next_discard(self, view: StateView, names: tuple[str, ...]) -> NextDiscard | None:
+        """Return what fits on the discard pile now (M5.1)."""
+        return fitting_discard(view, names)
 
     def observe_all(self, position: State) -> Observation:
         """Return the whole position in names."""
@@ -197,15 +224,26 @@ class EightsAdapter:
     def load(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> State:
         """Return the position that `dump` wrote, with every number checked, against the table too."""
         position = load_state(self.compiled_deck(deck), values)
-        if position.players != players:
-            raise ValueError(f"players must be the {players} of the table, not {position.players}")
-        numbers = rule_numbers(rules)
-        if list(position.rules) != list(numbers):
-            raise ValueError("rules must be those of the table")
-        size = numbers[RULE_TEAM_SIZE]
-        if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
-            raise ValueError("allies must be the teams of the table")
+        check_against_table(position, rules, players)
         return position
+
+    def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> StateView:
+        """Return the view that its `dump` wrote, with every number checked, against the table too."""
+        view = load_view(self.compiled_deck(deck), values)
+        check_against_table(view.masked, rules, players)
+        return view
+
+
+def check_against_table(position: State, rules: Rules, players: int) -> None:
+    """Raise ValueError unless a position has the players, options and teams of a table."""
+    if position.players != players:
+        raise ValueError(f"players must be the {players} of the table, not {position.players}")
+    numbers = rule_numbers(rules)
+    if list(position.rules) != list(numbers):
+        raise ValueError("rules must be those of the table")
+    size = numbers[RULE_TEAM_SIZE]
+    if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
+        raise ValueError("allies must be the teams of the table")
 
 
 def viewer_bit(viewer: int | None) -> int:

@@ -63,7 +63,17 @@ from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.default_answers import default_index
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
-from crazier.play.decisions import NOBODY, Decision, DecisionKind, Option, OptionKey, Params, Place, Prompt, PromptKey
+from crazier.play.decisions import (
+    NOBODY,
+    Decision,
+    DecisionKind,
+    Option,
+    OptionKey,
+    Params,
+    PlaceName,
+    Prompt,
+    PromptKey,
+)
 
 DECISION_KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_MAIN: "main",
@@ -87,19 +97,19 @@ CARD_VERBS: Final[dict[int, OptionKey]] = {
     OPT_CHOOSE: "choose",
     OPT_PLAY_SECOND_SIDE: "play",
 }
-PLACES: Final[Mapping[int, Place]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+PLACES: Final[Mapping[int, PlaceName]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
 
-def build_decision(s: State, number: int) -> Decision | None:
-    """Return the pending decision, whose id is this number; None when the game is over."""
+def build_decision(s: State, decision_id: str) -> Decision | None:
+    """Return the pending decision, whose id this is; None when the game is over."""
     if s.reason:
         return None
     prompt, source, rule = build_prompt(s)
-    options = tuple(build_option(s, number, int(code)) for code in s.options)
+    options = tuple(build_option(s, decision_id, int(code)) for code in s.options)
     default = options[int(default_index(s.options))]
     return Decision(
-        id=str(number),
+        id=decision_id,
         seats=seats_answering(s),
         kind=DECISION_KINDS[int(s.ask)],
         options=options,
@@ -205,31 +215,31 @@ def occurrence_params(s: State, f: Frame) -> Params:
 # Options
 
 
-def build_option(s: State, number: int, code: int) -> Option:
+def build_option(s: State, decision_id: str, code: int) -> Option:
     """Return the option with this code."""
     verb = int(option_verb(s, code))
     if verb >= 0:
-        return card_option(s, number, code, verb)
+        return card_option(s, decision_id, code, verb)
     if code in PARAMLESS_KEYS:
-        return make_option(s, number, code, PARAMLESS_KEYS[code], {}, str(code))
+        return make_option(s, decision_id, code, PARAMLESS_KEYS[code], {}, str(code))
     if FIRST_COLOR <= code <= FIRST_COLOR + len(COLORS) - 1:
         color = COLORS[code - FIRST_COLOR]
-        return make_option(s, number, code, "name", {"color": color}, color)
+        return make_option(s, decision_id, code, "name", {"color": color}, color)
     if SIDE_BASE < code <= SIDE_BASE + 2:
-        return side_option(s, number, code)
+        return side_option(s, decision_id, code)
     if FIRST_SEAT <= code < FIRST_ORDER:
-        return make_option(s, number, code, "player", {"player": code - FIRST_SEAT}, str(code - FIRST_SEAT))
-    return order_option(s, number, code)
+        return make_option(s, decision_id, code, "player", {"player": code - FIRST_SEAT}, str(code - FIRST_SEAT))
+    return order_option(s, decision_id, code)
 
 
 def make_option(
-    s: State, number: int, code: int, key: OptionKey, params: Params, tail: str, card: str | None = None
+    s: State, decision_id: str, code: int, key: OptionKey, params: Params, tail: str, card: str | None = None
 ) -> Option:
     """Return an option whose id names the decision, the action and its object."""
-    return Option(f"{number}.{key}.{tail}", code, int(option_seat(s, code)), key, params, card)
+    return Option(f"{decision_id}.{key}.{tail}", code, int(option_seat(s, code)), key, params, card)
 
 
-def card_option(s: State, number: int, code: int, verb: int) -> Option:
+def card_option(s: State, decision_id: str, code: int, verb: int) -> Option:
     """Return the option to discard, play or choose a card; without its name if the player may not know it."""
     token = int(option_card(s, code))
     params: Params = {"token": token, **location_params(s, token)}
@@ -242,7 +252,7 @@ def card_option(s: State, number: int, code: int, verb: int) -> Option:
             params["side"] = side
             name = s.compiled.names[face + side]
     tail = f"{token}.{params['side']}" if "side" in params else str(token)
-    return make_option(s, number, code, CARD_VERBS[verb], params, tail, name)
+    return make_option(s, decision_id, code, CARD_VERBS[verb], params, tail, name)
 
 
 def location_params(s: State, token: int) -> Params:
@@ -251,7 +261,7 @@ def location_params(s: State, token: int) -> Params:
     return {"place": place, "owner": owner}
 
 
-def zone_place(s: State, zone: int) -> tuple[Place, int]:
+def zone_place(s: State, zone: int) -> tuple[PlaceName, int]:
     """Return the kind of place that a zone is, and the seat it belongs to, or NOBODY."""
     if zone in PLACES:
         return PLACES[zone], NOBODY
@@ -266,14 +276,14 @@ def visible_name(s: State, token: int) -> str:
     return s.compiled.names[s.face[token] + s.side[token]]
 
 
-def side_option(s: State, number: int, code: int) -> Option:
+def side_option(s: State, decision_id: str, code: int) -> Option:
     """Return the option of one side of the split card that is next in line."""
     side = code - SIDE_BASE
     name = s.compiled.names[int(s.face[next_card_in_line(s)]) + side]
-    return make_option(s, number, code, "side", {"side": side}, str(side), name)
+    return make_option(s, decision_id, code, "side", {"side": side}, str(side), name)
 
 
-def order_option(s: State, number: int, code: int) -> Option:
+def order_option(s: State, decision_id: str, code: int) -> Option:
     """Return the option of an ability that could come next."""
     place = code - FIRST_ORDER
     if is_running(s):
@@ -285,4 +295,4 @@ def order_option(s: State, number: int, code: int) -> Option:
         record, seat = s.pending[at + PENDING_ABILITY], s.pending[at + PENDING_CONTROLLER]
     ability = ability_source(s.compiled, int(record))
     params: Params = {"place": "assets", "owner": int(seat), "text": ability.text}
-    return make_option(s, number, code, "order", params, str(place), ability.card)
+    return make_option(s, decision_id, code, "order", params, str(place), ability.card)

@@ -8,12 +8,23 @@ from typing import Final
 from crazier.engine.compiler.compiled_deck import PLAY_FROM_HAND
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
+from crazier.engine.core.log import FIRST_LOGGED_CARD
 from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
 from crazier.engine.core.view import may_know_choice
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
+from crazier.play.log_records import (
+    LogRecord,
+    renamed_hand,
+    seats_of,
+    shown_params,
+    tokens_params,
+    unpack_place,
+    viewer_mask,
+)
+from crazier.play.wire import Phase, Way
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_TURN: "turn",
@@ -51,8 +62,30 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.L_SEARCHED: "searched",
     log.L_UNPLAYABLE: "unplayable",
     log.L_BEGAN: "began",
+    log.L_SAT_OUT: "sat_out",
+    log.L_TOOK_EXTRA: "took_extra",
+    log.L_NOTHING: "nothing",
+    log.L_ANNOUNCED: "announced",
+    log.L_RETURNED: "returned",
+    log.L_RENAMED: "mixed",
+    log.L_LOOKED_THROUGH: "looked_through",
+    log.L_GATHERED: "gathered",
+    log.L_DEALT: "dealt",
+    log.L_TURNED_UP: "turned_up",
 }
-PHASE_NAMES: Final = ("beginning", "draw", "main", "end", "end")
+SHOWING_KINDS: Final = (log.L_DEALT, log.L_SEARCHED, log.L_LOOKED_THROUGH)
+"""Records about several cards, of which each viewer may know some."""
+KINDS_ABOUT_SEVERAL: Final = (
+    *SHOWING_KINDS,
+    log.L_GATHERED,
+    log.L_RESHUFFLED,
+    log.L_SHUFFLED,
+    log.L_REDEALT,
+    log.L_RENAMED,
+)
+LOGGED_A: Final = 5
+"""Where the first of a record's own two numbers is."""
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
@@ -61,23 +94,54 @@ OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     NO_CARDS: "no_cards",
     STALLED: "stalled",
 }
-WAYS: Final = ("", "play", "discard", "play or discard")
+WAYS: Final[tuple[Way, ...]] = ("", "play", "discard", "play or discard")
 """How an obligation can be met, by number: 1 by playing the card, 2 by discarding it, 3 by either."""
 
 
-def event_from_record(s: State, record: tuple[int, ...], number: int, viewer: int | None) -> Event:
+def event_from_record(s: State, record: LogRecord, number: int, viewer: int | None) -> Event:
     """Return a log record as a viewer may know it; None is a spectator."""
-    kind, seat, token, face, knowers, a, b = (int(field) for field in record)
-    params: Params = PARAMS_BY_RECORD_KIND[kind](s, a, b) if kind in PARAMS_BY_RECORD_KIND else {}
+    kind, seat, token, face, knowers, a, b, origin, goal = record[:FIRST_LOGGED_CARD]
+    key = EVENT_KEYS[kind]
+    params: Params = {}
     card = None
-    if token >= 0:
-        known = knowers & (1 << (SPECTATOR if viewer is None else viewer)) != 0
-        if known and may_name_card(s, kind, seat, a, viewer):
-            card = s.compiled.names[face]
+    if kind in KINDS_ABOUT_SEVERAL:
+        key, params = many_cards(s, record, viewer)
+    elif kind in PARAMS_BY_RECORD_KIND:
+        params = PARAMS_BY_RECORD_KIND[kind](s, a, b)
+    elif kind == log.L_PUT:
+        params = move_params(s, origin, goal)
+    named = token >= 0 and knowers & viewer_mask(viewer) != 0 and may_name_card(s, kind, seat, a, viewer)
     if kind == log.L_ABILITY:
         params = {"text": s.compiled.ability_texts[a]}
         card = card_with_ability(s.compiled, a, face)
-    return Event(number, EVENT_KEYS[kind], seat if seat >= 0 else NOBODY, card, params)
+    elif named:
+        card = s.compiled.names[face]
+    if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
+        params = {**params, "text": s.compiled.face_texts[face]}
+    players = int(s.players)
+    return Event(
+        number,
+        key,
+        seat if seat >= 0 else NOBODY,
+        card,
+        params,
+        token if token >= 0 and (named or goal != log.NO_ZONE) else None,
+        unpack_place(players, origin),
+        unpack_place(players, goal),
+    )
+
+
+def many_cards(s: State, record: LogRecord, viewer: int | None) -> tuple[EventKey, Params]:
+    """Return the key and parameters of a record about several cards."""
+    kind = record[0]
+    if kind == log.L_RENAMED:
+        return renamed_hand(record, viewer)
+    if kind in SHOWING_KINDS:
+        return EVENT_KEYS[kind], shown_params(record, s.compiled.names, viewer)
+    params = tokens_params(record)
+    if kind in PARAMS_BY_RECORD_KIND:
+        params.update(PARAMS_BY_RECORD_KIND[kind](s, record[LOGGED_A], 0))
+    return EVENT_KEYS[kind], params
 
 
 def may_name_card(s: State, kind: int, seat: int, a: int, viewer: int | None) -> bool:
@@ -96,27 +160,28 @@ def place_params(s: State, zone: int) -> Params:
     return {"place": place, "owner": owner}
 
 
-def move_params(s: State, a: int, b: int) -> Params:
+def move_params(s: State, origin: int, goal: int) -> Params:
     """Return the origin and destination of a move."""
-    origin, origin_owner = zone_place(s, a)
-    goal, goal_owner = zone_place(s, int(log.destination_zone(b)))
+    origin_place, origin_owner = zone_place(s, origin)
+    goal_place, goal_owner = zone_place(s, int(log.destination_zone(goal)))
     return {
-        "from": origin,
+        "from": origin_place,
         "from_owner": origin_owner,
-        "to": goal,
+        "to": goal_place,
         "to_owner": goal_owner,
-        "under": int(log.destination_under(b)),
+        "under": int(log.destination_under(goal)),
     }
 
 
 def turn_params(_s: State, a: int, b: int) -> Params:
-    """Return the number of a turn, and for a team's turn its seats."""
-    return {"turn": a, "team": seats_text(b)} if b & (b - 1) else {"turn": a}
-
-
-def seats_text(mask: int) -> str:
-    """Return the seats of a mask as text, such as "0 2"."""
-    return " ".join(str(seat) for seat in range(SPECTATOR) if mask & (1 << seat))
+    """Return the number of a turn, for a team's turn its seats, and whether it is an extra turn."""
+    takers = int(log.turn_takers(b))
+    params: Params = {"turn": a}
+    if takers & (takers - 1):
+        params["team"] = seats_of(takers)
+    if log.is_extra_turn(b):
+        params["extra"] = 1
+    return params
 
 
 PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
@@ -125,21 +190,23 @@ PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] 
     log.L_PLAYED: lambda _s, a, _b: {"from_hand": int(a >= PLAY_FROM_HAND)},
     log.L_NAMED: lambda _s, a, _b: {"color": COLORS[a]},
     log.L_GAINED: lambda _s, a, _b: {"former": a},
-    log.L_PUT: move_params,
     log.L_LOOKED: lambda s, a, _b: place_params(s, a),
     log.L_REVEALED: lambda s, a, _b: place_params(s, a),
     log.L_RESHUFFLED: lambda _s, a, _b: {"cards": a},
     log.L_LOST: lambda _s, a, _b: {"cards": a},
-    log.L_WON: lambda _s, a, b: {"winners": seats_text(a), "reason": OUTCOME_REASONS[b]},
+    log.L_WON: lambda _s, a, b: {"winners": seats_of(a), "reason": OUTCOME_REASONS[b]},
     log.L_GRANTED: lambda _s, a, b: {"what": "discards" if a else "plays", "amount": b},
     log.L_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_SKIPPED: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_SAT_OUT: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
+    log.L_TOOK_EXTRA: lambda _s, a, _b: {"span": SPAN_NAMES[a]},
     log.L_BOUND: lambda _s, a, b: {"chooser": a, "ways": WAYS[b]},
     log.L_PREVENTED: lambda _s, a, b: {"what": "copy" if b else OCCURRENCES[a]},
     log.L_CHANGED: lambda _s, a, _b: {"amount": a},
     log.L_CHOSE_CARD: lambda s, a, _b: place_params(s, a),
     log.L_CHOSE_PLAYER: lambda _s, a, _b: {"player": a},
+    log.L_DECLINED: lambda _s, a, b: {"have": a} if b else {},
     log.L_REDEALT: lambda _s, a, _b: {"cards": a},
-    log.L_BEGAN: lambda _s, a, _b: {"team": seats_text(a)} if a & (a - 1) else {},
+    log.L_BEGAN: lambda _s, a, _b: {"team": seats_of(a)} if a & (a - 1) else {},
 }
 """The parameters that the last two numbers of a record stand for, by record kind."""

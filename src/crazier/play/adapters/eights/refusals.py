@@ -13,7 +13,6 @@ from crazier.play.adapters.eights.decisions import visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import Decision, Params, Refusal
-from crazier.play.text.messages import join_words
 
 ABSENT: Final = -1
 
@@ -23,7 +22,7 @@ def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
     rule, key = why_refused(s, attempt)
     params = refusal_params(s, attempt)
     if key == "forbidden":
-        params["by"] = " and ".join(forbidding_cards(s, attempt))
+        params["by"] = tuple(forbidding_cards(s, attempt))
     return Refusal(rule or (decision.rule if decision is not None else ""), key, params)
 
 
@@ -88,7 +87,7 @@ def refusal_params(s: State, attempt: Attempt) -> Params:
         "phase": PHASE_NAMES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
-        "colors": join_words([COLORS[int(color)] for color in s.compiled.nameable_colors]),
+        "colors": tuple(COLORS[int(color)] for color in s.compiled.nameable_colors),
     }
     if attempt.key == "player":
         params["player"] = int(attempt.thing)

@@ -19,25 +19,25 @@ from crazier.play.adapters.playing_cards.decisions import (
 from crazier.play.decisions import Decision, Params, Prompt
 
 
-def build_decision(s: LightDarkPosition, number: int) -> Decision | None:
-    """Return the pending decision, whose id is this number; None when the game is over."""
+def build_decision(s: LightDarkPosition, decision_id: str) -> Decision | None:
+    """Return the pending decision, whose id this is; None when the game is over."""
     if s.over:
         return None
     if s.ask == ASK_CALL:
-        return make_decision(s, number, Prompt("call_both", {}), "D5.1", call_options(s, number, CARD_NAMES))
+        return make_decision(s, decision_id, Prompt("call_both", {}), "D5.1", call_options(s, decision_id, CARD_NAMES))
     if s.ask == ASK_SHADE:
         shades = tuple(
-            make_option(s, number, int(code), "shade", {"shade": SHADES[int(code) - CHOOSE_LIGHT]})
+            make_option(s, decision_id, int(code), "shade", {"shade": SHADES[int(code) - CHOOSE_LIGHT]})
             for code in to_list(s.options)
         )
-        return make_decision(s, number, Prompt("shade", {}), "D2.2", shades)
+        return make_decision(s, decision_id, Prompt("shade", {}), "D2.2", shades)
     shade = int(shade_that_counts(s, s.asked))
 
     def about(card: int) -> Params:
         wild: Params = {"wild": 1} if is_eight(card, shade) else {}
         return {"shown": marked_name(card, shade), **wild}
 
-    return make_decision(s, number, turn_prompt(s), turn_rule(s), turn_options(s, number, CARD_NAMES, about))
+    return make_decision(s, decision_id, turn_prompt(s), turn_rule(s), turn_options(s, decision_id, CARD_NAMES, about))
 
 
 def turn_prompt(s: LightDarkPosition) -> Prompt:

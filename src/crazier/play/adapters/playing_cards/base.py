@@ -11,19 +11,13 @@ from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import CardTable
 from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
-from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.observation import Dumpable
 from crazier.play.decisions import Outcome
+from crazier.play.effects import RunningAbility
 from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
 
 MAX_NUMBERS: Final = 10_000
-
-
-class Dumpable(Protocol):
-    """A position or view that can be written as whole numbers."""
-
-    def dump(self) -> list[int]:
-        """Return all of it as whole numbers."""
 
 
 class MatchPosition(Position, Protocol):
@@ -35,7 +29,6 @@ class MatchPosition(Position, Protocol):
         """Return the codes of the options; empty when the game is over."""
 
 
-W = TypeVar("W", bound=Dumpable)
 M = TypeVar("M", bound=MatchPosition)
 
 
@@ -53,11 +46,11 @@ class PlayingCardsAdapter:
         """Return whether a player is still in a game that is not over."""
         return not position.over and not position.out >> seat & 1
 
-    def attach_log(self, position: CardTable) -> list[LogRecord]:
-        """Start logging what happens in a position; return the list that records are added to."""
-        log: list[LogRecord] = []
-        position.event_log = log
-        return log
+    def attach_log(self, position: CardTable, log: list[LogRecord] | None = None) -> list[LogRecord]:
+        """Start logging what happens in a position; return the list that records are added to, new unless given."""
+        records = [] if log is None else log
+        position.event_log = records
+        return records
 
     def outcome(self, position: CardTable) -> Outcome | None:
         """Return winners, losers and points; None while the game goes on."""
@@ -71,6 +64,10 @@ class PlayingCardsAdapter:
         """Return True: no card of another hand is ever chosen in these games."""
         return True
 
+    def running(self, _view: object, _deck: Deck, _names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
+        """Return nothing: no card has an ability."""
+        return ()
+
     def dump(self, position: Dumpable) -> dict[str, object]:
         """Return everything in a position as one list of numbers under a name."""
         return {"numbers": list(map(int, position.dump()))}
@@ -81,9 +78,9 @@ def viewer_bit(viewer: int | None) -> int:
     return SPECTATOR if viewer is None else viewer
 
 
-def make_view(view: W) -> PlayingCardsView[W]:
-    """Return a game's view together with its numbers."""
-    return PlayingCardsView(view, tuple(map(int, view.dump())))
+def seat_of_bit(bit: int) -> int | None:
+    """Return the viewer of a bit number: a seat, or None for SPECTATOR."""
+    return None if bit == SPECTATOR else bit
 
 
 def saved_numbers(values: Mapping[str, object]) -> list[int]:

@@ -11,7 +11,17 @@ from crazier.games.playing_cards.match import LAST_HAND_PLAYED, LIMIT_REACHED, T
 from crazier.games.playing_cards.piles import held_token
 from crazier.games.playing_cards.table import ASK_DRAWN, ASK_DUE, ASK_MAIN, CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames, in_letters
-from crazier.play.decisions import Decision, Option, OptionKey, Outcome, OutcomeReason, Params, Prompt, PromptKey
+from crazier.play.decisions import (
+    Decision,
+    Option,
+    OptionKey,
+    Outcome,
+    OutcomeReason,
+    Params,
+    PointsOrder,
+    Prompt,
+    PromptKey,
+)
 
 DEFAULT_ANSWERS: Final = (PASS, DRAW)
 """The options that are taken for a player who does not answer, if offered, in this order."""
@@ -27,14 +37,14 @@ OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
 }
 
 
-def make_decision(t: CardTable, number: int, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
+def make_decision(t: CardTable, decision_id: str, prompt: Prompt, rule: str, options: tuple[Option, ...]) -> Decision:
     """Return the decision of the player who is asked."""
     main = prompt.key in ("turn", "drawn", "due")
     default = next(
         (option for code in DEFAULT_ANSWERS for option in options if main and option.code == code), options[0]
     )
     return Decision(
-        id=str(number),
+        id=decision_id,
         seats=(int(t.asked),),
         kind="main" if main else "choose_one",
         options=options,
@@ -45,17 +55,19 @@ def make_decision(t: CardTable, number: int, prompt: Prompt, rule: str, options:
     )
 
 
-def turn_options(t: CardTable, number: int, names: CardNames, about: Callable[[int], Params]) -> tuple[Option, ...]:
+def turn_options(
+    t: CardTable, decision_id: str, names: CardNames, about: Callable[[int], Params]
+) -> tuple[Option, ...]:
     """Return the options of a turn: cards to play, drawing, passing; `about` adds parameters for a card."""
-    return tuple(turn_option(t, number, int(code), names, about) for code in to_list(t.options))
+    return tuple(turn_option(t, decision_id, int(code), names, about) for code in to_list(t.options))
 
 
-def turn_option(t: CardTable, number: int, code: int, names: CardNames, about: Callable[[int], Params]) -> Option:
+def turn_option(t: CardTable, decision_id: str, code: int, names: CardNames, about: Callable[[int], Params]) -> Option:
     """Return the option of a turn that has this code."""
     if code == DRAW:
-        return make_option(t, number, code, "draw", {})
+        return make_option(t, decision_id, code, "draw", {})
     if code == PASS:
-        return make_option(t, number, code, "pass", {})
+        return make_option(t, decision_id, code, "pass", {})
     name = names.cards[code]
     params: Params = {
         "token": int(held_token(t, t.asked, code)),
@@ -64,22 +76,22 @@ def turn_option(t: CardTable, number: int, code: int, names: CardNames, about: C
         "spelled": in_letters(name),
         **about(code),
     }
-    return make_option(t, number, code, "play", params, name)
+    return make_option(t, decision_id, code, "play", params, name)
 
 
-def call_options(t: CardTable, number: int, names: CardNames) -> tuple[Option, ...]:
+def call_options(t: CardTable, decision_id: str, names: CardNames) -> tuple[Option, ...]:
     """Return the options of what may be called for an eight."""
     return tuple(
-        make_option(t, number, int(code), "call", {"call": names.calls[int(code) - CALL]})
+        make_option(t, decision_id, int(code), "call", {"call": names.calls[int(code) - CALL]})
         for code in to_list(t.options)
     )
 
 
 def make_option(
-    t: CardTable, number: int, code: int, key: OptionKey, params: Params, card: str | None = None
+    t: CardTable, decision_id: str, code: int, key: OptionKey, params: Params, card: str | None = None
 ) -> Option:
     """Return an option whose id names the decision, the action and its object."""
-    return Option(f"{number}.{key}.{code}", code, int(t.asked), key, params, card)
+    return Option(f"{decision_id}.{key}.{code}", code, int(t.asked), key, params, card)
 
 
 def outcome_of(t: CardTable) -> Outcome | None:
@@ -89,4 +101,5 @@ def outcome_of(t: CardTable) -> Outcome | None:
     seats = range(int(t.players))
     won = tuple(seat for seat in seats if t.winners >> seat & 1)
     lost = tuple(seat for seat in seats if seat not in won)
-    return Outcome(won, lost, OUTCOME_REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)))
+    best: PointsOrder = "fewest" if t.stakes.fewest_win else "most"
+    return Outcome(won, lost, OUTCOME_REASONS[int(t.reason)], tuple(map(int, t.scores or t.points)), best)

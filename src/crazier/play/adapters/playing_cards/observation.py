@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 from crazier.engine.core.state import HANDS
 from crazier.games.playing_cards.table import CardTable
@@ -13,19 +13,37 @@ from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.decisions import NOBODY
 from crazier.play.observation import Observation, ObservedCard
 
-W = TypeVar("W")
+
+class Dumpable(Protocol):
+    """A position or view that can be written as whole numbers."""
+
+    def dump(self) -> list[int]:
+        """Return all of it as whole numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+W = TypeVar("W", bound=Dumpable)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class PlayingCardsView(Generic[W]):
-    """A game's own view with all its numbers; two views are equal if their numbers are."""
+    """A game's own view; two views are equal if all their numbers are."""
 
-    game_view: W = field(compare=False)
-    numbers: tuple[int, ...]
+    game_view: W
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All numbers of the view; few who hold a view want them, so they are not kept."""
+        return tuple(map(int, self.game_view.dump()))
 
     def dump(self) -> dict[str, object]:
         """Return the view as plain values."""
         return {"numbers": list(self.numbers)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PlayingCardsView) and self.numbers == other.numbers
+
+    def __hash__(self) -> int:
+        return hash(self.numbers)
 
 
 def observe_table(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crazier.play.decisions import Event
-from crazier.terminal.log_lines import format_events
+from crazier.play.text.log_lines import format_events
 from tests.play.games import simple
 
 NAMES = ("Ann", "Ben")

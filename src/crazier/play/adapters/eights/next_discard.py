@@ -1,0 +1,28 @@
+"""Say what the next discard must be in Crazier Eights."""
+
+from __future__ import annotations
+
+from crazier.engine.compiler.compiled_deck import RANK_TRAIT_UNIT
+from crazier.engine.core.stack import is_running
+from crazier.engine.core.state import ASK_COLOR, SPECTATOR
+from crazier.engine.core.view import StateView
+from crazier.games.eights.matching import ANY_TRAIT, required_traits
+from crazier.language.vocabulary import COLORS, RANKS
+from crazier.play.effects import NextDiscard
+from crazier.play.fit_text import color_to_be_named, next_discard
+
+
+def fitting_discard(view: StateView, names: tuple[str, ...]) -> NextDiscard | None:
+    """Return what fits on the discard pile (M5.1, M5.2); None when the game is over."""
+    s = view.masked
+    if s.reason:
+        return None
+    if s.ask == ASK_COLOR and not is_running(s):
+        viewer = None if view.viewer == SPECTATOR else int(view.viewer)
+        return color_to_be_named(int(s.asked), viewer, names, verb="name", what="a color")
+    traits = int(required_traits(s))
+    if traits == ANY_TRAIT:
+        return next_discard((), (), anything=True)
+    colors = [color for bit, color in enumerate(COLORS) if traits >> bit & 1]
+    ranks = [rank for bit, rank in enumerate(RANKS) if traits & (RANK_TRAIT_UNIT << bit)]
+    return next_discard(colors, ranks, named=s.named_color >= 0)

@@ -1,0 +1,29 @@
+"""Say what is in effect in Light & Dark."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from crazier.engine.core.state import SPECTATOR
+from crazier.games.light_dark.sides import SHADES
+from crazier.games.light_dark.state import shade_of
+from crazier.games.light_dark.worlds import LightDarkView
+from crazier.play.adapters.light_dark.decisions import call_text
+from crazier.play.adapters.playing_cards.effects import table_effects
+from crazier.play.effects import Effect
+from crazier.play.game_adapter import LogSource
+
+OTHER_SIDE: Final = " You play {own}; for this call your {called} sides count."
+
+
+def effects(view: LightDarkView, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
+    """Return the call, with what it means for the viewer's hand (D5.2, D5.3), and the direction of play."""
+    s, viewer = view.masked, int(view.viewer)
+    if s.turn == 0:
+        return ()
+    found = list(table_effects(s, viewer, names, log, call_text(s), "D5.2"))
+    if found and s.call >= 0 and viewer != SPECTATOR and shade_of(s, viewer) != s.call >> 2:
+        more = OTHER_SIDE.format(own=SHADES[int(shade_of(s, viewer))], called=SHADES[int(s.call >> 2)])
+        found[0] = replace(found[0], text=found[0].text + more)
+    return tuple(found)

@@ -1,0 +1,116 @@
+"""Define what is in effect, what runs and what fits, as one viewer may know it: as data, and as a sentence each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from crazier.cards.ability_lines import Mark
+from crazier.language.personal_renderer import Mention
+
+EffectKind = Literal[
+    "triggered",
+    "substitution",
+    "cant",
+    "allowance",
+    "obligation",
+    "granted",
+    "skip",
+    "extra",
+    "call",
+    "due",
+    "direction",
+]
+"""What kind of effect it is. The first four are abilities of assets in play; the next four were left behind by a card,
+which may be gone; the last three are of games with playing cards."""
+EffectGroup = Literal["choice", "you", "your_turn", "events", "plays", "draws", "leaving", "losing", "other_turns"]
+"""When it matters to the viewer. `choice`: to the pending decision; `you`: a thing left behind that binds the viewer;
+`your_turn`: on the viewer's turns; `events`, `plays`: when others play events, or play and discard other cards;
+`draws`: when cards are drawn; `leaving`: when assets are destroyed, leave play or change hands; `losing`: when somebody
+would lose; `other_turns`: on turns of others."""
+EffectEnd = Literal["leaves_play", "this_turn", "next_turn", "next_draw_phase", "next_main_phase", "met"]
+"""Until when it lasts: until its asset leaves play, for this turn, until the next turn or phase of that kind that it is
+about, or until somebody meets it."""
+
+GROUP_ORDER: Final[tuple[EffectGroup, ...]] = (
+    "choice",
+    "you",
+    "your_turn",
+    "events",
+    "plays",
+    "draws",
+    "leaving",
+    "losing",
+    "other_turns",
+)
+"""The groups, nearest to the viewer first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that is active now."""
+
+    kind: EffectKind
+    group: EffectGroup
+    owner: int
+    """The player who controls the card; of a thing left behind, the player it is about."""
+    token: int | None
+    """The card it comes from; None if that card is out of sight, or if it comes from none."""
+    card: str | None
+    on: tuple[int, ...]
+    """The players it is on: who is held back or allowed something, or whose doing or turn sets it off."""
+    until: EffectEnd
+    asleep: bool
+    """Whether it does nothing as things stand: its condition does not hold."""
+    used: bool
+    """Whether it is used up for this turn."""
+    left: int | None
+    """How many plays, discards, turns or cards it still stands for; None where there is nothing to count."""
+    marks: tuple[Mark, ...]
+    """The marks of the ability line it comes from."""
+    rule: str | None
+    """The rule behind it, if it is not a card's text."""
+    text: str
+    """The sentence for the viewer, with how things stand now."""
+    mentions: tuple[Mention, ...]
+    """Where the sentence mentions cards and players."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningAbility:
+    """An ability that runs or waits for its turn."""
+
+    state: Literal["running", "interrupted", "waiting"]
+    """`running`: it asks or acts now; `interrupted`: it goes on when the one before it is finished; `waiting`: it was
+    set off and has not started."""
+    kind: Literal["ability", "event", "copy", "substitution"]
+    owner: int
+    """The player whose ability it is."""
+    token: int | None
+    """The card it is on; None if that card is out of sight by now."""
+    card: str
+    line: str
+    """The ability as it is printed; all lines of an event."""
+    text: str
+    """The same for the viewer."""
+    mentions: tuple[Mention, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextDiscard:
+    """What a card must be to be discarded, or played on the pile, next."""
+
+    colors: tuple[str, ...]
+    """Any card of these colors, or suits, fits."""
+    ranks: tuple[str, ...]
+    """Any card of these ranks fits; an eight always does, where eights are wild."""
+    anything: bool
+    """Whether every card fits."""
+    shade: str | None
+    """The side that must match, in Light & Dark."""
+    named: bool
+    """Whether a player named the color, or called the suit."""
+    namer: int | None
+    """The player who has to name a color or call a suit first; then nothing else is known."""
+    text: str
+    """The same as words: `Green, or a 9, or any eight`."""

@@ -1,0 +1,135 @@
+"""Choose the sentences of a decision: its prompt and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from crazier.play.decisions import Decision, Option, Params
+from crazier.play.text.params import values_of
+from crazier.play.text.values import CardValue, SeatValue, Sentence, Value
+
+MAX_PRINTED_COUNT: Final = 50
+"""A number greater than on any card; more than this means as many as there are."""
+TURN_ACTIONS: Final = ("play", "draw", "pass")
+"""What a turn with playing cards may offer, in the order of the templates' keys."""
+PLACED_PROMPTS: Final = {
+    "choose_card": ("own_hand", "hand", "own_assets", "assets", "draw", "discard", "limbo"),
+    "choose_destroyed": ("own_assets",),
+}
+"""The prompts that say where the cards lie, if all of them lie in one place, and the places they can say."""
+
+
+# Prompts
+
+
+def prompt_sentences(decision: Decision, viewer: int | None) -> list[Sentence]:
+    """Return the question of a decision, in one or more sentences."""
+    key = decision.prompt.key
+    if key in ("main", "team_main", "discard_first"):
+        seats = sorted(decision.seats, key=lambda seat: seat != viewer)
+        return [main_sentence(decision, seat) for seat in seats]
+    if key in ("turn", "drawn", "due"):
+        return turn_sentences(decision)
+    return choice_sentences(decision)
+
+
+def main_sentence(decision: Decision, seat: int) -> Sentence:
+    """Return what one player may still do in the main phase, or before the draw."""
+    params = decision.prompt.params
+    offered = {option.key for option in decision.options if option.seat == seat}
+    index = decision.seats.index(seat)
+    verb = "may" if "pass" in offered else "must"
+    actions = "_".join(key for key in ("play", "discard") if key in offered)
+    phase = "discard_first" if decision.prompt.key == "discard_first" else "main"
+    values: dict[str, Value] = {
+        "who": SeatValue(seat),
+        "plays": params["team_plays"][index] if "team_plays" in params else params["plays"],
+        "discards": params["team_discards"][index] if "team_discards" in params else params["discards"],
+    }
+    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions))), values)
+
+
+def turn_sentences(decision: Decision) -> list[Sentence]:
+    """Return what a player may do in a turn with playing cards, and by which shade or call."""
+    key, params = decision.prompt.key, decision.prompt.params
+    values = values_of(params)
+    offered = {option.key for option in decision.options}
+    actions = "_".join(action for action in TURN_ACTIONS if action in offered)
+    base = "drawn_card" if key == "drawn" and "shade" in params else key
+    by = "call" if "call" in params else "shade" if "shade" in params else ""
+    lead = [Sentence(f"prompt.by.{by}", values)] if by else []
+    return [*lead, Sentence(f"prompt.{base}.{actions}", values)]
+
+
+def choice_sentences(decision: Decision) -> list[Sentence]:
+    """Return who asks, what is about to happen, and the question of a choice."""
+    params = decision.prompt.params
+    sentences = []
+    if decision.source:
+        values: dict[str, Value] = {"card": CardValue(decision.source), "text": params.get("text", "")}
+        sentences.append(Sentence("prompt.asks" if params.get("text") else "prompt.asks.untold", values))
+    if "what" in params:
+        card = CardValue(params.get("card"))
+        sentences.append(Sentence(f"about_to.{params['what']}", {**values_of(params), "card": card}))
+    question = question_sentence(decision)
+    if params.get("most", 1) > 1:
+        question = Sentence("prompt.whole", {"question": question, "count": count_sentence(params)})
+    return [*sentences, question]
+
+
+def question_sentence(decision: Decision) -> Sentence:
+    """Return the question itself; if all cards to choose from lie in one place, with that place."""
+    key = decision.prompt.key
+    places = {place_key(option) for option in decision.options if option.key == "choose"}
+    owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
+    if len(places) == 1 and key in PLACED_PROMPTS:
+        (place,) = places
+        if place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
+            return Sentence(f"prompt.{key}.{place}", values_of({"owner": next(iter(owners))}))
+    return Sentence(f"prompt.{key}")
+
+
+def count_sentence(params: Params) -> Sentence:
+    """Return which of several choices this is."""
+    values: dict[str, Value] = {"number": params["have"] + 1, "most": params["most"]}
+    if params["most"] > MAX_PRINTED_COUNT:
+        return Sentence("prompt.count.any", values)
+    return Sentence("prompt.count.exact" if params["least"] == params["most"] else "prompt.count.up_to", values)
+
+
+# Options
+
+
+def place_key(option: Option) -> str:
+    """Return the place of an option's card; a player's own places apart."""
+    place = str(option.params.get("place", ""))
+    own = place in ("hand", "assets") and option.params.get("owner") == option.seat
+    return f"own_{place}" if own else place
+
+
+def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:
+    """Return an option as a button shows it, told apart from the others that its player has."""
+    own = [other for other in options if other.seat == option.seat]
+    sentence = plain_option(option, own)
+    alike = [other.id for other in own if looks_of(other) == looks_of(option)]
+    number = alike.index(option.id) + 1 if option.id in alike else 1
+    return sentence if number == 1 else Sentence("option.numbered", {"option": sentence, "number": number})
+
+
+def looks_of(option: Option) -> tuple[object, ...]:
+    """Return what a button shows of an option; equal for options that need a number."""
+    shown = {name: param for name, param in option.params.items() if name not in ("token", "text")}
+    return (option.key, option.card, *sorted(shown.items()))
+
+
+def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
+    """Return an option without a number; a card to choose with its place, unless all lie in the same."""
+    params = option.params
+    values = {**values_of(params), "card": CardValue(option.card, params.get("token"), params.get("shown"))}
+    if option.key != "choose":
+        return Sentence(f"option.{option.key}", values)
+    place = place_key(option)
+    places = {place_key(other) for other in options if other.key == "choose"}
+    plain = len(places) == 1 and option.card is not None and "assets" not in place and place != "hand"
+    return Sentence("option.choose" if plain else f"option.choose.{place}", values)

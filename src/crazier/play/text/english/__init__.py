@@ -1,0 +1,1 @@
+"""Define the English catalog: every sentence as a template, by key."""

@@ -1,0 +1,120 @@
+"""Choose the sentence of an event: the key of its template, and the values that fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from crazier.play.decisions import NOBODY, Event
+from crazier.play.text.params import values_of
+from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
+
+WORDLESS: Final = ("phase",)
+"""Events that have no sentence."""
+PILES: Final = ("draw", "discard")
+
+
+def event_sentence(event: Event, viewer: int | None) -> Sentence | None:
+    """Return what happened, as a sentence; None for an event that has none."""
+    if event.key in WORDLESS:
+        return None
+    variant = VARIANTS[event.key](event, viewer) if event.key in VARIANTS else ""
+    return Sentence(f"event.{event.key}{variant}", event_values(event, viewer))
+
+
+def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
+    """Return the values that the sentence of an event may mention."""
+    values = values_of(event.params)
+    values["card"] = card_of(event)
+    if event.seat != NOBODY:
+        values["who"] = SeatValue(event.seat)
+    if "team" in event.params:
+        values["team"] = seats(event.params["team"], viewer)
+    if "winners" in event.params:
+        values["winners"] = seats(event.params["winners"], viewer)
+    if "faces" in event.params:
+        cards = zip(event.params["faces"], event.params["tokens"], strict=True)
+        values["cards"] = cards_value([CardValue(face, token) for face, token in cards])
+    if "reason" in event.params:
+        values["reason"] = Sentence(f"reason.{event.params['reason']}")
+    if event.key == "changed":
+        values["amount"] = abs(event.params["amount"])
+    if event.key == "put":
+        values |= move_values(event)
+    return values
+
+
+def card_of(event: Event) -> CardValue:
+    """Return the card of an event as its viewer may know it."""
+    return CardValue(event.card, event.token, event.params.get("shown"))
+
+
+def cards_value(cards: Sequence[CardValue]) -> Value:
+    """Return several cards as a list, or as a number if not all of them may be known."""
+    if all(card.name is not None for card in cards):
+        return ListValue(cards)
+    return Sentence("card.count", {"cards": len(cards)})
+
+
+def move_values(event: Event) -> dict[str, Value]:
+    """Return where a card comes from and where it goes."""
+    params = event.params
+    end = ("." + ("bottom" if params["under"] else "top")) if params["to"] in PILES else ""
+    return {
+        "origin": Sentence(f"place.from.{params['from']}", values_of({"owner": params["from_owner"]})),
+        "goal": Sentence(f"place.to.{params['to']}{end}", values_of({"owner": params["to_owner"]})),
+    }
+
+
+def turn_variant(event: Event, _viewer: int | None) -> str:
+    """Tell a team's turn and an extra turn from others."""
+    return team_variant(event, _viewer) or (".extra" if event.params.get("extra") else "")
+
+
+def team_variant(event: Event, _viewer: int | None) -> str:
+    """Tell what a team does from what one player does."""
+    return ".team" if "team" in event.params else ""
+
+
+def place_variant(event: Event, _viewer: int | None) -> str:
+    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand apart."""
+    own = event.params["place"] == "hand" and event.params["owner"] == event.seat
+    return f".{'own_' if own else ''}{event.params['place']}"
+
+
+def text_variant(event: Event, viewer: int | None) -> str:
+    """Tell the text of an event card that another player plays or copies."""
+    return ".text" if event.params.get("text") and event.seat != viewer else ""
+
+
+def what_variant(event: Event, _viewer: int | None) -> str:
+    """Tell what is granted or prevented."""
+    return f".{event.params['what']}"
+
+
+VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
+    "turn": turn_variant,
+    "began": team_variant,
+    "looked": place_variant,
+    "revealed": place_variant,
+    "chose_card": place_variant,
+    "played": text_variant,
+    "copied": text_variant,
+    "granted": what_variant,
+    "prevented": what_variant,
+    "changed": lambda event, _: ".more" if event.params["amount"] > 0 else ".fewer",
+    "declined": lambda event, _: "" if "have" not in event.params else ".more" if event.params["have"] else ".none",
+    "bound": lambda event, _: "" if event.card is not None else ".hidden",
+}
+"""How the sentence of an event depends on more than its key."""
+
+
+def several_draws(events: Sequence[Event]) -> Sentence:
+    """Return the draws of one player, one after the other, as one sentence."""
+    cards = cards_value([card_of(event) for event in events])
+    return Sentence("event.drew.several", {"who": SeatValue(events[0].seat), "cards": cards})
+
+
+def won_sentence(winners: Sequence[int], reason: str, viewer: int | None) -> Sentence:
+    """Return who won, and why."""
+    return Sentence("event.won", {"winners": seats(winners, viewer), "reason": Sentence(f"reason.{reason}")})

@@ -1,0 +1,59 @@
+"""Define the pieces of a sentence: plain text, and text that stands for a card, a player or a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TextPiece:
+    """Plain text, without a link."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPiece:
+    """A card; without a name if the reader may not know it, without a token if it is not one particular card."""
+
+    text: str
+    name: str | None
+    token: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPiece:
+    """A player, by name or as "you"."""
+
+    text: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulePiece:
+    """A rule, by its id."""
+
+    text: str
+    id: str
+
+
+Piece = TextPiece | CardPiece | SeatPiece | RulePiece
+Pieces = tuple[Piece, ...]
+
+
+def join_pieces(pieces: Iterable[Piece]) -> str:
+    """Return the text of pieces: the whole sentence."""
+    return "".join(piece.text for piece in pieces)
+
+
+def merge_texts(pieces: Iterable[Piece]) -> Pieces:
+    """Return pieces without empty texts, and with texts that follow one another as one."""
+    merged: list[Piece] = []
+    for piece in pieces:
+        last = merged[-1] if merged else None
+        if isinstance(piece, TextPiece) and isinstance(last, TextPiece):
+            merged[-1] = TextPiece(last.text + piece.text)
+        elif piece.text:
+            merged.append(piece)
+    return tuple(merged)
