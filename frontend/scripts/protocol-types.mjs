@@ -1,7 +1,7 @@
 /** Writes src/wire/protocol.ts from the JSON schemas that the server publishes: one interface for each definition. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const SCHEMAS = ['../docs/wire.schema.json', '../docs/protocol.schema.json'];
+const SCHEMAS = ['../docs/protocol.schema.json'];
 const OUT = 'src/wire/protocol.ts';
 
 function typeOf(schema) {

@@ -1,7 +1,7 @@
 /** Everything the page asks the server over HTTP. */
 import type { ListedCard } from '../cards/face';
 import { settings } from '../state/settings.svelte';
-import type { WireSeat, WireSettings, WireTable } from '../wire/types';
+import type { SeatInfo, TableInfo, TableSettings } from '../wire/protocol';
 
 export interface SetInfo {
   readonly set: string;
@@ -47,7 +47,7 @@ export interface TableLine {
   readonly title: string;
   readonly game: string;
   readonly set: string;
-  readonly seats: readonly WireSeat[];
+  readonly seats: readonly SeatInfo[];
   readonly seat?: number | null;
 }
 
@@ -120,7 +120,7 @@ export const cardsOf = (set: string): Promise<readonly ListedCard[]> => askOnce(
 export const showRule = (id: string): Promise<RuleInfo> => askOnce(`rules/${encodeURIComponent(id)}`);
 export const showAbout = (): Promise<{ readonly version: string; readonly levels: readonly string[] }> => askOnce('about');
 export const listTables = (): Promise<readonly TableLine[]> => ask('tables');
-export const showTable = (table: string): Promise<WireTable> => ask(`tables/${encodeURIComponent(table)}`);
+export const showTable = (table: string): Promise<TableInfo> => ask(`tables/${encodeURIComponent(table)}`);
 
 /** Return the secret of this browser's guest; makes a guest the first time, and again when the server has forgotten. */
 export async function guestSecret(name: string): Promise<string> {
@@ -154,7 +154,7 @@ export async function myTables(): Promise<readonly TableLine[]> {
   });
 }
 
-export async function createTable(name: string, seats: readonly SeatPlan[], plan: WireSettings, start: boolean): Promise<Seated> {
+export async function createTable(name: string, seats: readonly SeatPlan[], plan: TableSettings, start: boolean): Promise<Seated> {
   const secret = await guestSecret(name);
   return ask('tables', 'POST', { seats, settings: plan, start }, secret);
 }

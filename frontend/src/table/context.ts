@@ -1,7 +1,7 @@
 /** What every part of a table needs: the store, and how to open a card or a rule. */
 import { getContext, setContext } from 'svelte';
 import type { ShownFace } from '../wire/faces';
-import type { WireOption } from '../wire/types';
+import type { OptionInfo } from '../wire/protocol';
 import type { TableStore } from './store.svelte';
 
 export interface TableContext {
@@ -10,7 +10,7 @@ export interface TableContext {
   faceOf(token: number): ShownFace | null;
   /** The face of a card by its name, for cards that are mentioned. */
   faceNamed(name: string): ShownFace | null;
-  optionsOf(token: number): readonly WireOption[];
+  optionsOf(token: number): readonly OptionInfo[];
   picked(): number | null;
   pick(token: number | null): void;
   /** A click on a card: picks it, or takes its only option if it is picked already. */

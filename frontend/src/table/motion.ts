@@ -3,7 +3,7 @@
  * event never leaves a wrong table. Only transform and opacity change.
  */
 import { reducedMotion } from '../state/settings.svelte';
-import type { WireView } from '../wire/types';
+import type { WireView } from '../wire/protocol';
 import { placesOf } from './snapshot';
 
 const TRAVEL = 300;

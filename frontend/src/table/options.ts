@@ -1,31 +1,31 @@
 /** Sorts the options of a question by where on the table they are taken. */
-import type { WireAsk, WireOption, WireView } from '../wire/types';
+import type { AskInfo, OptionInfo, WireView } from '../wire/protocol';
 import { placesOf } from './snapshot';
 
 export interface SortedOptions {
-  readonly byToken: ReadonlyMap<number, readonly WireOption[]>;
-  readonly bySeat: ReadonlyMap<number, WireOption>;
+  readonly byToken: ReadonlyMap<number, readonly OptionInfo[]>;
+  readonly bySeat: ReadonlyMap<number, OptionInfo>;
   /** Those that are buttons in the bar. */
-  readonly buttons: readonly WireOption[];
+  readonly buttons: readonly OptionInfo[];
   /** Those about cards that do not lie where they can be seen. */
-  readonly unseen: readonly WireOption[];
+  readonly unseen: readonly OptionInfo[];
 }
 
-export function tokenOf(option: WireOption): number | null {
-  const token = option.params['token'];
+export function tokenOf(option: OptionInfo): number | null {
+  const token = option.params.token;
   return typeof token === 'number' && token >= 0 ? token : null;
 }
 
-export function seatOf(option: WireOption): number | null {
-  const seat = option.params['seat'] ?? option.params['player'] ?? option.params['asked'];
+export function seatOf(option: OptionInfo): number | null {
+  const seat = option.params.player;
   return option.key === 'player' && typeof seat === 'number' ? seat : null;
 }
 
-export function sortOptions(ask: WireAsk | null, view: WireView | null): SortedOptions {
-  const byToken = new Map<number, WireOption[]>();
-  const bySeat = new Map<number, WireOption>();
-  const buttons: WireOption[] = [];
-  const unseen: WireOption[] = [];
+export function sortOptions(ask: AskInfo | null, view: WireView | null): SortedOptions {
+  const byToken = new Map<number, OptionInfo[]>();
+  const bySeat = new Map<number, OptionInfo>();
+  const buttons: OptionInfo[] = [];
+  const unseen: OptionInfo[] = [];
   const places = view ? placesOf(view) : new Map<number, string>();
   const top = view?.discard[0];
   for (const option of ask?.options ?? []) {

@@ -1,23 +1,24 @@
 /** One state of the table, as the server's updates have left it. Later states replace it whole. */
-import type { Update, WireAsk, WireChat, WireClock, WireEffect, WireEvent, WireNextDiscard, WireOutcome, WireRefusal, WireTable, WireView } from '../wire/types';
+import type { AskInfo, CardRefusalInfo, ChatInfo, ClockInfo, Effect, EventInfo, NextDiscard, OutcomeInfo, PendingInfo, RunningAbility, TableInfo, Update, WireView } from '../wire/protocol';
 
 export interface Snapshot {
   readonly seq: number;
-  readonly table: WireTable | null;
+  readonly table: TableInfo | null;
   readonly view: WireView | null;
-  readonly events: readonly WireEvent[];
+  readonly events: readonly EventInfo[];
   /** How many of the last events this update brought. */
   readonly fresh: number;
-  readonly ask: WireAsk | null;
-  readonly effects: readonly WireEffect[];
-  readonly refusals: readonly WireRefusal[];
-  readonly next: WireNextDiscard | null;
-  readonly clock: WireClock | null;
+  readonly ask: AskInfo | null;
+  readonly effects: readonly Effect[];
+  readonly refusals: readonly CardRefusalInfo[];
+  readonly next: NextDiscard | null;
+  readonly clock: ClockInfo | null;
   readonly clockAt: number;
-  readonly outcome: WireOutcome | null;
+  readonly outcome: OutcomeInfo | null;
   readonly waiting: readonly number[];
-  readonly waitingText: string;
-  readonly chat: readonly WireChat[];
+  readonly pending: PendingInfo | null;
+  readonly running: readonly RunningAbility[];
+  readonly chat: readonly ChatInfo[];
 }
 
 export const EMPTY: Snapshot = {
@@ -34,7 +35,8 @@ export const EMPTY: Snapshot = {
   clockAt: 0,
   outcome: null,
   waiting: [],
-  waitingText: '',
+  pending: null,
+  running: [],
   chat: [],
 };
 
@@ -50,11 +52,12 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
         view: update.view ?? null,
         ask: update.ask ?? null,
         effects: update.effects ?? [],
-        refusals: update.refusals ?? [],
+        refusals: update.ask?.refusals ?? [],
         next: update.next_discard ?? null,
         outcome: update.outcome ?? null,
         waiting: update.waiting ?? [],
-        waitingText: update.waiting_text ?? '',
+        pending: update.pending ?? null,
+        running: update.running ?? [],
       }
     : {};
   const clock = isGame || update.clock ? { clock: update.clock ?? null, clockAt: now } : {};

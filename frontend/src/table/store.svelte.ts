@@ -3,8 +3,8 @@ import { tick } from 'svelte';
 import { socketUrl } from '../server/api';
 import { PACES, settings } from '../state/settings.svelte';
 import { shownFaces, type ShownFace } from '../wire/faces';
-import { NamedFaces, wireView, type Observation } from '../wire/observation';
-import type { ServerMessage, Update, WireFace, WireView } from '../wire/types';
+import type { ServerMessage, Update, WireFace } from '../wire/protocol';
+import { textOf } from '../wire/sentence';
 import { arrivals, departures } from './motion';
 import { EMPTY, merged, type Snapshot } from './snapshot';
 
@@ -52,7 +52,6 @@ export class TableStore {
     readonly table: string,
     readonly token: string | null,
     readonly titles: Readonly<Record<string, string>>,
-    readonly named: NamedFaces,
   ) {}
 
   open(root: HTMLElement): void {
@@ -124,10 +123,6 @@ export class TableStore {
         this.seat = message.seat;
         this.line = 'open';
         this.#tries = 0;
-        if (message.faces) this.#takeFaces(message.faces);
-        break;
-      case 'faces':
-        this.#takeFaces(message.faces);
         break;
       case 'update':
         this.#take(message);
@@ -147,7 +142,9 @@ export class TableStore {
         this.line = 'closed';
         break;
       case 'ack':
+      case 'hints':
       case 'pong':
+      case 'seat_link':
         break;
     }
   }
@@ -157,20 +154,12 @@ export class TableStore {
   }
 
   #take(update: Update): void {
-    this.#latest = merged(this.#latest, this.#withTokens(update), performance.now());
+    this.#latest = merged(this.#latest, update, performance.now());
+    if (update.faces) this.#takeFaces(update.faces);
     if (update.full) this.#queue = [];
     this.#queue.push(this.#latest);
     this.behind = this.#queue.length;
     if (!this.#draining) void this.#drain();
-  }
-
-  /** A server may send a view with names in place of one with tokens. */
-  #withTokens(update: Update): Update {
-    const seen = update.view as WireView | Observation | null | undefined;
-    if (!seen || 'faces' in seen) return update;
-    const view = wireView(seen, this.seat, update.waiting ?? [], this.named);
-    if (this.faces.length !== this.named.table.length) this.#takeFaces(this.named.table);
-    return { ...update, view };
   }
 
   async #drain(): Promise<void> {
@@ -188,7 +177,7 @@ export class TableStore {
     const before = this.shown.view;
     const moves = this.#root && settings.pace !== 'none' ? departures(this.#root, before, next.view) : [];
     this.shown = next;
-    this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => event.text).join(' ') : this.spoken;
+    this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => textOf(event.pieces)).join(' ') : this.spoken;
     await tick();
     if (this.#root && next.view) arrivals(this.#root, moves, next.view, PACES[settings.pace]);
   }
@@ -206,8 +195,8 @@ export class TableStore {
 
 /** How long a state stays, so that its sentences can be read: not at all for what one did oneself. */
 function restOf(state: Snapshot, seat: number | null): number {
-  const others = state.events.slice(-state.fresh || state.events.length).filter((event) => event.seat !== seat && event.text);
+  const others = state.events.slice(-state.fresh || state.events.length).filter((event) => event.seat !== seat && event.pieces.length);
   if (!state.fresh || !others.length || document.hidden) return 0;
-  const words = others.reduce((sum, event) => sum + event.text.split(' ').length, 0);
+  const words = others.reduce((sum, event) => sum + textOf(event.pieces).split(' ').length, 0);
   return Math.min(LONGEST_REST, REST + REST_A_WORD * words) * PACES[settings.pace];
 }

@@ -1,7 +1,7 @@
 /** Turns the server's table of faces into cards that can be drawn. */
 import type { AbilityLine, CardFace, CardSide, Pip } from '../cards/face';
 import { t } from '../text/catalog';
-import type { WireFace, WireLine } from './types';
+import type { AbilityLine as WireLine, WireFace } from './protocol';
 
 const SUIT: Readonly<Record<string, Pip['suit']>> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
 const TAG_MARK = 'indestructible';
