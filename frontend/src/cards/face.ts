@@ -34,6 +34,8 @@ export interface CardFace {
   readonly emblem: string;
   readonly flavor: string;
   readonly sides: readonly CardSide[];
+  /** The ids of rulings on this card. */
+  readonly rules: readonly string[];
   /** Set for playing cards, which have no sides with text. */
   readonly pips: readonly Pip[];
 }
@@ -64,8 +66,14 @@ export function faceOfListed(card: ListedCard, setTitle: string): CardFace {
     emblem: card.emblem,
     flavor: card.flavor,
     sides: card.sides.map(({ text, ...side }) => ({ ...side, lines: text.map((line) => ({ text: line })) })),
+    rules: [],
     pips: [],
   };
+}
+
+/** A playing card, from its pips alone. */
+export function playingFace(name: string, pips: readonly Pip[]): CardFace {
+  return { name, set: '', setTitle: '', emblem: '', flavor: '', sides: [], rules: [], pips };
 }
 
 export function isEight(side: CardSide): boolean {

@@ -257,6 +257,8 @@ export const en = {
   'rail.table': 'Table',
   'rail.label': 'In effect, log and chat',
   'sheet.close': 'Close',
+  'zoom.now': 'Right now',
+  'zoom.rulings': 'Rules it touches',
   'zoom.set': 'From the set {set}.',
   'menu.title': 'Menu',
   'menu.undo': 'Take back my last choice',

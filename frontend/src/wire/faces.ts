@@ -36,6 +36,7 @@ function cardFace(table: readonly WireFace[], number: number, titles: Readonly<R
     setTitle: titles[entry.set] ?? entry.set,
     emblem: entry.emblem,
     flavor: entry.flavor,
+    rules: entry.rules,
     sides: isPlaying ? [] : parts.map(cardSide),
     pips: isPlaying ? parts.map(pip) : [],
   };

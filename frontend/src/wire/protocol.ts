@@ -145,10 +145,23 @@ export interface EventInfo {
   readonly token?: number | null;
 }
 
+/** A guest. The secret is sent once, when the guest is made. */
+export interface GuestInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly secret?: string;
+}
+
+/** What a guest wants to be called. */
+export interface GuestName {
+  readonly name: string;
+}
+
 /** The first message on a connection: which table, and who is there. */
 export interface Hello {
   readonly at?: number | null;
   readonly guest?: string | null;
+  readonly lean?: boolean;
   readonly table: string;
   readonly token?: string | null;
   readonly type: "hello";
@@ -184,6 +197,13 @@ export interface Mention {
   readonly kind: "card" | "seat";
   readonly number: number | null;
   readonly start: number;
+}
+
+/** A table to be made: what is agreed on, and its seats in turn order. */
+export interface NewTable {
+  readonly seats: readonly (SeatPlan)[];
+  readonly settings?: TableSettings;
+  readonly start?: boolean;
 }
 
 /** What a card must be to be discarded, or played on the pile, next. */
@@ -343,6 +363,12 @@ export interface Presence {
   readonly watchers: number;
 }
 
+/** Why a request was refused. */
+export interface Problem {
+  readonly key: string;
+  readonly text: string;
+}
+
 /** Say that one is ready to start, or not. */
 export interface Ready {
   readonly at: number;
@@ -366,6 +392,25 @@ export interface Rematch {
   readonly at: number;
   readonly nonce: string;
   readonly type: "rematch";
+}
+
+/** A finished game as one viewer saw it. */
+export interface Replay {
+  readonly faces: readonly (WireFace)[];
+  readonly frames: readonly (ReplayFrame)[];
+  readonly game: string;
+  readonly outcome?: OutcomeInfo | null;
+  readonly players: readonly (string)[];
+  readonly seat: number | null;
+  readonly set: string;
+}
+
+/** The table after one choice, and what happened by it. */
+export interface ReplayFrame {
+  readonly events: readonly (EventInfo)[];
+  readonly move: string;
+  readonly view: WireView;
+  readonly waiting?: readonly (number)[];
 }
 
 /** Give up the game. */
@@ -402,6 +447,25 @@ export interface SeatLink {
   readonly seat: number;
   readonly token: string;
   readonly type: "seat_link";
+}
+
+/** Who is to sit at a seat of a new table. */
+export interface SeatPlan {
+  readonly kind: "bot" | "open" | "program" | "you";
+  readonly level?: "easy" | "hard" | "medium" | "novice";
+}
+
+/** Which seat somebody would like; null for any. */
+export interface SeatWish {
+  readonly seat?: number | null;
+}
+
+/** A seat that somebody has, with its token; null for those who watch. */
+export interface Seated {
+  readonly programs?: Readonly<Record<string, string>>;
+  readonly seat: number | null;
+  readonly table: string;
+  readonly token: string | null;
 }
 
 export type ServerMessage = Welcome | Update | Ack | Refused | Hint | SeatLink | Presence | Warned | Closed | Pong;
@@ -458,6 +522,17 @@ export interface TableInfo {
   readonly stopped?: string;
   readonly teams?: readonly (readonly (number)[])[];
   readonly undo?: UndoInfo | null;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  readonly game: string;
+  readonly id: string;
+  readonly phase: string;
+  readonly seat?: number | null;
+  readonly seats: readonly (SeatInfo)[];
+  readonly set: string;
+  readonly title: string;
 }
 
 /** What is agreed on when a table is made; the options of the game are in `options`. */
