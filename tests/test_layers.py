@@ -45,7 +45,7 @@ LAYERS = (
         "play.wire",
     ),
     ("play.attempts", "play.log_records"),
-    ("play.wire_schema", "play.fit_text"),
+    ("play.wire_schema",),
     ("play.game_adapter",),
     ("play.table",),
     ("play.table_description", "play.seeds"),

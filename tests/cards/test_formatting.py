@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import cast
+
 from crazier.cards import card_set, find_card, read_cards, read_set
 from crazier.cards.formatting import card_to_json, format_card, format_table
 
@@ -70,25 +72,34 @@ def test_a_set_is_listed_one_line_per_card() -> None:
 
 
 def test_a_card_as_json_values() -> None:
-    cave = card_to_json(find_card("Open Sesame", "sampler"))
-    sides = cave.pop("sides")
-    assert isinstance(sides, list)
-    assert [(side["name"], side["rank"], side["colors"], side["type"]) for side in sides] == [
-        ("Open Sesame", "4", ["red"], "event"),
-        ("Sealed Cave", "9", ["blue"], "asset"),
-    ]
-    assert cave | {"text": ""} == {
+    values = card_to_json(find_card("Open Sesame", "sampler"))
+    sides = values.pop("sides")
+    assert values | {"text": ""} == {
         "name": "Open Sesame // Sealed Cave",
         "set": "sampler",
         "rank": "4 // 9",
         "colors": ["red", "blue"],
         "type": "event // asset",
         "text": "",
+        "emblem": "door",
+        "flavor": "",
         "basis": "house M11.1 M11.2",
         "illustrator": "",
         "author": "",
         "copyright": "",
-        "emblem": find_card("Open Sesame", "sampler").emblem,
-        "flavor": find_card("Open Sesame", "sampler").flavor,
     }
+    assert isinstance(sides, list)
+    assert [(side["name"], side["rank"], side["type"]) for side in sides] == [
+        ("Open Sesame", "4", "event"),
+        ("Sealed Cave", "9", "asset"),
+    ]
     assert card_to_json(find_card("Death", "sampler"))["text"] == "Destroy an asset."
+
+
+def test_the_lines_of_a_card_as_json_have_marks() -> None:
+    (side,) = cast("list[dict[str, object]]", card_to_json(find_card("Zeus", "sampler"))["sides"])
+    assert side["lines"] == [
+        {"text": "This can't be destroyed.", "marks": ["indestructible"]},
+        {"text": "Play this only if opponents control 3 or more assets.", "marks": ["requirement"]},
+        {"text": "At the end of each player's turn, put an asset on the bottom of the draw pile.", "marks": []},
+    ]

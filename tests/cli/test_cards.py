@@ -54,13 +54,13 @@ def test_cards_as_json(capsys: Output) -> None:
         "colors",
         "type",
         "text",
+        "sides",
+        "emblem",
+        "flavor",
         "basis",
         "illustrator",
         "author",
         "copyright",
-        "emblem",
-        "flavor",
-        "sides",
     ]
     assert (zeus["rank"], zeus["colors"], zeus["type"]) == ("K", ["red"], "asset")
     assert len(json.loads(shown(capsys, "--set", "sampler", "--json"))) == 52

@@ -36,12 +36,15 @@ OF_THE_GAME = {
     "drew",
     "reshuffled",
     "prevented",
+    "nothing",
+    "sat_out",
+    "took_extra",
     "won",
 }
 """The events that happen without any ability."""
-MEANWHILE = {"finished", "prevented", "won", "announced", "played", "entered", "mixed"}
+MEANWHILE = {"finished", "prevented", "won", "announced", "played", "entered", "mixed", "nothing"}
 """The events that may happen while an ability runs without being its own; a hand is mixed when a card leaves it."""
-MARKS = {"turn", "phase", "passed", "discarded", "named"}
+MARKS = {"turn", "phase", "passed", "discarded", "named", "sat_out", "took_extra"}
 """The events after which no ability runs any more."""
 IDLE = parse_ability("If you control 20 or more gods, draw a card.")
 """The ability of an event that never does anything."""

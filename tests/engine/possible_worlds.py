@@ -151,7 +151,7 @@ class PossibleWorlds:
                 self.picked_from = set()
             case "drew":
                 self.table.move(token, ("hand", event.seat))
-            case "played":
+            case "announced" | "played":
                 self.table.move(token, LIMBO)
             case "entered" | "gained":
                 self.table.move(token, ("assets", event.seat))
@@ -166,6 +166,7 @@ class PossibleWorlds:
             case "chose_card":
                 self.hear_choice(event, token)
             case "searched":
+                self.hear_faces(event)
                 for found in self.found_in_search:
                     self.move_to_limbo(found)
                 self.found_in_search = []
@@ -196,6 +197,23 @@ class PossibleWorlds:
                 self.out.add(event.seat)
             case "overrun":
                 self.to_bottom(list(places[LIMBO]))
+            case "renamed":
+                self.hear_renamed(event)
+            case "dealt" | "looked_through":
+                self.hear_faces(event)
+
+    def hear_renamed(self, event: Event) -> None:
+        """Check that the viewer knew every card that they are told to follow to its new token."""
+        for old, new in zip(event.params["tokens"], event.params["new_tokens"], strict=True):
+            if new is not None and event.seat not in self.team and not self.known[old]:
+                raise NamesHiddenCard(f"{event} lets viewer {self.viewer} follow card {old}, which is hidden")
+
+    def hear_faces(self, event: Event) -> None:
+        """Check that only cards are named that the viewer sees: of the own team, found or looked through, or known."""
+        sees_all = event.seat in self.team if event.key == "dealt" else event.seat == self.viewer
+        for token, face in zip(event.params["tokens"], event.params["faces"], strict=True):
+            if face is not None and not sees_all and not self.known[token]:
+                raise NamesHiddenCard(f"{event} names card {token} to viewer {self.viewer}")
 
     def hear_choice(self, event: Event, token: int) -> None:
         if event.params["place"] == "draw":

@@ -117,6 +117,8 @@ def received(game: Game, viewer: int | None, tries: list[str]) -> dict[str, obje
         "decision": repr(decision) if asked else "",
         "legal": list(game.legal()) if asked else [],
         "written": [game.option_text(option) for option in decision.options] if decision and asked else [],
+        "own decision": repr(game.decision_for(viewer)),
+        "refusals": repr(game.refusals(viewer)),
         "events": repr(game.events(viewer)),
         "answers": [answer(game, text) for text in tries],
         "outcome": repr(game.outcome),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 
 from crazier.cards.deck import Deck
@@ -138,13 +139,13 @@ class Followed:
     decisions: int = 0
     comparisons: int = 0
     keys: dict[str, int] = field(default_factory=dict)
+    """The events that were heard, over all viewers."""
 
 
-def follow_game(table: Table, seed: int, count: Followed) -> None:
+def follow_game(game: Game, seed: int, count: Followed) -> None:
     """Play a game at random, and let a client for every viewer follow it from the deal, and others from the view."""
     rng = Random(seed)
-    game = new_game(table, seed=seed)
-    viewers = (None, *range(len(table.players)))
+    viewers = (None, *range(len(game.table.players)))
     names = whole_names_of(game.deck)
     from_nothing = {viewer: TableClient(names) for viewer in viewers}
     from_view = {viewer: TableClient(names) for viewer in viewers}
@@ -158,7 +159,7 @@ def follow_game(table: Table, seed: int, count: Followed) -> None:
             follow(game, viewer, (from_nothing[viewer], from_view[viewer]), events, first)
             heard[viewer] += len(events)
             count.comparisons += 2
-            for event in events if viewer is None else ():
+            for event in events:
                 count.keys[event.key] = count.keys.get(event.key, 0) + 1
         legal = game.legal()
         if not legal:
@@ -217,13 +218,13 @@ def tables() -> Iterator[Table]:
         number += 1
 
 
-def follow_games(games: int, start: int = 0) -> Followed:
-    """Follow so many games of all kinds."""
+def follow_games(games: int, first: int = 0) -> Followed:
+    """Follow so many games of all kinds, from the first one on."""
     count = Followed()
-    for seed, table in zip(range(start, start + games), tables(), strict=False):
-        follow_game(table, seed, count)
+    for seed, table in islice(enumerate(tables()), first, first + games):
+        follow_game(new_game(table, seed=seed), seed, count)
     return count
 
 
 if __name__ == "__main__":
-    print(follow_games(int(sys.argv[1]) if len(sys.argv) > 1 else 100))
+    print(follow_games(*map(int, sys.argv[1:] or ["100"])))

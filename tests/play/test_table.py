@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from crazier import Table
+from crazier import IllegalMove, Table, from_json, new_game
 from crazier.play.adapters.eights.table_options import OPTIONS
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.table import BadTable
@@ -73,3 +75,43 @@ def test_a_table_has_the_usual_cards_of_its_game_unless_others_are_named() -> No
     assert Table().set == "camelot"
     assert Table("nights").set == "nights"
     assert Table("nights", game="classic").set == ""
+
+
+# Display names
+
+
+def test_sentences_have_display_names_and_notation_has_none() -> None:
+    table = Table("sampler", ("Ann", "Ben"), display_names=("O'Neil {who}", "José 🙂"))
+    game = new_game(table, seed=3)
+    (_, *lines) = str(game).splitlines()
+    assert any(re.search("José 🙂 +[78] cards in hand", line) for line in lines)
+    assert game.table.shown_names == ("O'Neil {who}", "José 🙂")
+    option = game.decision.options[0] if game.decision else None
+    assert option is not None
+    assert game.option_text(option).startswith(("Ann ", "Ben "))
+    other = 1 - option.seat
+    with pytest.raises(IllegalMove, match=re.escape(f"It is {table.shown_names[option.seat]}'s turn.")):
+        game.play(f"{table.players[other]} passes")
+
+
+def test_display_names_are_saved_with_the_table() -> None:
+    table = Table("sampler", ("Ann", "Ben"), display_names=("Zoë", "Ben"))
+    assert from_json(new_game(table, seed=1).to_json()).table == table
+    assert "display_names" not in Table("sampler", ("Ann", "Ben"), display_names=("Ann", "Ben")).to_json()
+
+
+@pytest.mark.parametrize(
+    ("names", "complaint"),
+    [
+        (("Zoë",), "1 display names for 2 players"),
+        (("Zoë", 3), "must be a list of names"),
+        ("AB", "must be a list of names"),
+        (("Zoë", "zoe"), "looks like the name of another player"),
+        (("Ben", "Cid"), "looks like the name of another player"),
+        (("\x1b[2J", "Cid"), "can't be a display name: it has the character U\\+001B"),
+        (("You", "Cid"), "sentences use that word themselves"),
+    ],
+)
+def test_display_names_that_would_mislead_are_refused(names: object, complaint: str) -> None:
+    with pytest.raises(BadTable, match=complaint):
+        Table("sampler", ("Ann", "Ben"), display_names=names)  # type: ignore[arg-type]

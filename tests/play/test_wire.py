@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from crazier import Game, new_game
+from crazier import Game, determinize, new_game
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.wire import HIDDEN_FACE, WIRE_VERSION, WireFace, WireView, wire_faces
 from crazier.play.wire_schema import wire_schema_text
@@ -115,6 +115,17 @@ def marked(wire: WireView, faces: tuple[WireFace, ...], token: int, shade: str |
 
 
 @every_table
+def test_a_world_that_fits_the_view_gives_the_same_bytes(name: str, players: int) -> None:
+    for number, game in enumerate(positions(name, players)):
+        viewer = (None, *range(players))[number % (players + 1)]
+        view = game.view(viewer)
+        world = determinize(view, seed=number)
+        assert repr(world.view(viewer).to_wire()) == repr(view.to_wire())
+        assert world.running(viewer) == game.running(viewer)
+        assert world.next_discard(viewer) == game.next_discard(viewer)
+
+
+@every_table
 def test_the_faces_are_those_of_the_game(name: str, players: int) -> None:
     game = new_game(name, players=players, seed=1)
     faces = wire_faces(game.deck)
@@ -123,6 +134,12 @@ def test_the_faces_are_those_of_the_game(name: str, players: int) -> None:
         assert all(faces[side].whole == number for side in face.sides)
         assert face.whole is None or number in faces[face.whole].sides
         assert not (face.sides and face.lines)
+
+
+@pytest.mark.parametrize("name", ["sampler", "camelot+avalon", "olympus", "first"])
+def test_the_faces_have_the_numbers_of_the_compiled_deck(name: str) -> None:
+    game = new_game(name, players=2, seed=1)
+    assert [face.name for face in wire_faces(game.deck)] == list(game.position.compiled.names)
 
 
 def test_lines_have_marks() -> None:

@@ -54,18 +54,29 @@ export interface ListedCard {
     readonly colors: readonly string[];
     readonly type: string;
     readonly tags: readonly string[];
-    readonly text: readonly string[];
+    readonly lines: readonly { readonly text: string; readonly marks?: readonly string[] }[];
   }[];
 }
 
-export function faceOfListed(card: ListedCard, setTitle: string): CardFace {
+const HAND_MARK = 'requirement';
+const TAG_MARK = 'indestructible';
+const NO_RANK = '-';
+
+/** A line with what the server's marks mean for a screen; `short` is what a tag says. */
+export function abilityLine(line: { readonly text: string; readonly marks?: readonly string[] }, short: string): AbilityLine {
+  if (line.marks?.includes(HAND_MARK)) return { text: line.text, mark: 'in_hand_only' };
+  if (line.marks?.includes(TAG_MARK)) return { text: line.text, mark: 'tag', short };
+  return { text: line.text };
+}
+
+export function faceOfListed(card: ListedCard, setTitle: string, short: string): CardFace {
   return {
     name: card.name,
     set: card.set,
     setTitle,
     emblem: card.emblem,
     flavor: card.flavor,
-    sides: card.sides.map(({ text, ...side }) => ({ ...side, lines: text.map((line) => ({ text: line })) })),
+    sides: card.sides.map((side) => ({ ...side, rank: side.rank === NO_RANK ? '' : side.rank, lines: side.lines.map((line) => abilityLine(line, short)) })),
     rules: [],
     pips: [],
   };

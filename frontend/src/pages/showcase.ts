@@ -1,5 +1,6 @@
 /** Five cards for the start page: different sets, types and colors, one of them an eight, one with several colors. */
 import { faceOfListed, type CardFace, type ListedCard } from '../cards/face';
+import { t } from '../text/catalog';
 import { cardsOf, listSets } from '../server/api';
 
 type Wish = readonly [set: string, fits: (card: ListedCard) => boolean];
@@ -9,7 +10,7 @@ const WISHES: readonly Wish[] = [
   ['olympus', (card) => card.sides[0]?.rank === 'K' && card.sides[0].colors[0] === 'red'],
   ['camelot', (card) => card.sides[0]?.type === 'event' && card.sides[0].colors[0] === 'green' && card.sides[0].rank === '10'],
   ['camelot', (card) => card.sides[0]?.rank === '8' && card.sides[0].type === 'asset' && card.sides[0].colors[0] === 'green'],
-  ['shahrzad', (card) => (card.sides[0]?.colors.length ?? 0) === 2 && card.sides[0]?.type === 'asset' && !card.sides[0].rank],
+  ['shahrzad', (card) => (card.sides[0]?.colors.length ?? 0) === 2 && card.sides[0]?.type === 'asset' && card.sides[0].rank === '-'],
   ['nights', (card) => card.sides[0]?.rank === '8' && card.sides[0].colors[0] === 'red'],
 ];
 
@@ -19,7 +20,7 @@ export async function showcase(): Promise<CardFace[]> {
     WISHES.filter(([set]) => titles.has(set)).map(async ([set, fits]) => {
       const cards = (await cardsOf(set)).filter(one);
       const card = cards.findLast(fits) ?? cards[0];
-      return card ? [faceOfListed(card, titles.get(set) ?? set)] : [];
+      return card ? [faceOfListed(card, titles.get(set) ?? set, t('card.lasting'))] : [];
     }),
   );
   return found.flat();

@@ -1,11 +1,9 @@
 /** Turns the server's table of faces into cards that can be drawn. */
-import type { AbilityLine, CardFace, CardSide, Pip } from '../cards/face';
+import { abilityLine, type CardFace, type CardSide, type Pip } from '../cards/face';
 import { t } from '../text/catalog';
-import type { AbilityLine as WireLine, WireFace } from './protocol';
+import type { WireFace } from './protocol';
 
 const SUIT: Readonly<Record<string, Pip['suit']>> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
-const TAG_MARK = 'indestructible';
-const HAND_MARK = 'requirement';
 
 export interface ShownFace {
   readonly face: CardFace;
@@ -49,14 +47,8 @@ function cardSide(part: WireFace): CardSide {
     colors: part.colors,
     type: part.types[0] ?? 'asset',
     tags: part.tags,
-    lines: part.lines.map(abilityLine),
+    lines: part.lines.map((line) => abilityLine(line, t('card.lasting'))),
   };
-}
-
-function abilityLine(line: WireLine): AbilityLine {
-  if (line.marks?.includes(HAND_MARK)) return { text: line.text, mark: 'in_hand_only' };
-  if (line.marks?.includes(TAG_MARK)) return { text: line.text, mark: 'tag', short: t('card.lasting') };
-  return { text: line.text };
 }
 
 function pip(part: WireFace): Pip {

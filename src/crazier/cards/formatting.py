@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from textwrap import shorten, wrap
 from typing import Final
 
+from crazier.cards.ability_lines import ability_lines
 from crazier.cards.card import Card, CardSet, Side
 from crazier.cards.related_rules import related_rules
 
@@ -26,25 +27,25 @@ def card_to_json(card: Card, card_set: CardSet | None = None) -> dict[str, objec
         "colors": list(card.colors),
         "type": " // ".join(side.type for side in card.sides),
         "text": "\n//\n".join("\n".join(side.text) for side in card.sides),
+        "sides": [side_to_json(side) for side in card.sides],
+        "emblem": card.emblem,
+        "flavor": card.flavor,
         "basis": " ".join((card.basis, *card.rules)).strip(),
         "illustrator": card.illustrator,
         "author": card_set.author if card_set else "",
         "copyright": card_set.copyright if card_set else "",
-        "emblem": card.emblem,
-        "flavor": card.flavor,
-        "sides": [_side_to_json(side) for side in card.sides],
     }
 
 
-def _side_to_json(side: Side) -> dict[str, object]:
-    """Return one side as plain values: what a screen needs to draw it."""
+def side_to_json(side: Side) -> dict[str, object]:
+    """Return one side as plain values; its lines have marks, so that a screen can leave some out."""
     return {
         "name": side.name,
-        "rank": side.rank,
+        "rank": side.rank or "-",
         "colors": list(side.colors),
         "type": side.type,
         "tags": list(side.tags),
-        "text": list(side.text),
+        "lines": [{"text": line.text, "marks": list(line.marks)} for line in ability_lines(side)],
     }
 
 

@@ -1,8 +1,8 @@
 """Turn an ability's tree round to one reader: put particular players in the place of "you", "an opponent" and the like.
 
 The result is a tree again, for `personal_renderer`. Where an ability speaks of any one of several players, and the
-reader is one of them, it is worded as it concerns the reader: "When an opponent plays an event, that player draws a
-card" becomes "When you play an event, you draw a card". A choice that has only one possible answer is left out.
+reader is one of them, it says what concerns the reader: "When an opponent plays an event, that player draws a card"
+becomes "When you play an event, you draw a card". A choice that has only one possible answer is left out.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ GROUPS: Final = ("opponent", "other_player")
 POSSESSING: Final = ("controlled", "in_hand", "hand")
 """Kinds of node that say whose cards are meant."""
 
+PICKS: Final = frozenset(("some", "up_to", "any", "all", "random", "top_cards", "bottom_cards", "hand"))
+"""Kinds of node for cards that "it" or "them" means afterwards."""
 PERSONAL_ACTS: Final = ("own", "skip")
 """Kinds of node that say "your" or "their", which does not fit you and others together."""
 
@@ -61,12 +63,25 @@ def node_seats(tree: Node) -> tuple[int, ...]:
 
 
 class Perspective:
-    """The turning of one ability; it remembers whom "that player" and "its controller" mean."""
+    """The turning of one ability; it remembers whom "that player" and "its controller" mean.
 
-    def __init__(self, cast: Cast) -> None:
+    For an ability that has been set off, `player` is who did it or to whom it happened, and `card` is the token of the
+    card that it happened to.
+    """
+
+    def __init__(self, cast: Cast, player: int | None = None, card: int | None = None) -> None:
         self.cast = cast
-        self.that_player: int | None = None
-        self.its_controller: int | None = None
+        self.player = player
+        self.that_player: int | None = player
+        self.its_controller: int | None = None if card is None else player
+        self.it: Node | None = None if card is None else node("card_named", token=card)
+
+    def set_off(self, tree: Node) -> Node:
+        """Return what an ability that has been set off does: not when, but what."""
+        if tree.kind in ("triggered", "once"):
+            return node("body", steps=self.steps(tree["body"].items("steps")))
+        would = self.event(tree["would"], forbids=False)
+        return node("body", steps=(node("replaced", would=would, then=self.replacement(tree["then"])),))
 
     def ability(self, tree: Node) -> Node:
         """Return a whole ability as it concerns the reader."""
@@ -119,6 +134,8 @@ class Perspective:
         group = self.cast.group(tree.kind)
         if len(group) == 1:
             return self.focused(group[0])
+        if self.player in group:
+            return self.focused(self.player)
         if self.cast.viewer in group:
             return self.focused(self.cast.viewer)
         return self.some_of(tree)
@@ -166,7 +183,7 @@ class Perspective:
         holder = self.party(tree["place"]["who"])
         if holder.kind == "seats" and len(node_seats(holder)) == 1:
             self.its_controller = node_seats(holder)[0]
-        return changed(tree, place=place_of(holder))
+        return changed(tree, place=controlled_place(holder))
 
     def neighbor(self, kind: str) -> int:
         """Return the player beside the controller."""
@@ -313,10 +330,16 @@ class Perspective:
         seats = node_seats(who) if who.kind == "seats" else ()
         doer = seats[0] if len(seats) == 1 else None
         parts = {name: self.phrase(value, doer) if isinstance(value, Node) else value for name, value in tree.parts}
+        if any(part.kind in PICKS for part in tree.walk()):
+            self.it = None  # from now on "it" is what was picked
         return changed(tree, **{**parts, "who": who})
 
     def phrase(self, tree: Node, doer: int | None) -> Node:
         """Return any part of a sentence; `doer` is the player who does it, if it is one particular player."""
+        if tree.kind == "it" and self.it is not None:
+            return self.it
+        if tree.kind in ("players", "up_to_players"):
+            self.that_player = None  # from now on "that player" is the one who is chosen
         if tree.kind == "players" and tree.number("n") == 1 and self.is_named_one_by_one(tree["group"]):
             return seats_node(self.cast.group(tree["group"].kind), "or")
         parts: dict[str, Value] = {}
@@ -326,12 +349,12 @@ class Perspective:
                     parts[name] = self.mentioned(value, doer, tree.kind in POSSESSING)
                 else:
                     parts[name] = self.phrase(value, doer)
-        told = changed(tree, **parts)
-        if told.kind == "controlled":
-            return place_of(told["who"])
-        if told.kind == "some":
-            self.its_controller = controller_in(told, doer)
-        return self.returned_home(told, doer) if told.kind == "return" else told
+        turned = changed(tree, **parts)
+        if turned.kind == "controlled":
+            return controlled_place(turned["who"])
+        if turned.kind in PICKS:
+            self.its_controller = controller_in(turned, doer)
+        return self.returned_home(turned, doer) if turned.kind == "return" else turned
 
     def returned_home(self, tree: Node, doer: int | None) -> Node:
         """Return the return of cards to a hand, with the owner of the hand if that is one particular player."""
@@ -411,7 +434,7 @@ def changed(tree: Node, **parts: Value) -> Node:
     return make_node(tree.kind, {**dict(tree.parts), **parts}, NO_SPAN)
 
 
-def place_of(holder: Node) -> Node:
+def controlled_place(holder: Node) -> Node:
     """Return where cards are that a player controls; those of one of several players are "of yours, Cid's or Dot's"."""
     if holder.kind == "seats" and len(node_seats(holder)) > 1:
         return node("belonging", whose=holder)

@@ -192,9 +192,13 @@ Params = TypedDict(
 class IllegalMove(CrazierError):
     """A move that is not among the options; nothing has changed."""
 
-    def __init__(self, reason: str, rule_id: str) -> None:
+    def __init__(self, reason: str, rule_id: str, key: str, params: Params) -> None:
         self.reason = reason
+        """Why it is refused, in a sentence."""
         self.rule_id = rule_id
+        self.key = key
+        """The same as a key and parameters; `text.messages` turned them into the sentence."""
+        self.params = params
         super().__init__(f"{reason} ({rule_id})")
 
 
@@ -223,6 +227,19 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """The ability that asks, and the card it is on. All of it is public."""
+
+    card: str
+    text: str
+    """The ability's own sentence; all sentences of an event, which happen as one."""
+    token: int | None = None
+    """The card's back; None if the card has gone where nobody can tell it apart."""
+    owner: int | None = None
+    """The seat of the player whose ability it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A question and its possible answers."""
 
@@ -232,12 +249,18 @@ class Decision:
     kind: DecisionKind
     options: tuple[Option, ...]
     prompt: Prompt
-    source: str | None
-    """The card whose ability asks."""
+    source: Source | None
+    """The ability that asks."""
     rule: str
     """The rule by which it is asked."""
     default: str
-    """The id of the option that is taken for a player who does not answer."""
+    """The id of the option that is taken if nobody answers."""
+    defaults: tuple[str, ...] = ()
+    """For each of the seats: the id of the option that is taken for a player who does not answer."""
+
+    def default_of(self, seat: int) -> str | None:
+        """Return the id of the option that is taken for this player; None if the player is not asked."""
+        return dict(zip(self.seats, self.defaults, strict=True)).get(seat)
 
     def options_of(self, seat: int) -> tuple[Option, ...]:
         """Return the options of one of the players asked; in a team each has their own (R45)."""
@@ -248,9 +271,38 @@ class Decision:
         return next((option for option in self.options if option.id == id), None)
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """A decision as one viewer may know it: all of it for a player who is asked; for others who is asked, by what."""
+
+    id: str
+    seats: tuple[int, ...]
+    kind: DecisionKind
+    source: Source | None
+    rule: str
+    prompt: Prompt | None = None
+    """The question; None for a viewer who is not asked."""
+    options: tuple[Option, ...] = ()
+    """The viewer's own options."""
+    default: str | None = None
+    """The id of the option that is taken if the viewer does not answer."""
+
+
 class Refusal(NamedTuple):
     """Why an attempt is refused: the rule, and a message as a key and parameters."""
 
+    rule: str
+    key: str
+    params: Params
+
+
+class CardRefusal(NamedTuple):
+    """Why a card of a hand can't be played or discarded now: the rule, and a message as a key and parameters."""
+
+    token: int
+    verb: Literal["play", "discard"]
+    side: int
+    """The side of a split card that can't be played, 1 or 2; otherwise 0."""
     rule: str
     key: str
     params: Params

@@ -44,6 +44,24 @@ GROUP_ORDER: Final[tuple[EffectGroup, ...]] = (
     "other_turns",
 )
 """The groups, nearest to the viewer first."""
+GROUP_TITLES: Final[dict[EffectGroup, str]] = {
+    "choice": "On this choice",
+    "you": "On you",
+    "your_turn": "On your turn",
+    "events": "On events",
+    "plays": "When others play or discard",
+    "draws": "On draws",
+    "leaving": "When assets leave or change sides",
+    "losing": "When somebody would lose",
+    "other_turns": "On turns of others",
+}
+"""The groups in words, for a player."""
+SPECTATOR_TITLES: Final[dict[EffectGroup, str]] = {
+    **GROUP_TITLES,
+    "plays": "When somebody plays or discards",
+    "other_turns": "On turns",
+}
+"""The groups in words, for a spectator, who never has a turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,10 +139,15 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     return read_record(values)
 
 
-def replay(record: Record, line: int = 0) -> Game:
-    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`)."""
+def replay(record: Record, line: int = 0, *, logged: bool = False) -> Game:
+    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`).
+
+    A logged game has its events at hand; otherwise the first time that they are asked for replays it once more.
+    """
     check_type(record, Record, "a game is replayed from a Record, such as 'record_from_json' returns")
     game = initial_game(record, line)
+    if logged:
+        game.keep_log()
     for index in range(record.length):
         replay_choice(game, record, index)
     return game

@@ -13,7 +13,7 @@ from crazier.cards.deck import Deck
 from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
-from crazier.play.decisions import Decision, Event, IllegalMove, Option, Outcome
+from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, IllegalMove, Option, Outcome, Refusal
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
@@ -170,6 +170,18 @@ class Game:
             self._decision_cache = (number, self._adapter.decision(self.position, decision_id(self.line, number)))
         return self._decision_cache[1]
 
+    def decision_for(self, viewer: int | None) -> DecisionView | None:
+        """Return the pending decision as a seat, or a spectator (None), may know it; None when the game is over."""
+        self._check_seat(viewer)
+        decision = self.decision
+        if decision is None:
+            return None
+        public = DecisionView(decision.id, decision.seats, decision.kind, decision.source, decision.rule)
+        if viewer is None or viewer not in decision.seats:
+            return public
+        options, default = decision.options_of(viewer), decision.default_of(viewer)
+        return replace(public, prompt=decision.prompt, options=options, default=default)
+
     def apply(self, option: Option | str) -> None:
         """Take an option, given itself or by its id; raise IllegalMove, with nothing changed, if it is not offered."""
         check_type(option, (Option, str), OPTION_ARGUMENT)
@@ -194,7 +206,7 @@ class Game:
             if option.id == option_id and option.seat == seat:
                 self.step_unchecked(option.code)
                 return option
-        raise IllegalMove(messages.refusal_text("not_your_option", {}, self.table.shown_names), HIDDEN_CARDS_RULE)
+        raise self._refused(Refusal(HIDDEN_CARDS_RULE, "not_your_option", {}))
 
     def option(self, code: int) -> Option:
         """Return the option with this code; raise IllegalMove if there is none."""
@@ -265,21 +277,33 @@ class Game:
         """Return why an attempt is refused."""
         check_type(attempt, Attempt, ATTEMPT_ARGUMENT)
         self._check_player(attempt.seat)
-        rule, key, params = self._adapter.refusal(self.position, self.decision, attempt)
-        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, attempt.seat), rule)
+        return self._refused(self._adapter.refusal(self.position, self.decision, attempt), attempt.seat)
+
+    def refusals(self, seat: int | None) -> tuple[CardRefusal, ...]:
+        """Return for each card of a seat's hand why it can't be played or discarded now, where it can't.
+
+        It depends only on what the seat may know. A spectator (None) has no hand.
+        """
+        self._check_seat(seat)
+        return () if seat is None else self._adapter.card_refusals(self.position, self.decision, seat)
+
+    def _refused(self, refusal: Refusal, seat: int | None = None) -> IllegalMove:
+        """Return a refusal with its sentence, addressed to a seat."""
+        rule, key, params = refusal
+        return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, seat), rule, key, params)
 
     def _not_an_option(self, option: Option | str) -> IllegalMove:
         decision = self.decision
         if decision is None:
             return self.refusal(Attempt(option.seat if isinstance(option, Option) else 0, "pass"))
         if isinstance(option, Option) and self._has_player(option.seat):
-            rule, key, params = self._adapter.refusal(self.position, decision, attempt_of(option))
-            if key not in UNINFORMATIVE_REFUSALS:
-                return IllegalMove(messages.refusal_text(key, params, self.table.shown_names, option.seat), rule)
+            refusal = self._adapter.refusal(self.position, decision, attempt_of(option))
+            if refusal.key not in UNINFORMATIVE_REFUSALS:
+                return self._refused(refusal, option.seat)
         id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
         number = id.partition(".")[0] if isinstance(id, str) else ""
         key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
-        return IllegalMove(messages.refusal_text(key, {}, self.table.shown_names), decision.rule)
+        return self._refused(Refusal(decision.rule, key, {}))
 
     def move_text(self, code: int) -> str:
         """Return a choice of a record in notation, before it is made."""
@@ -343,15 +367,15 @@ class Game:
     def effects(self, viewer: int | None) -> tuple[Effect, ...]:
         """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
         view = self.view(viewer).game_view
-        return self._adapter.effects(view, self.deck, self.table.players, self.keep_log)
+        return self._adapter.effects(view, self.deck, self.table.shown_names, self.keep_log)
 
     def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
         """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
-        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.players)
+        return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.shown_names)
 
     def next_discard(self, viewer: int | None) -> NextDiscard | None:
         """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""
-        return self._adapter.next_discard(self.view(viewer).game_view, self.table.players)
+        return self._adapter.next_discard(self.view(viewer).game_view, self.table.shown_names)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""

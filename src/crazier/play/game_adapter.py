@@ -18,7 +18,7 @@ from crazier.play.log_records import LogRecord as LogRecord
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
-    from crazier.play.decisions import Decision, Event, Outcome, Refusal
+    from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
     from crazier.play.effects import Effect, NextDiscard, RunningAbility
     from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
@@ -145,6 +145,9 @@ class GamePresentation(Protocol[P_contra, V]):
 
     def refusal(self, position: P_contra, decision: Decision | None, attempt: Attempt, /) -> Refusal:
         """Return why an attempt is refused."""
+
+    def card_refusals(self, position: P_contra, decision: Decision | None, seat: int, /) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be played or discarded now."""
 
     def card_names(self, position: P_contra, /) -> tuple[str, ...]:
         """Return the names of all cards and sides in the deck, and of anything else that is chosen by name."""

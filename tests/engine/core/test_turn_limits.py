@@ -49,7 +49,8 @@ def test_it_is_noted_with_its_asset_until_the_turn_is_over() -> None:
     assert was_used(position(game), used[USE_ABILITY], used[USE_ASSET])
     decision = do(game, "Ann passes").decision  # Ben draws in the next turn
     assert decision is not None
-    assert (decision.source, decision.seats) == ("Scribe", (0,))
+    assert decision.source is not None
+    assert (decision.source.card, decision.seats) == ("Scribe", (0,))
 
 
 @pytest.mark.rule("MQ20")

@@ -9,6 +9,7 @@ import pytest
 
 from crazier.play.text.catalog_check import catalog_problems
 from crazier.play.text.english.catalog import ENGLISH
+from crazier.play.text.fit_sentences import color_to_be_named, next_discard
 from crazier.play.text.pieces import CardPiece, RulePiece, join_pieces
 from crazier.play.text.template import FormSlot, Literal, RuleSlot, parse_template
 from tests.play.text.spoken import TABLES, Spoken, sentences
@@ -71,6 +72,18 @@ def test_no_english_is_left_in_a_translation(way: str) -> None:
         assert english_left(spoken) == [], spoken
         found += bool(re.search("[àêîöû]", spoken.text))
     assert found > 50
+
+
+def test_what_fits_can_be_said_in_another_language() -> None:
+    fits = [
+        next_discard(["green", "red"], ["9", "8"], catalog=PSEUDO),
+        next_discard(["clubs"], ["A"], shade="dark", catalog=PSEUDO),
+        next_discard((), (), catalog=PSEUDO),
+        next_discard((), (), anything=True, catalog=PSEUDO),
+        color_to_be_named(0, 0, ("1", "2"), "color", PSEUDO),
+        color_to_be_named(0, 1, ("1", "2"), "shade_and_suit", PSEUDO),
+    ]
+    assert [re.findall("[A-Za-z]+", fit.text) for fit in fits] == [[]] * len(fits)
 
 
 def test_what_a_translator_forgets_is_noticed() -> None:

@@ -24,7 +24,16 @@ from crazier.engine.compiler.opcodes import (
     OP_CHOOSE_PLAYERS,
     OP_SEARCH,
 )
-from crazier.engine.core.options import ACCEPT, DECLINE, STOP, seats_asked
+from crazier.engine.core.options import (
+    ACCEPT,
+    DECLINE,
+    FIRST_CARD,
+    OPT_DISCARD,
+    OPT_PLAY,
+    OPT_PLAY_SECOND_SIDE,
+    STOP,
+    seats_asked,
+)
 from crazier.engine.core.stack import in_slot, next_op_index, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
@@ -33,6 +42,7 @@ from crazier.engine.core.state import (
     ASK_PLAYER,
     ASK_YES_NO,
     DISCARD_PILE,
+    EMPTY_VEC,
     HANDS,
     MAIN_PHASE,
     MATCH_WIDTH,
@@ -52,6 +62,11 @@ from crazier.games.eights.matching import matches_pile
 Refusal = tuple[str, str]
 """The id of the rule that refuses a move, and the key of the message."""
 
+RefusedCard = tuple[int, int, int, str, str]
+"""The token of a card, OPT_DISCARD or OPT_PLAY…, the side that is not played or 0, the rule, and the message key."""
+
+NO_DISCARDS_LEFT: Final = ("M3.4", "no_discards_left")
+NO_PLAYS_LEFT: Final = ("M3.4", "no_plays_left")
 SOMETHING_FIRST: Final = ("", "first")
 """Another decision comes first."""
 BREAKS_OBLIGATION: Final = ("MQ10", "bound")
@@ -78,20 +93,31 @@ def why_no_resignation(s: State) -> Refusal:
 
 def why_no_discard(s: State, seat: i64, token: i64) -> Refusal:
     """Return why a card can't be discarded (MQ24, M5.4, M3.4, M5.1, M4.1); -1 is a card that is not in hand."""
+    wrong_moment = why_no_discard_now(s, seat)
+    if wrong_moment is not None:
+        return wrong_moment
+    if token < 0 or s.place[token] != HANDS + seat:
+        return "M5.4", "discard_not_in_hand"
+    if discards_left(s, seat) <= 0:
+        return NO_DISCARDS_LEFT
+    return why_not_discarded(s, s.face[token], discard_bans(s, seat))
+
+
+def why_no_discard_now(s: State, seat: i64) -> Refusal | None:
+    """Return why a player can't discard any card at this moment (MQ24), None if it is the moment for it."""
     not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.ask != ASK_MAIN:
         return SOMETHING_FIRST if s.phase == MAIN_PHASE else ("MQ24", "no_discard_in_phase")
-    if token < 0 or s.place[token] != HANDS + seat:
-        return "M5.4", "discard_not_in_hand"
-    if discards_left(s, seat) <= 0:
-        return "M3.4", "no_discards_left"
-    if not matches_pile(s, s.face[token]):
+    return None
+
+
+def why_not_discarded(s: State, face: i64, banned: vec[i64]) -> Refusal:
+    """Return why a card in hand can't be discarded by a player who may discard (M5.1, M4.1)."""
+    if not matches_pile(s, face):
         return why_no_match(s)
-    if is_banned(s, discard_bans(s, seat), s.face[token]):
-        return "M4.1", "forbidden"
-    return BREAKS_OBLIGATION
+    return ("M4.1", "forbidden") if is_banned(s, banned, face) else BREAKS_OBLIGATION
 
 
 def forbidding_assets(s: State, occurrence: i64, seat: i64, token: i64, side: i64) -> vec[i64]:
@@ -117,24 +143,79 @@ def why_no_match(s: State) -> Refusal:
 
 def why_no_play(s: State, seat: i64, token: i64, side: i64) -> Refusal:
     """Return why a card, or a side of it, can't be played (M3.4, F11.6, M10.1, M4.1); -1 is a card not in hand."""
+    wrong_moment = why_no_play_now(s, seat)
+    if wrong_moment is not None:
+        return wrong_moment
+    if token < 0 or s.place[token] != HANDS + seat:
+        return "M3.4", "play_not_in_hand"
+    if plays_left(s, seat) <= 0:
+        return NO_PLAYS_LEFT
+    twin = s.clone()
+    return why_not_played(twin, seat, token, s.face[token] + side, play_bans(twin, seat))
+
+
+def why_no_play_now(s: State, seat: i64) -> Refusal | None:
+    """Return why a player can't play any card at this moment (M3.4), None if it is the moment for it."""
     not_asked = why_not_asked(s, seat)
     if not_asked is not None:
         return not_asked
     if s.phase != MAIN_PHASE:
         return "M3.4", "no_play_in_phase"
-    if s.ask != ASK_MAIN:
-        return SOMETHING_FIRST
-    if token < 0 or s.place[token] != HANDS + seat:
-        return "M3.4", "play_not_in_hand"
-    if plays_left(s, seat) <= 0:
-        return "M3.4", "no_plays_left"
-    twin = s.clone()
-    face = s.face[token] + side
+    return SOMETHING_FIRST if s.ask != ASK_MAIN else None
+
+
+def why_not_played(twin: State, seat: i64, token: i64, face: i64, banned: vec[i64]) -> Refusal:
+    """Return why a card in hand can't be played by a player who may play (F11.6, M10.1, M4.1), in a copy of a state."""
     if not has_required_choices(twin, seat, token, face):
         return "F11.6", "nothing_to_choose"
     if not may_play(twin, seat, token, face):
         return "M10.1", "requirement"
-    return ("M4.1", "forbidden") if is_banned(s, play_bans(twin, seat), face) else BREAKS_OBLIGATION
+    return ("M4.1", "forbidden") if is_banned(twin, banned, face) else BREAKS_OBLIGATION
+
+
+def refused_cards(s: State, seat: i64) -> list[RefusedCard]:
+    """Return why each card of a hand that is not offered can't be discarded or played now."""
+    out: list[RefusedCard] = []
+    hand = s.zones[HANDS + seat]
+    no_discard = why_no_discard_now(s, seat)
+    if no_discard is None and discards_left(s, seat) <= 0:
+        no_discard = NO_DISCARDS_LEFT
+    no_play = why_no_play_now(s, seat)
+    if no_play is None and plays_left(s, seat) <= 0:
+        no_play = NO_PLAYS_LEFT
+    twin = s.clone() if no_play is None else s
+    discard_banned = discard_bans(s, seat) if no_discard is None else EMPTY_VEC
+    play_banned = play_bans(twin, seat) if no_play is None else EMPTY_VEC
+    for token in hand:
+        face = s.face[token]
+        if not is_offered(s, OPT_DISCARD, token):
+            why = no_discard if no_discard is not None else why_not_discarded(s, face, discard_banned)
+            out.append((token, OPT_DISCARD, 0, why[0], why[1]))
+        side: i64 = 0
+        last_side: i64 = 0
+        if s.compiled.split[face]:
+            side = 1
+            last_side = 2
+        while side <= last_side:
+            verb: i64 = OPT_PLAY
+            if side == 2:
+                verb = OPT_PLAY_SECOND_SIDE
+            if not is_offered(s, verb, token):
+                why = no_play if no_play is not None else why_not_played(twin, seat, token, face + side, play_banned)
+                out.append((token, verb, side, why[0], why[1]))
+            side += 1
+    return out
+
+
+def is_offered(s: State, verb: i64, token: i64) -> bool:
+    """Check whether an option to discard or play a card is among the options."""
+    if s.ask != ASK_MAIN:
+        return False
+    code = FIRST_CARD + verb * s.tokens + token
+    for option in s.options:
+        if option == code:
+            return True
+    return False
 
 
 def why_no_choice(s: State, seat: i64, token: i64) -> Refusal:

@@ -77,8 +77,8 @@ def team_variant(event: Event, _viewer: int | None) -> str:
 
 
 def place_variant(event: Event, _viewer: int | None) -> str:
-    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand apart."""
-    own = event.params["place"] == "hand" and event.params["owner"] == event.seat
+    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand and assets apart."""
+    own = event.params["owner"] == event.seat != NOBODY
     return f".{'own_' if own else ''}{event.params['place']}"
 
 
@@ -98,6 +98,7 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
     "looked": place_variant,
     "revealed": place_variant,
     "chose_card": place_variant,
+    "chose_player": lambda event, _: ".self" if event.params["player"] == event.seat else "",
     "played": text_variant,
     "copied": text_variant,
     "granted": what_variant,
@@ -109,10 +110,12 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
 """How the sentence of an event depends on more than its key."""
 
 
-def several_draws(events: Sequence[Event]) -> Sentence:
-    """Return the draws of one player, one after the other, as one sentence."""
-    cards = cards_value([card_of(event) for event in events])
-    return Sentence("event.drew.several", {"who": SeatValue(events[0].seat), "cards": cards})
+def joined_sentence(events: Sequence[Event], viewer: int | None) -> Sentence | None:
+    """Return events that differ in their cards only, one after the other, as one sentence."""
+    sentence = event_sentence(events[0], viewer)
+    if sentence is None or len(events) == 1:
+        return sentence
+    return Sentence(sentence.key, {**sentence.values, "card": cards_value([card_of(event) for event in events])})
 
 
 def won_sentence(winners: Sequence[int], reason: str, viewer: int | None) -> Sentence:

@@ -9,7 +9,7 @@ from typing import Final
 from crazier.play.decisions import Event
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.english.catalog import ENGLISH
-from crazier.play.text.event_sentences import event_sentence, several_draws
+from crazier.play.text.event_sentences import joined_sentence
 from crazier.play.text.pieces import Pieces, join_pieces
 
 SILENT_EVENTS: Final = (
@@ -17,13 +17,14 @@ SILENT_EVENTS: Final = (
     "finished",
     "accepted",
     "gathered",
-    "announced",
     "returned",
     "searched",
     "renamed",
     "mixed",
 )
 """Events that other lines already cover."""
+GROUPED_EVENTS: Final = ("drew", "looked", "revealed")
+"""Events that make one line if one player has several in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,35 +43,44 @@ class LogLine:
 def format_events(
     events: Sequence[Event], names: Names, viewer: int | None, catalog: Catalog = ENGLISH
 ) -> list[LogLine]:
-    """Format events as sentences; consecutive draws of one player become one line."""
+    """Format events as sentences; what one player draws, looks at or reveals in a row becomes one line."""
     lines: list[LogLine] = []
     index = 0
     reader = Reader(names, viewer)
     while index < len(events):
         event = events[index]
-        end = end_of_draws(events, index)
-        if end > index + 1:
-            lines.append(LogLine(catalog.render(several_draws(events[index:end]), reader)))
-        elif event.key not in SILENT_EVENTS and not is_redundant(events, index):
-            sentence = event_sentence(event, viewer)
+        end = end_of_group(events, index)
+        if event.key not in SILENT_EVENTS and not is_redundant(events, index):
+            sentence = joined_sentence(events[index:end], viewer)
             lines += [LogLine(catalog.render(sentence, reader), event.key == "turn")] if sentence else []
         index = end
     return lines
 
 
-def end_of_draws(events: Sequence[Event], index: int) -> int:
-    """Return where the draws end that make one line with the event at an index."""
+def end_of_group(events: Sequence[Event], index: int) -> int:
+    """Return where the events end that make one line with the event at an index."""
     end = index + 1
-    while events[index].key == "drew" and end < len(events):
-        if (events[end].key, events[end].seat) != ("drew", events[index].seat):
-            break
+    while end < len(events) and group_of(events[end]) == group_of(events[index]) is not None:
         end += 1
     return end
 
 
+def group_of(event: Event) -> tuple[object, ...] | None:
+    """Return what events of one line have in common; None for an event that has its own line."""
+    if event.key not in GROUPED_EVENTS:
+        return None
+    return (event.key, event.seat, event.params.get("place"), event.params.get("owner"), event.card is None)
+
+
 def is_redundant(events: Sequence[Event], index: int) -> bool:
-    """Check whether an event goes without saying: an asset enters play right after it was played, a hidden deal."""
+    """Check whether an event goes without saying.
+
+    That is an asset that enters play right after it was played, a deal of hidden cards, and a card that is about to be
+    played if it is played next.
+    """
     event = events[index]
+    if event.key == "announced":
+        return index + 1 < len(events) and events[index + 1].key == "played"
     if event.key == "dealt":
         return None in event.params["faces"]
     plays = [play for play in events[max(0, index - 2) : index] if play.key == "played"]

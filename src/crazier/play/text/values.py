@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-Joint = Literal["and", "or", "comma", "sum", "sentence"]
+Joint = Literal["and", "or", "or_each", "or_else", "comma", "sum", "sentence"]
 """How the items of a list are joined."""
 
 

@@ -60,7 +60,7 @@ def test_moves_are_read_with_letters_for_suits() -> None:
         (STUCK, "", ("Ann draws",), "Play a card."),
         (STUCK, 'draw_rule = "one"', ("Ann draws",), "Play a card or pass."),
         (STUCK.replace('["9♥", "4♦", "2♠"]', "[]"), "", (), "Nothing fits: pass."),
-        (START, "", ("Ann plays 8♠",), "Call a suit."),
+        (START, "", ("Ann plays 8♠",), "You played an eight: call the suit of the next card."),
         (START, "", ("Ann plays 8♠", "Ann calls clubs"), "The call is clubs. Play a card."),
         (START.replace("6♥", "2♦"), "draw_two = true", ("Ann plays 2♦",), "Draw 2 cards."),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier import Decision, Game
+from crazier.play.decisions import Source
 from crazier.play.text.messages import event_text, option_text, prompt_text
 from tests.play.games import set_up, simple
 
@@ -16,6 +17,10 @@ Two Thieves
 Destroy up to 2 assets.
 '''
 """
+
+
+def card_of(source: Source | None) -> str | None:
+    return None if source is None else source.card
 
 
 def asked(game: Game, *moves: str) -> Decision:
@@ -34,7 +39,12 @@ def answers(decision: Decision, game: Game) -> list[str]:
 def test_the_main_action() -> None:
     game = simple()
     decision = asked(game)
-    assert (decision.kind, decision.prompt.key, decision.source, decision.rule) == ("main", "main", None, "M3.4")
+    assert (decision.kind, decision.prompt.key, card_of(decision.source), decision.rule) == (
+        "main",
+        "main",
+        None,
+        "M3.4",
+    )
     assert answers(decision, game) == ["discard Red Golem", "play Red Golem", "play Blue Golem", "play Death", "pass"]
     assert decision.default == decision.options[-1].id
 
@@ -52,9 +62,11 @@ def test_a_card_for_an_event() -> None:
     game = simple(more='assets.Ann = ["Green Golem"]\nassets.Ben = ["Green Golem", "Blue Golem"]')
     decision = asked(game, "Ann plays Death")
     assert (decision.kind, decision.prompt.key) == ("choose_card", "choose_destroyed")
-    assert (decision.source, decision.rule) == ("Death", "M4.3")
+    assert (card_of(decision.source), decision.rule) == ("Death", "M4.3")
     assert answers(decision, game) == ["your Green Golem", "Ben's Green Golem", "Ben's Blue Golem"]
-    assert prompt_text(decision, game.table.players, 0) == "Death: Choose an asset to destroy."
+    assert prompt_text(decision, game.table.players, 0) == (
+        'Your Death: "Destroy an asset." Choose an asset to destroy.'
+    )
 
 
 @pytest.mark.rule("MQ28")
@@ -71,7 +83,7 @@ def test_several_cards_are_counted() -> None:
 def test_a_card_for_an_asset_that_comes_into_play() -> None:
     game = simple('["Morgause", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]')
     decision = asked(game, "Ann plays Morgause")
-    assert (decision.prompt.key, decision.source, decision.rule) == ("choose_gained", "Morgause", "M4.1")
+    assert (decision.prompt.key, card_of(decision.source), decision.rule) == ("choose_gained", "Morgause", "M4.1")
     assert decision.prompt.params["text"] == "When this comes into play, gain control of an asset. Draw a card."
 
 
@@ -87,7 +99,7 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     game = simple(more='assets.Ben = ["Sir Lancelot", "Green Golem"]')
     decision = asked(game, "Ann plays Death", "Ann chooses Green Golem")
     assert decision.seats == (1,)
-    assert (decision.kind, decision.prompt.key, decision.source, decision.rule) == (
+    assert (decision.kind, decision.prompt.key, card_of(decision.source), decision.rule) == (
         "yes_no",
         "may",
         "Sir Lancelot",
@@ -95,7 +107,7 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     )
     assert answers(decision, game) == ["yes", "no"]
     assert prompt_text(decision, game.table.players, 1) == (
-        'Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
+        'Your Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
         "Your Green Golem would be destroyed. Do it?"
     )
 
@@ -176,8 +188,10 @@ The next player names a color. Destroy an asset of the named color.
     )
     decision = asked(game, "Ann plays Dye")
     assert (decision.kind, decision.prompt.key, decision.rule) == ("choose_one", "color", "MQ5")
-    assert (decision.source, decision.seats) == ("Dye", (1,))
-    assert prompt_text(decision, game.table.players, 1) == "Dye: Name a color."
+    assert (card_of(decision.source), decision.seats) == ("Dye", (1,))
+    assert prompt_text(decision, game.table.players, 1) == (
+        'Ann\'s Dye: "The next player names a color. Destroy an asset of the named color." Name a color.'
+    )
     assert answers(decision, game) == ["name red", "name purple", "name green", "name blue"]
     game.play("Ben names blue")
     told = [event_text(event, game.table.players, 0) for event in game.events(0)]
@@ -206,7 +220,7 @@ When this leaves play, draw a card. Choose a player. That player draws a card.
 """
     )
     decision = asked(game, "Ann plays Death")
-    assert (decision.source, decision.prompt.key) == ("Lantern", "choose_player")
+    assert (card_of(decision.source), decision.prompt.key) == ("Lantern", "choose_player")
     assert str(decision.prompt.params["text"]).startswith("When this leaves play, draw a card.")
     ability = next(event for event in game.events(1) if event.key == "ability")
     assert event_text(ability, game.table.players, 1).startswith("Ann's Lantern: \"When this leaves play")

@@ -34,7 +34,7 @@ def test_cards_that_fit_by_ones_shade_are_offered_with_that_side_marked() -> Non
 @pytest.mark.rule("D5.2")
 def test_under_a_call_the_called_side_is_marked() -> None:
     game = a_hand(START, "Ann plays 8♠/7♦", "Ann calls light diamonds")
-    assert question(game) == "The call is light diamonds. Play a card."
+    assert question(game) == "You play dark. The call is light diamonds: the side in brackets counts. Play a card."
     assert answers(game) == ["play [3♦]/9♠"]
     assert game.decision is not None
     assert game.decision.rule == "D5.2"
@@ -43,10 +43,15 @@ def test_under_a_call_the_called_side_is_marked() -> None:
 @pytest.mark.parametrize(
     ("start", "moves", "text", "rule"),
     [
-        (START, (), "You play light. Play a card.", "D4.1"),
-        (START, ("Ann plays 8♠/7♦",), "Call a shade and a suit.", "D5.1"),
-        (STUCK, (), "You play light. Nothing fits: draw a card.", "D4.1"),
-        (STUCK, ("Ann draws",), "You play light. Play the card that you drew or pass.", "D6.1"),
+        (START, (), "You play light: the side in brackets counts. Play a card.", "D4.1"),
+        (START, ("Ann plays 8♠/7♦",), "You played an eight: call the shade and the suit of the next card.", "D5.1"),
+        (STUCK, (), "You play light: the side in brackets counts. Nothing fits: draw a card.", "D4.1"),
+        (
+            STUCK,
+            ("Ann draws",),
+            "You play light: the side in brackets counts. Play the card that you drew or pass.",
+            "D6.1",
+        ),
     ],
 )
 def test_questions(start: str, moves: tuple[str, ...], text: str, rule: str) -> None:

@@ -22,7 +22,11 @@ def test_a_played_card_shows_the_side_that_counted() -> None:
 
 def test_how_shades_were_settled() -> None:
     lines = list(filter(None, event_texts(new_game("light-dark", players=2, seed=3), 0)))
-    assert lines[1:4] == ["You pick 2♣/10♥ for the shades.", "You will play dark.", "Ben will play light."]
+    assert lines[1:4] == [
+        "You pick 2♣/10♥, which settles who plays light and who dark.",
+        "You will play dark.",
+        "Ben will play light.",
+    ]
     assert lines[-2].endswith("is turned up and starts the discard pile.")
 
 

@@ -17,7 +17,7 @@ from crazier.play.adapters.classic.decisions import build_decision
 from crazier.play.adapters.classic.effects import effects
 from crazier.play.adapters.classic.next_discard import fitting_discard
 from crazier.play.adapters.classic.observation import observe
-from crazier.play.adapters.classic.refusals import refusal
+from crazier.play.adapters.classic.refusals import card_refusals, refusal
 from crazier.play.adapters.classic.setup import position_from_setup
 from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
 from crazier.play.adapters.classic.wire import wire_view
@@ -38,7 +38,7 @@ from crazier.play.adapters.playing_cards.validation import (
     is_count,
 )
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, Refusal
 from crazier.play.effects import Effect, NextDiscard
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
@@ -100,6 +100,12 @@ class ClassicAdapter(PlayingCardsAdapter):
     def refusal(self, position: ClassicPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, attempt)
+
+    def card_refusals(
+        self, position: ClassicPosition, _decision: Decision | None, seat: int
+    ) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be played now."""
+        return card_refusals(position, seat)
 
     def card_names(self, _position: ClassicPosition) -> tuple[str, ...]:
         """Return the names of all cards, with suit signs and in letters."""

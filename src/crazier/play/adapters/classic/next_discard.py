@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.worlds import ClassicView
-from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import playable_on
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
 from crazier.play.adapters.classic.decisions import called_suit
 from crazier.play.adapters.playing_cards.next_discard import suits_and_ranks
 from crazier.play.effects import NextDiscard
-from crazier.play.fit_text import color_to_be_named, next_discard
+from crazier.play.text.fit_sentences import color_to_be_named, next_discard
 
 
 def fitting_discard(view: ClassicView, names: tuple[str, ...]) -> NextDiscard | None:
@@ -20,7 +19,7 @@ def fitting_discard(view: ClassicView, names: tuple[str, ...]) -> NextDiscard | 
         return None
     if s.ask == ASK_CALL:
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
-        return color_to_be_named(int(s.asked), viewer, names, verb="call", what="a suit")
+        return color_to_be_named(int(s.asked), viewer, names, "suit")
     fits = int(s.rules.answers if s.ask == ASK_DUE else playable_on(s.top))
-    suits, ranks = suits_and_ranks(face for face in range(FACES) if fits >> face & 1)
+    suits, ranks = suits_and_ranks(fits)
     return next_discard(suits, ranks, named=called_suit(s) is not None)

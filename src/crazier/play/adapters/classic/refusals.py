@@ -8,9 +8,9 @@ from crazier.games.classic.refusals import why_not
 from crazier.games.classic.state import ClassicState
 from crazier.play.adapters.classic.card_names import CARD_NAMES
 from crazier.play.adapters.classic.decisions import called_suit
-from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
+from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Refusal
+from crazier.play.decisions import CardRefusal, Params, Refusal
 
 RULES: Final = {
     "over": "M1.1",
@@ -31,7 +31,12 @@ def refusal(s: ClassicState, attempt: Attempt) -> Refusal:
     code = option_code(attempt, CARD_NAMES)
     if code == NO_CODE and not s.over and s.asked == attempt.seat:
         return Refusal("M5.1", "no_such_move", params)
-    house_rule, key = why_not(s, attempt.seat, code) or ("", "first")
+    return message_of(s, why_not(s, attempt.seat, code) or ("", "first"), params)
+
+
+def message_of(s: ClassicState, why: tuple[str, str], params: Params) -> Refusal:
+    """Return the message about a reason that the rules give: a house rule, if it is one, and a key."""
+    house_rule, key = why
     suit = called_suit(s)
     if key == "no_match":
         key = "no_match_suit" if suit is None else "not_the_called_suit"
@@ -40,3 +45,8 @@ def refusal(s: ClassicState, attempt: Attempt) -> Refusal:
         params["option"] = house_rule
     rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")
     return Refusal(rule, key, params)
+
+
+def card_refusals(s: ClassicState, seat: int) -> tuple[CardRefusal, ...]:
+    """Return why each card of a hand that is not offered can't be played now."""
+    return refused_hand(s, seat, CARD_NAMES, why_not, lambda why, params: message_of(s, why, params))

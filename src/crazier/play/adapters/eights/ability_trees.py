@@ -1,30 +1,33 @@
-"""Find the syntax trees of the abilities in a compiled deck, and keep the sentences made of them."""
+"""Find the syntax trees of the abilities in a compiled deck, and keep what was made of them for their readers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final
 
+from crazier.cards.ability_lines import Mark, marks_of
 from crazier.cards.card import Side
 from crazier.cards.deck import Deck, faces_of
-from crazier.language.personal_renderer import Sentence
 from crazier.language.tree import Node
 
 IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
 MOST_DECKS: Final = 8
-MOST_TOLD: Final = 20_000
-"""How much is kept: decks of running games, and worded abilities of each."""
+MOST_READERS: Final = 256
+MOST_KEPT: Final = 2_000
+"""How much is kept: decks of running games, readers of each, and what was made for each of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAbility:
-    """An ability as it concerns one reader."""
+class AbilityInPlay:
+    """An ability that works while its asset is in play, and what can be said of it in every position."""
 
     tree: Node
-    that_player: int | None
-    """The player of its occurrence, if it can be only one as it is worded."""
-    sentence: Sentence
+    marks: tuple[Mark, ...]
+    only_on_arrival: bool
+    """Whether it happens only when its own card comes into play."""
+    about_events: bool
+    """Whether it speaks of event cards."""
 
 
 @dataclass(slots=True)
@@ -32,14 +35,20 @@ class AbilityTrees:
     """The abilities of one deck as trees."""
 
     deck: Deck
-    by_ability: list[Node] = field(default_factory=list)
+    in_play: list[AbilityInPlay] = field(default_factory=list)
     """By number of the ability in the compiled deck."""
     by_face: list[tuple[Node, ...]] = field(default_factory=list)
     """By number of the face: all abilities that are printed there, of both sides for the whole of a split card."""
     sides: list[tuple[Side, ...]] = field(default_factory=list)
     """By number of the face: the sides that it shows."""
-    told: dict[object, ToldAbility] = field(default_factory=dict)
-    """Abilities that were worded before, by all that this depends on."""
+    memories: dict[object, dict[object, object]] = field(default_factory=dict)
+    """What was made for readers before: by who they are and who plays, then by what it is."""
+
+    def memory_of(self, reader: tuple[object, ...]) -> dict[object, object]:
+        """Return what was made before for a reader, to add to it."""
+        if reader not in self.memories and len(self.memories) >= MOST_READERS:
+            self.memories.clear()
+        return self.memories.setdefault(reader, {})
 
 
 KNOWN_DECKS: Final[list[AbilityTrees]] = []
@@ -56,7 +65,23 @@ def ability_trees(deck: Deck) -> AbilityTrees:
         trees.sides.append(face.sides)
         trees.by_face.append(tuple(tree for side in face.sides for tree in side.abilities))
         if len(face.sides) == 1:
-            trees.by_ability += [tree for tree in face.sides[0].abilities if tree.kind in IN_PLAY_KINDS]
+            abilities = face.sides[0].abilities
+            trees.in_play += [ability_in_play(tree) for tree in abilities if tree.kind in IN_PLAY_KINDS]
     KNOWN_DECKS.append(trees)
     del KNOWN_DECKS[:-MOST_DECKS]
     return trees
+
+
+def ability_in_play(tree: Node) -> AbilityInPlay:
+    """Return what can be said of an ability in every position."""
+    return AbilityInPlay(
+        tree, marks_of(tree), is_only_on_arrival(tree), any(part.kind == "event" for part in tree.walk())
+    )
+
+
+def is_only_on_arrival(tree: Node) -> bool:
+    """Check whether an ability happens only when its own card comes into play."""
+    if tree.kind != "triggered" or tree["when"].kind != "when":
+        return False
+    event = tree["when"]["event"]
+    return event.kind == "enters" and event["what"].kind == "this"

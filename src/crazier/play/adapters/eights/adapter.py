@@ -28,7 +28,7 @@ from crazier.play.adapters.eights.effects import effects
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
 from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.observation import observe
-from crazier.play.adapters.eights.refusals import refusal
+from crazier.play.adapters.eights.refusals import card_refusals, refusal
 from crazier.play.adapters.eights.running_abilities import running_abilities
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
@@ -41,7 +41,7 @@ from crazier.play.adapters.eights.table_options import (
 )
 from crazier.play.adapters.eights.wire import wire_view
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Outcome, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
@@ -161,6 +161,10 @@ class EightsAdapter:
     def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, decision, attempt)
+
+    def card_refusals(self, position: State, decision: Decision | None, seat: int) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be discarded or played now."""
+        return card_refusals(position, decision, seat)
 
     def card_names(self, position: State) -> tuple[str, ...]:
         """Return the names of all cards and sides in the deck."""

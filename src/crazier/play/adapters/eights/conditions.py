@@ -1,8 +1,9 @@
-"""Tell whether the condition of an ability in play holds now, and what is counted for it."""
+"""Find out whether the condition of an ability in play holds now, and count what it is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from crazier.engine.compiler.assembler import fits_kind
@@ -13,9 +14,8 @@ from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.engine.core.view import HIDDEN
 from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import condition_holds
-from crazier.language.perspective import node_seats, seats_node
-from crazier.language.tree import Node, node
-from crazier.play.adapters.eights.ability_trees import ToldAbility
+from crazier.language.perspective import MOST_NAMES, node_seats, seats_node
+from crazier.language.tree import Node, Value, make_node
 from crazier.play.adapters.eights.scene import Scene
 
 ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
@@ -23,6 +23,7 @@ ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color
 DEPENDENT: Final = ABOUT_OCCURRENCE | {"that_player", "those_players", "its_controller", "did", "did_not"}
 """Kinds of node by which a sentence depends on the one before it."""
 PILES: Final = {"draw_pile": DRAW_PILE, "discard_pile": DISCARD_PILE}
+CARD: Final = Node("card")
 
 
 def condition_state(
@@ -31,12 +32,11 @@ def condition_state(
     """Return whether the condition of an ability in play holds now; None if it has none, or if it can't be said yet."""
     if tree.kind == "always":
         return bool(condition_holds(scene.s, ability, you, asset)) if tree["static"].kind == "while" else None
-    if tree.kind != "triggered" or not is_conditional(tree, that_player):
+    if tree.kind != "triggered":
         return None
     compiled = scene.s.compiled
-    program = compiled.abilities[ability * ABILITY_WIDTH + A_CODE]
-    start = compiled.program_starts[program]
-    if compiled.code[start] != OP_TEST:
+    start = compiled.program_starts[compiled.abilities[ability * ABILITY_WIDTH + A_CODE]]
+    if compiled.code[start] != OP_TEST or not is_conditional(scene, ability, tree, that_player):
         return None
     frame = Frame()
     frame.you = you
@@ -46,13 +46,20 @@ def condition_state(
     return bool(holds == (compiled.code[start + TEST_EXPECTED] == 1))
 
 
-def is_conditional(tree: Node, that_player: int | None) -> bool:
+def is_conditional(scene: Scene, ability: int, tree: Node, that_player: int | None) -> bool:
     """Check whether all of a triggered ability depends on a condition that can be checked before it happens."""
+    return scene.kept(
+        ("conditional", ability, that_player is None), lambda: depends_on_condition(tree, that_player is not None)
+    )
+
+
+def depends_on_condition(tree: Node, knows_player: bool) -> bool:
+    """Check whether all of a triggered ability depends on its condition, and that on nothing which is still unknown."""
     first, *others = tree["body"].items("steps")
     if first.kind not in ("if", "unless"):
         return False
     words = {part.kind for part in first["cond"].walk()}
-    if words & ABOUT_OCCURRENCE or (that_player is None and words & {"that_player", "its_controller"}):
+    if words & ABOUT_OCCURRENCE or (not knows_player and words & {"that_player", "its_controller"}):
         return False
     return all({part.kind for part in step.walk()} & DEPENDENT for step in others)
 
@@ -60,58 +67,76 @@ def is_conditional(tree: Node, that_player: int | None) -> bool:
 # What is counted
 
 
-def facts_of(scene: Scene, told: ToldAbility) -> list[Node]:
-    """Return what is counted for an ability's condition, player by player."""
-    cond = told_condition(told.tree)
-    return list(facts_in(scene, cond)) if cond is not None else []
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Cards that a condition counts: those of a kind in one place."""
+
+    verb: str
+    """`controls`, `has` or `pile`: the first part of the kinds of node that say it."""
+    zone: int
+    kind: Node
+    parts: tuple[tuple[str, Value], ...]
+    """The other parts of these nodes."""
 
 
-def told_condition(tree: Node) -> Node | None:
-    """Return the condition at the beginning of an ability that was turned round to its reader."""
-    if tree.kind == "always":
-        return tree["static"]["cond"] if tree["static"].kind == "while" else None
-    if tree.kind == "triggered":
-        first = tree["body"].items("steps")[0]
-        return first["cond"] if first.kind in ("if", "unless") else None
-    return None
+def counted_by(scene: Scene, tree: Node, you: int, on: tuple[int, ...]) -> tuple[Counted, ...]:
+    """Return what is counted for the condition at the beginning of an ability that was turned round to its reader.
+
+    `you` is its controller. `on` are the players it is on: where any of them can be "that player", the reader's own
+    cards are counted.
+    """
+    cond = None
+    if tree.kind == "always" and tree["static"].kind == "while":
+        cond = tree["static"]["cond"]
+    elif tree.kind == "triggered" and tree["body"].items("steps")[0].kind in ("if", "unless"):
+        cond = tree["body"].items("steps")[0]["cond"]
+    if cond is None:
+        return ()
+    opponents = scene.cast(you).opponents
+    players = {
+        "that_player": (scene.viewer,) if scene.viewer is not None and scene.viewer in on else (),
+        **dict.fromkeys(("opponent", "opponent_of"), opponents if len(opponents) <= MOST_NAMES else ()),
+    }
+    return tuple(dict.fromkeys(counted_in(scene, cond, players)))
 
 
-def facts_in(scene: Scene, cond: Node) -> Iterator[Node]:
-    """Yield what is counted for a condition."""
+def counted_in(scene: Scene, cond: Node, players: Mapping[str, tuple[int, ...]]) -> Iterator[Counted]:
+    """Yield what is counted for a condition; `players` says who is counted where it names no particular player."""
     if cond.kind == "both_hold":
-        yield from facts_in(scene, cond["first"])
-        yield from facts_in(scene, cond["second"])
+        yield from counted_in(scene, cond["first"], players)
+        yield from counted_in(scene, cond["second"], players)
     elif cond.kind == "pile_has":
-        yield pile_fact(scene, cond)
+        kind = cond["n"]["kind"]
+        yield Counted("pile", PILES[cond["pile"].kind], kind, (("kind", kind), ("pile", cond["pile"])))
     elif cond.kind == "holds":
         hold = cond["hold"]
         for who in (cond["who"], hold.get("other")):
-            if isinstance(who, Node) and who.kind == "seats" and len(node_seats(who)) == 1:
-                yield held_fact(scene, node_seats(who)[0], hold)
+            if isinstance(who, Node):
+                seats = node_seats(who) if who.kind == "seats" else players.get(who.kind, ())
+                yield from (counted_of_player(scene, seat, hold) for seat in seats)
 
 
-def held_fact(scene: Scene, seat: int, hold: Node) -> Node:
-    """Return how much one player controls or has in hand."""
-    s, who = scene.s, seats_node([seat])
+def counted_of_player(scene: Scene, seat: int, hold: Node) -> Counted:
+    """Return what one player controls or has in hand."""
+    who = ("who", seats_node([seat]))
     if hold.kind.startswith("has"):
-        count = len(s.zones[HANDS + seat])
-        return node("has_now", who=who, n=count) if count else node("has_none", who=who)
+        return Counted("has", HANDS + seat, CARD, (who,))
     kind = hold["n"]["kind"] if hold.kind == "controls" else hold["kind"]
-    count = count_of_kind(scene, HANDS + int(s.players) + seat, kind)
-    return node("controls_now", who=who, kind=kind, n=count) if count else node("controls_none", who=who, kind=kind)
+    return Counted("controls", HANDS + int(scene.s.players) + seat, kind, (("kind", kind), who))
 
 
-def pile_fact(scene: Scene, cond: Node) -> Node:
-    """Return how many cards of a kind a pile has."""
-    kind, pile = cond["n"]["kind"], cond["pile"]
-    zone = PILES[pile.kind]
-    count = len(scene.s.zones[zone]) if kind.kind == "card" else count_of_kind(scene, zone, kind)
-    return node("pile_now", pile=pile, kind=kind, n=count) if count else node("pile_none", pile=pile, kind=kind)
-
-
-def count_of_kind(scene: Scene, zone: int, kind: Node) -> int:
-    """Count the cards of a kind in a zone, as far as the viewer can see them."""
-    s = scene.s
+def count_now(scene: Scene, counted: Counted) -> int:
+    """Count the cards, as far as the viewer can see them."""
+    s, kind = scene.s, counted.kind
+    if kind is CARD or kind.kind == "card":
+        return len(s.zones[counted.zone])
     term = ("colored", kind["color"].kind, kind["noun"].kind) if kind.kind == "colored" else (kind.kind,)
-    shown = [int(s.face[token]) + int(s.side[token]) for token in s.zones[zone] if s.face[token] != HIDDEN]
+    shown = [int(s.face[token]) + int(s.side[token]) for token in s.zones[counted.zone] if s.face[token] != HIDDEN]
     return sum(fits_kind(scene.trees.sides[face], term) for face in shown)
+
+
+def fact_node(counted: Counted, number: int) -> Node:
+    """Return the fact that there are so many of them."""
+    if not number:
+        return make_node(f"{counted.verb}_none", dict(counted.parts), (0, 0))
+    return make_node(f"{counted.verb}_now", {**dict(counted.parts), "n": number}, (0, 0))

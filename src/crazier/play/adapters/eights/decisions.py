@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.compiler.opcodes import (
     CHOOSE_FOR,
     CHOOSE_LEAST,
@@ -53,7 +54,9 @@ from crazier.engine.core.state import (
     MATCH_WIDTH,
     PENDING_ABILITY,
     PENDING_CONTROLLER,
+    PENDING_SOURCE,
     WATCHER_ABILITY,
+    WATCHER_ASSET,
     WATCHER_CONTROLLER,
     State,
 )
@@ -62,7 +65,13 @@ from crazier.engine.runtime.triggers import chosen_pending_entry
 from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.default_answers import default_index
 from crazier.language.vocabulary import COLORS
-from crazier.play.adapters.eights.ability_sources import ability_source, next_card_in_line, running_ability
+from crazier.play.adapters.eights.ability_sources import (
+    ability_source,
+    next_card_in_line,
+    running_ability,
+    shows,
+    source_of,
+)
 from crazier.play.decisions import (
     NOBODY,
     Decision,
@@ -73,6 +82,7 @@ from crazier.play.decisions import (
     PlaceName,
     Prompt,
     PromptKey,
+    Source,
 )
 
 DECISION_KINDS: Final[Mapping[int, DecisionKind]] = {
@@ -117,7 +127,17 @@ def build_decision(s: State, decision_id: str) -> Decision | None:
         source=source,
         rule=rule,
         default=default.id,
+        defaults=defaults_of(s, options),
     )
+
+
+def defaults_of(s: State, options: tuple[Option, ...]) -> tuple[str, ...]:
+    """Return for each of the seats that may answer the option that is taken for it; in a team each has its own."""
+    defaults = []
+    for seat in seats_answering(s):
+        own = [option for option in options if option.seat == seat]
+        defaults.append(own[int(default_index(to_vec(option.code for option in own)))].id)
+    return tuple(defaults)
 
 
 def seats_answering(s: State) -> tuple[int, ...]:
@@ -129,8 +149,8 @@ def seats_answering(s: State) -> tuple[int, ...]:
 # Questions
 
 
-def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
-    """Return the question, the card that asks it, and the rule by which it is asked."""
+def build_prompt(s: State) -> tuple[Prompt, Source | None, str]:
+    """Return the question, the ability that asks it, and the rule by which it is asked."""
     if s.ask == ASK_MAIN:
         return action_prompt(s)
     if s.ask == ASK_COLOR and not is_running(s):
@@ -144,7 +164,7 @@ def build_prompt(s: State) -> tuple[Prompt, str | None, str]:
     return ability_prompt(s)
 
 
-def action_prompt(s: State) -> tuple[Prompt, str | None, str]:
+def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     """Return the question of the main phase, or of discarding before the draw (R14), with plays and discards left."""
     seats = seats_answering(s)
     left: Params = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
@@ -157,27 +177,28 @@ def action_prompt(s: State) -> tuple[Prompt, str | None, str]:
     return Prompt("team_main", left), None, "M20.3"
 
 
-def ability_prompt(s: State) -> tuple[Prompt, str | None, str]:
+def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     """Return the question of the running ability."""
     f = top_frame(s)
     pc = next_op_index(s, f)
     ability = running_ability(s.compiled, int(f.code))
-    params: Params = {"text": ability.text}
+    source = source_of(s, ability, int(f.source), int(f.you))
+    params: Params = {"text": "" if ability.whole else ability.text}
     if f.kind == FRAME_SUBSTITUTION:
         params.update(occurrence_params(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
-        return Prompt("may", params), ability.card, "MQ7"
+        return Prompt("may", params), source, "MQ7"
     if s.ask == ASK_SIDE:
-        return Prompt("side", params), ability.card, "MQ32"
+        return Prompt("side", params), source, "MQ32"
     if s.ask == ASK_COLOR:
-        return Prompt("color", params), ability.card, "MQ5"
+        return Prompt("color", params), source, "MQ5"
     operation = s.compiled.code[pc]
     if operation == OP_SEARCH:
-        return Prompt("search", params), ability.card, "M12.3"
+        return Prompt("search", params), source, "M12.3"
     if operation == OP_ORDER:
-        return Prompt("arrange", params), ability.card, "R36"
+        return Prompt("arrange", params), source, "R36"
     params.update(choice_counts(s, f, pc))
-    return Prompt(choice_purpose(s, pc), params), ability.card, "M4.3" if ability.event else "M4.1"
+    return Prompt(choice_purpose(s, pc), params), source, "M4.3" if ability.event else "M4.1"
 
 
 def choice_purpose(s: State, pc: int) -> PromptKey:
@@ -279,8 +300,11 @@ def visible_name(s: State, token: int) -> str:
 def side_option(s: State, decision_id: str, code: int) -> Option:
     """Return the option of one side of the split card that is next in line."""
     side = code - SIDE_BASE
-    name = s.compiled.names[int(s.face[next_card_in_line(s)]) + side]
-    return make_option(s, decision_id, code, "side", {"side": side}, str(side), name)
+    token = next_card_in_line(s)
+    name = s.compiled.names[int(s.face[token]) + side]
+    return make_option(
+        s, decision_id, code, "side", {"side": side, "token": token, **location_params(s, token)}, str(side), name
+    )
 
 
 def order_option(s: State, decision_id: str, code: int) -> Option:
@@ -290,9 +314,13 @@ def order_option(s: State, decision_id: str, code: int) -> Option:
         at = MATCH_WIDTH * place
         substitutions = open_substitutions(s, top_frame(s))
         record, seat = substitutions[at + WATCHER_ABILITY], substitutions[at + WATCHER_CONTROLLER]
+        asset = int(substitutions[at + WATCHER_ASSET])
     else:
         at = int(chosen_pending_entry(s, place))
         record, seat = s.pending[at + PENDING_ABILITY], s.pending[at + PENDING_CONTROLLER]
+        asset = int(s.pending[at + PENDING_SOURCE])
     ability = ability_source(s.compiled, int(record))
     params: Params = {"place": "assets", "owner": int(seat), "text": ability.text}
+    if shows(s, asset, ability.card):
+        params["token"] = asset
     return make_option(s, decision_id, code, "order", params, str(place), ability.card)

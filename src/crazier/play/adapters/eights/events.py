@@ -9,7 +9,17 @@ from crazier.engine.compiler.compiled_deck import PLAY_FROM_HAND
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
 from crazier.engine.core.log import FIRST_LOGGED_CARD
-from crazier.engine.core.state import BY_ABILITY, EMPTY_HAND, HANDS, LAST_PLAYER, NO_CARDS, SPECTATOR, STALLED, State
+from crazier.engine.core.state import (
+    BY_ABILITY,
+    EMPTY_HAND,
+    HANDS,
+    LAST_PLAYER,
+    NO_CARDS,
+    PUBLIC,
+    SPECTATOR,
+    STALLED,
+    State,
+)
 from crazier.engine.core.view import may_know_choice
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
@@ -114,6 +124,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
     if kind == log.L_ABILITY:
         params = {"text": s.compiled.ability_texts[a]}
         card = card_with_ability(s.compiled, a, face)
+        # The card may have been shuffled away since the ability was met; then its token is another card.
+        named = knowers == PUBLIC and card == s.compiled.names[face]
     elif named:
         card = s.compiled.names[face]
     if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:

@@ -33,8 +33,9 @@ from crazier.engine.core.state import (
     OBLIGATION_WIDTH,
     RELEASED,
 )
+from crazier.language.personal_renderer import SentenceTemplate
 from crazier.language.perspective import seats_node
-from crazier.language.tree import Node, node
+from crazier.language.tree import Value, make_node, node
 from crazier.play.adapters.eights.scene import Scene
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
@@ -68,13 +69,15 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
         token, bound = scene.s.obligations[at + OBLIGATION_TOKEN], scene.s.obligations[at + OBLIGATION_BOUND]
         if token != RELEASED and bound != MET:
             yield obligation_effect(scene, at, log)
+    counters = [int(count) for count in scene.s.counters]
+    if not any(counters):
+        return
     for seat in range(scene.s.players):
         for counter, kind, what, until, record_kind, a, word in COUNTED:
-            count = int(scene.s.counters[seat * COUNTER_WIDTH + counter])
-            on_turn = bool(scene.s.turn_seats >> seat & 1)
-            if count > 0 and (kind != "granted" or on_turn):
+            count = counters[seat * COUNTER_WIDTH + counter]
+            if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):
                 source = find_source(scene, log(), (record_kind, seat, a), word)
-                sentence = scene.sentence(counted_sentence(kind, what, seat, count))
+                sentence = counted_sentence(scene, kind, what, seat, count).fill(scene.names, {})
                 yield Effect(
                     kind=kind,
                     group=group_of_player(scene, seat),
@@ -93,17 +96,16 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
                 )
 
 
-def counted_sentence(kind: str, what: str, seat: int, count: int) -> Node:
+def counted_sentence(scene: Scene, kind: str, what: str, seat: int, count: int) -> SentenceTemplate:
     """Return the sentence on something that is counted for a player."""
-    who = seats_node([seat])
-    if kind == "granted":
-        return node("granted", who=who, extra=node(what), n=count)
-    return node(SENTENCES[kind], who=who, span=node(what), n=count)
+    part = "extra" if kind == "granted" else "span"
+    parts: dict[str, Value] = {"who": seats_node([seat]), part: node(what), "n": count}
+    return scene.kept((kind, what, seat, count), lambda: scene.sentence(make_node(SENTENCES[kind], parts, (0, 0))))
 
 
 def group_of_player(scene: Scene, seat: int) -> EffectGroup:
     """Return when a thing matters that is about one player."""
-    return "you" if seat in scene.cast(seat).allies else "other_turns"
+    return "you" if seat in scene.allies else "other_turns"
 
 
 def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
@@ -120,7 +122,7 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
     what = node("card_named", token=token) if name is not None else node("unknown_card", chooser=seats_node([chooser]))
     span = node("this_turn" if binds_now else "next_turn")
     tree = node("bound", who=seats_node([holder]), duty=node(duty), what=what, span=span)
-    sentence = scene.sentence(tree, {token: name} if name is not None else None)
+    sentence = scene.sentence(tree).fill(scene.names, {token: (name, token)} if name is not None else {})
     source = find_source(scene, log(), (L_BOUND, holder, chooser), "must")
     acts = binds_now and s.ask == ASK_MAIN and not s.reason and bool(seats_asked(s) >> holder & 1)
     return Effect(
@@ -144,7 +146,7 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
 def find_source(
     scene: Scene, records: Sequence[LogRecord], wanted: tuple[int, int, int], word: str
 ) -> tuple[int | None, str | None]:
-    """Return the token and name of the card that left something behind; None for each that is not known.
+    """Return the token and name of the card that left something behind; None for each that is out of sight.
 
     `wanted` is the kind, seat and `a` of its record; `word` is the kind of node that the card's text must have.
     """

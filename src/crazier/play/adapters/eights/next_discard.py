@@ -9,7 +9,7 @@ from crazier.engine.core.view import StateView
 from crazier.games.eights.matching import ANY_TRAIT, required_traits
 from crazier.language.vocabulary import COLORS, RANKS
 from crazier.play.effects import NextDiscard
-from crazier.play.fit_text import color_to_be_named, next_discard
+from crazier.play.text.fit_sentences import color_to_be_named, next_discard
 
 
 def fitting_discard(view: StateView, names: tuple[str, ...]) -> NextDiscard | None:
@@ -19,7 +19,7 @@ def fitting_discard(view: StateView, names: tuple[str, ...]) -> NextDiscard | No
         return None
     if s.ask == ASK_COLOR and not is_running(s):
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
-        return color_to_be_named(int(s.asked), viewer, names, verb="name", what="a color")
+        return color_to_be_named(int(s.asked), viewer, names, "color")
     traits = int(required_traits(s))
     if traits == ANY_TRAIT:
         return next_discard((), (), anything=True)

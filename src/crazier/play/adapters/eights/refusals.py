@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from crazier.engine.compiler.compiled_deck import OCC_DISCARD, OCC_GAIN, OCC_PLAY
 from crazier.engine.core.knowledge import knows
+from crazier.engine.core.options import OPT_DISCARD
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.decisions import visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Decision, Params, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Params, Refusal
 
 ABSENT: Final = -1
 
@@ -32,8 +33,31 @@ def forbidding_cards(s: State, attempt: Attempt) -> list[str]:
     token, side = find_in_hand(s, attempt.seat, attempt.thing)
     if attempt.key == "choose":
         token, side = find_known_card(s, attempt.seat, attempt.thing), 0
-    assets = refusals.forbidding_assets(s, occurrence, attempt.seat, token, side)
+    return forbidding_names(s, occurrence, attempt.seat, token, side)
+
+
+def forbidding_names(s: State, occurrence: int, seat: int, token: int, side: int) -> list[str]:
+    """Return the names of the cards in play that forbid a player to play, discard or gain a card."""
+    assets = refusals.forbidding_assets(s, occurrence, seat, token, side)
     return list(dict.fromkeys(visible_name(s, int(asset)) for asset in assets))
+
+
+def card_refusals(s: State, decision: Decision | None, seat: int) -> tuple[CardRefusal, ...]:
+    """Return why each card of a hand that is not offered can't be discarded or played now."""
+    found = refusals.refused_cards(s, seat)
+    if not found:
+        return ()
+    public = public_params(s)
+    other_rule = decision.rule if decision is not None else ""
+    out = []
+    for token, verb, side, rule, key in found:
+        params: Params = {"card": s.compiled.names[s.face[token] + side], **public}
+        if key == "forbidden":
+            occurrence = OCC_DISCARD if verb == OPT_DISCARD else OCC_PLAY
+            params["by"] = tuple(forbidding_names(s, occurrence, seat, token, side))
+        verb_name: Literal["play", "discard"] = "discard" if verb == OPT_DISCARD else "play"
+        out.append(CardRefusal(int(token), verb_name, int(side), rule or other_rule, key, params))
+    return tuple(out)
 
 
 def why_refused(s: State, attempt: Attempt) -> tuple[str, str]:
@@ -82,15 +106,20 @@ def find_known_card(s: State, seat: int, name: str) -> int:
 
 def refusal_params(s: State, attempt: Attempt) -> Params:
     """Return the parameters of a refusal message: public facts, and what the player typed."""
+    params: Params = {"card": attempt.thing, **public_params(s)}
+    if attempt.key == "player":
+        params["player"] = int(attempt.thing)
+    return params
+
+
+def public_params(s: State) -> Params:
+    """Return the public facts that refusal messages tell."""
     params: Params = {
-        "card": attempt.thing,
         "phase": PHASE_NAMES[int(s.phase)],
         "current": int(s.current),
         "asked": int(s.asked),
         "colors": tuple(COLORS[int(color)] for color in s.compiled.nameable_colors),
     }
-    if attempt.key == "player":
-        params["player"] = int(attempt.thing)
     pile = s.zones[DISCARD_PILE]
     if pile:
         params["top"] = visible_name(s, int(pile[-1]))

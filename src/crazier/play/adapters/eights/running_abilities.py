@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH, CompiledDeck
+from crazier.engine.compiler.opcodes import SLOT_OCCURRENCE
 from crazier.engine.core.frame import (
     FRAME_ABILITY,
     FRAME_COPY,
@@ -15,19 +17,25 @@ from crazier.engine.core.frame import (
     FRAME_SUBSTITUTION,
     Frame,
 )
+from crazier.engine.core.stack import first_in_slot
 from crazier.engine.core.state import (
+    HELD_TOKEN,
     PENDING_ABILITY,
     PENDING_CONTROLLER,
+    PENDING_PLAYER,
     PENDING_SOURCE,
+    PENDING_TOKEN,
     PENDING_WIDTH,
 )
 from crazier.engine.core.view import StateView
-from crazier.language.personal_renderer import join_sentences
+from crazier.language.personal_renderer import SOURCE, SentenceTemplate, join_templates, render_template
+from crazier.language.perspective import Perspective
 from crazier.language.renderer import render
 from crazier.language.tree import Node
 from crazier.play.adapters.eights.scene import Scene, scene_of
 from crazier.play.effects import RunningAbility
 
+State = Literal["running", "interrupted", "waiting"]
 RunningKind = Literal["ability", "event", "copy", "substitution"]
 KINDS: Final[dict[int, RunningKind]] = {
     FRAME_ABILITY: "ability",
@@ -35,6 +43,18 @@ KINDS: Final[dict[int, RunningKind]] = {
     FRAME_COPY: "copy",
     FRAME_SUBSTITUTION: "substitution",
 }
+
+
+CAUSE: Final = -2
+"""Stands for the token of the card that set an ability off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What set an ability off: the player who did it or to whom it happened, and the card, as far as they are known."""
+
+    player: int | None
+    card: int | None
 
 
 def running_abilities(view: StateView, deck: Deck, names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
@@ -45,18 +65,22 @@ def running_abilities(view: StateView, deck: Deck, names: tuple[str, ...]) -> tu
 
 def running(scene: Scene) -> Iterator[RunningAbility]:
     """Yield the abilities on the stack, the top one first."""
-    state: Literal["running", "interrupted"] = "running"
+    state: State = "running"
     for level in reversed(range(scene.s.depth)):
         frame = scene.s.stack[level]
         if frame.kind != FRAME_OCCURRENCE:
-            yield running_frame(scene, frame, state)
+            yield running_frame(scene, frame, scene.s.stack[level - 1] if level else None, state)
             state = "interrupted"
 
 
-def running_frame(scene: Scene, frame: Frame, state: Literal["running", "interrupted"]) -> RunningAbility:
-    """Return the ability of a frame."""
+def running_frame(scene: Scene, frame: Frame, below: Frame | None, state: State) -> RunningAbility:
+    """Return the ability of a frame; below a substitution is the occurrence that it replaces."""
     face, trees = code_source(scene, int(frame.code))
-    return described(scene, state, KINDS[int(frame.kind)], int(frame.you), int(frame.source), face, trees)
+    player, token = seat_of_mask(int(frame.players0)), held_card(scene, frame)
+    if frame.kind == FRAME_SUBSTITUTION and below is not None:
+        player, token = int(below.player), int(below.token)
+    cause = Cause(player if player >= 0 else None, scene.shown_token(token))
+    return described(scene, (state, KINDS[int(frame.kind)]), int(frame.you), int(frame.source), face, trees, cause)
 
 
 def waiting(scene: Scene) -> Iterator[RunningAbility]:
@@ -64,27 +88,54 @@ def waiting(scene: Scene) -> Iterator[RunningAbility]:
     s = scene.s
     for at in range(0, s.pending_len, PENDING_WIDTH):
         ability = int(s.pending[at + PENDING_ABILITY])
-        trees = (scene.trees.by_ability[ability],)
+        trees = (scene.trees.in_play[ability].tree,)
         you, source = int(s.pending[at + PENDING_CONTROLLER]), int(s.pending[at + PENDING_SOURCE])
-        yield described(scene, "waiting", "ability", you, source, face_with_ability(s.compiled, ability), trees)
+        player = int(s.pending[at + PENDING_PLAYER])
+        cause = Cause(player if player >= 0 else None, scene.shown_token(int(s.pending[at + PENDING_TOKEN])))
+        face = face_with_ability(s.compiled, ability)
+        yield described(scene, ("waiting", "ability"), you, source, face, trees, cause)
+
+
+def seat_of_mask(mask: int) -> int:
+    """Return the player of a mask that has one; -1 for none or several."""
+    return mask.bit_length() - 1 if mask.bit_count() == 1 else -1
+
+
+def held_card(scene: Scene, frame: Frame) -> int:
+    """Return the token of the card that set an ability off, -1 if there is none or it is out of sight."""
+    at = int(first_in_slot(scene.s, frame, SLOT_OCCURRENCE))
+    return int(scene.s.held[at + HELD_TOKEN]) if at >= 0 else -1
 
 
 def described(
     scene: Scene,
-    state: Literal["running", "interrupted", "waiting"],
-    kind: RunningKind,
+    state_and_kind: tuple[State, RunningKind],
     you: int,
     source: int,
     face: int,
     trees: tuple[Node, ...],
+    cause: Cause,
 ) -> RunningAbility:
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
     card = scene.s.compiled.names[face]
     token = scene.token_if_shown(source, card)
-    told = [scene.told((f"face {face}", number), tree, you, card, token).sentence for number, tree in enumerate(trees)]
-    sentence = join_sentences(*told)
+    known = cause.card is not None
+    key = ("running", tuple(map(id, trees)), you, cause.player, known)
+    template = scene.kept(
+        key, lambda: join_templates(*(set_off_template(scene, tree, you, cause.player, known) for tree in trees))
+    )
+    cards = {SOURCE: (card, token)}
+    if cause.card is not None:
+        cards[CAUSE] = (scene.shown_name(cause.card) or "", cause.card)
+    sentence = template.fill(scene.names, cards)
     line = " ".join(render(tree) for tree in trees)
-    return RunningAbility(state, kind, you, token, card, line, sentence.text, sentence.mentions)
+    return RunningAbility(*state_and_kind, you, token, card, line, sentence.text, sentence.mentions)
+
+
+def set_off_template(scene: Scene, tree: Node, you: int, player: int | None, card_known: bool) -> SentenceTemplate:
+    """Return what an ability that was set off does, for the viewer."""
+    body = Perspective(scene.cast(you), player, CAUSE if card_known else None).set_off(tree)
+    return render_template(body, "Body", scene.viewer)
 
 
 def code_source(scene: Scene, program: int) -> tuple[int, tuple[Node, ...]]:
@@ -96,7 +147,7 @@ def code_source(scene: Scene, program: int) -> tuple[int, tuple[Node, ...]]:
             return face, tuple(tree for tree in trees if tree.kind in ("once", "triggered"))
     codes = list(compiled.abilities[A_CODE::ABILITY_WIDTH])
     ability = codes.index(program)
-    return face_with_ability(compiled, ability), (scene.trees.by_ability[ability],)
+    return face_with_ability(compiled, ability), (scene.trees.in_play[ability].tree,)
 
 
 def face_with_ability(compiled: CompiledDeck, ability: int) -> int:

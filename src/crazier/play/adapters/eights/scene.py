@@ -2,73 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar, cast
 
 from crazier.cards.deck import Deck
 from crazier.engine.core.seats import next_seat, opponents, previous_seat, seats_in_game
 from crazier.engine.core.state import SPECTATOR, State
 from crazier.engine.core.view import HIDDEN, StateView
-from crazier.language.personal_renderer import Reader, Sentence, render_for
+from crazier.language.personal_renderer import SentenceTemplate, render_template
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
-from crazier.play.adapters.eights.ability_trees import MOST_TOLD, AbilityTrees, ToldAbility, ability_trees
+from crazier.play.adapters.eights.ability_trees import MOST_KEPT, AbilityTrees, ability_trees
 from crazier.play.adapters.eights.wire import seats_in
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalAbility:
+    """An ability as it concerns one reader."""
+
+    tree: Node
+    that_player: int | None
+    """The player of its occurrence, if it can be only one for this reader."""
+    sentence: SentenceTemplate
 
 
 @dataclass(slots=True)
 class Scene:
-    """A position as one viewer may know it, to tell it in sentences."""
+    """A position as one viewer may know it, to put it into sentences."""
 
     s: State
     """Masked: it holds nothing that is hidden from the viewer."""
     viewer: int | None
     names: tuple[str, ...]
     trees: AbilityTrees
-    casts: dict[int, Cast] = field(default_factory=dict)
+    memory: dict[object, object]
+    """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
+    allies: tuple[int, ...] = field(default=())
+    """The viewer and the viewer's teammates."""
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what was made before for this key, or make it."""
+        found = self.memory.get(key)
+        if found is None:
+            if len(self.memory) >= MOST_KEPT:
+                self.memory.clear()
+            found = self.memory[key] = make()
+        return cast("T", found)
 
     def cast(self, you: int) -> Cast:
         """Return who is who for an ability that a player controls."""
-        if you not in self.casts:
-            s, players = self.s, int(self.s.players)
-            allies = seats_in(int(s.allies[self.viewer]), players) if self.viewer is not None else []
-            self.casts[you] = Cast(
-                self.viewer,
-                you,
-                tuple(seats_in(int(seats_in_game(s)), players)),
-                tuple(seats_in(int(opponents(s, you)), players)),
-                tuple(allies),
-                int(next_seat(s, you)),
-                int(previous_seat(s, you)),
-            )
-        return self.casts[you]
+        return self.kept(("cast", you), lambda: self._cast(you))
 
-    def reader(self, card: str, token: int | None, cards: dict[int, str] | None = None) -> Reader:
-        """Return the viewer as the reader of a sentence about a card."""
-        return Reader(self.viewer, self.names, card, token, cards or {})
+    def _cast(self, you: int) -> Cast:
+        s, players = self.s, int(self.s.players)
+        return Cast(
+            self.viewer,
+            you,
+            tuple(seats_in(int(seats_in_game(s)), players)),
+            tuple(seats_in(int(opponents(s, you)), players)),
+            self.allies,
+            int(next_seat(s, you)),
+            int(previous_seat(s, you)),
+        )
 
-    def told(self, key: tuple[str, int], tree: Node, you: int, card: str, token: int | None) -> ToldAbility:
-        """Return an ability as it concerns the viewer; `key` says which one it is."""
-        cast = self.cast(you)
-        full_key = (key, cast, self.names, card, token)
-        known = self.trees.told.get(full_key)
-        if known is None:
-            perspective = Perspective(cast)
-            turned = perspective.ability(tree)
-            sentence = render_for(turned, "Ability", self.reader(card, token))
-            known = ToldAbility(turned, perspective.that_player, sentence)
-            if len(self.trees.told) >= MOST_TOLD:
-                self.trees.told.clear()
-            self.trees.told[full_key] = known
-        return known
+    def personal(self, tree: Node, you: int) -> PersonalAbility:
+        """Return an ability as it concerns the viewer."""
+        perspective = Perspective(self.cast(you))
+        turned = perspective.ability(tree)
+        return PersonalAbility(turned, perspective.that_player, render_template(turned, "Ability", self.viewer))
 
-    def sentence(self, tree: Node, cards: dict[int, str] | None = None) -> Sentence:
+    def sentence(self, tree: Node) -> SentenceTemplate:
         """Return a sentence that is no ability."""
-        return render_for(tree, "Sentence", self.reader("", None, cards))
+        return render_template(tree, "Sentence", self.viewer)
 
     def shown_name(self, token: int) -> str | None:
         """Return what a card shows; None if it is hidden."""
         face = int(self.s.face[token])
         return None if face == HIDDEN else self.s.compiled.names[face + int(self.s.side[token])]
+
+    def shown_token(self, token: int) -> int | None:
+        """Return a token if the viewer sees what it shows, else None."""
+        return token if token >= 0 and self.shown_name(token) is not None else None
 
     def token_if_shown(self, token: int, card: str) -> int | None:
         """Return the token if it still shows this card to the viewer; cards that left may be out of sight."""
@@ -77,5 +94,9 @@ class Scene:
 
 def scene_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> Scene:
     """Return the scene of a view."""
+    s = view.masked
     viewer = None if view.viewer == SPECTATOR else int(view.viewer)
-    return Scene(view.masked, viewer, names, ability_trees(deck))
+    allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
+    trees = ability_trees(deck)
+    memory = trees.memory_of((viewer, int(s.out), tuple(s.allies)))
+    return Scene(s, viewer, names, trees, memory, allies)

@@ -21,7 +21,7 @@ from crazier.play.adapters.light_dark.effects import effects
 from crazier.play.adapters.light_dark.events import event_from_record
 from crazier.play.adapters.light_dark.next_discard import fitting_discard
 from crazier.play.adapters.light_dark.observation import observe
-from crazier.play.adapters.light_dark.refusals import refusal
+from crazier.play.adapters.light_dark.refusals import card_refusals, refusal
 from crazier.play.adapters.light_dark.setup import position_from_setup
 from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, options_from
 from crazier.play.adapters.light_dark.wire import wire_view
@@ -35,7 +35,7 @@ from crazier.play.adapters.playing_cards.base import (
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_all, check_players_at, check_table
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Decision, Event, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, Refusal
 from crazier.play.effects import Effect, NextDiscard
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
 from crazier.play.observation import Observation
@@ -96,6 +96,12 @@ class LightDarkAdapter(PlayingCardsAdapter):
     def refusal(self, position: LightDarkPosition, _decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""
         return refusal(position, attempt)
+
+    def card_refusals(
+        self, position: LightDarkPosition, _decision: Decision | None, seat: int
+    ) -> tuple[CardRefusal, ...]:
+        """Return why each card of a hand that is not offered can't be played now."""
+        return card_refusals(position, seat)
 
     def card_names(self, _position: LightDarkPosition) -> tuple[str, ...]:
         """Return the names of all cards, with suit signs and in letters, and of the shades."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.light_dark.sides import SHADES
 from crazier.games.light_dark.state import shade_of
 from crazier.games.light_dark.worlds import LightDarkView
 from crazier.play.adapters.light_dark.decisions import call_text
-from crazier.play.adapters.playing_cards.effects import table_effects
+from crazier.play.adapters.playing_cards.effects import call_sentence, say, table_effects
 from crazier.play.effects import Effect
 from crazier.play.game_adapter import LogSource
-
-OTHER_SIDE: Final = " You play {own}; for this call your {called} sides count."
+from crazier.play.text.values import Sentence, Value, word
 
 
 def effects(view: LightDarkView, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
@@ -24,6 +22,11 @@ def effects(view: LightDarkView, names: tuple[str, ...], log: LogSource) -> tupl
         return ()
     found = list(table_effects(s, viewer, names, log, call_text(s), "D5.2"))
     if found and s.call >= 0 and viewer != SPECTATOR and shade_of(s, viewer) != s.call >> 2:
-        more = OTHER_SIDE.format(own=SHADES[int(shade_of(s, viewer))], called=SHADES[int(s.call >> 2)])
-        found[0] = replace(found[0], text=found[0].text + more)
+        values: dict[str, Value] = {
+            "called": call_sentence(str(call_text(s)), found[0].owner if found[0].mentions else None),
+            "own": word("shade", SHADES[int(shade_of(s, viewer))]),
+            "shade": word("shade", SHADES[int(s.call >> 2)]),
+        }
+        text, mentions = say(Sentence("effect.call.side", values), viewer, names)
+        found[0] = replace(found[0], text=text, mentions=mentions)
     return tuple(found)

@@ -10,9 +10,9 @@ from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.table import ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.light_dark.decisions import call_text, turn_rule
-from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params
+from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import Params, Refusal
+from crazier.play.decisions import CardRefusal, Params, Refusal
 
 
 def refusal(s: LightDarkPosition, attempt: Attempt) -> Refusal:
@@ -39,6 +39,17 @@ def why_refused(s: LightDarkPosition, attempt: Attempt) -> tuple[str, str]:
         return turn_rule(s), "no_such_move"
     rule, key = why_not(s, attempt.seat, code) or (turn_rule(s), "first")
     return rule, "no_match_side" if key == "no_match" else key
+
+
+def card_refusals(s: LightDarkPosition, seat: int) -> tuple[CardRefusal, ...]:
+    """Return why each card of a hand that is not offered can't be played now."""
+    public = public_params(s, seat)
+
+    def message_of(why: tuple[str, str], params: Params) -> Refusal:
+        rule, key = why
+        return Refusal(rule, "no_match_side" if key == "no_match" else key, {**params, **public})
+
+    return refused_hand(s, seat, CARD_NAMES, why_not, message_of)
 
 
 def public_params(s: LightDarkPosition, seat: int) -> Params:

@@ -52,6 +52,7 @@ def make_decision(t: CardTable, decision_id: str, prompt: Prompt, rule: str, opt
         source=None,
         rule=rule,
         default=default.id,
+        defaults=(default.id,),
     )
 
 

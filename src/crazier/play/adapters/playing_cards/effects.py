@@ -11,14 +11,13 @@ from crazier.games.playing_cards.table import CardTable
 from crazier.language.personal_renderer import Mention
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
+from crazier.play.text.catalog import Reader
+from crazier.play.text.english.catalog import ENGLISH
+from crazier.play.text.pieces import SeatPiece, join_pieces
+from crazier.play.text.values import SeatValue, Sentence, Value, word
 
 RECORD_KIND: Final = 0
 RECORD_SEAT: Final = 1
-YOU: Final = "You"
-CALLED: Final = "{who} called {call}. It stands until somebody meets it."
-DUE: Final = "{who} must draw {cards} cards, or play {answer}."
-DUE_WITHOUT_ANSWER: Final = "{who} must draw {cards} cards."
-OTHER_WAY: Final = "Play goes counterclockwise."
 
 
 def table_effects(
@@ -31,18 +30,31 @@ def table_effects(
     if call is not None:
         caller = last_caller(log())
         token = int(t.discard_pile[len(t.discard_pile) - 1])
-        text, mentions = about(CALLED, caller, viewer, names, call=call)
+        text, mentions = say(call_sentence(call, caller), viewer, names)
         owner = asked if caller is None else caller
         yield effect("call", "choice", owner, (asked,), "met", text, mentions, rule, token)
     if t.direction < 0:
-        yield effect("direction", "other_turns", asked, (), "met", OTHER_WAY, (), None)
+        text, mentions = say(Sentence("effect.direction"), viewer, names)
+        yield effect("direction", "other_turns", asked, (), "met", text, mentions, None)
 
 
-def due_effect(t: CardTable, viewer: int, names: tuple[str, ...], cards: int, answer: str, rule: str | None) -> Effect:
+def call_sentence(call: str, caller: int | None) -> Sentence:
+    """Return who called what; None is a caller that the log does not tell."""
+    if caller is None:
+        return Sentence("effect.call.somebody", {"call": word("call", call)})
+    return Sentence("effect.call", {"who": SeatValue(caller), "call": word("call", call)})
+
+
+def due_effect(
+    t: CardTable, viewer: int, names: tuple[str, ...], cards: int, answer: Value | None, rule: str | None
+) -> Effect:
     """Return that cards are due, and how they can be passed on."""
     asked = int(t.asked)
-    template = DUE if answer else DUE_WITHOUT_ANSWER
-    text, mentions = about(template, asked, viewer, names, cards=str(cards), answer=answer)
+    values: dict[str, Value] = {"who": SeatValue(asked), "cards": cards}
+    sentence = Sentence("effect.due", values)
+    if answer is not None:
+        sentence = Sentence("effect.due.answer", {**values, "answer": answer})
+    text, mentions = say(sentence, viewer, names)
     return effect("due", "choice", asked, (asked,), "this_turn", text, mentions, rule, left=cards)
 
 
@@ -51,14 +63,15 @@ def last_caller(records: Sequence[LogRecord]) -> int | None:
     return next((int(record[RECORD_SEAT]) for record in reversed(records) if record[RECORD_KIND] == LOG_CALLED), None)
 
 
-def about(
-    template: str, seat: int | None, viewer: int, names: tuple[str, ...], **words: str
-) -> tuple[str, tuple[Mention, ...]]:
-    """Return a sentence that begins with a player, and where it mentions that player."""
-    if seat is None:
-        return template.format(who="Somebody", **words), ()
-    who = YOU if seat == viewer and viewer != SPECTATOR else names[seat]
-    return template.format(who=who, **words), (Mention(0, len(who), "seat", seat),)
+def say(sentence: Sentence, viewer: int, names: tuple[str, ...]) -> tuple[str, tuple[Mention, ...]]:
+    """Return a sentence for its viewer, and where it mentions players."""
+    pieces = ENGLISH.render(sentence, Reader(names, None if viewer == SPECTATOR else viewer))
+    mentions, at = [], 0
+    for piece in pieces:
+        if isinstance(piece, SeatPiece):
+            mentions.append(Mention(at, at + len(piece.text), "seat", piece.seat))
+        at += len(piece.text)
+    return join_pieces(pieces), tuple(mentions)
 
 
 def effect(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
-from crazier.games.playing_cards.cards import RANKS, SUIT_NAMES
+from crazier.games.playing_cards.cards import RANKS, SUIT_NAMES, faces_of_rank, faces_of_suit
 
 
-def suits_and_ranks(faces: Iterable[int]) -> tuple[list[str], list[str]]:
-    """Return the suits, and the ranks, of which all faces are among those given."""
-    fitting = set(faces)
-    suits = [name for suit, name in enumerate(SUIT_NAMES) if all(rank * 4 + suit in fitting for rank in range(13))]
-    ranks = [name for rank, name in enumerate(RANKS) if all(rank * 4 + suit in fitting for suit in range(4))]
-    return suits, ranks
+@lru_cache(maxsize=1024)
+def suits_and_ranks(faces: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the suits, and the ranks, of which all faces are among those given as bits."""
+    suits = [name for suit, name in enumerate(SUIT_NAMES) if faces & faces_of_suit(suit) == faces_of_suit(suit)]
+    ranks = [name for rank, name in enumerate(RANKS) if faces & faces_of_rank(rank) == faces_of_rank(rank)]
+    return tuple(suits), tuple(ranks)

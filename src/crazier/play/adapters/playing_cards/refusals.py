@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from crazier.games.playing_cards.actions import CALL, DRAW, PASS
 from crazier.games.playing_cards.table import CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import Params
+from crazier.play.decisions import CardRefusal, Params, Refusal
 
+T = TypeVar("T", bound=CardTable)
 NO_CODE: Final = -1
 PARAMLESS_CODES: Final = {"draw": DRAW, "pass": PASS}
 
@@ -26,7 +28,31 @@ def option_code(attempt: Attempt, names: CardNames) -> int:
 
 def refusal_params(t: CardTable, attempt: Attempt, names: CardNames) -> Params:
     """Return the parameters of a refusal message: public facts, and what the player typed."""
-    params: Params = {"card": attempt.thing, "current": int(t.asked), "asked": int(t.asked)}
+    return {"card": attempt.thing, **public_params(t, names)}
+
+
+def public_params(t: CardTable, names: CardNames) -> Params:
+    """Return the public facts that refusal messages tell."""
+    params: Params = {"current": int(t.asked), "asked": int(t.asked)}
     if t.discard_pile:
         params["top"] = names.cards[int(t.face[t.discard_pile[-1]])]
     return params
+
+
+def refused_hand(
+    t: T,
+    seat: int,
+    names: CardNames,
+    why_not: Callable[[T, int, int], tuple[str, str] | None],
+    message_of: Callable[[tuple[str, str], Params], Refusal],
+) -> tuple[CardRefusal, ...]:
+    """Return why each card of a hand can't be played now, unless it can: `why_not` has the reason, for a face."""
+    public = public_params(t, names)
+    out = []
+    for token in t.hand_of(seat):
+        face = int(t.face[token])
+        why = why_not(t, seat, face)
+        if why is not None:
+            rule, key, params = message_of(why, {"card": names.cards[face], **public})
+            out.append(CardRefusal(int(token), "play", 0, rule, key, params))
+    return tuple(out)

@@ -9,6 +9,7 @@ from typing import Final
 from crazier.play.text.catalog import Catalog
 from crazier.play.text.english.decisions import ABOUT_TO, OPTIONS, PROMPTS
 from crazier.play.text.english.events import EVENTS, PLACES, WIN_REASONS
+from crazier.play.text.english.fit import EFFECTS, FIT
 from crazier.play.text.english.refusals import REFUSALS
 from crazier.play.text.english.table import POINTS, TABLE
 from crazier.play.text.english.words import CARDS, LISTS, SEATS, WORDS
@@ -21,6 +22,8 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "about_to": ABOUT_TO,
     "option": OPTIONS,
     "refusal": REFUSALS,
+    "fit": FIT,
+    "effect": EFFECTS,
     "table": TABLE,
     "points": POINTS,
     "word": WORDS,

@@ -21,6 +21,10 @@ WORDS: Final[Mapping[str, str]] = {
     "color.green": "green",
     "color.blue": "blue",
     "color.orange": "orange",
+    "color.clubs": "clubs",
+    "color.diamonds": "diamonds",
+    "color.hearts": "hearts",
+    "color.spades": "spades",
     "shade.light": "light",
     "shade.dark": "dark",
     "call.clubs": "clubs",
@@ -54,6 +58,10 @@ LISTS: Final[Mapping[str, str]] = {
     "and.last": "{before} and {item}",
     "or.more": "{before}, {item}",
     "or.last": "{before} or {item}",
+    "or_each.more": "{before} or {item}",
+    "or_each.last": "{before} or {item}",
+    "or_else.more": "{before}, or {item}",
+    "or_else.last": "{before}, or {item}",
     "comma.more": "{before}, {item}",
     "comma.last": "{before}, {item}",
     "sum.more": "{before} + {item}",
@@ -64,6 +72,7 @@ LISTS: Final[Mapping[str, str]] = {
 """A list, item by item: what came before, and the next; `last` joins the last item."""
 CARDS: Final[Mapping[str, str]] = {
     "unknown": "a card",
+    "article": "The ",
     "count": "{cards|a card|# cards}",
 }
-"""Cards without names."""
+"""Cards without names, and the article that a name loses after a possessive ("your Loving Cup")."""

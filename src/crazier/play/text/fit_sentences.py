@@ -1,0 +1,58 @@
+"""Say what a card must be to fit on the discard pile: "Green, or a 9, or any eight"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from crazier.play.effects import NextDiscard
+from crazier.play.text.catalog import Catalog, Names, Reader
+from crazier.play.text.english.catalog import ENGLISH
+from crazier.play.text.pieces import join_pieces
+from crazier.play.text.values import ListValue, SeatValue, Sentence, Value, word
+
+EIGHT: Final = "8"
+Naming = Literal["color", "suit", "shade_and_suit"]
+"""What a player has to name or call."""
+
+
+def next_discard(
+    colors: Sequence[str],
+    ranks: Sequence[str],
+    *,
+    shade: str | None = None,
+    named: bool = False,
+    anything: bool = False,
+    catalog: Catalog = ENGLISH,
+) -> NextDiscard:
+    """Return what fits, with its words."""
+    sentence = Sentence("fit.whole", {"fit": fit_value(colors, ranks, shade)})
+    if anything or not (colors or ranks):
+        sentence = Sentence("fit.anything" if anything else "fit.nothing")
+    text = join_pieces(catalog.render(sentence, Reader(())))
+    return NextDiscard(tuple(colors), tuple(ranks), anything, shade, named, None, text)
+
+
+def color_to_be_named(
+    namer: int, viewer: int | None, names: Names, naming: Naming, catalog: Catalog = ENGLISH
+) -> NextDiscard:
+    """Return that a player has to name a color, or call a suit, before anything fits."""
+    sentence = Sentence(f"fit.{'yours' if namer == viewer else 'theirs'}.{naming}", {"who": SeatValue(namer)})
+    text = join_pieces(catalog.render(sentence, Reader(names, viewer)))
+    return NextDiscard((), (), False, None, False, namer, text)
+
+
+def fit_value(colors: Sequence[str], ranks: Sequence[str], shade: str | None) -> ListValue:
+    """Return what fits, colors or suits first and eights last."""
+    parts: list[Value] = []
+    if colors:
+        parts.append(ListValue([color_word(color, shade) for color in colors], "or_each"))
+    for rank in sorted(ranks, key=lambda rank: rank == EIGHT):
+        key = f"fit.side.{rank}" if shade else f"fit.rank.{rank}"
+        parts.append(Sentence(key, {"shade": word("shade", shade)} if shade else {}))
+    return ListValue(parts, "or_else")
+
+
+def color_word(color: str, shade: str | None) -> Sentence:
+    """Return a color or a suit; with a shade, the suit of that side."""
+    return word("call", f"{shade} {color}") if shade else word("color", color)
