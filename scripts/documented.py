@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from crazier.cli.commands import COMMANDS, Parser, load_command
+from crazier.cli.commands import Parser, load_command
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = {"cards", "cards-broken", "cards-file", "deck", "json", "told", "text", "toml", "xml", "{include}", "{toctree}"}
@@ -39,8 +39,6 @@ RUN = {"console", "pycon", "python", "sh"}
 FENCE = re.compile(r"(?:^<!-- file: (?P<file>\S+) -->\n+)?^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 EXIT_CODE = re.compile(r"\s+# exit (\d+)$")
 LONGEST_SECONDS = 120
-ARRIVING = {"serve"}
-"""Commands that the pages may name before they are part of the package; their arguments are checked once they are."""
 
 
 @dataclass(frozen=True)
@@ -258,7 +256,7 @@ def check_arguments(block: Block) -> Iterator[Difference]:
     """Parse the arguments of every `crazier` command in a block that is not run."""
     for line in block.text.replace("\\\n", " ").splitlines():
         words = shlex.split(line, comments=True)
-        if not words or words[0] != "crazier" or words[1] in ARRIVING - COMMANDS.keys():
+        if not words or words[0] != "crazier":
             continue
         try:
             parser = Parser(prog="crazier")

@@ -10,9 +10,25 @@ from pathlib import Path
 import pytest
 
 import crazier
-from scripts.documented import AUTODOC, COMMAND, PLAIN, ROOT, RUN, Page, blocks, commands, environment_elsewhere, matches, pages
+from scripts.documented import (
+    AUTODOC,
+    COMMAND,
+    PLAIN,
+    ROOT,
+    RUN,
+    Page,
+    blocks,
+    commands,
+    environment_elsewhere,
+    matches,
+    pages,
+)
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+OTHERS = {
+    "program_bot.py",  # runs in the arena: docs/bots.md
+    "table_bot.py",  # sits at a server's table: tests/client/test_table_client.py
+}
 
 
 def name_of(path: Path) -> str:
@@ -82,7 +98,7 @@ def test_a_command_may_go_on_in_the_next_line() -> None:
     assert (command.text, command.shown) == ("echo a \\\n  b", "a b\n")
 
 
-@pytest.mark.parametrize("path", [path for path in EXAMPLES if path.name != "program_bot.py"], ids=name_of)
+@pytest.mark.parametrize("path", [path for path in EXAMPLES if path.name not in OTHERS], ids=name_of)
 def test_an_example_runs(path: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, path],

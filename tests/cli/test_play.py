@@ -59,6 +59,12 @@ def test_seats_and_names(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
     assert shown.startswith("You are Ann, playing against Ben, Dot.")
 
 
+def test_a_name_that_only_sentences_can_have(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "pass\npass\npass\n", "--seed", "1", "--name", "José O'Neil 🙂")
+    assert shown.startswith("You are José O'Neil 🙂, playing against Ben.")
+    assert "> José O'Neil 🙂 (you) " in shown
+
+
 def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "", "--seed", "1", "--seats", "bot,bot")
     assert shown.startswith("You are watching Ann, Ben.")
@@ -189,7 +195,8 @@ def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, cap
         (["--seats", ",".join(["bot"] * 9)], "9 players can't play; there must be 2 to 8"),
         (["--set", "samplr"], "did you mean 'sampler'?"),
         (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
-        (["--name", "<b>"], "'<b>' can't be a player's name"),
+        (["--name", "\x1b[31mAnn"], "'\\x1b[31mAnn' can't be a player's name"),
+        (["--name", "You!" * 9], "can't be a player's name"),
         (["--resume", "none.json"], "'none.json' can't be read: No such file or directory"),
         (["--resume", __file__], "this is not a saved game"),
     ],
@@ -204,7 +211,7 @@ def test_bad_arguments_are_explained(arguments: list[str], complaint: str, capsy
 
 def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "1\nquit\n", "--game", "light-dark", "--seed", "3", "--plain")
-    assert "You play dark. Play a card." in shown
+    assert "You play dark: the side in brackets counts. Play a card." in shown
     assert shown.isascii()
     assert "Play a card" in played(
         monkeypatch, capsys, "", "--game", "classic", "--seats", "you,bot,bot", "--seed", "3"

@@ -17,9 +17,10 @@ from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.play.seeds import Seed, new_secret
 from crazier.play.series import Series, new_series
 from crazier.play.series_text import standings_text
-from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table
+from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table, is_notation_name
 from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
+from crazier.safe_text import display_name_problem
 from crazier.terminal.saved_game import BOT, YOU, load_saved, with_seats
 from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
 from crazier.terminal.style import TextStyle
@@ -27,6 +28,8 @@ from crazier.text import did_you_mean
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
+MAX_DIGITS = 18
+"""A number of more digits is no value of an option."""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -155,12 +158,28 @@ def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{argument}'")
         options[name.strip()] = option_value(value.strip())
-    return Table(arguments.of or DEFAULT_SET, players, game, options, allow_files=True)
+    display_names = () if all(map(is_notation_name, players)) else players
+    return Table(
+        arguments.of or DEFAULT_SET,
+        notation_names(players),
+        game,
+        options,
+        display_names=display_names,
+        allow_files=True,
+    )
+
+
+def notation_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that moves are written with: a name that only sentences can have gives way to a default one."""
+    unused = (name for name in DEFAULT_NAMES if name not in names)
+    return tuple(
+        next(unused) if display_name_problem(name) == "" and not is_notation_name(name) else name for name in names
+    )
 
 
 def option_value(value: str) -> int | str:
     """Parse the value of an option: a number, yes or no, or a word."""
-    if value.removeprefix("-").isdecimal():
+    if value.removeprefix("-").isdecimal() and len(value) <= MAX_DIGITS:
         return int(value)
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 
@@ -217,7 +236,7 @@ def text_style(plain: bool) -> TextStyle:
 
 def greet(console: Console, game: Game, seat: int | None) -> None:
     """Say who plays, whether options were agreed on, and how to get help."""
-    names = game.table.players
+    names = game.table.shown_names
     teammates = next((team for team in game.table.teams if seat in team), ())
     others = [name for other_seat, name in enumerate(names) if other_seat != seat and other_seat not in teammates]
     team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate != seat)

@@ -109,7 +109,7 @@ def phrase_list() -> str:
 
 
 def _heading(category: str) -> str:
-    """Return a category's name in bold; in plain brackets before a colon, Markdown would take it for a link's target."""
+    """Return a category's name in bold, since plain brackets before a colon are the target of a link in Markdown."""
     return f"**[{CATEGORY_LABELS[category]}]**"
 
 

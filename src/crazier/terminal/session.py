@@ -139,7 +139,8 @@ class TerminalSession:
 
     def table_text(self) -> TableText:
         """Return the table as the person sees it now."""
-        return TableText(self.game.view(self.seat), self.cards, self.console.style)
+        fitting = self.game.next_discard(self.seat)
+        return TableText(self.game.view(self.seat), self.cards, self.console.style, fitting)
 
     def show_new_events(self) -> None:
         """Show the events since the last call."""
@@ -292,7 +293,7 @@ class TerminalSession:
         if not request.allowed:
             raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
         self.game = request.rewound_game()
-        self.next_event = max((event.number + 1 for event in self.game.events(self.seat)), default=0)
+        self.next_event = self.game.event_count
         self.turn_shown = -1
         self.console.say(*self.console.style.wrap("The others agree, and you decide again.", "  "))
 
