@@ -1,4 +1,4 @@
-"""The files that a public library has agree with each other: version, changelog, citation, extras, the README's counts."""
+"""The files of a public library agree with each other: version, changelog, citation, extras, counts in the README."""
 
 from __future__ import annotations
 
