@@ -17,6 +17,7 @@ root_doc = "index"
 exclude_patterns = ["images"]
 highlight_language = "none"
 myst_heading_anchors = 3
+default_role = "literal"  # what stands in backquotes in a docstring is code
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_preserve_defaults = True

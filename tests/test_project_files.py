@@ -67,6 +67,11 @@ def test_the_readme_counts_rules_and_cards() -> None:
     assert f"All {len(rules())} rules and rulings" in README
 
 
+def test_the_card_in_the_readme_is_one_of_camelot() -> None:
+    card = README.partition("```cards\n")[2].partition("```")[0]
+    assert f"\n\n{card}basis:" in (ROOT / "src/crazier/cards/sets/camelot.cards").read_text("utf-8")
+
+
 def test_the_readme_credits_the_designers() -> None:
     for words in ("James Wallace Gray", "CrazierEights.com", "Janken Deck", "JankenDeck.com", "unofficial"):
         assert words in " ".join(README.split())
