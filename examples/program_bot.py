@@ -8,18 +8,20 @@ from __future__ import annotations
 import json
 import random
 import sys
+from typing import Any
 
 WANTED = ("discard", "play", "accept", "choose", "player")
 
 
-def choose(question: dict) -> str:
-    """Answer a question with the id of an option."""
+def choose(question: dict[str, Any]) -> str:
+    """Answer a question, an object as JSON has it, with the id of an option."""
+    options: list[dict[str, str]] = question["options"]
     dice = random.Random(f"{question['seed']}.{question['view']['number']}")
     for key in WANTED:
-        found = [option["id"] for option in question["options"] if option["key"] == key]
+        found = [option["id"] for option in options if option["key"] == key]
         if found:
             return dice.choice(found)
-    return dice.choice(question["options"])["id"]
+    return dice.choice(options)["id"]
 
 
 for line in sys.stdin:
