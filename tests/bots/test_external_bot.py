@@ -18,7 +18,7 @@ from crazier.bots.registry import make_bot
 from crazier.play.factory import new_game
 from tests.play.games import random_game, simple
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "program_bot.py"
 
 
 def program(tmp_path: Path, body: str) -> ExternalBot:
