@@ -54,9 +54,17 @@ class SeatTimers:
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         """Do something that is not interrupted by a change of the table: it looks itself whether it is still due."""
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[None, None, None]) -> None:
+        """Do something; if it fails, log why, and look again a little later what is due."""
+        try:
+            await work
+        except Exception:
+            LOGGER.exception("something for a seat failed", extra={"table": self.table.state.id})
+            self._retry()
 
     # Bots
 

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from crazier.errors import CrazierError
 from crazier.server import messages
+from crazier.server.commands import Refusal
 from crazier.server.connection import Connection
 from crazier.server.http_guard import address_of, origin_allowed
 from crazier.server.limits import TokenBucket
@@ -57,6 +58,8 @@ def socket_router(services: Services) -> APIRouter:
             await SocketSession(services, socket, address).run()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client is gone; whatever was applied is in the log
+        except Refusal as refusal:
+            LOGGER.warning("a table could not be read", extra={"error": str(refusal)})
         finally:
             services.limits.disconnect(address)
 
