@@ -75,6 +75,7 @@ class SocketSession:
         self.address = address
         self.bucket = TokenBucket(services.settings.limits.messages)
         self.chat_bucket = TokenBucket(services.settings.limits.chat)
+        self.undo_bucket = TokenBucket(services.settings.limits.undo)
         self.dropped = 0
 
     async def run(self) -> None:
@@ -185,6 +186,8 @@ class SocketSession:
                     connection.send(Refused(message.nonce, "too_many", "That is enough hints for a moment."))
             case messages.Chat() if not self.chat_bucket.take():
                 connection.send(Refused(message.nonce, "too_many", "That is a lot to say. Wait a moment."))
+            case messages.Undo() if not self.undo_bucket.take():
+                connection.send(Refused(message.nonce, "too_many", "That is a lot to take back. Wait a moment."))
             case _:
                 await table.act(connection, message)
 
