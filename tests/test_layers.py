@@ -53,7 +53,7 @@ LAYERS = (
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),
     ("play.adapters.classic", "play.adapters.light_dark"),
-    ("play.records",),
+    ("play.records", "play.playable"),
     ("play.view",),
     ("play.game",),
     ("play.takeback", "play.factory"),
