@@ -32,6 +32,7 @@ from crazier.server.messages import (
     Pause,
     Ready,
     Rematch,
+    Replay,
     Resign,
     SeatPlan,
     StandIn,
@@ -402,6 +403,29 @@ def test_bots_play_and_a_dead_worker_is_replaced(tmp_path: Path) -> None:
         assert info.phase == "playing"
 
     at_table(tmp_path, play, people=1, bots=("novice",))
+
+
+def test_a_replay_is_found_again_after_a_restart(tmp_path: Path) -> None:
+    async def first() -> tuple[str, str]:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, QUICK, 2)
+            await do(clients[0], Resign)
+            await until(lambda: clients[0].table and clients[0].table.replay)
+            assert clients[0].table is not None
+            return clients[0].table_id, clients[0].table.replay
+
+    async def second(table: str, replay: str) -> None:
+        async with running_server(tmp_path) as server:
+            guest = await server.guest("Zoe")
+            assert (await guest.table(table)).replay == replay
+            for viewer in ("watch", "0", "1"):
+                page = await guest.request("GET", f"/api/replays/{replay}/{viewer}", Replay)
+                assert page.outcome is not None
+                assert page.frames[-1].move == "Ann resigns"
+            record = await guest.request("GET", f"/api/replays/{replay}/record", dict[str, object])
+            assert record["crazier"] == "record"
+
+    run(second(*run(first())))
 
 
 def test_hints_tell_chances(tmp_path: Path) -> None:

@@ -333,12 +333,27 @@ class LiveTable:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _last_replay(self) -> str:
+        """Return the id of the replay of the last finished game of the series; empty if there is none."""
+        state = self.state
+        if state.series is None or not isinstance(state.series.seed, bytes) or not state.series.outcomes:
+            return ""
+        number = state.game_number - (state.phase == "playing")
+        return replay_id(state.id, number, state.series.seed)
+
+    async def find_replay(self) -> None:
+        """Find the replay of the last game after the table was loaded; render it if the server stopped before."""
+        replay = self._last_replay()
+        if replay and await self.storage.read_replay(f"{replay}/watch") is not None:
+            self.replay = replay
+        elif replay and self.state.phase in ("between", "over"):
+            self.start(self._keep_replay())
+
     async def _keep_replay(self) -> None:
         """Render the game that has just ended, keep it, and tell its link."""
-        state = self.state
-        if state.series is None or not isinstance(state.series.seed, bytes):
+        state, replay = self.state, self._last_replay()
+        if state.series is None or not replay:
             return
-        replay = replay_id(state.id, state.game_number, state.series.seed)
         start, choices = describe_game(state.series.game)
         try:
             pages = await self.workers.run(render_replay, start, choices)
