@@ -150,9 +150,11 @@ class LiveTable:
         """Tell everyone what a row has changed, each as they may know it."""
         self.idle_since = monotonic()
         in_game = isinstance(row, GAME_ROWS)
-        if in_game:
+        if self.state.decision_seq == self.state.seq:
             self.stopwatch.restart()
+        if in_game:
             self._mark()
+        self._close_eyes()
         undo_changed = self._undo_shown != (self.state.undo is not None)
         self._undo_shown = self.state.undo is not None
         quiet = isinstance(row, rows.Chosen | rows.Chatted) and self.state.phase == "playing"
@@ -161,11 +163,20 @@ class LiveTable:
         for connection in self.connections:
             key = (connection.eyes, connection.seat, connection.known, connection.has_faces, connection.lean)
             if key not in made:
-                made[key] = encode(self._update_for(connection, in_game=in_game, with_table=with_table))
+                with_game = in_game or connection.known is None
+                made[key] = encode(self._update_for(connection, in_game=with_game, with_table=with_table))
             connection.push(made[key])
         for connection in self.connections:
             self._note_told(connection)
         self.refresh_timers()
+
+    def _close_eyes(self) -> None:
+        """Give spectators the public view again once hands are no longer open."""
+        if self.state.open_hands:
+            return
+        for connection in self.connections:
+            if connection.eyes != connection.seat:
+                connection.eyes, connection.known = connection.seat, None
 
     def refresh_timers(self) -> None:
         """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
@@ -266,9 +277,9 @@ class LiveTable:
             connection.send(Ack(action.nonce, seq))
             if token and isinstance(action, messages.ChangeSeat):
                 connection.send(SeatLink(action.nonce, action.seat, token))
-            if isinstance(row, rows.Left):
+            if isinstance(row, rows.Left | rows.SeatChanged):
                 self.drop_seat(row.seat)
-        if isinstance(row, rows.Left):
+        if isinstance(row, rows.Left | rows.SeatChanged):
             self._presence_changed()
 
     def _complete(self, row: RowData, connection: Connection) -> RowData:
@@ -278,9 +289,7 @@ class LiveTable:
         if isinstance(row, rows.Chatted) and row.seat is None:
             if not connection.name:
                 raise Refusal("no_name", "Choose a name first.")
-            return msgspec.structs.replace(
-                row, name=connection.name, gallery=row.gallery and connection.eyes is not None
-            )
+            return msgspec.structs.replace(row, name=connection.name)
         return row
 
     def with_time(self, row: rows.Chosen) -> rows.Chosen:

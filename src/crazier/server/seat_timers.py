@@ -164,7 +164,7 @@ class SeatTimers:
         here = table.present_seats()
         for seat, player in enumerate(table.state.seats):
             awaited = seat == table.state.host or (table.state.phase == "playing" and not player.stand_in)
-            missing = awaited and player.kind == "person" and seat not in here and bool(table.connections)
+            missing = awaited and player.kind in ("person", "program") and seat not in here and bool(table.connections)
             timer = self._away.get(seat)
             if missing and timer is None:
                 self._away[seat] = asyncio.get_running_loop().call_later(
