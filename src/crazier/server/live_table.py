@@ -221,6 +221,9 @@ class LiveTable:
         """Welcome a client, and send what is new to it: the updates it missed, or everything."""
         async with self.locked():
             state = self.state
+            if connection.seat is not None and state.seat_with(connection.token_hash) != connection.seat:
+                connection.close("seat_lost", "You no longer sit here.")  # the seat changed hands just now
+                return
             connection.send(Welcome(messages.PROTOCOL_VERSION, state.id, connection.seat, state.seq))
             connection.known = self.marks.at(at) if at is not None and at <= state.seq else None
             after = at if connection.known is not None and at is not None else 0

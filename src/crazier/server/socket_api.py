@@ -125,10 +125,11 @@ class SocketSession:
         except StorageError:
             raise NoEntry("no_entry", NO_ENTRY) from None
         if hello.token is not None:
-            seat = table.state.seat_with(hash_token(hello.token))
+            token_hash = hash_token(hello.token)
+            seat = table.state.seat_with(token_hash)
             if seat is None:
                 raise NoEntry("no_entry", NO_ENTRY)
-            return table, Connection(seat, lean=hello.lean)
+            return table, Connection(seat, token_hash=token_hash, lean=hello.lean)
         if not table.state.settings.spectators:
             raise NoEntry("no_spectators", "Nobody may watch at this table.")
         guest = await self.services.storage.find_guest(hash_token(hello.guest)) if hello.guest else None
