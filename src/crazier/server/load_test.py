@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from crazier.client.lobby_client import LobbyClient
 from crazier.errors import CrazierError
 from crazier.server.messages import NewTable, SeatPlan, TableSettings
+from crazier.server.open_files import allow_many_files
 
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 SEATS: Final = 4
@@ -218,6 +219,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 async def measure_load(tables: int, seconds: float, think: float, *, lean: bool, sets: str = "olympus") -> LoadReport:
     """Play at many tables for a while, and return the figures of the steady state."""
     counts = LoadCounts()
+    allow_many_files()
     with tempfile.TemporaryDirectory() as folder:
         async with served_process(folder, "--workers", "1") as (address, process):
             seats = await seat_all(address, tables, think, lean, sets, counts)

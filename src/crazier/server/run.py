@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from crazier.server.app import make_app, make_services
 from crazier.server.logs import set_up_logs
 from crazier.server.messages import MAX_MESSAGE_BYTES
+from crazier.server.open_files import allow_many_files
 from crazier.server.settings import ServerSettings
 
 GRACE_SECONDS: Final = 5
@@ -38,5 +39,6 @@ def uvicorn_config(settings: ServerSettings, app: FastAPI, trust_proxy: str = ""
 def run_server(settings: ServerSettings, trust_proxy: str = "") -> None:
     """Serve until the process is asked to stop."""
     set_up_logs()
+    allow_many_files()
     app = make_app(make_services(settings))
     uvicorn.Server(uvicorn_config(settings, app, trust_proxy)).run()
