@@ -28,6 +28,8 @@ from crazier.text import did_you_mean
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
+MAX_DIGITS = 18
+"""A number of more digits is no value of an option."""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -177,7 +179,7 @@ def notation_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def option_value(value: str) -> int | str:
     """Parse the value of an option: a number, yes or no, or a word."""
-    if value.removeprefix("-").isdecimal():
+    if value.removeprefix("-").isdecimal() and len(value) <= MAX_DIGITS:
         return int(value)
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 

@@ -12,6 +12,7 @@ from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.game import Game, StartPosition, resigned_seat
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
+from crazier.play.playable import UNPLAYABLE, check_playable
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
@@ -185,8 +186,6 @@ def initial_game(record: Record, line: int = 0) -> Game:
 def check_start(game: Game) -> None:
     """Raise BadRecord for a position whose decision can't be described or answered: it was tampered with."""
     try:
-        decision = game.decision
-        for option in decision.options if decision is not None else ():
-            game.clone().step(option.code)
-    except (LookupError, ValueError, TypeError, OverflowError, StopIteration) as error:
+        check_playable(adapter_for(game.table.game), game.position, game.decision_number)
+    except UNPLAYABLE as error:
         raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None
