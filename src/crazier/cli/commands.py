@@ -24,6 +24,7 @@ COMMANDS = {
     "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
     "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
     "bench": ("crazier.cli.bench", "measure how fast games are played here"),
+    "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }
 
 
