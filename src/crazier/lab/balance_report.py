@@ -160,11 +160,11 @@ def figure_to_json(report: BalanceReport, name: str, figure: Estimate, **subject
 
 def deck_figures(report: BalanceReport) -> list[tuple[str, Estimate]]:
     """Return the figures of the deck as a whole, each with its label."""
-    balance = report.balance
+    balance, skipped = report.balance, report.first_seat_with_skip
     return [
         *((f"turns a player, {name}", figure) for name, figure in balance.turns.items()),
         ("first seat wins", balance.first_seat),
-        ("first seat wins if the second skips its first draw (M19.1)", report.first_seat_with_skip),
+        *([("first seat wins if the second skips its first draw (M19.1)", skipped)] if skipped else []),
         ("games that reach the stall guard", balance.stalled),
         *((f"games that end: {REASONS[reason]}", figure) for reason, figure in balance.endings.items()),
         *((f"opening hands with {kind} won", figure) for kind, figure in balance.wins_by_kind.items()),

@@ -30,8 +30,10 @@ class BalanceReport:
     plan: SimulationPlan
     balance: Balance
     pairs: tuple[CardPair, ...]
-    first_seat_with_skip: Estimate
-    """Share of games that the first seat wins if the second may skip its first draw phase (M19.1)."""
+    first_seat_with_skip: Estimate | None
+    """Share of games that the first seat wins if the second may skip its first draw phase (M19.1).
+
+    None if the games were interrupted."""
     swap_effects: Mapping[str, Estimate]
     """Swap effect of each card by name; empty if none was asked for."""
     deck: TrialDeck
@@ -72,8 +74,8 @@ def run_balance(
     simulated = simulate(deck, plan, workers, progress)
     figures = compute_balance(cards, simulated)
     complete = len(simulated.games) >= plan.games
-    skip_plan = plan.with_rule(RULE_TWO_PLAYER, 1).with_games(len(simulated.games))
-    skipping = first_seat_wins(simulate(deck, skip_plan, workers).games)
+    skip_plan = plan.with_rule(RULE_TWO_PLAYER, 1)
+    skipping = first_seat_wins(simulate(deck, skip_plan, workers).games) if complete else None
     effects = swap_effects(deck, plan.with_games(swaps), workers) if swaps and complete else []
     sets = load_sets(name)
     return BalanceReport(
