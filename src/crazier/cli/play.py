@@ -110,6 +110,8 @@ def play_at_console(series: Series, seats: Sequence[str], arguments: argparse.Na
     greet(console, series.game, people)
     code = 0
     try:
+        if interactive and people:
+            console.ask("\nPress Enter to begin. ")
         play_series(series, people, console, seat_bots(seats, arguments.level))
     except LeaveTable:
         pass
