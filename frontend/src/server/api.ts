@@ -104,6 +104,13 @@ async function ask<T>(path: string, method = 'GET', body?: unknown, secret = '')
   throw new Refusal(problem?.key ?? 'failed', problem?.text ?? answer.statusText, answer.status);
 }
 
+/** The tokens of tables made since the page was opened; others are asked for again. */
+const freshTokens = new Map<string, string>();
+
+export function freshToken(table: string): string | null {
+  return freshTokens.get(table) ?? null;
+}
+
 const once = new Map<string, Promise<unknown>>();
 
 /** For what does not change while the page is open. */
@@ -156,7 +163,9 @@ export async function myTables(): Promise<readonly TableLine[]> {
 
 export async function createTable(name: string, seats: readonly SeatPlan[], plan: TableSettings, start: boolean): Promise<Seated> {
   const secret = await guestSecret(name);
-  return ask('tables', 'POST', { seats, settings: plan, start }, secret);
+  const seated = await ask<Seated>('tables', 'POST', { seats, settings: plan, start }, secret);
+  if (seated.token) freshTokens.set(seated.table, seated.token);
+  return seated;
 }
 
 /** Take a free seat, or one's own seat again. Without a seat to have, one watches. */

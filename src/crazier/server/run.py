@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from crazier.server.app import make_app, make_services
 from crazier.server.logs import set_up_logs
 from crazier.server.messages import MAX_MESSAGE_BYTES
+from crazier.server.open_files import allow_many_files
 from crazier.server.settings import ServerSettings
 
 GRACE_SECONDS: Final = 5
@@ -54,5 +55,6 @@ class AnnouncedServer(uvicorn.Server):
 def run_server(settings: ServerSettings, announce: Callable[[int], None], trust_proxy: str = "") -> None:
     """Serve until the process is asked to stop; `announce` is called with the port when it can be reached."""
     set_up_logs()
+    allow_many_files()
     app = make_app(make_services(settings))
     AnnouncedServer(uvicorn_config(settings, app, trust_proxy), announce).run()
