@@ -120,6 +120,11 @@ def test_a_few_cards_are_tried_inside_a_base_set(own: Path, capsys: Output) -> N
     assert rows == ["Fate"]
 
 
+def test_the_base_set_is_the_usual_one_unless_named(own: Path, capsys: Output) -> None:
+    own.write_text(HEADER + "Fate\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    assert "1 card for a deck of camelot, " in output_of(capsys, str(own), "--games", "10")
+
+
 def test_an_interruption_prints_what_was_found_so_far(
     own: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
