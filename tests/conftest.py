@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sysconfig
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from crazier.build import description
 from crazier.rulebook import rules
 
 os.environ["CRAZIER_CACHE"] = ""  # every set is parsed, and the user's cache is not touched
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="crazier-test-state-")  # nor the game that the user left
 
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}

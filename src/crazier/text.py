@@ -1,4 +1,4 @@
-"""Suggest the closest known word for a misspelled one, join words into a list with "or", and count things."""
+"""Suggest the closest known word for a misspelled one, join words into a list with "or" or "and", and count things."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ def join_or(things: Sequence[str]) -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} or {things[-1]}"
+
+
+def join_and(things: Sequence[str]) -> str:
+    """Join words as English does: `a`, `a and b`, `a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} and {things[-1]}"
 
 
 def with_count(number: int, noun: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from crazier.cards import card_set, format_set_entry
 from crazier.cli import main
+from crazier.cli.progress import ProgressLine
 
 Output = pytest.CaptureFixture[str]
 HEADER = "set: own\ntitle: Own\ncharacter: mine\n\n"
@@ -39,14 +41,16 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_a_report_has_intervals_cards_and_gates(capsys: Output) -> None:
-    text = output_of(capsys, "sampler", "--games", "40", fails=True)
+    text = output_of(capsys, "sampler", "--games", "40", fails=False)
     assert text.startswith("Sampler (sampler): 40 two-player games, greedy players, modern rules, seed 1\n")
     for label in ("95 % interval", "turns a player, median", "first seat wins", "games that end: a hand is empty"):
         assert label in text
     for card in card_set("sampler").cards:
         assert card.name in text
     assert "\nGates\n" in text
-    assert "  FAIL  no opening hand is more than 6 points" in text
+    assert "  ?     no card is more than 6 points too strong or too weak" in text
+    assert "  ?     means not enough games to say; four times as many halve the intervals: --games 160" in text
+    assert not re.search(r"\(-\d+\.\d % to|to 1[1-9]\d\.\d %", text)
 
 
 def test_a_file_of_your_own_is_reported_likewise(own: Path, capsys: Output) -> None:
@@ -73,7 +77,7 @@ def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> Non
     gates = [row for row in rows if "gate" in row]
     figures = [row for row in rows if "gate" not in row]
     assert len(gates) == 7
-    assert all(set(gate) == {"set", "gate", "found", "holds"} for gate in gates)
+    assert all(set(gate) == {"set", "gate", "found", "verdict"} for gate in gates)
     for row in figures:
         assert row["low"] <= row["value"] <= row["high"], row
     of_zeus = {row["figure"] for row in figures if row.get("card") == "Zeus"}
@@ -108,6 +112,22 @@ def test_what_can_not_be_played_is_bad_input(words: list[str], message: str, cap
     assert message in complaint(capsys, *words)
 
 
-def test_a_set_that_is_too_small_is_refused(own: Path, capsys: Output) -> None:
-    own.write_text(HEADER + "Death\n5 blue event\nDestroy an asset.\nbasis: house\n")
-    assert "2 players need a deck of 17 cards or more (R39)" in complaint(capsys, str(own))
+def test_a_few_cards_are_tried_inside_a_base_set(own: Path, capsys: Output) -> None:
+    own.write_text(HEADER + "Fate\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    text = output_of(capsys, str(own), "--games", "10", "--in", "sampler")
+    assert "1 card for a deck of sampler, in place of its cards of the same rank and color\n" in text
+    rows = re.findall(r"^ *(?:[2-9AJQK]|10) +(?:red|blue|green|purple)\S* +(\S+)", text, re.MULTILINE)
+    assert rows == ["Fate"]
+
+
+def test_an_interruption_prints_what_was_found_so_far(
+    own: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ProgressLine, "show", interrupt)
+    assert main(["balance", "--processes", "1", str(own), "--games", "2000"]) == 130
+    out, err = capsys.readouterr()
+    assert out.startswith(f"Own ({own}): stopped after 200 of 2,000 two-player games, greedy players")
+    assert err == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_every_fault_is_reported_with_its_place(cards: Path, capsys: Output) -> 
     assert err == ""
     assert f"{cards}:6:3: 'blu' is not a color\n  | 5 blu event\n  |   ^^^\n    did you mean 'blue'?\n" in out
     assert f"{cards}:7:1: 'Destory' is not a word of the card language\n" in out
-    assert out.endswith(f"{cards}: 2 faults, 0 cards without.\n")
+    assert out.endswith(f"{cards}: 2 errors; 0 cards are fine.\n")
 
 
 def test_a_synonym_is_a_note(cards: Path, capsys: Output) -> None:
@@ -50,7 +51,7 @@ def test_several_files_are_checked_in_one_run(cards: Path, capsys: Output) -> No
     assert main(["check", str(cards), str(other)]) == 1
     out = capsys.readouterr().out
     assert f"{cards}: 1 card, all fine." in out
-    assert f"{other}: 2 faults, 0 cards" in out
+    assert f"{other}: 2 errors; 0 cards" in out
 
 
 def test_the_phrase_table_is_printed_with_its_counts(capsys: Output) -> None:
@@ -156,3 +157,16 @@ def test_a_file_that_is_no_text_is_bad_input(cards: Path, capsys: Output) -> Non
     cards.write_bytes(b"\xff\xfe\x00")
     assert main(["check", str(cards)]) == 2
     assert "not a text file" in capsys.readouterr().err
+
+
+def test_findings_can_be_read_by_programs(tmp_path: Path, capsys: Output) -> None:
+    cards = tmp_path / "bad.cards"
+    cards.write_text("set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestory an asset.\nbasis: house\n")
+    assert main(["check", "--json", str(cards)]) == 1
+    (report,) = json.loads(capsys.readouterr().out)
+    assert (report["file"], report["cards"], report["rewritten"]) == (str(cards), 0, [])
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["line"], finding["column"]) == ("error", 7, 1)
+    assert "'Destory' is not a word of the card language" in finding["message"]
+    assert main(["check", "--phrases", "--json"]) == 0
+    assert {"category", "phrase", "abilities"} == set(json.loads(capsys.readouterr().out)[0])

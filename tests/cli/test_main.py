@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -14,6 +17,7 @@ import crazier
 from crazier.build import description
 from crazier.cli import main
 from crazier.cli.commands import COMMANDS, Subparsers, load_command
+from crazier.cli.streams import HANDLER, prepare_streams
 
 Action = Callable[[argparse.Namespace], int]
 MadeUp = Callable[[Action], None]
@@ -134,3 +138,31 @@ def test_the_arguments_of_the_process_reach_the_command(
     made_up_command(lambda arguments: int(arguments.times))
     monkeypatch.setattr(sys, "argv", ["crazier", "shuffle", "--times", "7"])
     assert main() == 7
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii", "cp1252"])
+def test_other_encodings_get_plain_signs(encoding: str) -> None:
+    command = [sys.executable, "-m", "crazier", "cards", "--set", "nights"]
+    shown = subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": encoding}, check=True)
+    assert shown.stderr == b""
+    assert "..." in shown.stdout.decode(encoding) or "…" in shown.stdout.decode(encoding)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        shown = subprocess.run(
+            [sys.executable, "-m", "crazier", "rules"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert (shown.returncode, shown.stderr) == (74, "crazier: can't write: No space left on device\n")
+
+
+def test_a_closed_output_is_told_in_one_line() -> None:
+    command = f"{shlex.quote(sys.executable)} -m crazier rules M5.1 >&-"
+    shown = subprocess.run(["sh", "-c", command], stderr=subprocess.PIPE, text=True)
+    assert (shown.returncode, shown.stderr) == (74, "crazier: can't write: the output is closed\n")
+
+
+def test_signs_that_an_encoding_lacks_are_replaced() -> None:
+    prepare_streams()
+    assert "8♠ … 界".encode("ascii", HANDLER) == b"8S ... ?"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier import new_game
+from crazier import Table, new_game, new_series
 from crazier.bots.bot_game import play_bots
 from crazier.cli import main
 from tests.play.games import positions, simple
@@ -95,3 +95,37 @@ def test_a_file_or_player_that_does_not_exist(record: str, capsys: Output) -> No
     assert "'none.json' can't be read" in capsys.readouterr().err
     assert main(["replay", record, "--seat", "Bem"]) == 2
     assert "nobody named 'Bem' played in this game; did you mean 'Ben'?" in capsys.readouterr().err
+
+
+def test_an_arenas_records_and_failures_are_told(tmp_path: Path, capsys: Output) -> None:
+    file = tmp_path / "records.jsonl"
+    assert (
+        main(["arena", "random", "shedder", "--games", "4", "--jobs", "1", "--seed", "1", "--records", str(file)]) == 0
+    )
+    capsys.readouterr()
+    text = shown(capsys, str(file))
+    assert re.findall("^Game .*", text, re.MULTILINE) == [f"Game {number}: Ann, Ben" for number in range(1, 5)]
+    alone = shown(capsys, str(file), "--game", "3")
+    assert alone in text
+    assert "Game 3" not in alone
+    assert {move["game"] for move in json.loads(shown(capsys, str(file), "--json"))} == {1, 2, 3, 4}
+    failure = tmp_path / "failure-1.json"
+    failure.write_text(json.dumps({"bot": "x", "record": json.loads(file.read_text().splitlines()[2])["record"]}))
+    assert shown(capsys, str(failure)) == alone
+    assert main(["replay", str(file), "--game", "9"]) == 2
+    assert "there is no game 9;" in capsys.readouterr().err
+    file.write_text(file.read_text() + "{}\n")
+    assert main(["replay", str(file)]) == 2
+    assert "line 5: this is not a record" in capsys.readouterr().err
+
+
+def test_all_games_of_a_saved_series_are_told(tmp_path: Path, capsys: Output) -> None:
+    series = new_series(Table("sampler", ("Ann", "Ben"), options={"games": 3}), seed=1)
+    play_bots(series.game, "shedder", "shedder")
+    series.next_game()
+    file = tmp_path / "series.json"
+    file.write_text(series.to_json(), "utf-8")
+    text = shown(capsys, str(file))
+    assert text.startswith("Game 1: Ann, Ben\n\n")
+    assert "\n\nGame 2: Ann, Ben\n\n" in text
+    assert text.endswith("The record ends here; the game goes on.\n")

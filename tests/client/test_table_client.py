@@ -14,7 +14,7 @@ from crazier.server.messages import NewTable, SeatPlan, Start, TableSettings
 from tests.server.playing import play_out
 from tests.server.running import run, running_server
 
-EXAMPLE = Path(__file__).parent.parent.parent / "docs" / "examples" / "table_bot.py"
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "table_bot.py"
 
 
 def test_waiting_times_grow_and_differ() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from crazier.engine.core.state import EMPTY_HAND, STALLED
 from crazier.lab.balance import EIGHTS, OTHERS, SimulatedGames, card_kind, compute_balance, seat_win_share
+from crazier.lab.confidence_intervals import Estimate
 from tests.lab.games import CARDS, made_up_games
 
 STRONG, WEAK, EIGHT = 10, 20, 1
@@ -58,9 +59,9 @@ def test_endings_are_counted_by_their_reason() -> None:
     assert {name: estimate.value for name, estimate in figures.endings.items()} == {"empty_hand": 0.9, "stalled": 0.1}
 
 
-def test_a_card_that_was_never_dealt_has_no_wins() -> None:
+def test_a_card_that_was_never_dealt_is_unknown() -> None:
     figures = compute_balance(
         (*CARDS, CARDS[0]), SimulatedGames(made_up_games(20, {}).games, (1,) * 41, (1,) * 41, (*range(40), 99))
     )
     assert figures.cards[-1].dealt == 0
-    assert figures.cards[-1].wins.value == 0
+    assert figures.cards[-1].wins == Estimate(0.5, 0.0, 1.0)

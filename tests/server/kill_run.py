@@ -17,11 +17,12 @@ from pathlib import Path
 from random import Random
 
 from crazier.client.lobby_client import LobbyClient
-from crazier.client.table_client import TableClient
-from crazier.server.messages import AskInfo, NewTable, SeatPlan, TableSettings, Update
+from crazier.client.player import play_seat
+from crazier.client.table_client import TableClient, new_nonce
+from crazier.server.messages import AskInfo, NewTable, SeatPlan, Start, TableSettings, Update
 from tests.server.running import ServerProcess
 
-SETTINGS = TableSettings(set="olympus", options={"stall_guard": 30})
+SETTINGS = TableSettings(set="olympus", options={"stall_guard": 16})
 
 
 @dataclass
@@ -44,7 +45,7 @@ class WatchedClient(TableClient):
     """A client that remembers what was acknowledged, and whether a number ever went back."""
 
     def __init__(self, address: str, table: str, token: str | None, report: KillReport) -> None:
-        super().__init__(address, table, token)
+        super().__init__(address, table, token, lean=True)
         self.report = report
         self.highest = 0
         self.on_message = self.check
@@ -74,10 +75,6 @@ async def make_tables(address: str, games: int, report: KillReport, stack: Async
 
 async def play_table(clients: list[WatchedClient], seed: int, pace: float) -> None:
     """Start a game and play it to its end."""
-    from crazier.client.player import play_seat
-    from crazier.client.table_client import new_nonce
-    from crazier.server.messages import Start
-
     random = Random(seed)
 
     def choose(ask: AskInfo, _: Update) -> str:

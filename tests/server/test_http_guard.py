@@ -14,10 +14,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from crazier.server.http_guard import MAX_BODY_BYTES
+from crazier.server.http_guard import MAX_BODY_BYTES, address_of
 from crazier.server.messages import NewTable, SeatPlan
 from crazier.server.settings import Limits, Rate
-from tests.server.running import Running, run, running_server
+from tests.server.running import Running, ServerProcess, run, running_server
 
 SEATS = [SeatPlan("you"), SeatPlan("open")]
 
@@ -244,3 +244,28 @@ def test_the_catalog_answers(tmp_path: Path) -> None:
         assert "not built" in (await client.get("/")).text or "<html" in (await client.get("/")).text
 
     served(tmp_path, work)
+
+
+def test_addresses_of_one_network_count_as_one() -> None:
+    def scope(address: str) -> dict[str, object]:
+        return {"client": (address, 1)}
+
+    assert address_of(scope("10.0.0.1")) == "10.0.0.1"
+    assert address_of(scope("2001:db8::1")) == address_of(scope("2001:db8::ffff:2"))
+    assert address_of(scope("2001:db8::1")) != address_of(scope("2001:db8:0:1::1"))
+    assert address_of({"client": None}) == ""
+
+
+def test_the_server_stops_in_order(tmp_path: Path) -> None:
+    async def go() -> None:
+        server = ServerProcess(tmp_path)
+        await server.start()
+        async with connect(server.address.replace("http", "ws") + "/api/socket") as socket:
+            await socket.send("{}")
+        assert await asyncio.wait_for(server.stop(), 8) in (0, -15)
+        log = (tmp_path / "server.log").read_text().splitlines()
+        assert all(line.startswith(("{", "Crazier is served")) for line in log), log
+        assert json.loads(log[-1])["message"] == "stopped"
+        assert not any("127.0.0.1" in line for line in log if line.startswith("{"))
+
+    run(go())

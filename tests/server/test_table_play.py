@@ -32,6 +32,7 @@ from crazier.server.messages import (
     Pause,
     Ready,
     Rematch,
+    Replay,
     Resign,
     SeatPlan,
     StandIn,
@@ -40,6 +41,7 @@ from crazier.server.messages import (
     Undo,
 )
 from crazier.server.rows import StoodIn
+from crazier.server.updates import visible_chat
 from tests.server.playing import play_out, seat_people
 from tests.server.running import Running, run, running_server
 
@@ -276,7 +278,57 @@ def test_spectators_see_no_hands_until_all_agree(tmp_path: Path) -> None:
             await until(lambda: hidden_hands(watcher) == 1)
             assert watcher.last.ask is None
             assert await refused(do(watcher, Chat, text="psst")) == "no_name"
+            await do(clients[1], OpenHands, agree=False)
+            await until(lambda: hidden_hands(watcher) == 2)
+            await make_a_move(clients)
+            assert hidden_hands(watcher) == 2
             assert await refused(do(watcher, Leave)) == "watching"
+
+    at_table(tmp_path, play)
+
+
+def test_open_hands_are_agreed_on_for_one_game(tmp_path: Path) -> None:
+    async def play(server: Running, clients: list[TableClient], table: LiveTable) -> None:
+        async with TableClient(server.address, table.state.id) as watcher:
+            await until(lambda: watcher.last)
+            for client in clients:
+                await do(client, OpenHands)
+            await watcher._send(messages.encode(messages.Watch(1)))
+            await until(lambda: hidden_hands(watcher) == 1)
+            await do(clients[0], Resign)
+            await do(clients[0], Rematch)
+            await until(lambda: watcher.last and watcher.last.game == 2)
+            assert hidden_hands(watcher) == 2
+
+    at_table(tmp_path, play)
+
+
+def test_asking_to_undo_gives_no_time(tmp_path: Path) -> None:
+    settings = TableSettings(set="olympus", clock=ClockSettings("game", 600))
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        mover = await make_a_move(clients)
+        await asyncio.sleep(0.1)
+        await do(mover, Undo)
+        assert table.stopwatch.milliseconds >= 100
+
+    at_table(tmp_path, play, settings)
+
+
+def test_what_spectators_say_of_open_hands_waits_until_the_end(tmp_path: Path) -> None:
+    async def play(server: Running, clients: list[TableClient], table: LiveTable) -> None:
+        guest = await server.guest("Zoe")
+        async with TableClient(server.address, table.state.id, guest=guest.secret) as watcher:
+            await until(lambda: watcher.last)
+            await do(watcher, Chat, text="hi")
+            for client in clients:
+                await do(client, OpenHands)
+            await do(watcher, Chat, text="Ann has an eight")
+            seen = visible_chat(table.state, 0, False, 0)
+            assert [(line.name, line.text) for line in seen] == [("Zoe", "hi")]
+            assert len(visible_chat(table.state, None, True, 0)) == 2
+            await do(clients[0], Resign)
+            assert len(visible_chat(table.state, 0, False, 0)) == 2
 
     at_table(tmp_path, play)
 
@@ -373,6 +425,13 @@ def test_the_host_arranges_seats(tmp_path: Path) -> None:
             await until(lambda: 0 in guest.links)
             program = TableClient(server.address, seated.table, guest.links[0])
             await stack.enter_async_context(program)
+            await do(guest, ChangeSeat, seat=0, kind="program")
+            with pytest.raises(TableClosed):
+                async for _ in program:
+                    pass
+            await until(lambda: guest.links[0] != program.token)
+            program = TableClient(server.address, seated.table, guest.links[0])
+            await stack.enter_async_context(program)
             await do(guest, Start)
             await until(lambda: program.last and program.last.game == 1)
             await do(guest, Leave)
@@ -402,6 +461,29 @@ def test_bots_play_and_a_dead_worker_is_replaced(tmp_path: Path) -> None:
         assert info.phase == "playing"
 
     at_table(tmp_path, play, people=1, bots=("novice",))
+
+
+def test_a_replay_is_found_again_after_a_restart(tmp_path: Path) -> None:
+    async def first() -> tuple[str, str]:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, QUICK, 2)
+            await do(clients[0], Resign)
+            await until(lambda: clients[0].table and clients[0].table.replay)
+            assert clients[0].table is not None
+            return clients[0].table_id, clients[0].table.replay
+
+    async def second(table: str, replay: str) -> None:
+        async with running_server(tmp_path) as server:
+            guest = await server.guest("Zoe")
+            assert (await guest.table(table)).replay == replay
+            for viewer in ("watch", "0", "1"):
+                page = await guest.request("GET", f"/api/replays/{replay}/{viewer}", Replay)
+                assert page.outcome is not None
+                assert page.frames[-1].move == "Ann resigns"
+            record = await guest.request("GET", f"/api/replays/{replay}/record", dict[str, object])
+            assert record["crazier"] == "record"
+
+    run(second(*run(first())))
 
 
 def test_hints_tell_chances(tmp_path: Path) -> None:

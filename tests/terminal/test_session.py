@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from crazier import Game, from_json
-from crazier.terminal.session import Console, LeaveTable, TerminalSession
+from crazier import Game, from_json, new_game
+from crazier.terminal.console import Console, LeaveTable
+from crazier.terminal.session import TerminalSession
 from crazier.terminal.style import TextStyle
 from tests.play.games import random_game, simple
 
@@ -22,7 +24,7 @@ def output_of(game: Game, *lines: str, seat: int | None = 0, style: TextStyle = 
     output = StringIO()
     console = Console(StringIO("".join(f"{line}\n" for line in lines)), output, style)
     with pytest.raises(LeaveTable):
-        TerminalSession(game, seat, console, seed=1).play()
+        TerminalSession(game, () if seat is None else (seat,), console, seed=1).play()
     return output.getvalue()
 
 
@@ -32,12 +34,12 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
     assert re.search(r"> Ann \(you\) +3 cards in hand\n", shown)
-    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope +4 red\n +At the start of your turn, choose", shown)
-    assert "Your hand: Red Golem (5 red), Blue Golem (9 blue), Death (5 blue)" in shown
+    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red\)\n", shown)
     assert "You may play 1 card and discard 1 card." in shown
-    assert re.search(r"  1  discard Red Golem +5 red\n", shown)
-    assert re.search(r"  4  play Death +5 blue +event  Destroy an asset\.\n", shown)
-    assert "  5  pass\n" in shown
+    assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset  If you would draw", shown)
+    assert re.search(r"             3 play  Blue Golem +9 blue +asset  If you would draw", shown)
+    assert re.search(r"             4 play  Death +5 blue +event  Destroy an asset\.\n", shown)
+    assert "  5 pass\n" in shown
 
 
 def test_the_named_color_is_shown() -> None:
@@ -47,7 +49,20 @@ def test_the_named_color_is_shown() -> None:
     assert "The color named is green." in shown
 
 
-@pytest.mark.parametrize("typed", ["4", "play Death", "plays death", "Ann plays Death", "  PLAY   death "])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "4",
+        "play Death",
+        "plays death",
+        "Ann plays Death",
+        "  PLAY   death ",
+        "play dea",
+        "play eath",
+        "play Deth",
+        "death",
+    ],
+)
 def test_an_option_is_taken_by_its_number_or_in_words(typed: str) -> None:
     game = simple()
     assert "You play Death." in output_of(game, typed)
@@ -102,12 +117,16 @@ def test_yes_and_no_are_answers() -> None:
         ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),
         ("dance", "is not understood"),
         ("play", "'Ann plays' does not say what"),
-        ("play Deth", "There is no 'Deth' at this table; did you mean 'Death'?"),
+        ("play golem", "'golem' could be Red Golem or Blue Golem; say which"),
+        ("red golem", "Say 'discard Red Golem' or 'play Red Golem'"),
+        ("play Xyzzy", "There is no 'Xyzzy' at this table; it is on no card of this deck"),
         ("discard", "'Ann discards' does not say what"),
         ("\x00\x1b[2J", "is not understood"),
-        ("card", "Say which card: card Zeus"),
+        ("card", "Say which card: card "),
         ("card Xyz", "There is no card 'Xyz' in this deck"),
-        ("rules", "Say which rule: rules M5.1, or rules draw pile"),
+        ("rules", "Say 'rules draw pile' to search the rules, or 'rules M5.1' for one of them"),
+        ("undo", "You have not decided anything yet that could be taken back"),
+        ("save \0", "can't be written: embedded null"),
         ("rules M5.9", 'No rule matches "M5.9".'),
         ("save", "Say where: save my-game.json"),
         ("save /nowhere/at/all", "'/nowhere/at/all' can't be written: No such file or directory"),
@@ -124,11 +143,14 @@ def test_input_that_cant_be_used_is_answered_and_changes_nothing(typed: str, ans
 def test_commands_show_what_is_asked_for() -> None:
     game = simple()
     assert "save FILE" in output_of(game, "help")
+    assert "let a teammate act first" not in output_of(game, "h")
+    assert "Goal: be the first without a card in your hand." in output_of(game, "goal")
     assert re.search(r"Death +5 blue +event\n +Destroy an asset\.", output_of(game, "hand"))
     assert output_of(game, "table").count("Turn 1: your turn") == 2
     assert "Match color or rank" in output_of(game, "rules M5.1")
     assert "M9.1" in output_of(game, "rules draw pile")
     assert "This can't be destroyed." in output_of(game, "card artemis")
+    assert "This can't be destroyed." in output_of(game, "card artem")
     assert output_of(game, "").count("You may play 1 card") == 2
 
 
@@ -154,16 +176,16 @@ def test_what_the_others_did_is_shown_without_hidden_cards() -> None:
 def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:
     game = simple()
     file = tmp_path / "game.json"
-    shown = output_of(game, "play Death", f"save {file}", f"save {file}")
-    assert "Saved." in shown
-    assert "is there already" in " ".join(shown.split())
+    shown = output_of(game, f"save {file}", "play Death", f"save {file}")
+    assert shown.count("Saved.") == 2
+    assert "exists already; choose another name" in " ".join(output_of(simple(), f"save {file}").split())
     assert from_json(file.read_text("utf-8")).digest() == game.digest()
     assert json.loads(file.read_text("utf-8"))["crazier"] == "game"
 
 
 def test_resigning_ends_the_game() -> None:
     output = StringIO()
-    TerminalSession(simple(), 0, Console(StringIO("resign\n"), output, PLAIN), seed=1).play()
+    TerminalSession(simple(), (0,), Console(StringIO("resign\n"), output, PLAIN), seed=1).play()
     assert "You lose the game." in output.getvalue()
     assert "Ben wins: nobody else is left." in output.getvalue()
     assert "Points" not in output.getvalue()  # none are kept at this table
@@ -171,7 +193,7 @@ def test_resigning_ends_the_game() -> None:
 
 def test_a_spectator_sees_a_whole_game() -> None:
     output = StringIO()
-    TerminalSession(random_game(3, 2), None, Console(StringIO(), output, PLAIN), seed=1).play()
+    TerminalSession(random_game(3, 2), (), Console(StringIO(), output, PLAIN), seed=1).play()
     shown = output.getvalue()
     assert re.search(r"(wins?|win): ", shown)
     assert "You " not in re.sub('"[^"]*"', "", shown)  # cards say "you"
@@ -184,7 +206,7 @@ def test_lines_fit_the_width_and_plain_output_is_ascii(width: int, players: int)
     style = TextStyle(symbols=False, colors=False, width=width)
     game = random_game(players, 7)
     console = Console(StringIO("1\n" * 400), output, style)
-    TerminalSession(game, 0, console, seed=1).play()
+    TerminalSession(game, (0,), console, seed=1).play()
     lines = output.getvalue().replace("> (Enter will do) ", "").replace("> ", "").splitlines()
     assert len(lines) > 100
     assert [line for line in lines if len(line) > width] == []
@@ -195,3 +217,62 @@ def test_symbols_and_colors_come_with_the_words() -> None:
     shown = output_of(simple(), style=TextStyle(symbols=True, colors=True, width=80))
     assert "\033[31m☀ red\033[0m" in shown
     assert "\033[34m☾ blue\033[0m" in shown
+
+
+def test_bots_let_a_choice_be_taken_back_whatever_was_seen_since() -> None:
+    game = new_game("classic", 2, seed=5)
+    seat = game.decision.seats[0] if game.decision else 0
+    shown = output_of(game, "1", "undo", "1", "undo turn", seat=seat)
+    assert shown.count("Taken back. Choose again.") == 2
+
+
+def test_a_forced_choice_is_skipped_when_choices_are_taken_back() -> None:
+    shown = output_of(simple(), "play Death", "discard Red Golem", "", "undo")
+    again = shown.partition("Taken back.")[2]
+    assert "  1 discard  Red Golem " in again
+    assert again.endswith("  2 pass\n> \n")
+
+
+def test_two_people_share_a_keyboard_and_see_only_their_own_cards() -> None:
+    output = StringIO()
+    console = Console(StringIO("\npass\n\n"), output, PLAIN)
+    with pytest.raises(LeaveTable):
+        TerminalSession(simple(), (0, 1), console, seed=1).play()
+    first, second = output.getvalue().split("Ben, it is your turn. Nobody else looks now.\n")
+    assert first.startswith("\nAnn, it is your turn. Nobody else looks now.\nPress Enter when you sit here, Ann. ")
+    assert "Red Golem" in first
+    assert "You pass." not in second
+    assert "Ann passes." in second
+    assert "Red Golem" not in second
+
+
+def test_a_person_is_asked_before_another_takes_a_choice_back() -> None:
+    for answer, told in (("y", "Taken back."), ("n", "The others do not agree (MQ10)")):
+        output = StringIO()
+        console = Console(StringIO(f"\nplay Death\nundo\n{answer}\n"), output, PLAIN)
+        with pytest.raises(LeaveTable):
+            TerminalSession(simple(), (0, 1), console, seed=1).play()
+        assert "Ben, may that be taken back? [y/N] " in output.getvalue()
+        assert told in output.getvalue()
+
+
+def test_the_game_is_kept_after_every_choice() -> None:
+    kept: list[str] = []
+    game = simple()
+    console = Console(StringIO("play Death\n"), StringIO(), PLAIN)
+    with pytest.raises(LeaveTable):
+        TerminalSession(game, (0,), console, seed=1, keep=kept.append).play()
+    assert [from_json(text).digest() for text in kept] == [game.digest()]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (3, 5), (4, 6)])
+def test_own_turns_fit_a_small_terminal(players: int, seed: int) -> None:
+    output = StringIO()
+    style = TextStyle(width=80)
+    console = Console(StringIO("1\n2\n3\n" * 60), output, style)
+    with suppress(LeaveTable):
+        TerminalSession(new_game("camelot", players, seed=seed), (0,), console, seed=1).play()
+    tables = output.getvalue().split(style.horizontal_line() + "\n")[1:]
+    heights = [table.partition("\n> ")[0].count("\n") + 2 for table in tables if "your turn, main phase" in table]
+    assert len(heights) > 3
+    assert max(heights) <= 24

@@ -5,28 +5,33 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from itertools import count
 from pathlib import Path
 from secrets import randbits
 from typing import Final
 
 from crazier.bots.registry import check_name
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.exit_codes import FAILED, INTERRUPTED
+from crazier.cli.progress import ProgressLine
 from crazier.errors import CrazierError
-from crazier.lab.arena import ArenaPlan, ArenaResults, play_arena
+from crazier.lab.arena import ArenaPlan, ArenaResults, Progress, play_arena
 from crazier.lab.arena_block import check_bot
 from crazier.lab.arena_report import format_audit, format_json, format_rung, format_text, rung_to_json
 from crazier.lab.bot_audit import audit_all
 from crazier.lab.failure_replay import reproduce
 from crazier.lab.ladder import ladder, play_rung
-from crazier.play.factory import resolve_table
+from crazier.play.factory import preset_names, resolve_table
+from crazier.play.game_adapter import GAMES
 from crazier.play.table import DEFAULT_NAMES
 from crazier.safe_text import printable
+from crazier.text import did_you_mean
 
 DEFAULT_GAMES: Final = 200
 MAX_GAMES: Final = 10_000_000
+MAX_JOBS: Final = 256
 SEED_BITS: Final = 128
 OWN_BOTS_SEED: Final = 1
 DEFAULT_SPRT_BOUNDS: Final = "0,20"
@@ -69,9 +74,11 @@ def add(subparsers: Subparsers) -> None:
         nargs="?",
         const="",
         metavar="WORD",
-        help="what the bots have to show; all, or what names WORD",
+        help="run the bots' strength tests, all or those that name WORD",
     )
-    parser.add_argument("--watch", type=int, metavar="N", help="whether bots play fair and take wins, in N positions")
+    parser.add_argument(
+        "--watch", type=int, metavar="N", help="check in N positions that bots use no hidden card and take wins"
+    )
     parser.add_argument("--json", action="store_true", help="print a JSON array of objects")
 
 
@@ -84,14 +91,23 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.watch is not None:
         return show_audit(arguments)
     plan = plan_from_arguments(arguments)
-    results = play_arena(plan, progress if sys.stderr.isatty() else None)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    line = ProgressLine("arena", "games")
+    try:
+        results = play_arena(plan, blocks_shown(line, arguments.players))
+    finally:
+        line.clear()
     if arguments.records:
         write_json_lines(arguments.records, [record for block in results.block_results for record in block.records])
     failure_files = write_failures(results, arguments.failures)
     print(format_json(results) if arguments.json else format_text(results, failure_files))
-    return 1 if results.failures() else 0
+    if results.interrupted:
+        return INTERRUPTED
+    return FAILED if results.failures() else 0
+
+
+def blocks_shown(line: ProgressLine, players: int) -> Progress:
+    """Return a function that shows how many blocks, each of a game per player, are done."""
+    return lambda done, total: line.show(done * players, total * players)
 
 
 def plan_from_arguments(arguments: argparse.Namespace) -> ArenaPlan:
@@ -105,6 +121,10 @@ def plan_from_arguments(arguments: argparse.Namespace) -> ArenaPlan:
     if arguments.limit is not None and not arguments.limit > 0:
         raise BadArguments(f"--limit is a number of seconds above 0, not {arguments.limit:g}")
     test = parse_sprt_bounds(arguments.test, len(arguments.bots))
+    if arguments.game and arguments.game not in (*GAMES, *preset_names()):
+        known = [*GAMES, *preset_names()]
+        hint = did_you_mean(arguments.game, known, f"there is {', '.join(dict.fromkeys(known))}")
+        raise BadArguments(f"--game: there is no game or preset '{arguments.game}'; {hint}")
     named = resolve_table(arguments.game or arguments.of, DEFAULT_NAMES[: arguments.players])
     table = replace(named, allow_files=True)
     for name in arguments.bots:
@@ -128,8 +148,10 @@ def own_bots_seed(arguments: argparse.Namespace) -> int:
 
 
 def process_count(jobs: int) -> int:
-    """Return the number of processes to use; by default one per processor."""
-    return jobs if jobs > 0 else os.cpu_count() or 1
+    """Return the number of processes to use; 0 stands for one per processor."""
+    if not 0 <= jobs <= MAX_JOBS:
+        raise BadArguments(f"--jobs must be from 1 to {MAX_JOBS}, or 0 for one per processor; not {jobs}")
+    return jobs or os.cpu_count() or 1
 
 
 def show_ladder(word: str, arguments: argparse.Namespace) -> int:
@@ -140,15 +162,18 @@ def show_ladder(word: str, arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--ladder: nothing names '{word}'; there are {', '.join(names)}")
     results = []
     for rung in rungs:
-        result = play_rung(
-            rung, process_count(arguments.jobs), own_bots_seed(arguments), progress if sys.stderr.isatty() else None
-        )
+        line = ProgressLine(f"{rung.table}: {rung.bot} against {rung.against}", "games")
+        jobs = process_count(arguments.jobs)
+        try:
+            result = play_rung(rung, jobs, own_bots_seed(arguments), blocks_shown(line, rung.players))
+        finally:
+            line.clear()
         results.append(result)
         if not arguments.json:
-            print(("\r" if sys.stderr.isatty() else "") + format_rung(result), flush=True)
+            print(format_rung(result), flush=True)
     if arguments.json:
         print(json.dumps([rung_to_json(result) for result in results], indent=2))
-    return 0 if all(result.holds for result in results) else 1
+    return 0 if all(result.holds for result in results) else FAILED
 
 
 def show_audit(arguments: argparse.Namespace) -> int:
@@ -165,7 +190,7 @@ def show_audit(arguments: argparse.Namespace) -> int:
                 print(format_audit(result), flush=True)
     if arguments.json:
         print(json.dumps([asdict(result) for result in results], indent=2))
-    return 1 if any(result.differences or result.missed for result in results) else 0
+    return FAILED if any(result.differences or result.missed for result in results) else 0
 
 
 def parse_sprt_bounds(text: str | None, bots: int) -> tuple[float, float] | None:
@@ -181,11 +206,6 @@ def parse_sprt_bounds(text: str | None, bots: int) -> tuple[float, float] | None
     if not low < high:
         raise BadArguments(f"--test: the first rating must be lower than the second, not {text}")
     return low, high
-
-
-def progress(done: int, total: int) -> None:
-    """Write a progress line that overwrites the previous one."""
-    print(f"\rblock {done:,} of {total:,}", end="", file=sys.stderr, flush=True)
 
 
 def replay_failure(file: str) -> int:
@@ -212,12 +232,17 @@ def write_failures(results: ArenaResults, folder: str | None) -> list[str]:
     if folder is None:
         return []
     files = []
-    for number, failure in enumerate(results.failures(), 1):
-        path = Path(folder) / f"failure-{number}.json"
+    for failure in results.failures():
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            path = unused_path(Path(folder))
             path.write_text(json.dumps(asdict(failure)), "utf-8")
         except OSError as error:
-            raise CrazierError(f"'{path}' can't be written: {error.strerror}") from None
+            raise CrazierError(f"nothing can be written to '{folder}': {error.strerror}") from None
         files.append(str(path))
     return files
+
+
+def unused_path(folder: Path) -> Path:
+    """Return the path of the next failure in a folder; those of earlier runs stay."""
+    return next(path for number in count(1) if not (path := folder / f"failure-{number}.json").exists())

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
+from collections.abc import Sequence
 from typing import Final
 
 from crazier.cards.library import card_sets, load_sets, playable_sets
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.exit_codes import FAILED, INTERRUPTED
+from crazier.cli.progress import ProgressLine
 from crazier.lab.balance_report import format_markdown, format_report, report_to_json
 from crazier.lab.balance_run import PLAYERS, BalanceReport, run_balance
-from crazier.lab.simulation import POLICIES, RULEBOOKS, Progress, SimulationPlan, cpu_count
+from crazier.lab.simulation import POLICIES, RULEBOOKS, SimulationPlan, cpu_count
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import STALL_GUARD
 from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
-from crazier.play.table import Table
+from crazier.play.table import DEFAULT_SET, Table
 
-FAILED: Final = 1
 DEFAULT_GAMES: Final = 2000
 MAX_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
@@ -35,13 +36,17 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "balance",
         description="Play many two-player games with a set, or with a card file of your own, and tell what each card "
-        "does to the game. Games come in pairs: the same cards, the other player going first. Fails if a gate fails. "
-        "Without a set, all sets are played.",
+        "does to the game. Games come in pairs: the same cards, the other player going first. Cards too few for a "
+        "deck are put into a base set, in place of its cards of the same rank and color. Without a set, all sets are "
+        "played. Exits with 1 if a gate surely fails; Ctrl-C prints what was found so far.",
         epilog="Examples: crazier balance sampler; crazier balance my.cards --games 20000; "
         "crazier balance camelot+avalon --json",
     )
     parser.add_argument(
         "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
+    )
+    parser.add_argument(
+        "--in", dest="base", default=DEFAULT_SET, metavar="SET", help="the base set for a few cards (%(default)s)"
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
@@ -60,7 +65,19 @@ def run(arguments: argparse.Namespace) -> int:
     for name, minimum in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
         if not minimum <= getattr(arguments, name) <= MAX_GAMES:
             raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES}, not {getattr(arguments, name)}")
-    reports = [report_for(name, arguments) for name in arguments.of or playable_sets() or card_sets()]
+    reports: list[BalanceReport] = []
+    for name in arguments.of or playable_sets() or card_sets():
+        reports.append(report_for(name, arguments))
+        if reports[-1].interrupted:
+            break
+    print_reports(reports, arguments)
+    if reports[-1].interrupted:
+        return INTERRUPTED
+    return 0 if all(report.passes for report in reports) else FAILED
+
+
+def print_reports(reports: Sequence[BalanceReport], arguments: argparse.Namespace) -> None:
+    """Print the reports in the form asked for."""
     if arguments.json:
         print(json.dumps([row for report in reports for row in report_to_json(report)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
@@ -68,7 +85,6 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n\n".join([preface, *map(format_markdown, reports)]))
     else:
         print("\n\n\n".join(map(format_report, reports)))
-    return 0 if all(report.passes for report in reports) else FAILED
 
 
 def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
@@ -77,22 +93,16 @@ def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
     rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
     plan = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
     workers = arguments.processes or cpu_count()
-    return run_balance(name, plan, arguments.swap, workers, progress(name, arguments.games))
+    line = ProgressLine(name, "games")
+    try:
+        return run_balance(
+            name, plan, arguments.swap, workers, lambda played: line.show(played, arguments.games), arguments.base
+        )
+    finally:
+        line.clear()
 
 
 def default_rulebook(name: str) -> str:
     """Return the rulebook that a set was made for."""
     names = {card_set.name for card_set in load_sets(name)}
     return next((game for game in RULEBOOKS if adapter_for(game).default_set in names), DEFAULT_GAME)
-
-
-def progress(name: str, games: int) -> Progress | None:
-    """Return a function that shows progress on a terminal; None if there is no terminal."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show_progress(played: int) -> None:
-        end = "\r" if played < games else "\n"
-        print(f"{name}: {min(played, games):,} of {games:,} games", end=end, file=sys.stderr, flush=True)
-
-    return show_progress

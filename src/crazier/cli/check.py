@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import sys
 import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,15 +19,14 @@ from crazier.cards.deck_file import read_deck_file
 from crazier.cards.library import DECK_SUFFIX, card_set, card_sets
 from crazier.cards.reword import Rewording, reword
 from crazier.cards.set_file import examine, read_cards
-from crazier.cards.source import CardFileError
+from crazier.cards.source import CardFileError, LocatedDiagnostic
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.exit_codes import BAD_INPUT, FAILED
 from crazier.errors import CrazierError
 from crazier.language.phrase_usage import count_usage, format_usage
 from crazier.language.tree import Node
+from crazier.text import with_count
 from crazier.text_files import MAX_TEXT_BYTES, UnreadableFile, read_file_bytes
-
-FAILED = 1
-BAD_INPUT = 2
 
 
 class UnwritableFile(CrazierError):
@@ -42,39 +44,85 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("files", nargs="*", metavar="FILE.cards", help="a card file, or a deck file")
     parser.add_argument("--fix", action="store_true", help="write the abilities of card files in the standard wording")
     parser.add_argument("--phrases", action="store_true", help="list every phrase and how many abilities use it")
+    parser.add_argument("--json", action="store_true", help="print a JSON array of findings, or of phrases")
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What was found in one file."""
+
+    path: str
+    parsed: ParseReport
+    changes: list[Rewording]
+    """What `--fix` has rewritten."""
+
+    @property
+    def code(self) -> int:
+        """The exit code for this file."""
+        return FAILED if self.parsed.errors else 0
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the files, each whatever is wrong with another; return 1 if one has faults, 2 if one can't be read."""
     if arguments.phrases:
-        print(format_usage(count_usage(all_abilities())))
+        counts = count_usage(all_abilities())
+        print(json_text(usage_to_json(counts)) if arguments.json else format_usage(counts))
         return 0
     if not arguments.files:
         raise BadArguments("name a card file, or ask for --phrases (try 'crazier check --help')")
     worst = 0
+    rows: list[object] = []
     for at, path in enumerate(arguments.files):
-        separator = "\n" if at else ""
         try:
-            report, result = check_file(path, fix=arguments.fix)
-            print(separator + report)
+            report = check_file(path, fix=arguments.fix)
         except CrazierError as error:
             print(f"crazier: {error}", file=sys.stderr)
-            result = BAD_INPUT
-        worst = max(worst, result)
+            worst = BAD_INPUT
+            continue
+        worst = max(worst, report.code)
+        rows.append(report_to_json(report))
+        if not arguments.json:
+            print(("\n" if at else "") + format_changes(path, report.changes) + format_file_report(path, report.parsed))
+    if arguments.json:
+        print(json_text(rows))
     return worst
 
 
-def check_file(path: str, *, fix: bool) -> tuple[str, int]:
-    """Check one file, rewrite it first if asked to, and return the report and the exit code."""
+def check_file(path: str, *, fix: bool) -> FileReport:
+    """Check one file, and rewrite it first if asked to."""
     text = read_text_file(path)
-    fixed = ""
+    changes: list[Rewording] = []
     if fix and not path.endswith(DECK_SUFFIX):
         text, changes = reword(text, examine(text))
         if changes:
             replace_file(path, text)
-        fixed = format_changes(path, changes)
-    parsed = examine_file(path, text)
-    return fixed + format_file_report(path, parsed), FAILED if parsed.errors else 0
+    return FileReport(path, examine_file(path, text), changes)
+
+
+def json_text(value: object) -> str:
+    """Format values as JSON."""
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def usage_to_json(counts: Mapping[tuple[str, str], int]) -> list[dict[str, object]]:
+    """Return how many abilities use each phrase as JSON objects."""
+    return [{"category": category, "phrase": kind, "abilities": count} for (category, kind), count in counts.items()]
+
+
+def report_to_json(report: FileReport) -> dict[str, object]:
+    """Return what was found in a file as a JSON object."""
+    parsed = report.parsed
+    kinds = (("error", parsed.errors), ("warning", parsed.warnings), ("note", parsed.notes))
+    findings = [finding_to_json(kind, found) for kind, diagnostics in kinds for found in diagnostics]
+    changes = [{"line": change.line, "before": change.before, "after": change.after} for change in report.changes]
+    return {"file": report.path, "cards": len(parsed.cards), "findings": findings, "rewritten": changes}
+
+
+def finding_to_json(kind: str, found: LocatedDiagnostic) -> dict[str, object]:
+    """Return one error, warning or note as a JSON object."""
+    told = found.diagnostic
+    place = {"line": found.line.number, "column": found.column}
+    return {"kind": kind, **place, "message": told.message, "hint": told.hint, "suggestion": told.suggestion}
 
 
 def examine_file(path: str, text: str) -> ParseReport:
@@ -126,11 +174,12 @@ def format_file_report(path: str, parsed: ParseReport) -> str:
 
 def format_summary(parsed: ParseReport) -> str:
     """Return a summary: the number of cards and faults."""
-    cards = f"{len(parsed.cards)} card{'' if len(parsed.cards) == 1 else 's'}"
+    cards = with_count(len(parsed.cards), "card")
     if parsed.errors:
-        return f"{len(parsed.errors)} fault{'' if len(parsed.errors) == 1 else 's'}, {cards} without."
+        fine = f"{cards} {'is' if len(parsed.cards) == 1 else 'are'} fine"
+        return f"{with_count(len(parsed.errors), 'error')}; {fine}."
     if parsed.warnings:
-        return f"{cards}, {len(parsed.warnings)} warning{'' if len(parsed.warnings) == 1 else 's'}."
+        return f"{cards}, {with_count(len(parsed.warnings), 'warning')}."
     return f"{cards}, all fine."
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import NoReturn, Protocol, TypeAlias, cast
 
@@ -25,6 +24,7 @@ COMMANDS = {
     "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
     "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
     "bench": ("crazier.cli.bench", "measure how fast games are played here"),
+    "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }
 
 
@@ -95,6 +95,8 @@ def main_parser() -> Parser:
 def load_command(name: str) -> Command:
     """Import the module of a command."""
     if name not in COMMANDS:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, COMMANDS, n=1)
         hint = f"did you mean '{near[0]}'?" if near else "'crazier --help' lists the commands."
         raise BadArguments(f"there is no command '{name}'; {hint}")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from dataclasses import asdict
 from shutil import get_terminal_size
 
 from crazier.bots.registry import LEVELS, check_name
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.exit_codes import INTERRUPTED
 from crazier.play.factory import find_preset, preset_names
 from crazier.play.game import Game
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
@@ -21,15 +23,21 @@ from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table, i
 from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
 from crazier.safe_text import display_name_problem
-from crazier.terminal.saved_game import BOT, YOU, load_saved, with_seats
-from crazier.terminal.session import DEFAULT_LEVEL, Console, LeaveTable, TerminalSession
+from crazier.terminal.console import NO, YES, Console, LeaveTable, on_terminal
+from crazier.terminal.introduction import introduction
+from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
+from crazier.terminal.session import DEFAULT_LEVEL, TerminalSession
+from crazier.terminal.state_folder import autosave_path, forget_game, keep_left_game
 from crazier.terminal.style import TextStyle
-from crazier.text import did_you_mean
+from crazier.text import did_you_mean, join_and, with_count
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
 MAX_DIGITS = 18
 """A number of more digits is no value of an option."""
+DEFAULT_PAUSE = 0.4
+"""Seconds after each thing that a bot does, on a terminal."""
+MAX_PAUSE = 10.0
 
 
 def add(subparsers: Subparsers) -> None:
@@ -37,10 +45,11 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "play",
         description="Play a game or a series in the terminal against bots. Every option has a number; 'help' at the "
-        "prompt tells what else can be said.",
+        "prompt lists what else can be said. A game that was left is kept, and --resume goes on with it.",
         epilog="Examples: crazier play; crazier play --level hard; crazier play --seats easy,you,hard --seed 7; "
         "crazier play --game light-dark; crazier play --preset teams --seats you,bot,bot,bot; "
-        "crazier play --preset tournament --option games=3; crazier play --resume game.json",
+        "crazier play --preset tournament --option games=3; crazier play --seats you,you --name Ann,Bea; "
+        "crazier play --resume",
     )
     parser.add_argument(
         "--set", dest="of", default="", metavar="SET", help="a set's name, several joined by +, or a .cards file"
@@ -48,72 +57,112 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--game", default="", metavar="GAME", help=f"{', '.join(GAMES)}; {DEFAULT_GAME} if you don't say"
     )
-    parser.add_argument("--preset", default="", metavar="NAME", help="a table by name; --list tells which there are")
+    parser.add_argument("--preset", default="", metavar="NAME", help="a preset; --list shows them all")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a table option; --list tells which there are",
+        help="a table option; --list shows them all",
     )
-    parser.add_argument("--list", action="store_true", help="tell the presets and table options, and play nothing")
+    parser.add_argument("--list", action="store_true", help="list presets and table options, then exit")
+    parser.add_argument("--json", action="store_true", help="with --list: print a JSON object")
     parser.add_argument(
-        "--seats", default="", metavar="WHO,WHO", help="who plays, in turn order: you, and bots by level or name"
+        "--seats",
+        default="",
+        metavar="WHO,WHO",
+        help="who plays, in turn order: you (or several, who share the keyboard), and bots by level or name",
     )
     parser.add_argument(
         "--level", default=DEFAULT_LEVEL, metavar="BOT", help=f"who 'bot' is: {', '.join(LEVELS)} (%(default)s)"
     )
-    parser.add_argument("--name", default="", help="what you are called at the table")
+    parser.add_argument("--name", default="", help="what you are called at the table; for several people joined by ,")
     parser.add_argument("--seed", type=int, help="the seed of the deal, for the same cards again")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a game or a series that was saved")
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game, or with the one you left last"
+    )
+    parser.add_argument(
+        "--pause", type=float, default=DEFAULT_PAUSE, metavar="SECONDS", help="after what a bot does (%(default)g)"
+    )
     parser.add_argument("--plain", action="store_true", help="plain letters only: no symbols, no colors")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the person does not want to play again."""
     if arguments.list:
-        print("\n".join(option_lines(arguments.game or DEFAULT_GAME)))
+        print_options(arguments.game or DEFAULT_GAME, as_json=arguments.json)
         return 0
     check_name(arguments.level)
+    if not 0 <= arguments.pause <= MAX_PAUSE:
+        raise BadArguments(f"--pause is a number of seconds from 0 to {MAX_PAUSE:g}, not {arguments.pause:g}")
     given = [player.strip() for player in arguments.seats.split(",")] if arguments.seats else []
-    if arguments.resume:
-        series, seats = load_saved(arguments.resume, given)
-        seat, _ = assign_seats(seats, arguments.name)
+    if arguments.resume is not None:
+        series, seats = load_saved(arguments.resume or left_game(), given)
     else:
         seats = given or default_seats(arguments)
-        seat, players = assign_seats(seats, arguments.name)
-        series = new_series(table_from_arguments(arguments, players), arguments.seed)
-    console = Console(sys.stdin, sys.stdout, text_style(arguments.plain))
-    greet(console, series.game, seat)
-    with suppress(LeaveTable):
-        play_series(series, seat, console, seat_bots(seats, arguments.level))
-    console.say("Goodbye.")
-    return 0
+        series = new_series(table_from_arguments(arguments, player_names(seats, arguments.name)), arguments.seed)
+    return play_at_console(series, seats, arguments)
 
 
-def play_series(series: Series, seat: int | None, console: Console, opponents: Mapping[int, str]) -> None:
+def play_at_console(series: Series, seats: Sequence[str], arguments: argparse.Namespace) -> int:
+    """Play a series with the people at the keyboard, and return the exit code."""
+    interactive = on_terminal()
+    pause = arguments.pause if interactive else 0.0
+    console = Console(sys.stdin, sys.stdout, text_style(arguments.plain), interactive, pause)
+    people = own_seats(seats)
+    greet(console, series.game, people)
+    code = 0
+    try:
+        if interactive and people:
+            console.ask("\nPress Enter to begin. ")
+        play_series(series, people, console, seat_bots(seats, arguments.level))
+    except LeaveTable:
+        pass
+    except KeyboardInterrupt:
+        console.say("")
+        code = INTERRUPTED
+    left = " 'crazier play --resume' goes on with this game." if people and autosave_path().exists() else ""
+    console.say(f"Goodbye.{left}")
+    return code
+
+
+def left_game() -> str:
+    """Return the file of the game that was left last."""
+    path = autosave_path()
+    if not path.exists():
+        raise BadArguments("--resume: no game was left; --resume FILE goes on with one that you saved")
+    return str(path)
+
+
+def play_series(series: Series, people: Sequence[int], console: Console, opponents: Mapping[int, str]) -> None:
     """Play a series to its end, and another if the person wants one."""
     while True:
         several = series.table.rules.get("games", 1) != 1
 
         def serialize(game: Game, series: Series = series, several: bool = several) -> str:
             series.game = game
-            return with_seats(series.to_json() if several else game.to_json(), seat, opponents)
+            return with_seats(series.to_json() if several else game.to_json(), opponents)
 
         seed = series.game.start.seed
+        keep = keep_left_game if people else None
         session = TerminalSession(
-            series.game, seat, console, series.seed if seed is None else seed, opponents, serialize
+            series.game, people, console, series.seed if seed is None else seed, opponents, serialize, keep
         )
+        session.keep_game()
         session.play()
         series.game = session.game
+        if people and series.over:
+            forget_game()
         if several:
             console.say("", *standings_text(series))
         if not series.over:
-            if console.ask("\nThe next game? [Y/n] ").lower() in ("n", "no"):
+            if people:
+                keep_left_game(serialize(series.game))
+            if console.ask("\nThe next game? [Y/n] ").lower() in NO:
                 return
             series.next_game()
             continue
-        if console.ask("\nPlay again? [y/N] ").lower() not in ("y", "yes"):
+        if console.ask("\nPlay again? [y/N] ").lower() not in YES:
             return
         series = Series(series.table, series.deck, next_seed(series.seed))
 
@@ -184,10 +233,19 @@ def option_value(value: str) -> int | str:
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 
 
-def option_lines(game: str) -> list[str]:
-    """Return lines that list the presets and the table options of a game."""
+def print_options(game: str, *, as_json: bool) -> None:
+    """Print the presets and the table options of a game."""
     if game not in GAMES:
         raise BadArguments(f"--game: there is no game '{game}'; {did_you_mean(game, list(GAMES), ', '.join(GAMES))}")
+    if not as_json:
+        print("\n".join(option_lines(game)))
+        return
+    presets = [{"name": name, **asdict(preset)} for name, preset in adapter_for(game).presets.items()]
+    print(json.dumps({"game": game, "presets": presets, "options": list(map(asdict, list_options(game)))}, indent=2))
+
+
+def option_lines(game: str) -> list[str]:
+    """Return lines that list the presets and the table options of a game."""
     presets = adapter_for(game).presets
     wide = max(map(len, (*presets, *(item.name for item in list_options(game))))) + 2
     lines = [f"Presets of {game}:"]
@@ -199,24 +257,23 @@ def option_lines(game: str) -> list[str]:
     return lines
 
 
-def assign_seats(seats: Sequence[str], name: str) -> tuple[int | None, tuple[str, ...]]:
-    """Return the person's seat, if any, and the names of all players."""
-    who = [player.lower() for player in seats]
-    if who.count(YOU) > 1:
-        raise BadArguments(
-            f"--seats is a list of bots with at most one '{YOU}', such as you,easy,hard; not '{','.join(seats)}'"
-        )
+def player_names(seats: Sequence[str], name: str) -> tuple[str, ...]:
+    """Return the names of all players; people may give their own, in the order of their seats."""
     for player in seats:
         if player.lower() not in (YOU, BOT):
             check_name(player)
-    seat = who.index(YOU) if YOU in who else None
-    names = list(DEFAULT_NAMES[: len(who)])
-    if name and seat is not None:
-        names = [player for player in DEFAULT_NAMES if player.casefold() != name.casefold()][: len(who)]
-        names[seat] = name
-    if len(names) < len(who):
-        raise BadArguments(f"{len(who)} players can't play; there must be 2 to {len(DEFAULT_NAMES)}")
-    return seat, tuple(names)
+    people = own_seats(seats)
+    own = [part.strip() for part in name.split(",")] if name else []
+    if len(own) > len(people):
+        raise BadArguments(f"--name: {with_count(len(own), 'name')}, but --seats has 'you' only {len(people)} times")
+    taken = {part.casefold() for part in own}
+    others = [player for player in DEFAULT_NAMES if player.casefold() not in taken]
+    if not MIN_PLAYERS <= len(seats) <= len(DEFAULT_NAMES):
+        raise BadArguments(f"--seats names {with_count(len(seats), 'player')}; there must be 2 to {len(DEFAULT_NAMES)}")
+    names = others[: len(seats)]
+    for seat, part in zip(people, own, strict=False):
+        names[seat] = part
+    return tuple(names)
 
 
 def seat_bots(seats: Sequence[str], level: str) -> dict[int, str]:
@@ -234,12 +291,17 @@ def text_style(plain: bool) -> TextStyle:
     return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
 
 
-def greet(console: Console, game: Game, seat: int | None) -> None:
-    """Say who plays, whether options were agreed on, and how to get help."""
+def greet(console: Console, game: Game, people: Sequence[int]) -> None:
+    """Say who plays, what the game is about and how a turn goes, and whether options were agreed on."""
     names = game.table.shown_names
-    teammates = next((team for team in game.table.teams if seat in team), ())
-    others = [name for other_seat, name in enumerate(names) if other_seat != seat and other_seat not in teammates]
-    team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate != seat)
-    who = f"You are {names[seat]}, playing{team} against" if seat is not None else "You are watching"
+    own = people[0] if people else None
+    teammates = next((team for team in game.table.teams if own in team), ())
+    others = [name for seat, name in enumerate(names) if seat not in people and seat not in teammates]
+    team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate not in people)
+    who = "You are watching" if not people else f"You are {join_and([names[seat] for seat in people])}, playing{team}"
+    against = f"{' against' if people else ''} {', '.join(others)}" if others else " against each other"
     agreed = " 'options' tells what was agreed on." if game.table.options else ""
-    console.say(*console.style.wrap(f"{who} {', '.join(others)}. Say 'help' for help.{agreed}"))
+    console.say(*console.style.wrap(f"{who}{against}.{agreed}"))
+    if people:
+        for line in introduction(game.table.game):
+            console.say(*console.style.wrap(line))

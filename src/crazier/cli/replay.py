@@ -1,54 +1,78 @@
-"""`crazier replay`: show a recorded game move by move."""
+"""`crazier replay`: show recorded games move by move."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 from shutil import get_terminal_size
 from textwrap import wrap
 
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.play.factory import record_from_json, replay
+from crazier.cli.recorded_games import games_in
 from crazier.play.game import Game
 from crazier.play.text.log_lines import format_events
 from crazier.play.text.messages import points_text, sentence_text
 from crazier.play.text.values import Sentence
-from crazier.text import did_you_mean
-from crazier.text_files import read_file_bytes
+from crazier.text import did_you_mean, with_count
 
 MAX_WIDTH = 100
+NumberedGame = tuple[int, Game]
 
 
 def add(subparsers: Subparsers) -> None:
     """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "replay",
-        description="Tell a recorded or saved game again, in words, as somebody who watched saw it or as a player did.",
-        epilog="Examples: crazier replay game.json; crazier replay game.json --seat Ann",
+        description="Tell recorded or saved games again, in words, as somebody who watched saw them or a player did.",
+        epilog="Examples: crazier replay game.json; crazier replay game.json --seat Ann; "
+        "crazier replay records.jsonl --game 3",
     )
-    parser.add_argument("file", metavar="FILE", help="a record, or a game saved in 'crazier play'")
+    parser.add_argument(
+        "file", metavar="FILE", help="what 'save' at the table, 'arena --records' or 'arena --failures' wrote"
+    )
+    parser.add_argument("--game", type=int, metavar="N", help="only this game of a file with several")
     parser.add_argument("--seat", metavar="NAME", help="tell it as this player saw it")
     parser.add_argument("--moves", action="store_true", help="only the moves, in notation, nothing hidden")
     parser.add_argument("--json", action="store_true", help="print a JSON array of moves")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay the record and print it."""
-    game = replay(record_from_json(read_content(arguments.file)))
+    """Replay the games and print them."""
+    games = chosen_games(arguments.file, arguments.game)
     if arguments.json:
-        codes = map(int, game.choices)
-        moves = [{"code": code, "move": move} for code, move in zip(codes, game.record.moves, strict=True)]
+        moves = [move for number, game in games for move in moves_to_json(number, game)]
         print(json.dumps(moves, ensure_ascii=False, indent=2))
-    elif arguments.moves:
-        print("\n".join(game.record.moves))
-    else:
-        print("\n".join(format_text(game, seat_named(arguments.seat, game))))
+        return 0
+    first = next(games)
+    second = next(games, None)
+    for number, game in (first, *((second, *games) if second else ())):
+        if second:
+            print(("\n" if number > 1 else "") + f"Game {number}: {', '.join(game.table.players)}\n")
+        lines = game.record.moves if arguments.moves else format_text(game, seat_named(arguments.seat, game))
+        print("\n".join(lines))
     return 0
 
 
-def read_content(file: str) -> bytes:
-    """Read the file."""
-    return read_file_bytes(file)
+def chosen_games(file: str, number: int | None) -> Iterator[NumberedGame]:
+    """Yield the games of a file with their numbers, all or only one."""
+    games = enumerate(games_in(file), 1)
+    if number is None:
+        yield from games
+        return
+    last = 0
+    for last, game in games:
+        if last == number:
+            yield last, game
+            return
+    raise BadArguments(f"--game: there is no game {number}; '{file}' holds {with_count(last, 'game')}")
+
+
+def moves_to_json(number: int, game: Game) -> list[dict[str, object]]:
+    """Return the moves of a game as JSON objects."""
+    codes = map(int, game.choices)
+    moves = zip(codes, game.record.moves, strict=True)
+    return [{"game": number, "code": code, "move": move} for code, move in moves]
 
 
 def seat_named(name: str | None, game: Game) -> int | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crazier.cli.commands import Subparsers
+from crazier.cli.exit_codes import FAILED
 from crazier.errors import CrazierError
 from crazier.scenarios.library import folder_of, scenario_names, scenario_text, scenarios_in
 from crazier.scenarios.parser import read_scenario
@@ -15,7 +16,6 @@ from crazier.scenarios.runner import Difference, run_scenario
 from crazier.scenarios.values import BadScenario
 from crazier.text import with_count
 
-FAILED = 1
 MAX_LISTED = 20
 """Up to this many scenarios are listed one by one; of more, only the failures."""
 

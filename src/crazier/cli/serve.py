@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import socket
+import webbrowser
 from pathlib import Path
 from typing import Final
 
@@ -30,7 +32,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--workers", type=int, default=2, help="processes for bots (%(default)s)")
     parser.add_argument("--bot-seconds", type=float, default=0.6, help="how long bots take (%(default)g)")
     parser.add_argument("--no-limits", action="store_true", help="no limits by address, for measurements only")
-
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
         "--schema", action="store_true", help="print the JSON schema of the messages, and serve nothing"
     )
@@ -62,9 +64,34 @@ def run(arguments: argparse.Namespace) -> int:
         NO_LIMITS if arguments.no_limits else Limits(),
         bot_beat=arguments.bot_seconds,
     )
-    print(f"Crazier is served at http://{arguments.host}:{arguments.port}/", flush=True)
-    run_server(settings, arguments.proxy)
+    check_port_is_free(arguments.host, arguments.port)
+
+    def announce(port: int) -> None:
+        """Print the address, and open it where that is wanted."""
+        address = page_address(arguments.host, port)
+        print(f"Crazier is served at {address}", flush=True)
+        if arguments.open:
+            webbrowser.open(address)
+
+    run_server(settings, announce, arguments.proxy)
     return 0
+
+
+def page_address(host: str, port: int) -> str:
+    """Return the address of the page for a browser on this machine."""
+    shown = "localhost" if host in ("", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def check_port_is_free(host: str, port: int) -> None:
+    """Raise BadArguments if nobody can listen there."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            return
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        hint = f"; try --port {port + 1}" if port and port < 65535 else ""
+        raise BadArguments(f"the server can't listen on {host} port {port}: {reason}{hint}") from None
 
 
 def database_path(folder: str) -> str:

@@ -11,7 +11,8 @@ from statistics import fmean
 from typing import Final
 
 from crazier.lab.arena_block import Block, BlockResult, Failure, play_block, with_stall_guard
-from crazier.lab.confidence_intervals import Estimate, block_mean
+from crazier.lab.confidence_intervals import Estimate, mean_share
+from crazier.lab.interrupts import interrupts_ignored
 from crazier.lab.ratings import GameResult, rate_bots
 from crazier.lab.sequential_test import Verdict, sequential_test
 from crazier.play.table import Table
@@ -71,6 +72,8 @@ class ArenaResults:
 
     plan: ArenaPlan
     blocks_by_pair: dict[tuple[int, int], list[BlockResult]] = field(default_factory=dict)
+    interrupted: bool = False
+    """Whether Ctrl-C ended the run before all blocks were played."""
 
     def add(self, result: BlockResult) -> None:
         """Add the result of a block to its pair."""
@@ -91,7 +94,7 @@ class ArenaResults:
 
     def win_share(self, first: int, second: int) -> Estimate:
         """Return the first bot's mean win share with its 95 % interval."""
-        return block_mean(self.scores(first, second))
+        return mean_share(self.scores(first, second))
 
     def verdict(self, low: float, high: float) -> Verdict:
         """Return the current state of the sequential test (SPRT) of the first two bots."""
@@ -118,16 +121,24 @@ def bot_share(result: GameResult, bot: int) -> float:
 
 
 def play_arena(plan: ArenaPlan, progress: Progress | None = None) -> ArenaResults:
-    """Play all blocks, or as many as the sequential test needs, in one process or several."""
+    """Play all blocks, or as many as the sequential test needs, in one process or several.
+
+    Ctrl-C ends it early: what was played so far is returned, or the interruption raised if that is nothing.
+    """
     results = ArenaResults(plan)
     total = plan.blocks * len(plan.pairs) if plan.only_block is None else 1
     finished = play_serial(plan) if plan.processes == 1 else play_parallel(plan)
-    for count, result in enumerate(finished, 1):
-        results.add(result)
-        if progress is not None:
-            progress(count, total)
-        if plan.test is not None and results.verdict(*plan.test).conclusion != "open":
-            break
+    try:
+        for count, result in enumerate(finished, 1):
+            results.add(result)
+            if progress is not None:
+                progress(count, total)
+            if plan.test is not None and results.verdict(*plan.test).conclusion != "open":
+                break
+    except KeyboardInterrupt:
+        if len(results.blocks_by_pair) < len(plan.pairs):
+            raise
+        results.interrupted = True
     return results
 
 
@@ -150,7 +161,8 @@ def results_in_order(pool: ProcessPoolExecutor, blocks: Iterator[Block], limit: 
     """Keep up to `limit` blocks running in the pool, and yield their results in order."""
     pending: list[Future[BlockResult]] = []
     for block in blocks:
-        pending.append(pool.submit(play_block, block))
+        with interrupts_ignored():
+            pending.append(pool.submit(play_block, block))
         if len(pending) >= limit:
             yield pending.pop(0).result()
     for future in pending:

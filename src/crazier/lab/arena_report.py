@@ -65,6 +65,7 @@ def format_json(results: ArenaResults) -> str:
         "table": plan.table.to_json(),
         "bots": list(plan.bots),
         "seed": plan.seed,
+        "interrupted": results.interrupted,
         "blocks": [
             {"block": block.number, "won": [list(result.shares) for result in block.results]}
             for block in results.block_results
@@ -79,6 +80,7 @@ def format_text(results: ArenaResults, failure_files: Sequence[str]) -> str:
     lines = [
         f"{description()}",
         f"{format_title(plan)}; 95 % intervals from blocks of {len(plan.table.players)} games.",
+        *(["Stopped early: these are the games so far."] if results.interrupted else []),
         "",
     ]
     for first, second in plan.pairs:
@@ -134,7 +136,9 @@ def format_ratings(results: ArenaResults) -> list[str]:
     rated = sorted(zip(results.plan.bots, results.ratings(), strict=True), key=lambda pair: -pair[1].value)
     width = max(len(bot) for bot, _ in rated)
     return [
-        f"{bot:<{width}}  {rating.value:+5.0f} Elo ({rating.low:+.0f} to {rating.high:+.0f})" for bot, rating in rated
+        f"{bot:<{width}}  {rating.value:+5.0f} Elo "
+        + ("(by definition)" if rating.low == rating.high else f"({rating.low:+.0f} to {rating.high:+.0f})")
+        for bot, rating in rated
     ]
 
 
@@ -143,7 +147,7 @@ def format_timing(results: ArenaResults, number: int) -> str:
     seconds = results.choice_seconds(number)
     bot = results.plan.bots[number]
     if not seconds:
-        return f"{bot} had nothing to choose"
+        return f"{bot} never had a choice to answer"
     median, p99 = sorted_quantile(seconds, 0.5) * 1000, sorted_quantile(seconds, 0.99) * 1000
     return f"{bot} took {median:.2f} ms for a choice (median), {p99:.2f} ms (p99), {seconds[-1] * 1000:.2f} ms at most"
 

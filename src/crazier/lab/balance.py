@@ -13,10 +13,10 @@ from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REA
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.confidence_intervals import (
     Estimate,
-    mean_estimate,
-    normal_estimate,
+    mean_share,
     quantile_estimate,
     rate_per_game,
+    share_estimate,
     wilson,
 )
 from crazier.play.adapters.eights.events import OUTCOME_REASONS
@@ -98,8 +98,8 @@ def compute_balance(cards: Deck, simulated: SimulatedGames) -> Balance:
         wins_by_kind={kind: wins.kind_estimate(kind) for kind in CARD_KINDS if wins.kind_dealt[kind]},
         turns={
             "median": quantile_estimate(turns, 0.5),
-            "95 of 100": quantile_estimate(turns, 0.95),
-            "99 of 100": quantile_estimate(turns, 0.99),
+            "95th percentile": quantile_estimate(turns, 0.95),
+            "99th percentile": quantile_estimate(turns, 0.99),
         },
         stalled=wilson(reasons.count(STALLED), games),
         first_seat=first_seat_wins(simulated.games),
@@ -121,7 +121,7 @@ def seat_win_share(row: Sequence[int], seat: int) -> float:
 def first_seat_wins(games: Sequence[Sequence[int]]) -> Estimate:
     """Return how often the player who goes first wins; a mirrored pair counts as one observation."""
     pairs = (games[start : start + 2] for start in range(0, len(games), 2))
-    return mean_estimate([sum(seat_win_share(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
+    return mean_share([sum(seat_win_share(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
 
 
 class _OpeningHandWins:
@@ -175,14 +175,23 @@ class _OpeningHandWins:
 
     def card_estimate(self, index: int) -> Estimate:
         """Return the win rate of opening hands with a card."""
-        return normal_estimate(self.wins[index] / max(1, self.dealt[index]), self.card_square[index])
+        return self._card_share(index, self.card_square[index])
+
+    def _card_share(self, index: int, variance: float) -> Estimate:
+        """Return the win rate of opening hands with a card, given a variance; nothing is known of one never dealt."""
+        dealt = self.dealt[index]
+        if not dealt:
+            return Estimate(0.5, 0.0, 1.0)
+        return share_estimate(self.wins[index] / dealt, max(0.0, variance), (dealt + 1) // 2)
 
     def kind_estimate(self, kind: str) -> Estimate:
         """Return the win rate of opening hands with a card of a kind."""
-        return normal_estimate(self.kind_wins[kind] / self.kind_dealt[kind], self.kind_square[kind])
+        dealt = self.kind_dealt[kind]
+        return share_estimate(self.kind_wins[kind] / dealt, self.kind_square[kind], len(self.pairs))
 
     def deviation(self, index: int) -> Estimate:
         """Return how far a card's win rate is from that of its kind, allowing for their covariance."""
         kind = self.kinds[index]
-        variance = self.card_square[index] - 2 * self.product[index] + self.kind_square[kind]
-        return normal_estimate(self.card_estimate(index).value - self.kind_estimate(kind).value, variance)
+        mean = self.kind_wins[kind] / max(1, self.kind_dealt[kind])
+        share = self._card_share(index, self.card_square[index] - 2 * self.product[index] + self.kind_square[kind])
+        return Estimate(share.value - mean, share.low - mean, share.high - mean)

@@ -8,15 +8,18 @@ from typing import Final
 from crazier.lab.balance import CARD_KINDS, CardFigures
 from crazier.lab.balance_run import BalanceReport
 from crazier.lab.confidence_intervals import Estimate
-from crazier.lab.gates import Gate, excused_cards
+from crazier.lab.gates import FAILS, HOLDS, UNDECIDED, Gate, excused_cards
+from crazier.text import with_count
 
 REASONS: Final = {
     "empty_hand": "a hand is empty",
     "said_so": "a card says who wins",
     "last_left": "a card makes the other lose",
-    "no_cards": "a draw is impossible",
+    "no_cards": "no cards are left to draw",
     "stalled": "the stall guard",
 }
+TEXT_MARKS: Final = {HOLDS: "ok  ", FAILS: "FAIL", UNDECIDED: "?   "}
+MARKDOWN_MARKS: Final = {HOLDS: "holds", FAILS: "**fails**", UNDECIDED: UNDECIDED}
 MAX_PAIRS: Final = 10
 Rows = list[tuple[str, ...]]
 
@@ -35,7 +38,7 @@ def format_report(report: BalanceReport) -> str:
             for title, lines in (
                 ("Exceptions", exception_lines(report)),
                 ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
-                ("Gates", [f"{'ok  ' if gate.holds else 'FAIL'}  {format_gate(gate)}" for gate in report.gates]),
+                ("Gates", gate_lines(report)),
             )
             if lines
         ),
@@ -47,7 +50,24 @@ def headline(report: BalanceReport) -> str:
     """Return the title line: the deck, the number of games and how they were played."""
     plan = report.plan
     settings = f"{plan.policy} players, {plan.rulebook} rules, seed {plan.seed}"
-    return f"{report.title} ({report.name}): {report.balance.games:,} two-player games, {settings}"
+    games = f"{report.balance.games:,} two-player games"
+    if report.interrupted:
+        games = f"stopped after {report.balance.games:,} of {plan.games:,} two-player games"
+    line = f"{report.title} ({report.name}): {games}, {settings}"
+    if not report.deck.base:
+        return line
+    number = with_count(len(report.deck.guests), "card")
+    return f"{line}\n{number} for a deck of {report.deck.base}, in place of its cards of the same rank and color"
+
+
+def gate_lines(report: BalanceReport) -> list[str]:
+    """Return a line per gate, and how to learn more if there were too few games for one."""
+    lines = [f"{TEXT_MARKS[gate.verdict]}  {format_gate(gate)}" for gate in report.gates]
+    if any(gate.verdict == UNDECIDED for gate in report.gates):
+        lines.append(
+            f"?     means {UNDECIDED}; four times as many halve the intervals: --games {4 * report.plan.games}"
+        )
+    return lines
 
 
 def format_gate(gate: Gate) -> str:
@@ -85,7 +105,7 @@ def format_markdown(report: BalanceReport) -> str:
             for title, lines in (
                 ("Exceptions", exception_lines(report)),
                 ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
-                ("Gates", [f"{'holds' if gate.holds else '**fails**'}: {format_gate(gate)}" for gate in report.gates]),
+                ("Gates", [f"{MARKDOWN_MARKS[gate.verdict]}: {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
         ),
@@ -119,7 +139,7 @@ def report_to_json(report: BalanceReport) -> list[dict[str, object]]:
         for pair in report.pairs
     ]
     for gate in report.gates:
-        rows.append({"set": report.name, "gate": gate.condition, "found": gate.measured, "holds": gate.holds})
+        rows.append({"set": report.name, "gate": gate.condition, "found": gate.measured, "verdict": gate.verdict})
     return rows
 
 
@@ -140,11 +160,11 @@ def figure_to_json(report: BalanceReport, name: str, figure: Estimate, **subject
 
 def deck_figures(report: BalanceReport) -> list[tuple[str, Estimate]]:
     """Return the figures of the deck as a whole, each with its label."""
-    balance = report.balance
+    balance, skipped = report.balance, report.first_seat_with_skip
     return [
         *((f"turns a player, {name}", figure) for name, figure in balance.turns.items()),
         ("first seat wins", balance.first_seat),
-        ("first seat wins if the second skips its first draw (M19.1)", report.first_seat_with_skip),
+        *([("first seat wins if the second skips its first draw (M19.1)", skipped)] if skipped else []),
         ("games that reach the stall guard", balance.stalled),
         *((f"games that end: {REASONS[reason]}", figure) for reason, figure in balance.endings.items()),
         *((f"opening hands with {kind} won", figure) for kind, figure in balance.wins_by_kind.items()),
@@ -168,8 +188,9 @@ def card_headings(report: BalanceReport) -> tuple[str, ...]:
 
 def card_rows(report: BalanceReport) -> Rows:
     """Return a table row per card: eights first, then by decreasing difference from the mean of its kind."""
+    guests = report.deck.guests
     ordered = sorted(
-        report.balance.cards,
+        [figures for figures in report.balance.cards if not guests or figures.card in guests],
         key=lambda card_figures: (CARD_KINDS.index(card_figures.kind), -card_figures.apart_from_kind.value),
     )
     return [card_row(card_figures, report) for card_figures in ordered]

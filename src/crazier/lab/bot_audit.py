@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from crazier.lab.fairness import check_fairness
+from crazier.lab.interrupts import interrupts_ignored
 from crazier.lab.win_puzzles import solve_rate
 from crazier.play.factory import resolve_table
 
@@ -68,4 +69,9 @@ def audit_all(bot: str, positions: int, seed: int, processes: int) -> Iterator[A
     """Audit a bot in about this many positions, spread over all tables."""
     each = -(-positions // len(TABLES))
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(partial(audit, bot, positions=each, seed=seed), TABLES)
+        with interrupts_ignored():
+            results = pool.map(partial(audit, bot, positions=each, seed=seed), TABLES)
+        try:
+            yield from results
+        finally:
+            pool.shutdown(cancel_futures=True)

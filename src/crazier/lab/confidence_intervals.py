@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from random import Random
-from statistics import fmean, pvariance
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -16,6 +15,8 @@ CONFIDENCE: Final = 0.95
 """Coverage of the confidence intervals."""
 Z_95: Final = 1.959964
 """Normal quantile: half the width of a 95 % interval in standard errors."""
+UNSEEN_SQUARE: Final = 0.25
+"""Squared deviation of one trial that is half a share off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,30 @@ def wilson(hits: float, trials: int) -> Estimate:
     return Estimate(rate, max(0.0, (center - spread) / denominator), min(1.0, (center + spread) / denominator))
 
 
-def mean_estimate(values: Sequence[float]) -> Estimate:
-    """Estimate the mean of independent values."""
+def share_estimate(share: float, variance: float, trials: int) -> Estimate:
+    """Return a share, from 0 to 1, with the Wilson interval of as many independent trials as its variance amounts to.
+
+    One more trial is assumed that is half a share off, so that a few that all went alike make nothing certain.
+    """
+    spread = share * (1 - share)
+    equivalent = spread / (variance + UNSEEN_SQUARE / trials**2) if spread > 0 else trials
+    denominator = 1 + Z_95**2 / equivalent
+    center = share + Z_95**2 / (2 * equivalent)
+    reach = Z_95 * sqrt(max(0.0, spread) / equivalent + (Z_95 / (2 * equivalent)) ** 2)
+    low, high = (center - reach) / denominator, (center + reach) / denominator
+    return Estimate(share, min(share, max(0.0, low)), max(share, min(1.0, high)))
+
+
+def mean_share(values: Sequence[float]) -> Estimate:
+    """Estimate the mean of independent shares from 0 to 1."""
     average = sum(values) / len(values)
-    return normal_estimate(average, sum((value - average) ** 2 for value in values) / len(values) ** 2)
+    return share_estimate(average, sum((value - average) ** 2 for value in values) / len(values) ** 2, len(values))
+
+
+def mean_difference(values: Sequence[float]) -> Estimate:
+    """Estimate the mean of independent differences between shares, from -1 to 1."""
+    shares = mean_share([(value + 1) / 2 for value in values])
+    return Estimate(sum(values) / len(values), 2 * shares.low - 1, 2 * shares.high - 1)
 
 
 def normal_estimate(value: float, variance: float) -> Estimate:
@@ -49,8 +70,9 @@ def normal_estimate(value: float, variance: float) -> Estimate:
 
 
 def rate_per_game(count: int, games: int) -> Estimate:
-    """Estimate a rate per game of something that may happen several times in a game (Poisson variance)."""
-    return normal_estimate(count / games, count / games**2)
+    """Estimate a rate per game of something that may happen several times in a game (score interval of a Poisson)."""
+    center, reach = count + Z_95**2 / 2, Z_95 * sqrt(count + Z_95**2 / 4)
+    return Estimate(count / games, max(0.0, center - reach) / games, (center + reach) / games)
 
 
 def quantile_estimate(ordered: Sequence[float], fraction: float) -> Estimate:
@@ -73,12 +95,3 @@ def central_interval(ordered: Sequence[float]) -> tuple[float, float]:
     """Return the bounds of the central 95 % of sorted values."""
     tail = (1 - CONFIDENCE) / 2
     return ordered[int(tail * (len(ordered) - 1))], ordered[round((1 - tail) * (len(ordered) - 1))]
-
-
-def block_mean(blocks: Sequence[float]) -> Estimate:
-    """Estimate the mean of numeric blocks; for many blocks by the normal interval: nearly equal, and faster."""
-    if len(blocks) < RESAMPLES:
-        return bootstrap(blocks, fmean)
-    mean = fmean(blocks)
-    half_width = 1.96 * (pvariance(blocks, mean) / len(blocks)) ** 0.5
-    return Estimate(mean, max(0.0, mean - half_width), min(1.0, mean + half_width))

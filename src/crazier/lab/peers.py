@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from crazier.errors import CrazierError
+from crazier.lab.interrupts import interrupts_ignored
 from crazier.lab.timing import Counts, Work
 
 ROLLOUT_POSITIONS: Final = 25
@@ -148,14 +149,15 @@ class InterpretedProcess:
         self._folder = TemporaryDirectory(prefix="crazier-interpreted-")
         skipped = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
         shutil.copytree(PACKAGE, Path(self._folder.name) / "crazier", ignore=skipped)
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=self._folder.name,
-            env={**os.environ, "PYTHONPATH": self._folder.name},
-        )
+        with interrupts_ignored():
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", SERVE],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                cwd=self._folder.name,
+                env={**os.environ, "PYTHONPATH": self._folder.name},
+            )
 
     def work(self, name: str) -> Work:
         """Return the work of one of our contestants, done in the second process."""

@@ -61,8 +61,25 @@ def rate_bots(blocks: Sequence[ResultBlock], bots: int, anchor: int) -> list[Est
     """Return the Elo rating of every bot with its bootstrap interval; the anchor has 0."""
     rng = Random(len(blocks))
     value = elo_ratings(blocks, bots, anchor)
-    resampled = [elo_ratings(rng.choices(blocks, k=len(blocks)), bots, anchor) for _ in range(RESAMPLES)]
-    return [Estimate(value[bot], *central_interval(sorted(values[bot] for values in resampled))) for bot in range(bots)]
+    resampled = [elo_ratings(resample(blocks, rng), bots, anchor) for _ in range(RESAMPLES)]
+    ratings = []
+    for bot in range(bots):
+        low, high = central_interval(sorted(values[bot] for values in resampled))
+        ratings.append(Estimate(value[bot], min(low, value[bot]), max(high, value[bot])))
+    return ratings
+
+
+def resample(blocks: Sequence[ResultBlock], rng: Random) -> list[ResultBlock]:
+    """Draw as many blocks as there are, from them and one more that went the other way: all alike are not certain."""
+    return rng.choices([*blocks, opposite(rng.choice(blocks))], k=len(blocks))
+
+
+def opposite(block: ResultBlock) -> ResultBlock:
+    """Return a block in which those win who lost."""
+    return [
+        GameResult(result.seats, tuple((1 - share) / (len(result.shares) - 1) for share in result.shares))
+        for result in block
+    ]
 
 
 def elo_ratings(blocks: Sequence[ResultBlock], bots: int, anchor: int) -> list[float]:

@@ -16,6 +16,7 @@ from crazier.games.eights.ai.mirrored_games import ANY_HAND, play_mirrored_pairs
 from crazier.games.eights.rulebooks import FIRST, MODERN, compile_for_rulebook
 from crazier.games.policies import GREEDY, RANDOM, SHEDDER
 from crazier.lab.balance import SimulatedGames
+from crazier.lab.interrupts import interrupts_ignored
 
 RULEBOOKS: Final = MappingProxyType({rulebook.name: rulebook for rulebook in (MODERN, FIRST)})
 POLICIES: Final = MappingProxyType({"greedy": GREEDY, "shedder": SHEDDER, "random": RANDOM})
@@ -74,14 +75,22 @@ def unique_cards(deck: Deck) -> Deck:
 
 
 def simulate(deck: Deck, plan: SimulationPlan, workers: int = 1, progress: Progress | None = None) -> SimulatedGames:
-    """Play mirrored pairs of games; the result depends only on the plan, not on the number of workers."""
+    """Play mirrored pairs of games; the result depends only on the plan, not on the number of workers.
+
+    Ctrl-C ends it early: what was played so far is returned, or the interruption raised if that is nothing.
+    """
     chunks = plan.chunks()
     compiled = plan.compile_deck(deck)
     faces = tuple(int(compiled.deck[deck.index(card)]) for card in unique_cards(deck))
     if workers < 2 or len(chunks) < MIN_CHUNKS_FOR_WORKERS:
         return merge_chunks((simulate_chunk(compiled, plan, *chunk) for chunk in chunks), faces, progress)
     with ProcessPoolExecutor(workers, get_context("spawn"), init_worker, (deck, plan)) as pool:
-        return merge_chunks(pool.map(run_chunk, chunks), faces, progress)
+        with interrupts_ignored():
+            results = pool.map(run_chunk, chunks)
+        try:
+            return merge_chunks(results, faces, progress)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def simulate_chunk(compiled: CompiledDeck, plan: SimulationPlan, pairs: int, seed: int) -> Chunk:
@@ -94,13 +103,17 @@ def merge_chunks(chunks: Iterable[Chunk], faces: tuple[int, ...], progress: Prog
     """Merge the results of all chunks, and report progress after each."""
     games: list[list[int]] = []
     played, discarded = [0] * len(faces), [0] * len(faces)
-    for rows, plays, discards in chunks:
-        games += rows
-        for index, face in enumerate(faces):
-            played[index] += plays[face]
-            discarded[index] += discards[face]
-        if progress is not None:
-            progress(len(games))
+    try:
+        for rows, plays, discards in chunks:
+            games += rows
+            for index, face in enumerate(faces):
+                played[index] += plays[face]
+                discarded[index] += discards[face]
+            if progress is not None:
+                progress(len(games))
+    except KeyboardInterrupt:
+        if not games:
+            raise
     return SimulatedGames(tuple(games), tuple(played), tuple(discarded), faces)
 
 

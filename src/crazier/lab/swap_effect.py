@@ -18,7 +18,8 @@ from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.games.eights.ai.mirrored_games import COL_HANDS, play_mirrored_pairs
 from crazier.games.eights.rule_options import HAND_SIZE
 from crazier.lab.balance import seat_win_share
-from crazier.lab.confidence_intervals import Estimate, mean_estimate
+from crazier.lab.confidence_intervals import Estimate, mean_difference
+from crazier.lab.interrupts import interrupts_ignored
 from crazier.lab.simulation import POLICIES, SEED_STRIDE, Progress, SimulationPlan, unique_cards
 from crazier.language import parse_ability
 
@@ -49,7 +50,12 @@ def swap_effects(
     if workers < 2:
         return _with_progress(map(_effect, jobs), progress)
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        return _with_progress(pool.map(_effect, jobs), progress)
+        with interrupts_ignored():
+            effects = pool.map(_effect, jobs)
+        try:
+            return _with_progress(effects, progress)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _with_progress(effects: Iterable[Estimate], progress: Progress | None) -> list[Estimate]:
@@ -88,4 +94,4 @@ def effect_from_games(with_card: GameRows, with_blank: GameRows, face: int) -> E
         differences.append(
             sum(seat_win_share(row, seat) - seat_win_share(blank_row, seat) for row, blank_row in pair) / 2
         )
-    return mean_estimate(differences or [0.0])
+    return mean_difference(differences or [0.0])

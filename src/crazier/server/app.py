@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from crazier import __version__
 from crazier.server.catalog_api import catalog_router
+from crazier.server.commands import Refusal
 from crazier.server.http_answers import HttpProblem, answer, describe, problem_answer
 from crazier.server.http_guard import HttpGuard
 from crazier.server.live_tables import LiveTables
@@ -64,6 +65,7 @@ def make_app(services: Services) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_values)
     app.add_exception_handler(HTTPException, refuse_route)
     app.add_exception_handler(StorageError, refuse_storage)
+    app.add_exception_handler(Refusal, refuse_storage)
     app.add_exception_handler(WorkerTrouble, refuse_work)
     add_state_routes(app, services)
     for router in (lobby_router(services), catalog_router(services), socket_router(services), page_router()):

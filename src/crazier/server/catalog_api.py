@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from crazier import __version__
 from crazier.bots.registry import LEVELS
@@ -92,10 +93,12 @@ class CatalogApi:
         """Return the scenarios that can be played on."""
         return await self._page(catalog.describe_scenarios)
 
-    async def show_replay(self, replay: str, viewer: str) -> Response:
+    async def show_replay(self, replay: str, viewer: str, request: Request) -> Response:
         """Return a finished game as somebody saw it: `watch`, a seat's number, or the `record` to download."""
         page = await self.services.storage.read_replay(f"{replay}/{viewer}") if viewer in VIEWERS else None
         if page is None:
             raise HttpProblem(404, "no_replay", "There is no such replay.")
-        headers = {"content-encoding": "gzip", "cache-control": "public, max-age=86400"}
-        return Response(page, 200, headers, "application/json")
+        headers = {"vary": "accept-encoding", "cache-control": "public, max-age=86400"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(gzip.decompress(page), 200, headers, "application/json")
+        return Response(page, 200, {**headers, "content-encoding": "gzip"}, "application/json")

@@ -14,9 +14,11 @@ MAX_WAITING: Final = 256
 class Connection:
     """A client at a table. Messages are queued; the owner of the socket sends them."""
 
-    def __init__(self, seat: int | None, name: str = "", *, lean: bool = False) -> None:
+    def __init__(self, seat: int | None, name: str = "", *, token_hash: str = "", lean: bool = False) -> None:
         self.seat = seat
         """The seat that the client plays; None for those who watch."""
+        self.token_hash = token_hash
+        """The hash of the seat's token."""
         self.name = name
         """The name of somebody who watches; empty if they have none."""
         self.lean = lean

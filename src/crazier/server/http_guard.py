@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_network
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -13,6 +14,8 @@ from crazier.server.messages import Problem
 from crazier.server.settings import ServerSettings
 
 MAX_BODY_BYTES: Final = 64 * 1024
+CUSTOMER_BITS: Final = 64
+"""The bits of an IPv6 address that tell customers apart."""
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -45,9 +48,15 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a request comes from."""
+    """Return the address that a request comes from; of IPv6 the network, since one customer has all of it."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    try:
+        return str(ip_network((address.partition("%")[0], CUSTOMER_BITS), strict=False))
+    except ValueError:
+        return address
 
 
 def origin_allowed(scope: Scope, origins: tuple[str, ...]) -> bool:

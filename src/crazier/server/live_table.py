@@ -150,9 +150,11 @@ class LiveTable:
         """Tell everyone what a row has changed, each as they may know it."""
         self.idle_since = monotonic()
         in_game = isinstance(row, GAME_ROWS)
-        if in_game:
+        if self.state.decision_seq == self.state.seq:
             self.stopwatch.restart()
+        if in_game:
             self._mark()
+        self._close_eyes()
         undo_changed = self._undo_shown != (self.state.undo is not None)
         self._undo_shown = self.state.undo is not None
         quiet = isinstance(row, rows.Chosen | rows.Chatted) and self.state.phase == "playing"
@@ -161,11 +163,20 @@ class LiveTable:
         for connection in self.connections:
             key = (connection.eyes, connection.seat, connection.known, connection.has_faces, connection.lean)
             if key not in made:
-                made[key] = encode(self._update_for(connection, in_game=in_game, with_table=with_table))
+                with_game = in_game or connection.known is None
+                made[key] = encode(self._update_for(connection, in_game=with_game, with_table=with_table))
             connection.push(made[key])
         for connection in self.connections:
             self._note_told(connection)
         self.refresh_timers()
+
+    def _close_eyes(self) -> None:
+        """Give spectators the public view again once hands are no longer open."""
+        if self.state.open_hands:
+            return
+        for connection in self.connections:
+            if connection.eyes != connection.seat:
+                connection.eyes, connection.known = connection.seat, None
 
     def refresh_timers(self) -> None:
         """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
@@ -210,6 +221,9 @@ class LiveTable:
         """Welcome a client, and send what is new to it: the updates it missed, or everything."""
         async with self.locked():
             state = self.state
+            if connection.seat is not None and state.seat_with(connection.token_hash) != connection.seat:
+                connection.close("seat_lost", "You no longer sit here.")  # the seat changed hands just now
+                return
             connection.send(Welcome(messages.PROTOCOL_VERSION, state.id, connection.seat, state.seq))
             connection.known = self.marks.at(at) if at is not None and at <= state.seq else None
             after = at if connection.known is not None and at is not None else 0
@@ -266,9 +280,9 @@ class LiveTable:
             connection.send(Ack(action.nonce, seq))
             if token and isinstance(action, messages.ChangeSeat):
                 connection.send(SeatLink(action.nonce, action.seat, token))
-            if isinstance(row, rows.Left):
+            if isinstance(row, rows.Left | rows.SeatChanged):
                 self.drop_seat(row.seat)
-        if isinstance(row, rows.Left):
+        if isinstance(row, rows.Left | rows.SeatChanged):
             self._presence_changed()
 
     def _complete(self, row: RowData, connection: Connection) -> RowData:
@@ -278,9 +292,7 @@ class LiveTable:
         if isinstance(row, rows.Chatted) and row.seat is None:
             if not connection.name:
                 raise Refusal("no_name", "Choose a name first.")
-            return msgspec.structs.replace(
-                row, name=connection.name, gallery=row.gallery and connection.eyes is not None
-            )
+            return msgspec.structs.replace(row, name=connection.name)
         return row
 
     def with_time(self, row: rows.Chosen) -> rows.Chosen:
@@ -333,12 +345,27 @@ class LiveTable:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _last_replay(self) -> str:
+        """Return the id of the replay of the last finished game of the series; empty if there is none."""
+        state = self.state
+        if state.series is None or not isinstance(state.series.seed, bytes) or not state.series.outcomes:
+            return ""
+        number = state.game_number - (state.phase == "playing")
+        return replay_id(state.id, number, state.series.seed)
+
+    async def find_replay(self) -> None:
+        """Find the replay of the last game after the table was loaded; render it if the server stopped before."""
+        replay = self._last_replay()
+        if replay and await self.storage.read_replay(f"{replay}/watch") is not None:
+            self.replay = replay
+        elif replay and self.state.phase in ("between", "over"):
+            self.start(self._keep_replay())
+
     async def _keep_replay(self) -> None:
         """Render the game that has just ended, keep it, and tell its link."""
-        state = self.state
-        if state.series is None or not isinstance(state.series.seed, bytes):
+        state, replay = self.state, self._last_replay()
+        if state.series is None or not replay:
             return
-        replay = replay_id(state.id, state.game_number, state.series.seed)
         start, choices = describe_game(state.series.game)
         try:
             pages = await self.workers.run(render_replay, start, choices)

@@ -48,8 +48,10 @@ class LiveTables:
 
     async def _load(self, table: str) -> LiveTable:
         state = await load_state(self.storage, table)
-        self._tables[table] = self.make(state)
-        return self._tables[table]
+        live = self.make(state)
+        await live.find_replay()
+        self._tables[table] = live
+        return live
 
     def make(self, state: TableState) -> LiveTable:
         """Return a table with a state, to be added once it is stored."""

@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from crazier.client.lobby_client import LobbyClient
 from crazier.errors import CrazierError
 from crazier.server.messages import NewTable, SeatPlan, TableSettings
+from crazier.server.open_files import allow_many_files
 
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 SEATS: Final = 4
@@ -113,6 +114,7 @@ class LoadSeat:
         self.random = Random(seed)
         self.number = 0
         self.sent: dict[str, float] = {}
+        self.answers: set[asyncio.Task[None]] = set()
         self.seq = 0
 
     async def act(self, kind: str, **fields: object) -> None:
@@ -137,9 +139,17 @@ class LoadSeat:
                 if message.outcome is not None and self.host:
                     await self.act("rematch")
                 elif message.ask is not None:
-                    if self.think:
-                        await asyncio.sleep(self.random.uniform(0, 2 * self.think))
-                    await self.act("act", option=self.random.choice(message.ask.options).id)
+                    self._answer_soon(self.random.choice(message.ask.options).id)
+
+    def _answer_soon(self, option: str) -> None:
+        """Answer after thinking, and listen meanwhile: the ack of the last move comes after the next question."""
+        answer = asyncio.get_running_loop().create_task(self._answer(option))
+        self.answers.add(answer)
+        answer.add_done_callback(self.answers.discard)
+
+    async def _answer(self, option: str) -> None:
+        await asyncio.sleep(self.random.uniform(0, 2 * self.think))
+        await self.act("act", option=option)
 
     def _note_ack(self, nonce: str) -> None:
         began = self.sent.pop(nonce, None)
@@ -218,6 +228,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 async def measure_load(tables: int, seconds: float, think: float, *, lean: bool, sets: str = "olympus") -> LoadReport:
     """Play at many tables for a while, and return the figures of the steady state."""
     counts = LoadCounts()
+    allow_many_files()
     with tempfile.TemporaryDirectory() as folder:
         async with served_process(folder, "--workers", "1") as (address, process):
             seats = await seat_all(address, tables, think, lean, sets, counts)
@@ -232,9 +243,10 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
             took, cpu = perf_counter() - began, process_seconds(process) - cpu
             counts.measuring = False
             memory = process_memory(process)
-            for play in plays:
-                play.cancel()
-            await asyncio.gather(*plays, return_exceptions=True)
+            work = [*plays, *(answer for seat in seats for answer in seat.answers)]
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
             await asyncio.gather(*(seat.socket.close() for seat in seats), return_exceptions=True)
     moves = len(counts.latencies)
     return LoadReport(

@@ -12,8 +12,9 @@ from fastapi import APIRouter, Response
 FOLDER: Final = Path(__file__).parent / "page"
 INDEX: Final = "index.html"
 NOT_BUILT: Final = (
-    "This is the Crazier server, and it is running. Its page is not built yet.\n"
-    "Run ./play once with Node 20.19 or newer, or see docs/hosting.md.\n"
+    "This is the Crazier server, and it is running. It was installed without its page.\n"
+    "To get the page, run 'scripts/page' in the source and install again. It takes Node 20.19 or newer from the PATH,\n"
+    "or fetches one with pip. ./play does all of that by itself.\n"
     "Programs can connect already: see docs/protocol.md.\n"
 )
 HASHED_FOLDER: Final = "assets/"

@@ -54,9 +54,17 @@ class SeatTimers:
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         """Do something that is not interrupted by a change of the table: it looks itself whether it is still due."""
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[None, None, None]) -> None:
+        """Do something; if it fails, log why, and look again a little later what is due."""
+        try:
+            await work
+        except Exception:
+            LOGGER.exception("something for a seat failed", extra={"table": self.table.state.id})
+            self._retry()
 
     # Bots
 
@@ -156,7 +164,7 @@ class SeatTimers:
         here = table.present_seats()
         for seat, player in enumerate(table.state.seats):
             awaited = seat == table.state.host or (table.state.phase == "playing" and not player.stand_in)
-            missing = awaited and player.kind == "person" and seat not in here and bool(table.connections)
+            missing = awaited and player.kind in ("person", "program") and seat not in here and bool(table.connections)
             timer = self._away.get(seat)
             if missing and timer is None:
                 self._away[seat] = asyncio.get_running_loop().call_later(

@@ -29,6 +29,8 @@ class Limits:
     hellos: Rate = Rate(60, 5)
     chat: Rate = Rate(6, 1 / 2)
     """Lines of one connection."""
+    undo: Rate = Rate(6, 1 / 4)
+    """Requests of one connection to take something back; each replays the whole game."""
     messages: Rate = Rate(40, 20)
     """Messages of one connection."""
     connections: int = 60
@@ -47,6 +49,7 @@ NO_LIMITS = Limits(
     hints=UNLIMITED,
     hellos=UNLIMITED,
     chat=UNLIMITED,
+    undo=UNLIMITED,
     messages=UNLIMITED,
     connections=1_000_000,
     dropped_messages=1_000_000,

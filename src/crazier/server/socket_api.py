@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from crazier.errors import CrazierError
 from crazier.server import messages
+from crazier.server.commands import Refusal
 from crazier.server.connection import Connection
 from crazier.server.http_guard import address_of, origin_allowed
 from crazier.server.limits import TokenBucket
@@ -57,6 +58,8 @@ def socket_router(services: Services) -> APIRouter:
             await SocketSession(services, socket, address).run()
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the client is gone; whatever was applied is in the log
+        except Refusal as refusal:
+            LOGGER.warning("a table could not be read", extra={"error": str(refusal)})
         finally:
             services.limits.disconnect(address)
 
@@ -72,6 +75,7 @@ class SocketSession:
         self.address = address
         self.bucket = TokenBucket(services.settings.limits.messages)
         self.chat_bucket = TokenBucket(services.settings.limits.chat)
+        self.undo_bucket = TokenBucket(services.settings.limits.undo)
         self.dropped = 0
 
     async def run(self) -> None:
@@ -121,10 +125,11 @@ class SocketSession:
         except StorageError:
             raise NoEntry("no_entry", NO_ENTRY) from None
         if hello.token is not None:
-            seat = table.state.seat_with(hash_token(hello.token))
+            token_hash = hash_token(hello.token)
+            seat = table.state.seat_with(token_hash)
             if seat is None:
                 raise NoEntry("no_entry", NO_ENTRY)
-            return table, Connection(seat, lean=hello.lean)
+            return table, Connection(seat, token_hash=token_hash, lean=hello.lean)
         if not table.state.settings.spectators:
             raise NoEntry("no_spectators", "Nobody may watch at this table.")
         guest = await self.services.storage.find_guest(hash_token(hello.guest)) if hello.guest else None
@@ -182,6 +187,8 @@ class SocketSession:
                     connection.send(Refused(message.nonce, "too_many", "That is enough hints for a moment."))
             case messages.Chat() if not self.chat_bucket.take():
                 connection.send(Refused(message.nonce, "too_many", "That is a lot to say. Wait a moment."))
+            case messages.Undo() if not self.undo_bucket.take():
+                connection.send(Refused(message.nonce, "too_many", "That is a lot to take back. Wait a moment."))
             case _:
                 await table.act(connection, message)
 

@@ -44,7 +44,7 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
         for number, option in enumerate(options, 1)
     }
     lines = format_estimates(adviser.explain(), texts)
-    return ["Chances to win, as far as can be told:", *lines]
+    return ["Estimated chance to win:", *lines]
 
 
 def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> OpponentChoice:

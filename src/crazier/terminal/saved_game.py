@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.play.factory import from_json
 from crazier.play.json_values import get_strs, parse_object
 from crazier.play.series import Series, series_from_json, series_of
+from crazier.text import join_and
+from crazier.text_files import read_file_bytes
 
 YOU: Final = "you"
 BOT: Final = "bot"
 """Stand for the person, and for a bot of the level asked for, among the seats."""
 
 
-def with_seats(saved: str, seat: int | None, opponents: Mapping[int, str]) -> str:
-    """Return a saved game or series with who sits where added."""
+def with_seats(saved: str, opponents: Mapping[int, str]) -> str:
+    """Return a saved game or series with who sits where added; where no bot sits, a person does."""
     values = json.loads(saved)
     players = len(values["table"]["players"])
-    return json.dumps({**values, "seats": [YOU if at == seat else opponents[at] for at in range(players)]})
+    return json.dumps({**values, "seats": [opponents.get(at, YOU) for at in range(players)]})
 
 
 def load_saved(file: str, given: Sequence[str]) -> tuple[Series, list[str]]:
     """Load a saved game or series, and return it with its seats; `given` are the seats asked for, if any."""
-    try:
-        content = Path(file).read_bytes()
-    except OSError as error:
-        raise CrazierError(f"'{file}' can't be read: {error.strerror}") from None
+    content = read_file_bytes(file)
     values = parse_object(content, "a saved game or series")
     series = series_from_json(values) if values.get("crazier") == "series" else series_of(from_json(values))
     return series, resumed_seats(values, given, series.table.players)
@@ -48,13 +46,13 @@ def resumed_seats(values: Mapping[str, object], given: Sequence[str], players: S
         raise CrazierError(
             f"the saved game does not tell which player you are; --seats {example} means that you are {players[0]}"
         )
-    if saved and given and own_seat(saved) != own_seat(given):
-        at = own_seat(saved)
-        who = "you are watching" if at is None else f"you are {players[at]}"
+    if saved and given and own_seats(saved) != own_seats(given):
+        names = join_and([players[at] for at in own_seats(saved)])
+        who = f"you are {names}" if names else "you are watching"
         raise CrazierError(f"in the saved game {who}; --seats can change the bots, but not that")
     return list(given or saved)
 
 
-def own_seat(seats: Sequence[str]) -> int | None:
-    """Return the person's seat; None if the person watches."""
-    return next((at for at, player in enumerate(seats) if player.lower() == YOU), None)
+def own_seats(seats: Sequence[str]) -> tuple[int, ...]:
+    """Return the seats of the people at the keyboard; none if they watch."""
+    return tuple(at for at, player in enumerate(seats) if player.lower() == YOU)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from crazier.play.decisions import Decision, Option
 from crazier.play.effects import NextDiscard
@@ -19,6 +19,8 @@ KIND_WIDTH = 14
 """Columns for a card's rank and color."""
 SIZE_WIDTH = 16
 """Columns for the size of a hand."""
+HAND_ACTS = ("discard", "play")
+"""What is done with a card of the hand, in the order of the columns."""
 MIN_TEXT_WIDTH = 10
 """Minimum number of columns for which a card's text is started at all."""
 
@@ -36,12 +38,31 @@ class TableText:
         self.column_widths = (0, 0)  # widths of an option's label, and of its card's rank and color
 
     def table(self) -> list[str]:
-        """Return the whole table: whose turn it is, the piles, all players, and the hand."""
-        return [self.style.horizontal_line(), *self._heading(), *self._piles(), "", *self._players(), *self._hand()]
+        """Return the whole table: whose turn it is, the piles, all players with the texts of their assets, the hand."""
+        players = self._players(self.assets)
+        return [*self._line(), *self._heading(), *self._piles(), "", *players, "", *self._hand()]
 
-    def update(self) -> list[str]:
+    def overview(self, decision: Decision) -> list[str]:
+        """Return the table in few lines: assets by name only, and the hand unless the question lists it."""
+        hand = self._obligation_lines() if self._lists_hand(decision) else self._hand()
+        return [*self._line(), *self._heading(), *self._piles(), *self._players(self._asset_names), *hand]
+
+    def update(self, decision: Decision) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
-        return [*self._piles(), *self._hand()[1:]]
+        return [*self._piles(), *(self._obligation_lines() if self._lists_hand(decision) else self._hand())]
+
+    def _line(self) -> list[str]:
+        """Return a line that sets a table apart from what was before; none for plain text, which may be read aloud."""
+        return [self.style.horizontal_line()] if self.style.symbols else []
+
+    def _lists_hand(self, decision: Decision) -> bool:
+        """Return whether the question has a row for each card of the hand, with its text."""
+        seat = self.view.seat
+        if decision.kind != "main" or seat is None or seat not in decision.seats or self._teammates():
+            return False
+        hand = self.observation.hands[seat]
+        acts = any(option.key in HAND_ACTS for option in decision.options_of(seat))
+        return acts and all(self.cards.rank_and_color(str(card.name), self.style) for card in hand)
 
     def _text(self, value: Value) -> str:
         """Return a sentence about the table as its viewer reads it."""
@@ -74,7 +95,7 @@ class TableText:
             lines.append(self.style.faint(count))
         return lines
 
-    def _players(self) -> list[str]:
+    def _players(self, assets: Callable[[Sequence[ObservedCard]], list[str]]) -> list[str]:
         """Return lines about all players in seat order, with their hand sizes and their assets in play."""
         observation = self.observation
         name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
@@ -85,8 +106,12 @@ class TableText:
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
             lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH), *points])}")
-            lines += self.assets(observation.assets[seat])
+            lines += assets(observation.assets[seat])
         return lines
+
+    def _asset_names(self, assets: Sequence[ObservedCard]) -> list[str]:
+        """Return assets in play by name, rank and color only."""
+        return self._hand_list("      ", assets) if assets else []
 
     def _player_label(self, seat: int) -> str:
         """Return a player's name, marked if it is the viewer or a teammate."""
@@ -116,7 +141,7 @@ class TableText:
         seat = self.view.seat
         if seat is None or not self.observation.hands[seat]:
             return []
-        lines = [""]
+        lines: list[str] = []
         for holder in (seat, *self._teammates()):
             heading = self._text(Sentence("table.hand", {"who": SeatValue(holder)}))
             lines += self._hand_list(f"{heading} ", self.observation.hands[holder])
@@ -170,6 +195,8 @@ class TableText:
         prompt = messages.prompt_text(decision, self.names, seat)
         lines = ["", *self.style.wrap(prompt)]
         options = decision.options_of(seat)
+        if self._lists_hand(decision):
+            return [*lines, *self._hand_rows(options, decision)]
         labels = [self._label(decision, option) for option in options]
         cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
         kinds = [self.cards.rank_and_color(option.card, self.style) for option in options if option.card is not None]
@@ -181,6 +208,38 @@ class TableText:
         for number, (label, option) in enumerate(zip(labels, options, strict=True), 1):
             lines.append(self._option(f"  {number:>{number_width}}  ", label, option))
         return lines
+
+    def _hand_rows(self, options: Sequence[Option], decision: Decision) -> list[str]:
+        """Return a row for each card of the hand, with the numbers of its options, and then all other options."""
+        numbers = {option.id: number for number, option in enumerate(options, 1)}
+        hand = self.observation.hands[self.view.seat or 0]
+        tokens = {card.token for card in hand}
+        of_hand = [option for option in options if option.params.get("token") in tokens and option.key in HAND_ACTS]
+        digits = len(str(len(options)))
+        acts = [act for act in HAND_ACTS if any(option.key == act for option in of_hand)]
+        kinds = [self.cards.rank_and_color(str(card.name), self.style) for card in hand]
+        self.column_widths = max(len(str(card.name)) for card in hand) + 2, max(map(visible_width, kinds)) + 2
+        lines = []
+        for card in hand:
+            by_act = {option.key: numbers[option.id] for option in of_hand if option.params["token"] == card.token}
+            cells = [
+                f"{by_act[act]:>{digits}} {act}" if act in by_act else " " * (digits + 1 + len(act)) for act in acts
+            ]
+            lines.append(self._hand_row(f"  {'  '.join(cells)}  ", str(card.name)))
+        others = [option for option in options if option not in of_hand]
+        lines += [f"  {numbers[option.id]:>{digits}} {self._label(decision, option)}" for option in others]
+        return lines
+
+    def _hand_row(self, acts: str, name: str) -> str:
+        """Return the row of a card of the hand: what can be done with it, and as much about it as fits."""
+        kind = self.cards.rank_and_color(name, self.style)
+        named = f"{acts}{pad(name, self.column_widths[0])}"
+        row = f"{named}{pad(kind, self.column_widths[1])}{self.cards.type(name)}  "
+        columns_left = self.style.width - visible_width(row)
+        if columns_left >= MIN_TEXT_WIDTH:
+            return (row + self.style.faint(self.style.shorten(self.cards.text(name), columns_left))).rstrip()
+        shorter = (row.rstrip(), f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
+        return next((line for line in shorter if visible_width(line) <= self.style.width), shorter[-1])
 
     def _label(self, decision: Decision, option: Option) -> str:
         """Return the text of an option without its card's details."""

@@ -1,7 +1,7 @@
 """A bot at an online table: it takes a seat by its link, and discards whatever it can.
 
 The host makes a seat a program's and hands over its token. Run it with:
-    python docs/examples/table_bot.py http://127.0.0.1:8765 TABLE TOKEN
+    python3 examples/table_bot.py http://127.0.0.1:8765 TABLE TOKEN
 """
 
 from __future__ import annotations

@@ -1,0 +1,37 @@
+"""Say what a game is about and how a turn goes, in a few lines for somebody who has never played it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+EIGHTS: Final = (
+    "Goal: be the first without a card in your hand.",
+    "Your turn: you draw a card. Then you may play one card for what its text says, and discard one that has the "
+    "color or the rank of the card on the discard pile, in either order. Eights fit on anything and name a color.",
+)
+GOALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "modern": EIGHTS,
+    "first": EIGHTS,
+    "classic": (
+        "Goal: be the first without a card in your hand.",
+        "Your turn: play a card that has the suit or the rank of the card on the discard pile, or draw if you can't "
+        "or don't want to. Eights fit on anything and call a suit.",
+    ),
+    "light-dark": (
+        "Goal: be the first without a card in your hand.",
+        "Every card has a light and a dark side, and you play one shade: what is in brackets, as in [7♣]/8♥, counts "
+        "for you. Your turn: play a card whose side matches the suit or the rank on the discard pile, or draw if you "
+        "are stuck. Eights fit on anything and call a suit.",
+    ),
+}
+"""The goal of each game, and how a turn goes."""
+MORE: Final = (
+    "Answer with the number of an option or in words. 'help' lists the commands, 'hint' advises, 'card NAME' shows "
+    "a card."
+)
+
+
+def introduction(game: str) -> list[str]:
+    """Return the goal of a game, how a turn goes, and how to answer."""
+    return [*GOALS[game], MORE]
