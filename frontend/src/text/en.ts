@@ -141,7 +141,7 @@ export const en = {
   'create.presets': 'Ways to play',
   'create.options': 'All options',
   'create.own': 'Cards of your own',
-  'create.own_why': 'Paste a set as text; it replaces the cards above.',
+  'create.own_why': 'Paste cards as text, one after the other with an empty line between; they replace the cards above.',
   'lobby.ready': '{n} of {all} are ready. The game starts when the host says so.',
   'lobby.free': 'Free seat',
   'lobby.free_seats.one': 'a free seat',
