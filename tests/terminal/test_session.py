@@ -256,3 +256,15 @@ def test_own_turns_fit_a_small_terminal(players: int, seed: int) -> None:
     heights = [table.partition("\n> ")[0].count("\n") + 2 for table in tables if "your turn, main phase" in table]
     assert len(heights) > 3
     assert max(heights) <= 24
+
+
+def test_rules_of_other_games_are_left_out() -> None:
+    shown = output_of(simple(), "rules eight")
+    assert "M5.2" in shown
+    assert "D5.1" not in shown
+    assert "D5.1" in output_of(simple(), "rules D5.1")
+
+
+def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
+    shown = output_of(simple(), "card Death").rpartition("pass\n> ")[2]
+    assert re.fullmatch(r"Death +5 blue +event\n    Destroy an asset\.\n> \n", shown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from crazier import Game, Table, new_game
@@ -57,6 +59,7 @@ def test_plain_cards() -> None:
     start = 'hands.Ann = ["8♠", "6♥"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]'
     lines = table_lines(a_game(start), 0)
     assert "Your hand: 6♥, 8♠" in lines
+    assert any(re.fullmatch(r"  Ben +1 card in hand!", line) for line in lines)  # the last card stands out
     assert lines[-2:] == ["  1  play 6♥", "  2  play 8♠"]
     assert table_text(a_game(start), 0).hand() == ["6♥", "8♠"]
 

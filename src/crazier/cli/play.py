@@ -204,6 +204,8 @@ def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{argument}'")
         options[name.strip()] = option_value(value.strip())
+    if arguments.of and not adapter_for(game).has_sets:
+        raise BadArguments(f"--set: {game} is played with playing cards, not with a set; leave --set out")
     return Table(arguments.of or DEFAULT_SET, players, game, options, allow_files=True)
 
 
@@ -234,7 +236,8 @@ def option_lines(game: str) -> list[str]:
     lines += ["", "What can be agreed on, and what holds otherwise:"]
     for item in list_options(game):
         default = ("on" if item.default else "off") if item.type == "switch" else item.default
-        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}]")
+        words = f"; one of {', '.join(item.words)}" if item.words else ""
+        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}{words}]")
     return lines
 
 

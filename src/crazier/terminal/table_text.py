@@ -101,7 +101,8 @@ class TableText:
             size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
-            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH), *points])}")
+            last = "!" if len(observation.hands[seat]) == 1 and seat != self.view.seat else ""
+            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH) + last, *points])}")
             lines += assets(observation.assets[seat])
         return lines
 
@@ -174,14 +175,16 @@ class TableText:
             return [self._text(Sentence("table.no_hand"))]
         lines: list[str] = []
         for card in self.observation.hands[seat]:
-            name = str(card.name)
-            kind = self.cards.rank_and_color(name, self.style)
-            if not kind:
-                lines.append(card.shown or name)
-                continue
-            lines.append(f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}")
-            lines += self._ability_lines(name, 4)
+            lines += self.card(str(card.name), card.shown)
         return lines or [self._text(Sentence("table.empty_hand"))]
+
+    def card(self, name: str, shown: str | None = None) -> list[str]:
+        """Return a card in full: name, rank and color, type, text; `shown` is how its viewer sees a playing card."""
+        kind = self.cards.rank_and_color(name, self.style)
+        if not kind:
+            return [shown or name]
+        line = f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}"
+        return [line, *self._ability_lines(name, 4)]
 
     # The question
 
