@@ -118,6 +118,7 @@ def test_a_few_cards_are_tried_inside_a_base_set(own: Path, capsys: Output) -> N
     assert "1 card for a deck of sampler, in place of its cards of the same rank and color\n" in text
     rows = re.findall(r"^ *(?:[2-9AJQK]|10) +(?:red|blue|green|purple)\S* +(\S+)", text, re.MULTILINE)
     assert rows == ["Fate"]
+    assert "1 card for a deck of camelot, " in output_of(capsys, str(own), "--games", "4")
 
 
 def test_an_interruption_prints_what_was_found_so_far(

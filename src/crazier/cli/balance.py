@@ -17,7 +17,7 @@ from crazier.lab.simulation import POLICIES, RULEBOOKS, SimulationPlan, cpu_coun
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import STALL_GUARD
 from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
-from crazier.play.table import DEFAULT_SET, Table
+from crazier.play.table import Table
 
 DEFAULT_GAMES: Final = 2000
 MAX_GAMES: Final = 1_000_000
@@ -46,7 +46,7 @@ def add(subparsers: Subparsers) -> None:
         "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
     )
     parser.add_argument(
-        "--in", dest="base", default=DEFAULT_SET, metavar="SET", help="the base set for a few cards (%(default)s)"
+        "--in", dest="base", default="", metavar="SET", help="the base set for a few cards, if not the rulebook's own"
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")

@@ -14,7 +14,7 @@ from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_ca
 from crazier.lab.swap_effect import swap_effects
 from crazier.lab.synergy import CardPair, significant_pairs
 from crazier.lab.trial_deck import TrialDeck, trial_deck
-from crazier.play.table import DEFAULT_SET
+from crazier.play.game_adapter import adapter_for
 
 PLAYERS = 2
 
@@ -62,13 +62,14 @@ def run_balance(
     swaps: int = 0,
     workers: int = 1,
     progress: Progress | None = None,
-    base: str = DEFAULT_SET,
+    base: str = "",
 ) -> BalanceReport:
     """Simulate games with a deck and report on them; `swaps` is the number of games for each card's swap effect.
 
-    A few cards are put into the base set. Ctrl-C ends the games early, and what follows them is left out.
+    A few cards are put into the base set, by default the one of the rulebook. Ctrl-C ends the games early, and what
+    follows them is left out.
     """
-    trial = trial_deck(name, PLAYERS, base)
+    trial = trial_deck(name, PLAYERS, base or adapter_for(plan.rulebook).default_set)
     deck = trial.cards
     cards = unique_cards(deck)
     simulated = simulate(deck, plan, workers, progress)

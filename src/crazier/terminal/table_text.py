@@ -42,12 +42,16 @@ class TableText:
 
     def overview(self, decision: Decision) -> list[str]:
         """Return the table in few lines: assets by name only, and the hand unless the question lists it."""
-        hand = self._obligation_lines() if self._lists_hand(decision) else self._hand()
-        return [*self._line(), *self._heading(), *self._piles(), *self._players(self._asset_names), *hand]
+        players = self._players(self._asset_names)
+        return [*self._line(), *self._heading(), *self._piles(), *players, *self._unlisted_hands(decision)]
 
     def update(self, decision: Decision) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
-        return [*self._piles(), *(self._obligation_lines() if self._lists_hand(decision) else self._hand())]
+        return [*self._piles(), *self._unlisted_hands(decision)]
+
+    def _unlisted_hands(self, decision: Decision) -> list[str]:
+        """Return the hands that the viewer sees and the question does not list."""
+        return self._hand(self._teammates() if self._lists_hand(decision) else None)
 
     def _line(self) -> list[str]:
         """Return a line that sets a table apart from what was before; none for plain text, which may be read aloud."""
@@ -56,7 +60,7 @@ class TableText:
     def _lists_hand(self, decision: Decision) -> bool:
         """Return whether the question has a row for each card of the hand, with its text."""
         seat = self.view.seat
-        if decision.kind != "main" or seat is None or seat not in decision.seats or self._teammates():
+        if decision.kind != "main" or seat is None or seat not in decision.seats:
             return False
         hand = self.observation.hands[seat]
         acts = any(option.key in HAND_ACTS for option in decision.options_of(seat))
@@ -133,13 +137,13 @@ class TableText:
         first = " " * indent
         return [line for text in self.cards.abilities(name) for line in self.style.wrap(text, first, first + "  ")]
 
-    def _hand(self) -> list[str]:
-        """Return the viewer's hand and the hands of teammates, which are open to the viewer (M20.2)."""
+    def _hand(self, holders: Sequence[int] | None = None) -> list[str]:
+        """Return the viewer's hand and those of teammates, which are open (M20.2), or only those of some holders."""
         seat = self.view.seat
         if seat is None or not self.observation.hands[seat]:
             return []
         lines: list[str] = []
-        for holder in (seat, *self._teammates()):
+        for holder in (seat, *self._teammates()) if holders is None else holders:
             heading = self._text(Sentence("table.hand", {"who": SeatValue(holder)}))
             lines += self._hand_list(f"{heading} ", self.observation.hands[holder])
         return [*lines, *self._obligation_lines()]
