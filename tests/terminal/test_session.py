@@ -33,7 +33,7 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "Turn 1: your turn, main phase" in shown
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
-    assert re.search(r"> Ann \(you\) +3 cards in hand\n", shown)
+    assert re.search(r"\* Ann \(you\) +3 cards in hand\n", shown)
     assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red\)\n", shown)
     assert "You may play 1 card and discard 1 card." in shown
     assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset  If you would draw", shown)

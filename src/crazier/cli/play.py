@@ -269,10 +269,11 @@ def seat_bots(seats: Sequence[str], level: str) -> dict[int, str]:
 
 def text_style(plain: bool) -> TextStyle:
     """Return what the terminal can show."""
-    width = max(MIN_WIDTH, min(get_terminal_size().columns, MAX_WIDTH))
+    size = get_terminal_size()
+    width = max(MIN_WIDTH, min(size.columns, MAX_WIDTH))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
-    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
+    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width, height=size.lines)
 
 
 def greet(console: Console, game: Game, people: Sequence[int]) -> None:

@@ -41,9 +41,13 @@ class TableText:
         return [*self._line(), *self._heading(), *self._piles(), "", *players, "", *self._hand()]
 
     def overview(self, decision: Decision) -> list[str]:
-        """Return the table in few lines: assets by name only, and the hand unless the question lists it."""
-        players = self._players(self._asset_names)
-        return [*self._line(), *self._heading(), *self._piles(), *players, *self._unlisted_hands(decision)]
+        """Return the table in few lines: assets without their text, and the hand unless the question lists it."""
+        others = [*self._line(), *self._heading(), *self._piles()]
+        hands = self._unlisted_hands(decision)
+        players = self._players(self._asset_items)
+        if len(others) + len(players) + len(hands) + len(self.question(decision)) >= self.style.height:
+            players = self._players(self._asset_names)
+        return [*others, *players, *hands]
 
     def update(self, decision: Decision) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
@@ -101,7 +105,7 @@ class TableText:
         name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = ">" if seat in (observation.turn_seats or (observation.current,)) else " "
+            mark = "*" if seat in (observation.turn_seats or (observation.current,)) else " "
             size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
@@ -110,9 +114,13 @@ class TableText:
             lines += assets(observation.assets[seat])
         return lines
 
-    def _asset_names(self, assets: Sequence[ObservedCard]) -> list[str]:
-        """Return assets in play by name, rank and color only."""
+    def _asset_items(self, assets: Sequence[ObservedCard]) -> list[str]:
+        """Return assets in play by name, rank and color."""
         return self._hand_list("      ", assets) if assets else []
+
+    def _asset_names(self, assets: Sequence[ObservedCard]) -> list[str]:
+        """Return assets in play by name only, for a small screen."""
+        return self.style.wrap(", ".join(str(asset.name) for asset in assets), "      ") if assets else []
 
     def _player_label(self, seat: int) -> str:
         """Return a player's name, marked if it is the viewer or a teammate."""
