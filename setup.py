@@ -48,6 +48,12 @@ PGO_INLINING = [
 ]
 LEFT_INTERPRETED: frozenset[str] = frozenset()  # paths such as "src/crazier/engine/core/state.py", each with its reason
 
+PAGE = Path("src/crazier/server/page/index.html")
+PAGE_ADVICE = (
+    "'crazier serve' will run, but show no tables in a browser. To get the page, run 'scripts/page' and install again; "
+    "it takes Node 20.19 or newer from the PATH, or fetches one with pip."
+)
+
 # An editable install would leave the compiled files in src/, so it stays interpreted.
 IS_BUILD = not {"bdist_wheel", "build", "build_ext", "install"}.isdisjoint(sys.argv)
 PURE = os.environ.get("CRAZIER_PURE") == "1"
@@ -172,6 +178,8 @@ class OptionalBuild(build_ext):
             wheel.root_is_pure = True
 
 
+if IS_BUILD and not PAGE.exists():
+    say(f"installing without the page of the online table. {PAGE_ADVICE}")
 if IS_BUILD:
     shutil.rmtree("build", ignore_errors=True)  # what an earlier build left would be installed again
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

@@ -5,6 +5,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=$root/.venv
 venv_python=$venv/bin/python
+play_venv=$root/.venv-play
+play_python=$play_venv/bin/python
 build_log=$venv/build.log
 unset PYTHONPATH # it could put another crazier before the installed one
 
@@ -116,4 +118,51 @@ set_up_package() {
 # Print the build's message about compiling, such as "compiled 12 modules".
 build_outcome() {
     sed -n 's/^ *crazier: \(.*\)\.$/The build: \1 (log: .venv\/build.log)./p' "$build_log"
+}
+
+# What ./play needs: few packages, so that a first game starts soon
+
+package_is_built() {
+    [ -x "$venv_python" ] && [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$(package_stamp)" ]
+}
+
+play_stamp() {
+    { echo "$root"; "$python" -VV; cat "$root/requirements-play.lock"; } | hash_of
+}
+
+# Make a virtual environment with what the server needs at run time, and nothing else.
+set_up_play() {
+    require_python
+    local stamp
+    stamp=$(play_stamp)
+    [ "$(cat "$play_venv/play.stamp" 2>/dev/null)" = "$stamp" ] && return
+    echo "Setting up .venv-play with $("$python" -V) (once) ..."
+    "$python" -m venv --clear "$play_venv" || fail "could not make a virtual environment in $play_venv"
+    quietly "$play_venv/play.log" "could not install the packages of requirements-play.lock" \
+        "$play_python" -m pip --disable-pip-version-check install --require-hashes -r "$root/requirements-play.lock"
+    echo "$stamp" >"$play_venv/play.stamp"
+}
+
+# Build the page that the server shows; it is built again only if its source has changed.
+set_up_page() {
+    "$play_python" "$root/scripts/page"
+}
+
+# Build the compiled package for the next start, unless it is up to date, or can't be compiled, or is being built.
+build_in_background() {
+    package_is_built && return
+    command -v "${CC:-cc}" >/dev/null || return
+    local lock=$play_venv/building
+    if [ -e "$lock" ] && kill -0 "$(cat "$lock")" 2>/dev/null; then
+        return
+    fi
+    echo "The compiled engine is built in the background for the next start (log: .venv-play/build.log)."
+    (
+        trap '' INT HUP
+        set_up_tools && set_up_package
+        rm -f "$lock"
+    ) >"$play_venv/build.log" 2>&1 </dev/null &
+    echo $! >"$lock"
+    renice -n 19 -p $! >/dev/null 2>&1 || true
+    disown
 }

@@ -35,6 +35,7 @@ from crazier.play.factory import table_by_name
 from crazier.play.game import StartPosition
 from crazier.play.game_adapter import adapter_for
 from crazier.play.table import DEFAULT_NAMES
+from crazier.play.text import messages
 from tests.engine.generated_games import play_random_game_at, table_for, team_table
 from tests.engine.test_secrecy import answer, attempts, exchanged, knowledge_at, stretches
 from tests.games.classic.properties import deal_unknown_anew
@@ -162,15 +163,21 @@ def received(game: Game, viewer: int | None) -> dict[str, str]:
     """Return everything that a viewer is given: to others than those asked a decision shows only who is asked."""
     decision = game.decision
     asked = decision is not None and viewer in decision.seats
+    events, names = game.events(viewer), game.table.players
+    refused = game.refusals(viewer)
     return {
         "view": json.dumps(game.view(viewer).to_json()),
         "observation": repr(game.view(viewer).observation),
         "asked": repr((decision.id, decision.seats)) if decision is not None else "",
         "decision": repr(decision) if asked else "",
         "own decision": repr(game.decision_for(viewer)),
-        "refusals": repr(game.refusals(viewer)),
-        "events": repr(game.events(viewer)),
+        "refusals": repr(refused),
+        "events": repr(events),
         "event_count": str(game.event_count),
+        "sentences": repr([messages.event_text(event, names, viewer) for event in events]),
+        "reasons": repr([messages.refusal_text(one.key, one.params, names, viewer) for one in refused]),
+        "wire": repr(game.view(viewer).to_wire()),
+        "effects": repr((game.effects(viewer), game.running(viewer), game.next_discard(viewer))),
         "outcome": repr(game.outcome),
         "number": str(game.decision_number),
     }

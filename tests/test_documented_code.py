@@ -1,41 +1,125 @@
-"""The Python in the README and in the docs runs, and prints what it is said to print."""
+"""Every command and every piece of Python in the README and the docs runs, and prints what the page shows."""
 
 from __future__ import annotations
 
-import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-FILES = ("README.md", "docs/bots.md", "docs/sentences.md")
+import crazier
+from scripts.documented import (
+    AUTODOC,
+    COMMAND,
+    PLAIN,
+    ROOT,
+    RUN,
+    Page,
+    blocks,
+    commands,
+    environment_elsewhere,
+    matches,
+    pages,
+)
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+OTHERS = {
+    "program_bot.py",  # runs in the arena: docs/bots.md
+    "table_bot.py",  # sits at a server's table: tests/client/test_table_client.py
+}
 
 
-def blocks(kind: str) -> list[tuple[str, str]]:
-    """Return the code blocks of that kind, each with the file it is in."""
-    return [
-        (file, block)
-        for file in FILES
-        for block in re.findall(rf"```{kind}\n(.*?)```", (ROOT / file).read_text("utf-8"), re.DOTALL)
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_a_page_shows_what_its_code_prints(path: Path, tmp_path: Path) -> None:
+    found = list(Page(path.read_text("utf-8"), tmp_path).differences())
+    assert not found, "\n\n".join([f"{name_of(path)} (scripts/outputs writes what is printed now)", *map(str, found)])
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_every_block_says_what_it_is(path: Path) -> None:
+    found = blocks(path.read_text("utf-8"))
+    assert {block.kind for block in found if block.kind} <= PLAIN | AUTODOC | RUN
+    assert not [block for block in found if not block.kind and COMMAND.search(block.text)]
+
+
+def test_the_readme_has_commands_and_python_that_run() -> None:
+    kinds = [block.kind for block in blocks((ROOT / "README.md").read_text("utf-8"))]
+    assert {"console", "pycon", "sh"} <= set(kinds)
+
+
+@pytest.mark.parametrize(
+    ("shown", "printed", "same"),
+    [
+        ("a\nb\n", "a\nb", True),
+        ("a\nb\n", "a\nc", False),
+        ("took ... s\n", "took 3.1 s\n", True),
+        ("took ... s\n", "took 3.1\ns\n", False),
+        ("a\n...\nd\n", "a\nb\nc\nd\n", True),
+        ("a\n...\nd\n", "a\nd\n", True),
+        ("a\n...\nd\n", "a\nb\n", False),
+        ("", "surprise\n", False),
+        ("1 + 1 = (2)\n", "1 + 1 = (2)\n", True),
+    ],
+)
+def test_dots_stand_for_what_differs_from_run_to_run(shown: str, printed: str, same: bool) -> None:
+    assert matches(shown, printed) is same
+
+
+def test_wrong_output_a_wrong_exit_code_and_wrong_arguments_are_noticed(tmp_path: Path) -> None:
+    page = (
+        "```console\n$ echo one\ntwo\n$ exit 3\n$ exit 3  # exit 3\n```\n"
+        "```sh\ncrazier rules --nonsense\ncrazier rules M5.1\n```\n"
+        "```pycon\n>>> 1 + 1\n3\n```\n```python\nraise ValueError\n```\n"
+    )
+    found = [difference.what for difference in Page(page, tmp_path).differences()]
+    assert found == [
+        "echo one",
+        "the exit code of exit 3",
+        "crazier rules --nonsense",
+        "a session",
+        "a block of Python",
     ]
 
 
-@pytest.mark.parametrize(("file", "block"), [pair for pair in blocks("python") if "import" in pair[1]])
-def test_a_block_of_python_runs(file: str, block: str, capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(block, file, "exec"), {"__name__": file})
-    assert "Traceback" not in capsys.readouterr().out
+def test_a_file_is_kept_for_the_blocks_after_it(tmp_path: Path) -> None:
+    page = "<!-- file: a.txt -->\n```text\none\n```\n<!-- file: a.txt -->\n```text\ntwo\n```\n"
+    page += "```console\n$ cat a.txt\none\n\ntwo\n```\n"
+    assert list(Page(page, tmp_path).differences()) == []
 
 
-@pytest.mark.parametrize(("file", "block"), blocks("pycon"))
-def test_a_session_prints_what_it_says(file: str, block: str) -> None:
-    test = doctest.DocTestParser().get_doctest(block, {}, file, file, 0)
-    assert len(test.examples) >= 3
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    assert runner.run(test).failed == 0
+def test_a_command_may_go_on_in_the_next_line() -> None:
+    (command,) = commands("$ echo a \\\n  b\na b\n")
+    assert (command.text, command.shown) == ("echo a \\\n  b", "a b\n")
+
+
+@pytest.mark.parametrize("path", [path for path in EXAMPLES if path.name not in OTHERS], ids=name_of)
+def test_an_example_runs(path: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, path],
+        cwd=tmp_path,
+        env=environment_elsewhere(),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout
+    assert not done.stderr
 
 
 def test_two_bots_play_in_three_lines() -> None:
-    (readme,) = [block for file, block in blocks("python") if file == "README.md" and "play_bots" in block]
-    (session,) = [block for _, block in blocks("pycon") if "play_bots" in block]
-    assert len(readme.splitlines()) == session.count(">>>") == 3
+    page = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    (session,) = [block for block in blocks(page) if block.kind == "pycon" and "play_bots" in block.text]
+    assert session.text.count(">>>") == 3
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    documented = set(re.findall(r"^\.\. auto\w+:: crazier\.(\w+)$", page, re.M))
+    assert documented == set(crazier.__all__) - {"__version__"}

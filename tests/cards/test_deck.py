@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards import build_deck, card_set
-from crazier.cards.deck import TooSmallDeck, default_copies, min_deck_size, verify_size
+from crazier.cards.deck import TooSmallDeck, default_copies, faces_of, min_deck_size, verify_size
 
 
 @pytest.mark.rule("F9.1")
@@ -38,3 +38,16 @@ def test_a_deck_of_exactly_the_minimum_size_is_enough() -> None:
 
 def test_several_sets_are_joined_with_a_plus() -> None:
     assert len(build_deck("sampler + sampler", 2)) == 104
+
+
+@pytest.mark.rule("M11.1")
+def test_a_split_card_has_three_faces_and_equal_cards_share_theirs() -> None:
+    deck = build_deck("sampler", 2, 2)
+    faces = faces_of(deck)
+    split = [number for number, face in enumerate(faces) if len(face.sides) == 2]
+    assert split
+    for number in split:
+        whole, first, second = faces[number : number + 3]
+        assert whole.sides == (*first.sides, *second.sides)
+        assert whole.first == first.first == second.first == number
+    assert len(faces) == len(set(deck)) + 2 * len(split)

@@ -61,6 +61,12 @@ def test_seats_and_names(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
     assert shown.startswith("You are Ann, playing against Ben, Dot.")
 
 
+def test_a_name_that_only_sentences_can_have(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "pass\npass\npass\n", "--seed", "1", "--name", "José O'Neil 🙂")
+    assert shown.startswith("You are José O'Neil 🙂, playing against Ben.")
+    assert "* José O'Neil 🙂 (you) " in shown
+
+
 def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "", "--seed", "1", "--seats", "bot,bot")
     assert shown.startswith("You are watching Ann, Ben.")
@@ -190,7 +196,8 @@ def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, cap
         (["--game", "classic", "--set", "olympus"], "--set: classic is played with playing cards, not with a set"),
         (["--pause", "-1"], "--pause is a number of seconds from 0 to 10, not -1"),
         (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
-        (["--name", "<b>"], "'<b>' can't be a player's name"),
+        (["--name", "\x1b[31mAnn"], "'\\x1b[31mAnn' can't be a player's name"),
+        (["--name", "You!" * 9], "can't be a player's name"),
         (["--resume", "none.json"], "'none.json' can't be read: No such file or directory"),
         (["--resume", __file__], "this is not a saved game"),
     ],

@@ -123,6 +123,7 @@ SHORT_RUNS = {
     "option-ids": 60,
     "saves": 80,
     "records": 60,
+    "views": 80,
     "caches": 120,
     "program-bots": 200,
 }

@@ -6,12 +6,23 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, given, seed, settings
 
 from crazier.cards.library import card_set, card_sets
 from crazier.language.ability_text import parse_ability
-from crazier.language.personal_renderer import Mention, Reader, Sentence, join_sentences, render_for
+from crazier.language.personal_renderer import (
+    NOTHING,
+    SOURCE,
+    Mention,
+    Reader,
+    Sentence,
+    join_templates,
+    render_for,
+    render_template,
+)
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
+from tests.language.trees import trees
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 OWNER = 1
@@ -196,8 +207,10 @@ def test_an_ability_is_told_as_it_concerns_its_reader(text: str, reader: str, ex
 
 
 def test_sentences_keep_their_mentions_when_they_are_joined() -> None:
-    first = tell(parse_ability("You may discard 1 more card on each of your turns."), cast(0, 2))
-    both = join_sentences(first, Sentence(""), tell(parse_ability("This can't be destroyed."), cast(0, 2)))
+    texts = ("You may discard 1 more card on each of your turns.", "This can't be destroyed.")
+    trees_for_ann = [Perspective(cast(0, 2)).ability(parse_ability(text)) for text in texts]
+    first, second = (render_template(tree, "Ability", 0) for tree in trees_for_ann)
+    both = join_templates(first, NOTHING, second).fill(NAMES, {SOURCE: ("Castle", 7)})
     assert both.text == "Ben may discard 1 more card on each of their turns. Castle can't be destroyed."
     assert [both.text[one.start : one.end] for one in both.mentions] == ["Ben", "Castle"]
     assert [(one.kind, one.number) for one in both.mentions] == [("seat", 1), ("card", 7)]
@@ -235,3 +248,19 @@ def test_an_ability_that_was_set_off_names_who_and_what_did_it(text: str, reader
     who = READERS[reader]
     body = Perspective(who, player=2, card=9).set_off(parse_ability(text))
     assert render_for(body, "Body", Reader(who.viewer, NAMES, "Castle", 7, {9: "Camel"})).text == expected
+
+
+@seed(1)
+@settings(max_examples=150, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+@given(trees())
+def test_whatever_the_language_can_say_can_be_put_to_any_reader(tree: Node) -> None:
+    for who in READERS.values():
+        assert tell(tree, who).text
+        if tree.kind in ("triggered", "once", "substitution"):
+            body = Perspective(who, player=0, card=9).set_off(tree)
+            assert render_for(body, "Body", Reader(who.viewer, NAMES, "Castle", 7, {9: "Camel"})).text
+
+
+def test_a_condition_inside_another_one_comes_last() -> None:
+    text = "You may draw a card. If you do, each opponent who controls a god draws a card."
+    assert told(text, "opponent of four") == ("Ben may draw a card. If Ben does, you draw a card if you control a god.")

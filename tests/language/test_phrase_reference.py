@@ -22,7 +22,7 @@ def test_every_phrase_is_in_the_reference() -> None:
 
 def test_every_category_that_is_mentioned_is_listed() -> None:
     named = set(re.findall(r"\[([^\]]+)\]", REFERENCE))
-    listed = set(re.findall(r"^- \[([^\]]+)\]", REFERENCE, re.MULTILINE))
+    listed = set(re.findall(r"^- \*\*\[([^\]]+)\]", REFERENCE, re.MULTILINE))
     assert named - listed == {CATEGORY_LABELS[number] for number in NUMBERS}
 
 

@@ -142,11 +142,10 @@ class Followed:
     """The events that were heard, over all viewers."""
 
 
-def follow_game(table: Table, seed: int, count: Followed) -> None:
+def follow_game(game: Game, seed: int, count: Followed) -> None:
     """Play a game at random, and let a client for every viewer follow it from the deal, and others from the view."""
     rng = Random(seed)
-    game = new_game(table, seed=seed)
-    viewers = (None, *range(len(table.players)))
+    viewers = (None, *range(len(game.table.players)))
     names = whole_names_of(game.deck)
     from_nothing = {viewer: TableClient(names) for viewer in viewers}
     from_view = {viewer: TableClient(names) for viewer in viewers}
@@ -223,7 +222,7 @@ def follow_games(games: int, first: int = 0) -> Followed:
     """Follow so many games of all kinds, from the first one on."""
     count = Followed()
     for seed, table in islice(enumerate(tables()), first, first + games):
-        follow_game(table, seed, count)
+        follow_game(new_game(table, seed=seed), seed, count)
     return count
 
 

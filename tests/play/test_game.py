@@ -90,6 +90,18 @@ def test_clones_of_clones_keep_their_own_history() -> None:
         assert restored.events(0) == twin.events(0)
 
 
+@pytest.mark.parametrize("name", ["teams", "olympus"])
+def test_a_copy_that_is_played_on_equals_its_replay(name: str) -> None:
+    for seed in range(3):
+        game, rng = new_game(name, players=4, seed=seed), Random(seed)
+        for _ in range(120):
+            if not game.legal():
+                break
+            game = game.clone()
+            game.step(rng.choice(game.legal()))
+        assert from_json(game.to_json()).digest() == game.digest()
+
+
 def test_the_same_seed_is_the_same_game_and_another_is_another() -> None:
     assert new_game("sampler", 3, seed=7).digest() == new_game("sampler", 3, seed=7).digest()
     assert new_game("sampler", 3, seed=7).digest() != new_game("sampler", 3, seed=8).digest()

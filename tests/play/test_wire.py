@@ -136,6 +136,12 @@ def test_the_faces_are_those_of_the_game(name: str, players: int) -> None:
         assert not (face.sides and face.lines)
 
 
+@pytest.mark.parametrize("name", ["sampler", "camelot+avalon", "olympus", "first"])
+def test_the_faces_have_the_numbers_of_the_compiled_deck(name: str) -> None:
+    game = new_game(name, players=2, seed=1)
+    assert [face.name for face in wire_faces(game.deck)] == list(game.position.compiled.names)
+
+
 def test_lines_have_marks() -> None:
     lines = [line for face in wire_faces(new_game("camelot+olympus", players=2, seed=1).deck) for line in face.lines]
     assert {line.marks for line in lines} == {(), ("requirement",), ("indestructible",)}

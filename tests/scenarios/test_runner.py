@@ -107,7 +107,7 @@ def test_a_move_that_cant_be_made_is_reported_with_its_reason_and_what_could_be_
         "it can be done",
     )
     assert reported.found.startswith(
-        "it is refused: There is no play left in this turn. (M3.4); offered: Ann discards Red Golem"
+        "it is refused: You have no play left in this turn. (M3.4); offered: Ann discards Red Golem"
     )
     assert reported.text().splitlines()[0] == "  step 2, after 'Ann plays Blue Golem': Ann plays Death"
 
@@ -130,7 +130,7 @@ def test_a_forced_decision_is_taken_only_before_a_move_that_does_not_fit_it() ->
 def test_no_ability_may_be_left_in_the_middle() -> None:
     reported = difference('do = "Ann passes"')
     assert (reported.what, reported.expected) == ("the end", "no unfinished ability")
-    assert reported.found.startswith("Ben is still asked: Angel of Hope: At the start of your turn")
+    assert reported.found.startswith('Ben is still asked: Your Angel of Hope: "At the start of your turn')
 
 
 def test_after_the_end_nobody_decides() -> None:

@@ -69,6 +69,26 @@ def test_an_option_is_taken_by_its_number_or_in_words(typed: str) -> None:
     assert game.decision_number == 1
 
 
+@pytest.mark.parametrize("typed", ["choose your Green Golem", "choose Ann's Green Golem", "1"])
+def test_a_card_of_ones_own_is_chosen_as_the_menu_says_it(typed: str) -> None:
+    game = simple(more='assets.Ann = ["Green Golem"]\nassets.Ben = ["Green Golem"]')
+    shown = output_of(game, "play Death", typed)
+    assert "  1  your Green Golem" in shown
+    assert "  2  Ben's Green Golem" in shown
+    assert "Your Green Golem is destroyed." in shown
+
+
+@pytest.mark.parametrize("typed", ["choose yourself", "choose me", "choose Ann"])
+def test_one_can_choose_oneself(typed: str) -> None:
+    shown = output_of(simple('["Forbidden Knowledge", "Red Golem"]'), "play Forbidden Knowledge", typed)
+    assert "  1  yourself\n" in shown
+    assert "You choose yourself." in shown
+
+
+def test_what_fits_is_told() -> None:
+    assert "What fits: Red, or a 7, or any eight." in output_of(simple())
+
+
 def test_yes_and_no_are_answers() -> None:
     for typed, move in (
         ("yes", "Ann accepts"),

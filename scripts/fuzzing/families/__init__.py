@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from scripts.fuzzing.families import caches, cards, decks, option_ids, program_bots, records, saves, scenarios, sets
+from scripts.fuzzing.families import (
+    caches,
+    cards,
+    decks,
+    option_ids,
+    program_bots,
+    records,
+    saves,
+    scenarios,
+    sets,
+    views,
+)
 from scripts.fuzzing.family import Family
 
 FAMILIES: Final[dict[str, Family]] = {
     module.FAMILY.name: module.FAMILY
-    for module in (cards, sets, decks, scenarios, option_ids, saves, records, caches, program_bots)
+    for module in (cards, sets, decks, scenarios, option_ids, saves, records, views, caches, program_bots)
 }

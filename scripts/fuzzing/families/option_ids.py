@@ -15,7 +15,10 @@ from scripts.fuzzing.texts import ODD
 
 TABLES: Final = ("camelot", "sampler", "first", "classic", "light-dark", "classic-match")
 NUMBERS: Final = (-(2**70), -(2**62), -9, -2, -1, 0, 1, 2, 3, 7, 8, 60, 2**31, 2**62, 2**63, 2**70)
-WAYS: Final = ("apply", "apply option", "play", "resign", "view", "events", "rewound_to", "option")
+WAYS: Final = (
+    *("apply", "apply option", "answer", "play", "parse", "resign", "replay_choice", "step"),
+    *("view", "events", "since", "knows", "rewound_to", "option", "move_text", "option_text"),
+)
 WORDS: Final = (
     "plays",
     "discards",
@@ -72,9 +75,12 @@ def _attempt(game: Game, way: str, argument: Any) -> None:
         if decision is not None:
             number = argument if isinstance(argument, int) else 0
             game.apply(replace(decision.options[0], code=number, seat=number, id=str(argument)))
-    elif way == "option":
-        if decision is not None:
-            decision.option(argument)
+    elif way == "answer":
+        game.answer(0, argument)
+    elif way == "since":
+        game.events(None, argument)
+    elif way == "knows":
+        game.knows(0, argument)
     else:
         getattr(game, way)(argument)
 

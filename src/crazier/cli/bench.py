@@ -26,8 +26,12 @@ def add(subparsers: Subparsers) -> None:
         "bench",
         description="Measure how fast games are played here: driven from Python, inside the engine, with more players "
         "and cards, compiled and interpreted. All take turns in short slices; ratios are taken within each round.",
-        epilog="Examples: crazier bench; crazier bench --against openspiel,rlcard --seconds 60",
+        epilog="Examples: crazier bench; crazier bench --against openspiel,rlcard --seconds 60; "
+        "crazier bench server --tables 500 --against boardgame.io",
     )
+    parser.add_argument("what", nargs="?", choices=("games", "server"), default="games", help="games, or the server")
+    parser.add_argument("--tables", type=int, default=500, help="tables at the server (%(default)s)")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds that clients think on average (%(default)g)")
     parser.add_argument("--against", default="", metavar="NAMES", help=f"other projects too: {', '.join(PEERS)}")
     parser.add_argument("--seconds", type=float, default=DEFAULT_SECONDS, help="about how long (%(default)g)")
     parser.add_argument("--json", action="store_true", help="print a JSON object with the rows")
@@ -37,6 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure, and print the report."""
     if not 0 < arguments.seconds <= MAX_SECONDS:
         raise BadArguments(f"--seconds must be more than 0 and at most {MAX_SECONDS:g}, not {arguments.seconds:g}")
+    if arguments.what == "server":
+        from crazier.cli.bench_server import run_server_bench
+
+        return run_server_bench(arguments)
     against = parse_projects(arguments.against)
     if sys.stderr.isatty():
         print(f"Measuring for about {arguments.seconds:g} seconds ...", file=sys.stderr)

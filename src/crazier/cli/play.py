@@ -19,9 +19,10 @@ from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
 from crazier.play.seeds import Seed, new_secret
 from crazier.play.series import Series, new_series
 from crazier.play.series_text import standings_text
-from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table
+from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table, is_notation_name
 from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
+from crazier.safe_text import display_name_problem
 from crazier.terminal.console import NO, YES, Console, LeaveTable, on_terminal
 from crazier.terminal.introduction import introduction
 from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
@@ -32,6 +33,8 @@ from crazier.text import did_you_mean, join_and, with_count
 
 MAX_WIDTH = 100
 MIN_WIDTH = 40
+MAX_DIGITS = 18
+"""A number of more digits is no value of an option."""
 DEFAULT_PAUSE = 0.4
 """Seconds after each thing that a bot does, on a terminal."""
 MAX_PAUSE = 10.0
@@ -206,12 +209,28 @@ def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]
         options[name.strip()] = option_value(value.strip())
     if arguments.of and not adapter_for(game).has_sets:
         raise BadArguments(f"--set: {game} is played with playing cards, not with a set; leave --set out")
-    return Table(arguments.of or DEFAULT_SET, players, game, options, allow_files=True)
+    display_names = () if all(map(is_notation_name, players)) else players
+    return Table(
+        arguments.of or DEFAULT_SET,
+        notation_names(players),
+        game,
+        options,
+        display_names=display_names,
+        allow_files=True,
+    )
+
+
+def notation_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that moves are written with: a name that only sentences can have gives way to a default one."""
+    unused = (name for name in DEFAULT_NAMES if name not in names)
+    return tuple(
+        next(unused) if display_name_problem(name) == "" and not is_notation_name(name) else name for name in names
+    )
 
 
 def option_value(value: str) -> int | str:
     """Parse the value of an option: a number, yes or no, or a word."""
-    if value.removeprefix("-").isdecimal():
+    if value.removeprefix("-").isdecimal() and len(value) <= MAX_DIGITS:
         return int(value)
     return {"yes": 1, "on": 1, "true": 1, "no": 0, "off": 0, "false": 0}.get(value.lower(), value)
 
@@ -278,7 +297,7 @@ def text_style(plain: bool) -> TextStyle:
 
 def greet(console: Console, game: Game, people: Sequence[int]) -> None:
     """Say who plays, what the game is about and how a turn goes, and whether options were agreed on."""
-    names = game.table.players
+    names = game.table.shown_names
     own = people[0] if people else None
     teammates = next((team for team in game.table.teams if own in team), ())
     others = [name for seat, name in enumerate(names) if seat not in people and seat not in teammates]

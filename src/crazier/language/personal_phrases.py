@@ -40,6 +40,7 @@ _row("Optional", "may_instead", "{who:Anyone!} may {then:Replacement/may}")
 _row("Replacement", "acts", "{who:Anyone!} {then:Replacement}")
 _row("Replacement", "prevent", "@prevent that")
 _row("Replacement", "instead", "{act:Act} instead")
+_row("Inner", "if", "{then:Simple} if {cond:Cond}")
 _row("Clause", "replaced", "if {would:Event/would} , {then:Then}")
 _row("Test", "turn_is", "it is {turn:TurnOf}")
 _row("Fact", "must", "{who:Anyone!} must {duty:Duty} {what:Ref} during your^their next turn , if able")
@@ -68,6 +69,7 @@ _several("Now", "has_now", "{who:Anyone!} @have 1 card in hand", "{who:Anyone!} 
 _row("Now", "pile_none", "{pile:Pile} has no {kind:Plain#}")
 _several("Now", "pile_now", "{pile:Pile} has 1 {kind:Plain.}", "{pile:Pile} has {n:Several} {kind:Plain#}")
 _row("Now", "two_facts", "{first:Now} and {second:Now}")
+_row("Now", "more_facts", "{first:Now} , {second:Now}")
 _row("Sentence", "stands", "{fact:Now} .")
 _row("Sentence", "so_it_sleeps", "{fact:Now} , so it sleeps .")
 _row("Sentence", "sleeps", "it sleeps now .")
@@ -93,9 +95,11 @@ _several(
 _several(
     "Sentence",
     "takes_extra",
-    "{who:Anyone!} @take a extra {span:Span} .",
-    "{who:Anyone!} @take {n:Several} extra {span:Span#} .",
+    "{who:Anyone!} @take a extra {span:Span} this turn .",
+    "{who:Anyone!} @take {n:Several} extra {span:Span#} this turn .",
 )
+_row("Sentence", "takes_extra", "{who:Anyone!} @take a extra turn after this one .", span=node("turn"), n=1)
+_row("Sentence", "takes_extra", "{who:Anyone!} @take {n:Several} extra turns after this one .", span=node("turn"))
 _row("Span", "turn", "turn|turns")
 _row("Span", "draw_phase", "draw phase|phases")
 _row("Span", "main_phase", "main phase|phases")
@@ -123,6 +127,8 @@ def personal_rows(category: str) -> tuple[Phrase, ...]:
     members = {category, *_members(category)}
     if category in PLAYER_CATEGORIES:
         members.add("Group")
+    if category == "Simple":
+        members.add("Inner")  # a condition inside another one comes last
     found = [row for row in PERSONAL_PHRASES if row.category in members]
     return tuple(sorted(found, key=lambda row: -len(row.fixed)))
 

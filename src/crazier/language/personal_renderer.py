@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
 from crazier.language.personal_phrases import personal_rows
@@ -16,6 +16,12 @@ from crazier.language.tree import Node, Value
 
 FIRST_MARK: Final = 0xE000
 """While words are joined, mentions are single characters of Unicode's private area, so that no rule changes them."""
+SOURCE: Final = -1
+"""Stands for the token of the card that speaks."""
+
+MentionKind = Literal["card", "seat"]
+CardNames = Mapping[int, tuple[str, int | None]]
+"""The cards of a sentence: by the number that stands for each, its name, and its token unless it is out of sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Mention:
 
     start: int
     end: int
-    kind: Literal["card", "seat"]
+    kind: MentionKind
     number: int | None
     """None for a card that is out of sight."""
 
@@ -35,6 +41,44 @@ class Sentence:
 
     text: str
     mentions: tuple[Mention, ...] = ()
+
+
+class Blank(NamedTuple):
+    """A place in a sentence for the name of a card or a player."""
+
+    kind: MentionKind
+    number: int
+    """The seat, or the number that stands for the card."""
+    text: str
+    """What is said there whatever the names are ("you"); empty for a name."""
+    ending: str
+    """What follows a name: `'s` for an owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceTemplate:
+    """A sentence for one reader in which only names are missing: the texts between the blanks, and the blanks."""
+
+    texts: tuple[str, ...]
+    blanks: tuple[Blank, ...] = ()
+
+    def fill(self, names: Sequence[str], cards: CardNames) -> Sentence:
+        """Return the sentence with the names of players, by seat, and of cards."""
+        text = self.texts[0]
+        mentions: list[Mention] = []
+        for blank, after in zip(self.blanks, self.texts[1:], strict=True):
+            number: int | None = blank.number
+            name = blank.text
+            if blank.kind == "card":
+                name, number = cards[blank.number]
+            elif not name:
+                name = names[blank.number] + blank.ending
+            mentions.append(Mention(len(text), len(text) + len(name), blank.kind, number))
+            text += name + after
+        return Sentence(text, tuple(mentions))
+
+
+NOTHING: Final = SentenceTemplate(("",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +97,45 @@ class Reader:
 
 def render_for(tree: Node, category: str, reader: Reader) -> Sentence:
     """Return the sentence of a tree for a reader."""
-    renderer = _PersonalRenderer(reader)
+    cards = {SOURCE: (reader.card, reader.token), **{token: (name, token) for token, name in reader.cards.items()}}
+    return render_template(tree, category, reader.viewer).fill(reader.names, cards)
+
+
+def render_template(tree: Node, category: str, viewer: int | None) -> SentenceTemplate:
+    """Return the sentence of a tree for a viewer, whatever players and cards are called."""
+    renderer = _PersonalRenderer(viewer)
     words, _person = renderer.words(tree, category, BASE_FORM)
     return renderer.joined(words)
 
 
-def join_sentences(*sentences: Sentence) -> Sentence:
+def join_templates(*templates: SentenceTemplate) -> SentenceTemplate:
     """Return sentences one after the other."""
-    text = ""
-    mentions: list[Mention] = []
-    for sentence in sentences:
-        if sentence.text:
-            text += " " if text else ""
-            at = len(text)
-            mentions += [Mention(one.start + at, one.end + at, one.kind, one.number) for one in sentence.mentions]
-            text += sentence.text
-    return Sentence(text, tuple(mentions))
+    joined = NOTHING
+    for template in templates:
+        if template != NOTHING:
+            space = " " if joined != NOTHING else ""
+            middle = joined.texts[-1] + space + template.texts[0]
+            joined = SentenceTemplate(
+                (*joined.texts[:-1], middle, *template.texts[1:]), (*joined.blanks, *template.blanks)
+            )
+    return joined
 
 
 class _PersonalRenderer:
     """The rendering of one sentence."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self.mentioned: list[tuple[str, Literal["card", "seat"], int | None]] = []
+    def __init__(self, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.blanks: list[Blank] = []
 
     def words(self, tree: Node, category: str, inflection: Inflection) -> tuple[list[str], str]:
         """Return the words of a node, and the person they set for the words after them."""
         if tree.kind == "seats":
             return self.players(tree, category)
         if tree.kind == "this":
-            return [self.mention(self.reader.card, "card", self.reader.token)], "third"
+            return [self.mention(Blank("card", SOURCE, "", ""))], "third"
         if tree.kind == "card_named":
-            token = tree.number("token")
-            return [self.mention(self.reader.cards[token], "card", token)], "third"
+            return [self.mention(Blank("card", tree.number("token"), "", ""))], "third"
         row = fitting_row(personal_rows(category), tree, inflection) or find_row(tree, category, inflection)
         out: list[str] = []
         for token_text in row.template:
@@ -114,48 +163,48 @@ class _PersonalRenderer:
 
     def players(self, tree: Node, category: str) -> tuple[list[str], str]:
         """Return particular players, the reader first; as owners where the category asks whose."""
-        seats = sorted(node_seats(tree), key=lambda seat: seat != self.reader.viewer)
+        seats = sorted(node_seats(tree), key=lambda seat: seat != self.viewer)
         words: list[str] = []
         for place, seat in enumerate(seats):
             if place:
                 words.append(tree.word("conjunction") if place == len(seats) - 1 else ",")
-            words.append(self.mention(self.player_word(seat, category), "seat", seat))
+            words.append(self.mention(self.player(seat, category)))
         if category == "TurnOf":
             words.append("turn")
         if len(seats) > 1:
             return words, "third" if tree.word("conjunction") == "or" else "bare"
-        return words, "you" if seats[0] == self.reader.viewer else "third"
+        return words, "you" if seats[0] == self.viewer else "third"
 
-    def player_word(self, seat: int, category: str) -> str:
-        """Return a player's name, or "you", in the form that the category asks for."""
+    def player(self, seat: int, category: str) -> Blank:
+        """Return the place of a player's name, or "you", in the form that the category asks for."""
+        owns = category in ("Owner", "TurnOf", "Whose")
+        if seat != self.viewer:
+            return Blank("seat", seat, "", POSSESSIVE if owns else "")
         if category == "Owner":
-            return "yours" if seat == self.reader.viewer else possessive(self.reader.names[seat])
-        if category in ("TurnOf", "Whose"):
-            return "your" if seat == self.reader.viewer else possessive(self.reader.names[seat])
-        return "you" if seat == self.reader.viewer else self.reader.names[seat]
+            return Blank("seat", seat, "yours", "")
+        return Blank("seat", seat, "your" if owns else "you", "")
 
-    def mention(self, text: str, kind: Literal["card", "seat"], number: int | None) -> str:
+    def mention(self, blank: Blank) -> str:
         """Note a mention, and return the character that stands for it."""
-        self.mentioned.append((text, kind, number))
-        return chr(FIRST_MARK + len(self.mentioned) - 1)
+        self.blanks.append(blank)
+        return chr(FIRST_MARK + len(self.blanks) - 1)
 
-    def joined(self, words: list[str]) -> Sentence:
-        """Join the words, and put the mentions in their places."""
-        text = ""
-        mentions: list[Mention] = []
+    def joined(self, words: list[str]) -> SentenceTemplate:
+        """Join the words, and divide them at the mentions, which are in the order of the text."""
+        texts = [""]
+        blanks: list[Blank] = []
         for character in sentence_text(words):
             at = ord(character) - FIRST_MARK
-            if not 0 <= at < len(self.mentioned):
-                text += character
+            if not 0 <= at < len(self.blanks):
+                texts[-1] += character
                 continue
-            name, kind, number = self.mentioned[at]
-            if not text or text.endswith(". "):
-                name = name[:1].upper() + name[1:]
-            mentions.append(Mention(len(text), len(text) + len(name), kind, number))
-            text += name
-        return Sentence(text, tuple(mentions))
+            blank = self.blanks[at]
+            if texts == [""] or texts[-1].endswith(". "):
+                blank = blank._replace(text=blank.text.capitalize())
+            blanks.append(blank)
+            texts.append("")
+        return SentenceTemplate(tuple(texts), tuple(blanks))
 
 
-def possessive(name: str) -> str:
-    """Return a name as an owner."""
-    return f"{name}'s"
+POSSESSIVE: Final = "'s"
+"""The ending of a name that owns something."""

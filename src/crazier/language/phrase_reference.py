@@ -102,10 +102,15 @@ def phrase_list() -> str:
     for category in dict.fromkeys(row.category for row in PHRASE_TABLE):
         lines += [*_category_lines(category), ""]
     lines += ["Sums of others:", ""]
-    lines += [f"- [{CATEGORY_LABELS[union]}]: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
+    lines += [f"- {_heading(union)}: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
     lines += ["", "Read, but never written (`crazier check --fix` writes the standard wording), among others:", ""]
     lines += [f"- {label}: {shown}" for label, rules in VARIANT_GROUPS.items() if (shown := _variants(rules))]
     return "\n".join(lines)
+
+
+def _heading(category: str) -> str:
+    """Return a category's name in bold, since plain brackets before a colon are the target of a link in Markdown."""
+    return f"**[{CATEGORY_LABELS[category]}]**"
 
 
 def _variants(rules: tuple[Rule, ...]) -> str:
@@ -124,9 +129,9 @@ def _category_lines(category: str) -> Iterator[str]:
     """Yield the lines of one category: one line if its phrases have no slots, else one line per phrase."""
     rows = [row for row in PHRASE_TABLE if row.category == category]
     if not any(row.slots for row in rows) and all(row.template for row in rows):
-        yield f"- [{CATEGORY_LABELS[category]}]: {', '.join(f'`{format_template(row)}`' for row in rows)}"
+        yield f"- {_heading(category)}: {', '.join(f'`{format_template(row)}`' for row in rows)}"
         return
-    yield f"- [{CATEGORY_LABELS[category]}]"
+    yield f"- {_heading(category)}"
     yield from (f"  - {f'`{text}`' if (text := format_template(row)) else '(nothing said)'}" for row in rows)
 
 

@@ -12,6 +12,7 @@ from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.game import Game, StartPosition, resigned_seat
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
+from crazier.play.playable import UNPLAYABLE, check_playable
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
@@ -139,10 +140,15 @@ def record_from_json(text: str | bytes | Mapping[str, object]) -> Record:
     return read_record(values)
 
 
-def replay(record: Record, line: int = 0) -> Game:
-    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`)."""
+def replay(record: Record, line: int = 0, *, logged: bool = False) -> Game:
+    """Replay a record up to its last choice and return the game, on a line of play (`Game.line`).
+
+    A logged game has its events at hand; otherwise the first time that they are asked for replays it once more.
+    """
     check_type(record, Record, "a game is replayed from a Record, such as 'record_from_json' returns")
     game = initial_game(record, line)
+    if logged:
+        game.keep_log()
     for index in range(record.length):
         replay_choice(game, record, index)
     return game
@@ -180,8 +186,6 @@ def initial_game(record: Record, line: int = 0) -> Game:
 def check_start(game: Game) -> None:
     """Raise BadRecord for a position whose decision can't be described or answered: it was tampered with."""
     try:
-        decision = game.decision
-        for option in decision.options if decision is not None else ():
-            game.clone().step(option.code)
-    except (LookupError, ValueError, TypeError, OverflowError, StopIteration) as error:
+        check_playable(adapter_for(game.table.game), game.position, game.decision_number)
+    except UNPLAYABLE as error:
         raise BadRecord(f"the start makes no sense: {json_values.first_line(error)}") from None

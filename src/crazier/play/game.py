@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from threading import Lock
 from typing import Any, Final, NoReturn
 
 from crazier.cards.deck import Deck
+from crazier.errors import CrazierError
 from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of
@@ -66,14 +68,24 @@ def resigned_seat(code: int) -> int:
     return -1 - code
 
 
+class GameInUse(CrazierError):
+    """A call that came while another thread was in the middle of one; this one has changed nothing."""
+
+
 class Game:
-    """One game. `decision` and `answer` are for players, `apply`, `legal` and `step` for programs that are trusted."""
+    """One game. `decision` and `answer` are for players, `apply`, `legal` and `step` for programs that are trusted.
+
+    A game belongs to one thread at a time; threads that share one need a lock of their own around all that they do with
+    it. `decision`, `apply`, `answer`, `resign`, `view` and `events` raise GameInUse if another thread is within one of
+    them; everything else, the fast loop above all, checks nothing.
+    """
 
     __slots__ = (
         "_adapter",
         "_apply",
         "_decision_cache",
         "_history_length",
+        "_in_use",
         "_log",
         "_shared_history",
         "_stepper",
@@ -106,6 +118,7 @@ class Game:
         self._shared_history: tuple[Any, list[int]] | None = None
         self._history_length = start.decision_number
         self._use_stepper(adapter.stepper(self.position))
+        self._in_use = Lock()
         self._decision_cache: tuple[int, Decision | None] | None = None
         self._log: list[LogRecord] | None = None
 
@@ -135,6 +148,7 @@ class Game:
         twin._use_stepper(self._adapter.stepper(twin.position))
         twin._decision_cache = self._decision_cache
         twin._log = None
+        twin._in_use = Lock()
         return twin
 
     def __reduce__(self) -> NoReturn:
@@ -165,6 +179,17 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The pending decision; None when the game is over."""
+        cache = self._decision_cache
+        if cache is not None and cache[0] == self.decision_number:
+            return cache[1]
+        self._begin_use()
+        try:
+            return self._current_decision()
+        finally:
+            self._in_use.release()
+
+    def _current_decision(self) -> Decision | None:
+        """Return the pending decision for a caller who has begun to use the game."""
         number = self.decision_number
         if self._decision_cache is None or self._decision_cache[0] != number:
             self._decision_cache = (number, self._adapter.decision(self.position, decision_id(self.line, number)))
@@ -185,14 +210,18 @@ class Game:
     def apply(self, option: Option | str) -> None:
         """Take an option, given itself or by its id; raise IllegalMove, with nothing changed, if it is not offered."""
         check_type(option, (Option, str), OPTION_ARGUMENT)
-        decision = self.decision
-        id = option.id if isinstance(option, Option) else option
-        offered = decision.option(id) if decision is not None else None
-        if offered is None or (
-            isinstance(option, Option) and (offered.code, offered.seat) != (option.code, option.seat)
-        ):
-            raise self._not_an_option(option)
-        self.step_unchecked(offered.code)
+        self._begin_use()
+        try:
+            decision = self._current_decision()
+            id = option.id if isinstance(option, Option) else option
+            offered = decision.option(id) if decision is not None else None
+            if offered is None or (
+                isinstance(option, Option) and (offered.code, offered.seat) != (option.code, option.seat)
+            ):
+                raise self._not_an_option(option)
+            self.step_unchecked(offered.code)
+        finally:
+            self._in_use.release()
 
     def answer(self, seat: int | None, option_id: str) -> Option:
         """Take one of a seat's own options by its id, and return it; whatever comes from outside goes this way.
@@ -201,11 +230,15 @@ class Game:
         that no seat learns about other hands by trying. A spectator (None) has no options.
         """
         self._check_seat(seat)
-        decision = self.decision
-        for option in decision.options if decision is not None and isinstance(option_id, str) else ():
-            if option.id == option_id and option.seat == seat:
-                self.step_unchecked(option.code)
-                return option
+        self._begin_use()
+        try:
+            decision = self._current_decision()
+            for option in decision.options if decision is not None and isinstance(option_id, str) else ():
+                if option.id == option_id and option.seat == seat:
+                    self.step_unchecked(option.code)
+                    return option
+        finally:
+            self._in_use.release()
         raise self._refused(Refusal(HIDDEN_CARDS_RULE, "not_your_option", {}))
 
     def option(self, code: int) -> Option:
@@ -236,8 +269,12 @@ class Game:
         seat = self._check_player(seat)
         if not self._adapter.is_playing(self.position, seat):
             raise self.refusal(Attempt(seat, RESIGN))
-        self._stepper.choices.append(resign_code(seat))
-        self._adapter.resign(self.position, seat)
+        self._begin_use()
+        try:
+            self._stepper.choices.append(resign_code(seat))
+            self._adapter.resign(self.position, seat)
+        finally:
+            self._in_use.release()
 
     def replay_choice(self, code: int) -> None:
         """Make a choice of a record: the code of an option, or a resigning code."""
@@ -362,7 +399,11 @@ class Game:
     def view(self, seat: int | None) -> View:
         """Return what a seat, or a spectator (None), may know."""
         self._check_seat(seat)
-        return View(self.table, self.deck, seat, self.decision_number, self._adapter.view_of(self.position, seat))
+        self._begin_use()
+        try:
+            return View(self.table, self.deck, seat, self.decision_number, self._adapter.view_of(self.position, seat))
+        finally:
+            self._in_use.release()
 
     def effects(self, viewer: int | None) -> tuple[Effect, ...]:
         """Return what is in effect, as a seat, or a spectator (None), may know it: what matters soonest comes first."""
@@ -381,12 +422,16 @@ class Game:
         """Return what happened from the `since`-th event on, as a seat, or a spectator (None), may know it."""
         self._check_seat(seat)
         check_whole_number(since, "events are counted from 0, so 'since' is a whole number")
-        log = self.keep_log()
-        return tuple(
-            event
-            for number in range(max(since, 0), len(log))
-            if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
-        )
+        self._begin_use()
+        try:
+            log = self._full_log()
+            return tuple(
+                event
+                for number in range(max(since, 0), len(log))
+                if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
+            )
+        finally:
+            self._in_use.release()
 
     @property
     def event_count(self) -> int:
@@ -399,6 +444,14 @@ class Game:
         A game plays without a log until it is asked for one. Then it replays its choices, once, on a second position:
         to have events without that, ask before the first choice.
         """
+        self._begin_use()
+        try:
+            return self._full_log()
+        finally:
+            self._in_use.release()
+
+    def _full_log(self) -> list[LogRecord]:
+        """Return the log for a caller who has begun to use the game."""
         if self._log is None:
             twin = self.start.position.clone()
             log: list[LogRecord] = []
@@ -413,6 +466,11 @@ class Game:
             self._adapter.attach_log(self.position, log)
             self._log = log
         return self._log
+
+    def _begin_use(self) -> None:
+        """Raise GameInUse if another thread is in the middle of a call that does this too."""
+        if not self._in_use.acquire(blocking=False):
+            raise GameInUse("another thread is using this game; a game belongs to one thread, or needs a lock")
 
     def _has_player(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < len(self.table.players)

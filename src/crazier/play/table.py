@@ -141,6 +141,15 @@ def check_player_names(names: object) -> tuple[str, ...]:
     return tuple(names)
 
 
+def is_notation_name(name: str) -> bool:
+    """Return whether a name can be written in notation; if not, it may still do as a display name."""
+    try:
+        check_name(name)
+    except BadTable:
+        return False
+    return True
+
+
 def check_name(name: str) -> None:
     """Raise BadTable for a name that could not be parsed back from notation."""
     allowed = all(character.isalnum() or character in " -" for character in name)

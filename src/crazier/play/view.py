@@ -14,8 +14,9 @@ from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import json_values
 from crazier.play.arguments import check_type, check_types
-from crazier.play.game_adapter import GameAdapter, adapter_for
+from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation
+from crazier.play.playable import UNPLAYABLE, check_playable
 from crazier.play.records import is_built_in, read_table
 from crazier.play.table import Table
 from crazier.play.wire import WireView
@@ -84,19 +85,11 @@ class View:
             seen = adapter.load_view(deck, table.rules, len(table.players), json_values.get_object(values, "seen"))
             if adapter.viewer_of(seen) != seat:
                 raise BadView(f"'seat' is {seat}, and 'seen' is another viewer's")
-            check_world(adapter, seen, number)
-        except (LookupError, ValueError, TypeError, OverflowError, StopIteration) as error:
+            check_playable(adapter, adapter.sample_world(seen, 0), number)
+        except UNPLAYABLE as error:
             raise BadView(f"the view makes no sense: {json_values.first_line(error)}") from None
         return cls(table, deck, seat, number, seen)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle a view as the values of `to_json`; the cards only if they are not built in."""
         return View.from_json, (self.to_json(), None if is_built_in(self.table, self.deck) else self.deck)
-
-
-def check_world(adapter: GameAdapter[Any, Any], seen: object, number: int) -> None:
-    """Raise an error unless a world that fits a view has a decision that can be described and answered."""
-    world = adapter.sample_world(seen, 0)
-    decision = adapter.decision(world, str(number))
-    for option in decision.options if decision is not None else ():
-        adapter.apply(world.clone(), option.code)

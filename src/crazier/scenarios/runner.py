@@ -171,7 +171,7 @@ class _Runner:
         """Make the move of a step, or see it refused, and check what is expected."""
         try:
             if "log" in step.expect and (self.after or step.do is not None):
-                self.logged = max((event.number + 1 for event in self.game.events(None)), default=0)
+                self.logged = self.game.event_count
             if step.next_game:
                 self._next_game()
             if step.do is not None:

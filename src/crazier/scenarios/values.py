@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.library import load_sets
+from crazier.cards.limits import MAX_LINE_LENGTH
 from crazier.errors import CrazierError
 from crazier.play.table import Table
 from crazier.rulebook import rules
+from crazier.safe_text import describe_value
 from crazier.text import did_you_mean
+from crazier.text_files import MAX_TEXT_BYTES
 
+MAX_DOTS: Final = 100
+"""Reading a key costs the square of its parts."""
 Values = Mapping[str, object]
 """A TOML table."""
 
@@ -21,7 +27,13 @@ class BadScenario(CrazierError):
 
 
 def parse_toml(text: str) -> Values:
-    """Return the values in a TOML text; raise BadScenario if it is not TOML."""
+    """Return the values in a TOML text; raise BadScenario if it is not TOML, or too large."""
+    if len(text.encode("utf-8", "surrogatepass")) > MAX_TEXT_BYTES:
+        raise BadScenario(f"this is too large; at most {MAX_TEXT_BYTES // 1024} KB are read")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MAX_LINE_LENGTH or line.partition("=")[0].count(".") > MAX_DOTS:
+            limits = f"{MAX_LINE_LENGTH:,} characters, and {MAX_DOTS} dots in its key"
+            raise BadScenario(f"line {number} is too long; a line has at most {limits}")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
@@ -33,7 +45,7 @@ def check_keys(values: Values, allowed: tuple[str, ...], path: str) -> None:
     for key in values:
         if key not in allowed:
             hint = did_you_mean(key, list(allowed), f"there is {', '.join(allowed)}")
-            raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key}'; {hint}")
+            raise BadScenario(f"{f'{path}: ' if path else ''}there is no key '{key[:60]}'; {hint}")
 
 
 def get_text(values: Values, key: str, path: str, default: str | None = None) -> str:
@@ -42,21 +54,23 @@ def get_text(values: Values, key: str, path: str, default: str | None = None) ->
     if value is None:
         raise BadScenario(f"{path}{key} is missing")
     if not isinstance(value, str):
-        raise BadScenario(f"{path}{key} must be a text, not {value!r:.40}")
+        raise BadScenario(f"{path}{key} must be a text, not {describe_value(value)}")
     return value
 
 
 def get_texts(value: object, path: str) -> list[str]:
     """Return a list of texts."""
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise BadScenario(f"{path} must be a list of texts" + (f", not {value!r:.40}" if value is not None else ""))
+        raise BadScenario(
+            f"{path} must be a list of texts" + (f", not {describe_value(value)}" if value is not None else "")
+        )
     return value
 
 
 def get_number(value: object, path: str, minimum: int) -> int:
     """Return a whole number that is not below the minimum."""
     if isinstance(value, bool) or not isinstance(value, int) or value < minimum or value > 2**62:
-        raise BadScenario(f"{path} must be a whole number, not {value!r:.40}")
+        raise BadScenario(f"{path} must be a whole number, not {describe_value(value)}")
     return value
 
 
@@ -64,14 +78,14 @@ def get_table(values: Values, key: str, path: str) -> Values:
     """Return a table of values, an empty one if it is left out."""
     value = values.get(key, {})
     if not isinstance(value, dict):
-        raise BadScenario(f"{path}{key} must be a table of values, not {value!r:.40}")
+        raise BadScenario(f"{path}{key} must be a table of values, not {describe_value(value)}")
     return value
 
 
 def get_flag(value: object, path: str) -> bool:
     """Return a true or false."""
     if not isinstance(value, bool):
-        raise BadScenario(f"{path} must be true or false, not {value!r:.40}")
+        raise BadScenario(f"{path} must be true or false, not {describe_value(value)}")
     return value
 
 

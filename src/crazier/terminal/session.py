@@ -18,6 +18,7 @@ from crazier.play.table_description import describe_table
 from crazier.play.takeback import TakebackError, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
 from crazier.play.text.log_lines import LogLine, format_events
+from crazier.play.text.values import Sentence
 from crazier.rulebook import SearchResult, search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
@@ -149,7 +150,8 @@ class TerminalSession:
 
     def table_text(self) -> TableText:
         """Return the table as the person sees it now."""
-        return TableText(self.game.view(self.seat), self.cards, self.console.style)
+        fitting = self.game.next_discard(self.seat)
+        return TableText(self.game.view(self.seat), self.cards, self.console.style, fitting)
 
     def show_new_events(self) -> None:
         """Show the events since the last call."""
@@ -369,10 +371,10 @@ class TerminalSession:
         for seat in request.asked:
             request.answer(seat, seat not in self.people or self.person_agrees(seat))
         if not request.allowed:
-            raise CrazierError("the others do not agree (MQ10)")
+            raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
         self.game = self.last_free_choice(request.rewound_game()) if not what else request.rewound_game()
         for viewer in self.next_event:
-            self.next_event[viewer] = max((event.number + 1 for event in self.game.events(viewer)), default=0)
+            self.next_event[viewer] = self.game.event_count
         self.turn_shown = -1
         self.last_choice = None
         self.console.say("  Taken back. Choose again.")

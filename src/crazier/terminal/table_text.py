@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from crazier.play.decisions import Decision, Option
+from crazier.play.effects import NextDiscard
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.text import messages, table_sentences
 from crazier.play.text.values import SeatValue, Sentence, Value, word
@@ -27,8 +28,9 @@ MIN_TEXT_WIDTH = 10
 class TableText:
     """The table as one viewer sees it, formatted in a text style."""
 
-    def __init__(self, view: View, cards: CardIndex, style: TextStyle) -> None:
+    def __init__(self, view: View, cards: CardIndex, style: TextStyle, fitting: NextDiscard | None = None) -> None:
         self.view = view
+        self.fitting = fitting  # what the next discard must be; None if nobody says
         self.observation: Observation = view.observation
         self.cards = cards
         self.style = style
@@ -92,6 +94,8 @@ class TableText:
             lines.append(self._text(Sentence("table.named", {"color": self.style.color(observation.named_color)})))
         if observation.call:
             lines.append(self._text(Sentence("table.call", {"call": word("call", observation.call)})))
+        if self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
+            lines += self.style.wrap(self._text(Sentence("table.fits", {"fit": self.fitting.text})))
         count = self._text(table_sentences.piles_sentence(observation))
         if visible_width(lines[0]) + len(count) + 3 <= self.style.width:
             lines[0] = pad(lines[0], self.style.width - len(count)) + self.style.faint(count)
@@ -205,8 +209,6 @@ class TableText:
         seat = self.view.seat if self.view.seat in decision.seats else decision.seats[0]
         prompt = messages.prompt_text(decision, self.names, seat)
         lines = ["", *self.style.wrap(prompt)]
-        if decision.source and not decision.prompt.params.get("text"):
-            lines += [self.style.faint(line) for line in self._ability_lines(decision.source.card, 4)]
         options = decision.options_of(seat)
         if self._lists_hand(decision):
             return [*lines, *self._hand_rows(options, decision)]

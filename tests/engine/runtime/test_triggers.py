@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from crazier.engine.core.notes import note_seat
+from crazier.engine.core.serialization import MAX_LIST_LENGTH
 from crazier.engine.core.state import PENDING_BATCH, PENDING_CONTROLLER, PENDING_WIDTH
+from crazier.engine.runtime.triggers import MAX_PENDING
 from tests.engine.positions import do, set_up
 
 WAITING = (
@@ -101,3 +103,33 @@ def test_for_a_team_a_turn_starts_once_for_each_of_them() -> None:
         [2, 2, NO_CARD, 0, 1],
     ]
     assert len({entry[PENDING_BATCH] for entry in entries}) == 1
+
+
+@pytest.mark.rule("R13")
+def test_more_abilities_than_can_wait_end_the_turn() -> None:
+    stones = tuple(
+        f"Stone {number}\n4 red asset\n"
+        + "\n".join(
+            f"When another asset leaves play, you may discard {more} more cards this turn." for more in range(2, 10)
+        )
+        for number in range(20)
+    )
+    bang = "Bang\n2 red event\nDestroy all assets."
+    names = ", ".join(f'"Stone {number}"' for number in range(20))
+    start = f"""
+hands.Ann = ["Bang", "Death"]
+hands.Ben = ["Castle"]
+assets.Ann = [{names}]
+draw = ["Circe", "Trade"]
+discard = ["Bewitch"]
+"""
+    game = set_up(start, cards=(*stones, bang), players="Ann Ben")
+    before = game.position.turn
+    do(game, "Ann plays Bang")
+    for _ in range(19):  # R36: their order under the pile
+        assert game.decision is not None
+        game.apply(game.decision.options[0])
+    assert MAX_PENDING < 20 * 19 * 8
+    assert "overrun" in {event.key for event in game.events(0)}
+    assert game.position.turn == before + 1
+    assert len(game.position.pending) <= MAX_PENDING * PENDING_WIDTH <= MAX_LIST_LENGTH

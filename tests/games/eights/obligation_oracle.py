@@ -87,7 +87,7 @@ class Oracle:
             token = after[number][TOKEN] if number < len(after) else before[number][TOKEN]
             if before[number][BY_PLAY] and any(self.plays(entry, token) for entry in in_turn):
                 met |= {number}
-        if twin.turn != self.turn or twin.reason:
+        if twin.turn != self.turn or twin.reason or len(after) < len(before):  # a player who is out is not bound
             return twin, len(met), frozenset()
         return twin, len(met), frozenset(n for n in bound - met if self.in_hand(twin, after[n][TOKEN]))
 

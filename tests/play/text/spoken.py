@@ -13,7 +13,7 @@ from crazier.play.text import messages, table_sentences
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.log_lines import format_events
-from crazier.play.text.pieces import Pieces
+from crazier.play.text.pieces import Pieces, join_pieces
 
 PLAYERS = ("1", "2", "3", "4", "5", "6", "7", "8")
 """Names without letters, so that letters in a sentence come from its catalog."""
@@ -50,7 +50,7 @@ def sentences(way: str, seed: int, catalog: Catalog = ENGLISH) -> Iterator[Spoke
     game = new_game(TABLES[way](), seed=seed)
     names = game.table.players
     while (decision := game.decision) is not None:
-        quoted = str(decision.prompt.params.get("text", ""))
+        quoted = decision.source.text if decision.source else ""
         for viewer in (*decision.seats, None):
             yield Spoken(
                 f"prompt {decision.prompt.key}",
@@ -65,6 +65,7 @@ def sentences(way: str, seed: int, catalog: Catalog = ENGLISH) -> Iterator[Spoke
                 messages.option_text(decision, option, names, catalog),
             )
         yield from refusals(game, rng, catalog)
+        yield from asides(game, names, catalog)
         yield from table(game, names, catalog)
         game.step(rng.choice(list(game.legal())))
     yield from events(game, names, catalog)
@@ -87,6 +88,18 @@ def refusals(game: Game, rng: Random, catalog: Catalog) -> Iterator[Spoken]:
         messages.refusal_pieces(reason, params, names, seat, catalog),
         messages.refusal_text(reason, params, names, seat, catalog),
     )
+
+
+def asides(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
+    """Yield whom onlookers wait for, and why cards of a hand can't be played or discarded."""
+    public = game.decision_for(None)
+    if public is not None:
+        quoted = public.source.text if public.source else ""
+        pieces = messages.waiting_pieces(public, names, None, catalog)
+        yield Spoken("waiting", pieces, messages.waiting_text(public, names, None, catalog), quoted)
+    for refusal in game.refusals(0):
+        pieces = messages.card_refusal_pieces(refusal, names, 0, catalog)
+        yield Spoken(f"refusal {refusal.key}", pieces, join_pieces(pieces))
 
 
 def table(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:

@@ -5,16 +5,24 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 import crazier
-from crazier.play.decisions import EventKey, OptionKey, OutcomeReason, PromptKey
+from crazier.games.light_dark.sides import SHADES
+from crazier.games.playing_cards.cards import RANKS, SUIT_NAMES
+from crazier.language.vocabulary import COLORS
+from crazier.play.adapters.eights.decisions import OCCURRENCES
+from crazier.play.adapters.eights.events import PHASE_NAMES, SPAN_NAMES, WAYS
+from crazier.play.adapters.light_dark.card_names import CALL_NAMES
+from crazier.play.decisions import EventKey, OptionKey, OutcomeReason, PlaceName, PromptKey
 from crazier.play.text.catalog import Reader
+from crazier.play.text.decision_sentences import TURN_ACTIONS
 from crazier.play.text.english.catalog import ENGLISH
-from crazier.play.text.event_sentences import WORDLESS
+from crazier.play.text.event_sentences import PILES, WORDLESS
 from crazier.play.text.pieces import CardPiece, RulePiece, SeatPiece, TextPiece, join_pieces
 from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
@@ -57,6 +65,11 @@ def test_numbers_choose_their_form() -> None:
     assert said("{n|a card|# cards}", {"n": 1}) == "a card"
     assert said("{n|a card|# cards}", {"n": 3}) == "3 cards"
     assert said("{n|a card|# cards}", {"n": 0}) == "0 cards"
+
+
+def test_a_card_loses_its_article_after_a_possessive() -> None:
+    values: dict[str, Value] = {"who": SeatValue(0), "card": CardValue("The Curse", 7)}
+    assert said("{who:whose} {card:bare} and {card}", values, 0) == "your Curse and The Curse"
 
 
 def test_lists() -> None:
@@ -106,6 +119,44 @@ def has_template(group: str, key: str) -> bool:
 )
 def test_every_key_has_a_sentence(group: str, keys: set[str]) -> None:
     assert {key for key in keys if not has_template(group, key)} == set()
+
+
+@pytest.mark.parametrize("base", ["turn", "drawn", "drawn_card", "due"])
+def test_whatever_a_turn_with_playing_cards_offers_can_be_said(base: str) -> None:
+    offers = ["_".join(actions) for count in (1, 2, 3) for actions in combinations(TURN_ACTIONS, count)]
+    assert [offer for offer in offers if f"prompt.{base}.{offer}" not in ENGLISH.templates] == []
+
+
+PLACES = ("hand", "own_hand", "assets", "own_assets", "draw", "discard", "limbo")
+
+
+def test_every_place_can_be_said() -> None:
+    keys = [f"event.{event}.{place}" for event in ("looked", "revealed", "chose_card") for place in PLACES]
+    keys += [f"option.choose.{place}" for place in PLACES]
+    keys += [f"place.from.{place}" for place in get_args(PlaceName)]
+    keys += [f"place.to.{place}" for place in ("hand", "assets", "limbo")]
+    keys += [f"place.to.{pile}.{end}" for pile in PILES for end in ("top", "bottom")]
+    assert [key for key in keys if key not in ENGLISH.templates] == []
+
+
+def test_every_occurrence_can_be_said() -> None:
+    keys = [f"about_to.{what}" for what in OCCURRENCES]
+    keys += [f"event.prevented.{what}" for what in (*OCCURRENCES, "copy")]
+    assert [key for key in keys if key not in ENGLISH.templates] == []
+
+
+def test_every_word_of_the_games_can_be_said() -> None:
+    words = {
+        "color": (*COLORS, *SUIT_NAMES),
+        "shade": SHADES,
+        "call": (*SUIT_NAMES, *CALL_NAMES),
+        "phase": PHASE_NAMES,
+        "span": SPAN_NAMES.values(),
+        "ways": WAYS[1:],
+    }
+    keys = [f"word.{kind}.{name}" for kind, names in words.items() for name in names]
+    keys += [f"fit.{side}.{rank}" for side in ("rank", "side") for rank in RANKS]
+    assert [key for key in keys if key not in ENGLISH.templates] == []
 
 
 def test_every_reason_of_a_refusal_has_a_sentence() -> None:

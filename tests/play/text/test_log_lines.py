@@ -23,6 +23,13 @@ def test_several_draws_in_a_row_are_one_line() -> None:
     assert lines([drew(1, None)], 0) == ["Ben draws a card."]
 
 
+def test_looks_in_a_row_are_one_line() -> None:
+    game = simple('["Destiny", "Red Golem", "Blue Golem"]')
+    game.play("Ann plays Destiny")
+    assert "You look at Green Golem and Green Golem in Ben's hand." in lines(list(game.events(0)), 0)
+    assert "Ann looks at 2 cards in Ben's hand." in lines(list(game.events(None)), None)
+
+
 def test_events_that_go_without_saying_are_left_out() -> None:
     game = simple()
     game.play("Ann plays Red Golem")

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from crazier import Game
+from crazier.play.decisions import Event
 from crazier.play.text import messages
+from crazier.play.text.pieces import CardPiece, RulePiece, join_pieces
 from tests.play.games import positions, simple
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal")
@@ -50,6 +52,58 @@ def test_everything_that_happens_and_is_asked_has_words(players: int) -> None:
 def assert_fine(text: str) -> None:
     assert not re.search(r"[{}\[\]]|None|  | \.|\bcardss\b", text), text
     assert text[:1] == text[:1].upper()
+
+
+def test_who_is_chosen() -> None:
+    chosen = [Event(0, "chose_player", chooser, None, {"player": 0}) for chooser in (0, 1)]
+    assert [messages.event_text(event, NAMES, 0) for event in chosen] == ["You choose yourself.", "Ben chooses you."]
+    assert [messages.event_text(event, NAMES, 1) for event in chosen] == ["Ann chooses Ann.", "You choose Ann."]
+
+
+def test_skipped_and_extra_turns_are_announced() -> None:
+    game = simple('["Enchanted Sleep", "Red Golem", "Blue Golem"]')
+    for move in ("Ann plays Enchanted Sleep", "Ann passes"):
+        game.play(move)
+    assert event_texts(game, 1)[-5:-3] == ["You skip your turn.", "Ann's turn."]
+    game = simple('["Stolen Hour", "Red Golem", "Blue Golem"]')
+    for move in ("Ann plays Stolen Hour", "Ann passes"):
+        game.play(move)
+    assert "Your extra turn." in event_texts(game, 0)
+
+
+def test_an_ability_that_does_nothing_says_so() -> None:
+    game = simple(more='assets.Ben = ["Temple of Doom"]')
+    game.play("Ann passes")
+    texts = event_texts(game, 0)
+    (told,) = [index for index, text in enumerate(texts) if text.startswith("Ben's Temple of Doom")]
+    assert texts[told + 1] == "Nothing happens."
+
+
+def test_an_ability_that_does_something_does_not_say_otherwise() -> None:
+    game = simple('["Death", "Red Golem", "Blue Golem"]', 'assets.Ben = ["Green Golem"]')
+    game.play("Ann plays Death")
+    assert "Nothing happens." not in event_texts(game, 0)
+
+
+def test_others_are_told_whom_they_wait_for() -> None:
+    game = simple(more='assets.Ben = ["Green Golem", "Blue Golem"]')
+    waiting = [messages.waiting_text(decision, NAMES, 1) for decision in (game.decision_for(1),) if decision]
+    assert waiting == ["Waiting for Ann to move."]
+    game.play("Ann plays Death")
+    decision = game.decision_for(1)
+    assert decision is not None
+    assert messages.waiting_text(decision, NAMES, 1) == (
+        'Ann\'s Death: "Destroy an asset." Waiting for Ann to choose a card.'
+    )
+
+
+def test_why_a_card_cant_be_used_links_card_and_rule() -> None:
+    refusals = {(refusal.verb, str(refusal.params["card"])): refusal for refusal in simple().refusals(0)}
+    pieces = messages.card_refusal_pieces(refusals["discard", "Blue Golem"], NAMES, 0)
+    assert join_pieces(pieces) == "Blue Golem shares neither a color nor the rank with Artemis. (M5.1)"
+    assert isinstance(pieces[0], CardPiece)
+    assert pieces[0].token is not None
+    assert RulePiece("M5.1", "M5.1") in pieces
 
 
 def test_who_won() -> None:

@@ -116,7 +116,11 @@ TABLES: Final = (
 
 
 def to_vec(numbers: Iterable[int]) -> vec[i64]:
-    """Return numbers as a `vec`, the list type of the compiled engine."""
+    """Return numbers as a `vec`, the list type of the compiled engine.
+
+    What interpreted code hands to compiled code as a `vec` is never freed (64 bytes or more each): hand over a list for
+    what happens with every game.
+    """
     return vec[i64](numbers)
 
 

@@ -51,6 +51,10 @@ class Frame:
     def __init__(self) -> None:
         self.kind = FRAME_ABILITY
         self.held = 0
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget what it was used for, so that a frame that is used again equals a new one."""
         self.start_ability(-1, 0, -1, -1)
         self.start_occurrence(-1, -1, -1, 0, 0, -1, 0)
 

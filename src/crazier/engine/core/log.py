@@ -112,7 +112,8 @@ def pack_ways(by_play: i64, by_discard: i64) -> i64:
 
 def log(s: State, kind: i64, seat: Seat, token: Token, a: i64, b: i64) -> None:
     """Append an entry about a card that stays where it is, or about none (-1), if a log is kept."""
-    log_move(s, kind, seat, token, a, b, NO_ZONE, NO_ZONE)
+    if s.event_log is not None:
+        log_move(s, kind, seat, token, a, b, NO_ZONE, NO_ZONE)
 
 
 def log_move(s: State, kind: i64, seat: Seat, token: Token, a: i64, b: i64, origin: Zone, goal: i64) -> None:

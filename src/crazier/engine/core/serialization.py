@@ -115,16 +115,38 @@ def read_state(compiled: CompiledDeck, numbers: Mapping[str, object]) -> State:
     s = new_state(compiled, players)
     for name in SCALARS:
         setattr(s, name, number_of(numbers, saved_key(name)))
-    for name in LISTS:
-        setattr(s, name, numbers_of(numbers.get(saved_key(name)), saved_key(name)))
-    for name in OPTIONAL_LISTS:
-        setattr(s, name, numbers_of(numbers.get(saved_key(name), []), saved_key(name)))
+    _read_lists(s, numbers)
     s.stack = _frames(numbers.get("stack"))
     s.depth = len(s.stack)
     s.held_len = len(s.held)
     s.pending_len = len(s.pending)
     s.zones = _zones(numbers.get("zones"), s)
     return s
+
+
+def _read_lists(s: State, numbers: Mapping[str, object]) -> None:
+    """Read LISTS and OPTIONAL_LISTS, each by its name: what `setattr` hands over as a `vec` is never freed."""
+    s.options = _list_of(numbers, "options")
+    s.face = _list_of(numbers, "face")
+    s.bag = _list_of(numbers, "bag")
+    s.side = _list_of(numbers, "side")
+    s.known = _list_of(numbers, "known")
+    s.place = _list_of(numbers, "place")
+    s.held = _list_of(numbers, "held")
+    s.pending = _list_of(numbers, "pending")
+    s.obligations = _list_of(numbers, "obligations")
+    s.allowances_used = _list_of(numbers, "allowances_used")
+    s.counters = _list_of(numbers, "counters")
+    s.chance = _list_of(numbers, "chance")
+    s.rules = _list_of(numbers, "rules")
+    s.allies = _list_of(numbers, "allies")
+    s.abilities_used = _list_of({saved_key("abilities_used"): [], **numbers}, "abilities_used")
+
+
+def _list_of(numbers: Mapping[str, object], name: str) -> vec[i64]:
+    """Return a list of a saved game by the name of its attribute."""
+    key = saved_key(name)
+    return numbers_of(numbers.get(key), key)
 
 
 def number_of(numbers: Mapping[str, object], name: str) -> int:

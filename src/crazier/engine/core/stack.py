@@ -34,6 +34,8 @@ def push_frame(s: State) -> Frame:
         s.stack = [Frame()]
     elif depth == len(s.stack):
         s.stack.append(Frame())
+    else:
+        s.stack[depth].clear()  # a copy of a position starts with new frames, and must stay equal to it
     s.depth = depth + 1
     frame = s.stack[depth]
     frame.held = s.held_len

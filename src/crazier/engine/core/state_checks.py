@@ -24,6 +24,9 @@ from crazier.engine.core.options import (
     PASS,
     SIDE_BASE,
     STOP,
+    option_card,
+    option_seat,
+    seats_asked,
 )
 from crazier.engine.core.saved_keys import saved_key
 from crazier.engine.core.stack import next_op_index
@@ -201,8 +204,10 @@ def _check_decision(s: State) -> None:
         raise ValueError("options must be different from each other")
     if any(not _fits_decision(s, code) for code in s.options):
         raise ValueError("ask and options must be a decision there is")
-    if s.reason == NOT_OVER and s.ask == ASK_NOTHING:
+    if s.reason == NOT_OVER and (s.ask == ASK_NOTHING or not seats_asked(s)):
         raise ValueError("ask and options must be a decision there is")
+    if s.ask == ASK_MAIN and any(not _is_action(s, code) for code in s.options):
+        raise ValueError("options must be plays and discards of those who are asked")
 
 
 def _fits_decision(s: State, code: i64) -> bool:
@@ -220,6 +225,15 @@ def _fits_decision(s: State, code: i64) -> bool:
     if s.ask == ASK_ORDER:
         return FIRST_ORDER <= code < FIRST_ORDER + MAX_ORDERED or code >= FIRST_CARD or code == STOP
     return s.ask == ASK_COLOR and FIRST_COLOR <= code < FIRST_COLOR + COLORS
+
+
+def _is_action(s: State, code: i64) -> bool:
+    """Check that an option of the main phase is a player's who is asked, with a card of that player's hand."""
+    seat = option_seat(s, code)
+    token = option_card(s, code)
+    if seat < 0 or not seats_asked(s) >> seat & 1:
+        return False
+    return token < 0 or s.place[token] == HANDS + seat
 
 
 def _check_held(s: State) -> None:

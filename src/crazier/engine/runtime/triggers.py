@@ -65,6 +65,10 @@ from crazier.engine.runtime.term_eval import eval_condition, party_seats
 
 ALERT_BIT_OF_ROLE: Final = vec[i64]([ALERT_TRIGGER, ALERT_CANT, ALERT_SUBSTITUTION])
 """The lowest alert bit of each role that reacts to occurrences; shift it by the occurrence."""
+MAX_PENDING: Final = 2_500
+"""How many abilities can wait: more than a turn can carry out, and no more than a saved game holds."""
+ENDLESS_STEPS: Final = 2**30
+"""A number of steps that is over any limit."""
 BLANK_PENDING: Final = zeros(PENDING_WIDTH)
 """A blank entry by which `pending` grows."""
 
@@ -264,8 +268,11 @@ def collect_leaving_triggers(s: State, occurrence: Occurrence, token: Token, by:
 def enqueue(
     s: State, ability: i64, asset: Token, you: Seat, player: Seat, token: Token, note: Note, amount: i64
 ) -> None:
-    """Append a triggered ability to the queue of pending abilities."""
+    """Append a triggered ability to the queue of pending abilities; too many of them end the turn like a loop (R13)."""
     at = s.pending_len
+    if at >= MAX_PENDING * PENDING_WIDTH:
+        s.steps = ENDLESS_STEPS
+        return
     pending = s.pending
     if at == len(pending):
         pending = extend(pending, BLANK_PENDING)

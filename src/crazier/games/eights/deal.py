@@ -54,6 +54,14 @@ def deal_cards(
     return s
 
 
+def deal_by_rules(compiled: CompiledDeck, players: i64, seed: int | bytes, rules: list[int], first: i64) -> State:
+    """Deal a game for interpreted callers, who have their rule numbers in a list.
+
+    A `vec` that interpreted code makes and hands to compiled code is never freed.
+    """
+    return deal_cards(compiled, players, seed, vec[i64](rules), True, first)
+
+
 def start_first_turn(s: State, by_chance: bool) -> None:
     """Start the first turn and run up to the first decision; a random first player is logged as that (M2.1)."""
     if s.event_log is not None:

@@ -66,12 +66,13 @@ def finish_at_random(s: State, rng: CombinedLcg, counts: PlayoutCounts) -> None:
     counts.turns += s.turn
 
 
-def play_random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: vec[i64]) -> PlayoutCounts:
+def play_random_games(compiled: CompiledDeck, players: i64, games: i64, seed: i64, rules: list[int]) -> PlayoutCounts:
     """Deal and play a number of random games; return the counts."""
     rng = CombinedLcg(seed)
     counts = PlayoutCounts()
+    numbers = vec[i64](rules)
     for game in range(games):
-        finish_at_random(deal(compiled, players, seed * 1000003 + game, rules, False), rng, counts)
+        finish_at_random(deal(compiled, players, seed * 1000003 + game, numbers, False), rng, counts)
     return counts
 
 

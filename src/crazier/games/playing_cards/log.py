@@ -42,7 +42,8 @@ LOG_GATHERED: Final = 19  # cards: the whole pack, shuffled, bottom first
 
 def log(t: CardTable, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
     """Add a record about a card that stays where it is, or about none (-1), if the table keeps a log."""
-    log_move(t, kind, seat, token, a, b, NO_ZONE, NO_ZONE)
+    if t.event_log is not None:
+        log_move(t, kind, seat, token, a, b, NO_ZONE, NO_ZONE)
 
 
 def log_move(t: CardTable, kind: i64, seat: i64, token: i64, a: i64, b: i64, origin: i64, goal: i64) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece, merge_texts
-from crazier.play.text.template import FormSlot, Literal, Part, RuleSlot, ValueSlot, parse_template
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
+from crazier.play.text.template import FormSlot, Literal, RuleSlot, ValueSlot, parse_template
 from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value
 
 Names = Sequence[str]
 """The players' names as people read them, by seat."""
+Parts = list[str | Piece]
+"""A sentence while it is made: plain text, and pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,88 +38,106 @@ class Catalog:
 
     def render(self, value: Value, reader: Reader) -> Pieces:
         """Return a sentence, or several as a list, in pieces."""
-        return merge_texts(self._value(value, "", reader))
+        parts: Parts = []
+        self._add(parts, value, "", reader)
+        return as_pieces(parts)
 
-    def _fill(self, key: str, values: Mapping[str, Value], reader: Reader) -> Iterator[Piece]:
-        for part in parse_template(self.templates[key]):
-            yield from self._part(part, values, reader)
+    def _fill(self, parts: Parts, key: str, values: Mapping[str, Value], reader: Reader) -> None:
+        """Add a template, filled."""
+        for slot in parse_template(self.templates[key]):
+            if isinstance(slot, Literal):
+                parts.append(slot.text)
+            elif isinstance(slot, RuleSlot):
+                parts.append(RulePiece(slot.id, slot.id))
+            else:
+                start = len(parts)
+                if isinstance(slot, FormSlot):
+                    parts.append(self._form(slot, values[slot.name], reader))
+                else:
+                    self._add(parts, values[slot.name], slot.form, reader)
+                if slot.capital and start < len(parts):
+                    parts[start] = with_capital(parts[start], reader)
 
-    def _part(self, part: Part, values: Mapping[str, Value], reader: Reader) -> Iterator[Piece]:
-        match part:
-            case Literal():
-                yield TextPiece(part.text)
-            case RuleSlot():
-                yield RulePiece(part.id, part.id)
-            case FormSlot():
-                text = self._form(part, values[part.name], reader)
-                yield TextPiece(capitalized(text) if part.capital else text)
-            case ValueSlot():
-                pieces = list(self._value(values[part.name], part.form, reader))
-                yield from with_capital(pieces, reader) if part.capital else pieces
-
-    def _form(self, part: FormSlot, value: Value, reader: Reader) -> str:
+    def _form(self, slot: FormSlot, value: Value, reader: Reader) -> str:
         """Return the form of a word that a number, a player or several players require."""
         if isinstance(value, int):
-            return part.forms[self.number_form(value)].replace("#", str(value))
+            return slot.forms[self.number_form(value)].replace("#", str(value))
         items = value.items if isinstance(value, ListValue) else (value,)
         seats = [item.seat for item in items if isinstance(item, SeatValue)]
-        return part.forms[self.person_form(len(seats) or 1, reader.seat in seats)]  # a card is one other
+        return slot.forms[self.person_form(len(seats) or 1, reader.seat in seats)]  # a card is one other
 
-    def _value(self, value: Value, form: str, reader: Reader) -> Iterator[Piece]:
-        match value:
-            case int() | str():
-                yield TextPiece(str(value))
-            case SeatValue():
-                yield self._seat(value.seat, form, reader)
-            case CardValue(name=None):
-                yield CardPiece(self.templates["card.unknown"], None, value.token)
-            case CardValue():
-                yield CardPiece(value.shown or str(value.name), value.name, value.token)
-            case RuleValue():
-                yield RulePiece(value.id, value.id)
-            case Sentence():
-                yield from self._fill(value.key, value.values, reader)
-            case ListValue():
-                yield from self._list(value, form, reader)
+    def _add(self, parts: Parts, value: Value, form: str, reader: Reader) -> None:
+        """Add a value in one of its forms."""
+        if isinstance(value, Sentence):
+            self._fill(parts, value.key, value.values, reader)
+        elif isinstance(value, SeatValue):
+            parts.append(self._seat(value.seat, form or "plain", reader))
+        elif isinstance(value, CardValue):
+            parts.append(self._card(value, form))
+        elif isinstance(value, ListValue):
+            self._add_list(parts, value, form, reader)
+        elif isinstance(value, RuleValue):
+            parts.append(RulePiece(value.id, value.id))
+        else:
+            parts.append(str(value))
 
-    def _seat(self, seat: int, form: str, reader: Reader) -> Piece:
+    def _card(self, card: CardValue, form: str) -> CardPiece:
+        if card.name is None:
+            return CardPiece(self.templates["card.unknown"], None, card.token)
+        text = card.shown or card.name
+        bare = text.removeprefix(self.templates["card.article"]) if form == "bare" else text
+        return CardPiece(bare, card.name, card.token)
+
+    def _seat(self, seat: int, form: str, reader: Reader) -> SeatPiece:
         if seat == reader.seat:
-            return SeatPiece(self.templates[f"seat.you.{form or 'plain'}"], seat)
-        name = {"name": reader.names[seat]}
-        return SeatPiece(
-            "".join(piece.text for piece in self._fill(f"seat.other.{form or 'plain'}", name, reader)), seat
-        )
+            return SeatPiece(self.templates[f"seat.you.{form}"], seat)
+        parts: Parts = []
+        self._fill(parts, f"seat.other.{form}", {"name": reader.names[seat]}, reader)
+        return SeatPiece("".join(map(str, parts)), seat)
 
-    def _list(self, value: ListValue, form: str, reader: Reader) -> Iterator[Piece]:
-        """Return the items, joined by the templates of a list: one for the last two, one for those before."""
+    def _add_list(self, parts: Parts, value: ListValue, form: str, reader: Reader) -> None:
+        """Add the items, joined by the templates of a list: one for the last two, one for those before."""
         if not value.items:
-            yield TextPiece(self.templates["list.none"])
+            parts.append(self.templates["list.none"])
             return
-        pieces = list(self._value(value.items[0], form, reader))
+        joined: Parts = []
+        self._add(joined, value.items[0], form, reader)
         for index, item in enumerate(value.items[1:], 1):
+            before, joined = joined, []
             last = "last" if index == len(value.items) - 1 else "more"
-            joined: list[Piece] = []
-            for part in parse_template(self.templates[f"list.{value.joint}.{last}"]):
-                if isinstance(part, ValueSlot):
-                    joined += pieces if part.name == "before" else self._value(item, form, reader)
+            for slot in parse_template(self.templates[f"list.{value.joint}.{last}"]):
+                if isinstance(slot, Literal):
+                    joined.append(slot.text)
+                elif isinstance(slot, ValueSlot) and slot.name == "before":
+                    joined += before
                 else:
-                    joined += self._part(part, {}, reader)
-            pieces = joined
-        yield from pieces
+                    self._add(joined, item, form, reader)
+        parts += joined
 
 
-def capitalized(text: str) -> str:
-    """Return a text with a capital first letter."""
-    return text[:1].upper() + text[1:]
+def as_pieces(parts: Parts) -> Pieces:
+    """Return texts and pieces as pieces, with texts that follow one another as one."""
+    pieces: list[Piece] = []
+    texts: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            texts.append(part)
+            continue
+        if texts and (text := "".join(texts)):
+            pieces.append(TextPiece(text))
+        texts = []
+        pieces.append(part)
+    if texts and (text := "".join(texts)):
+        pieces.append(TextPiece(text))
+    return tuple(pieces)
 
 
-def with_capital(pieces: Sequence[Piece], reader: Reader) -> list[Piece]:
-    """Return pieces with a capital first letter, unless they start with the name of a card or of a player."""
-    first = pieces[0] if pieces else None
-    if isinstance(first, TextPiece):
-        return [TextPiece(capitalized(first.text)), *pieces[1:]]
-    if isinstance(first, CardPiece) and first.name is None:
-        return [CardPiece(capitalized(first.text), None, first.token), *pieces[1:]]
-    if isinstance(first, SeatPiece) and first.seat == reader.seat:
-        return [SeatPiece(capitalized(first.text), first.seat), *pieces[1:]]
-    return list(pieces)
+def with_capital(part: str | Piece, reader: Reader) -> str | Piece:
+    """Return the start of a sentence with a capital letter, unless it is the name of a card or of a player."""
+    if isinstance(part, str):
+        return part[:1].upper() + part[1:]
+    if isinstance(part, CardPiece) and part.name is None:
+        return CardPiece(part.text[:1].upper() + part.text[1:], None, part.token)
+    if isinstance(part, SeatPiece) and part.seat == reader.seat:
+        return SeatPiece(part.text[:1].upper() + part.text[1:], part.seat)
+    return part

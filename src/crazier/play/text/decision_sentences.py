@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.play.decisions import Decision, Option, Params
+from crazier.play.decisions import Decision, DecisionView, Option, Params, Source
 from crazier.play.text.params import values_of
-from crazier.play.text.values import CardValue, SeatValue, Sentence, Value
+from crazier.play.text.values import CardValue, SeatValue, Sentence, Value, seats
 
 MAX_PRINTED_COUNT: Final = 50
 """A number greater than on any card; more than this means as many as there are."""
@@ -27,8 +27,8 @@ def prompt_sentences(decision: Decision, viewer: int | None) -> list[Sentence]:
     """Return the question of a decision, in one or more sentences."""
     key = decision.prompt.key
     if key in ("main", "team_main", "discard_first"):
-        seats = sorted(decision.seats, key=lambda seat: seat != viewer)
-        return [main_sentence(decision, seat) for seat in seats]
+        own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
+        return [main_sentence(decision, seat) for seat in own_first]
     if key in ("turn", "drawn", "due"):
         return turn_sentences(decision)
     return choice_sentences(decision)
@@ -67,11 +67,7 @@ def choice_sentences(decision: Decision) -> list[Sentence]:
     params = decision.prompt.params
     sentences = []
     if decision.source:
-        values: dict[str, Value] = {
-            "card": CardValue(decision.source.card, decision.source.token),
-            "text": params.get("text", ""),
-        }
-        sentences.append(Sentence("prompt.asks" if params.get("text") else "prompt.asks.untold", values))
+        sentences.append(source_sentence(decision.source))
     if "what" in params:
         card = CardValue(params.get("card"))
         sentences.append(Sentence(f"about_to.{params['what']}", {**values_of(params), "card": card}))
@@ -81,9 +77,25 @@ def choice_sentences(decision: Decision) -> list[Sentence]:
     return [*sentences, question]
 
 
+def source_sentence(source: Source) -> Sentence:
+    """Return which ability asks, and whose card it is on."""
+    values: dict[str, Value] = {"card": CardValue(source.card, source.token), "text": source.text}
+    if source.owner is None:
+        return Sentence("prompt.asks", values)
+    return Sentence("prompt.asks.owner", {**values, "owner": SeatValue(source.owner)})
+
+
+def waiting_sentences(decision: DecisionView, viewer: int | None) -> list[Sentence]:
+    """Return whom a viewer waits for who is not asked, which ability asks, and about what."""
+    waiting = Sentence(f"prompt.waiting.{decision.kind}", {"who": seats(decision.seats, viewer)})
+    return [*([source_sentence(decision.source)] if decision.source else []), waiting]
+
+
 def question_sentence(decision: Decision) -> Sentence:
     """Return the question itself; if all cards to choose from lie in one place, with that place."""
     key = decision.prompt.key
+    if key.startswith("choose_") and not any(option.key in ("choose", "player") for option in decision.options):
+        return Sentence("prompt.none_to_choose")
     places = {place_key(option) for option in decision.options if option.key == "choose"}
     owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
     if len(places) == 1 and key in PLACED_PROMPTS:
@@ -133,6 +145,6 @@ def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
     if option.key != "choose":
         return Sentence(f"option.{option.key}", values)
     place = place_key(option)
-    places = {place_key(other) for other in options if other.key == "choose"}
-    plain = len(places) == 1 and option.card is not None and "assets" not in place and place != "hand"
+    places = {(place_key(other), other.params.get("owner")) for other in options if other.key == "choose"}
+    plain = len(places) == 1 and option.card is not None and "assets" not in place
     return Sentence("option.choose" if plain else f"option.choose.{place}", values)

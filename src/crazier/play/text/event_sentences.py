@@ -77,8 +77,8 @@ def team_variant(event: Event, _viewer: int | None) -> str:
 
 
 def place_variant(event: Event, _viewer: int | None) -> str:
-    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand apart."""
-    own = event.params["place"] == "hand" and event.params["owner"] == event.seat
+    """Tell where a card lies that is looked at, revealed or chosen; a player's own hand and assets apart."""
+    own = event.params["owner"] == event.seat != NOBODY
     return f".{'own_' if own else ''}{event.params['place']}"
 
 
@@ -98,6 +98,7 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
     "looked": place_variant,
     "revealed": place_variant,
     "chose_card": place_variant,
+    "chose_player": lambda event, _: ".self" if event.params["player"] == event.seat else "",
     "played": text_variant,
     "copied": text_variant,
     "granted": what_variant,

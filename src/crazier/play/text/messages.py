@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crazier.play.decisions import Decision, Event, Option, Outcome, Params
+from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, Outcome, Params
 from crazier.play.effects import Effect, RunningAbility
 from crazier.play.text.catalog import Catalog, Names, Reader
-from crazier.play.text.decision_sentences import option_sentence, prompt_sentences
+from crazier.play.text.decision_sentences import option_sentence, prompt_sentences, waiting_sentences
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
 from crazier.play.text.params import values_of
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
-from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, word
+from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value, word
 
 # Any sentence
 
@@ -81,6 +81,18 @@ def prompt_text(decision: Decision, names: Names, viewer: int | None = None, cat
     return join_pieces(prompt_pieces(decision, names, viewer, catalog))
 
 
+def waiting_pieces(
+    decision: DecisionView, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH
+) -> Pieces:
+    """Return whom a viewer waits for who is not asked, by which card, and about what."""
+    return catalog.render(ListValue(waiting_sentences(decision, viewer), "sentence"), Reader(names, viewer))
+
+
+def waiting_text(decision: DecisionView, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH) -> str:
+    """Return whom a viewer waits for who is not asked, in a sentence or two."""
+    return join_pieces(waiting_pieces(decision, names, viewer, catalog))
+
+
 # What is in effect
 
 
@@ -114,10 +126,21 @@ def refusal_text(key: str, params: Params, names: Names, viewer: int | None = No
     return join_pieces(refusal_pieces(key, params, names, viewer, catalog))
 
 
-def refusal_sentence(key: str, params: Params) -> Sentence:
-    """Return why an attempt is refused, as a sentence."""
+def card_refusal_pieces(
+    refusal: CardRefusal, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH
+) -> Pieces:
+    """Return why a card of a hand can't be played or discarded now, with the rule."""
+    reason = refusal_sentence(refusal.key, refusal.params, refusal.token)
+    if not refusal.rule:
+        return catalog.render(reason, Reader(names, viewer))
+    cited = Sentence("refusal.cited", {"reason": reason, "rule": RuleValue(refusal.rule)})
+    return catalog.render(cited, Reader(names, viewer))
+
+
+def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sentence:
+    """Return why an attempt is refused, as a sentence; `token` is the card of the attempt, if it is a certain one."""
     values = values_of(params)
-    values["card"] = CardValue(params["card"]) if params.get("card") else Sentence("refusal.that")
+    values["card"] = CardValue(params["card"], token) if params.get("card") else Sentence("refusal.that")
     values["top"] = CardValue(params["top"]) if "top" in params else Sentence("refusal.top")
     if "player" in params:
         values["card"] = SeatValue(params["player"])

@@ -64,7 +64,9 @@ def test_a_card_for_an_event() -> None:
     assert (decision.kind, decision.prompt.key) == ("choose_card", "choose_destroyed")
     assert (card_of(decision.source), decision.rule) == ("Death", "M4.3")
     assert answers(decision, game) == ["your Green Golem", "Ben's Green Golem", "Ben's Blue Golem"]
-    assert prompt_text(decision, game.table.players, 0) == "Death: Choose an asset to destroy."
+    assert prompt_text(decision, game.table.players, 0) == (
+        'Your Death: "Destroy an asset." Choose an asset to destroy.'
+    )
 
 
 @pytest.mark.rule("MQ28")
@@ -105,7 +107,7 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     )
     assert answers(decision, game) == ["yes", "no"]
     assert prompt_text(decision, game.table.players, 1) == (
-        'Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
+        'Your Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
         "Your Green Golem would be destroyed. Do it?"
     )
 
@@ -187,7 +189,9 @@ The next player names a color. Destroy an asset of the named color.
     decision = asked(game, "Ann plays Dye")
     assert (decision.kind, decision.prompt.key, decision.rule) == ("choose_one", "color", "MQ5")
     assert (card_of(decision.source), decision.seats) == ("Dye", (1,))
-    assert prompt_text(decision, game.table.players, 1) == "Dye: Name a color."
+    assert prompt_text(decision, game.table.players, 1) == (
+        'Ann\'s Dye: "The next player names a color. Destroy an asset of the named color." Name a color.'
+    )
     assert answers(decision, game) == ["name red", "name purple", "name green", "name blue"]
     game.play("Ben names blue")
     told = [event_text(event, game.table.players, 0) for event in game.events(0)]

@@ -102,6 +102,27 @@ def test_the_condition_of_a_trigger_is_counted_too() -> None:
     assert not only(crowded, CID, "Minotaur").asleep  # nobody can say yet which opponent it will be
 
 
+def test_where_any_player_may_be_meant_the_cards_of_the_viewer_are_counted() -> None:
+    game = olympus(('"Pan", "Medea"', '"Scylla"', ""))
+    assert only(game, ANN, "Scylla").text.endswith("that player destroys an asset they control. You control 2 assets.")
+    assert only(game, None, "Scylla").text.endswith("that player destroys an asset they control.")
+
+
+def test_where_some_opponent_is_meant_all_are_counted() -> None:
+    game = set_up(
+        "nights",
+        hands='hands.Ann = ["Oasis", "Camel"]\nhands.Ben = ["Dervish"]\nhands.Cid = ["Ifrit"]',
+        assets=('"Singing Tree"', '"Sinbad", "Ghoul", "Aladdin"', '"Magnetic Mountain"'),
+        more='draw = ["Ransom", "Whirlwind", "Shipwreck", "Morgiana"]\ndiscard = ["Buried Treasure"]',
+    )
+    effect = only(game, ANN, "Magnetic Mountain")
+    assert effect.text == (
+        "While an opponent of Cid's controls 3 or more assets, you can't play assets. "
+        "You control 1 asset and Ben controls 3 assets."
+    )
+    assert (effect.asleep, effect.group) == (False, "choice")
+
+
 def test_a_card_that_only_did_something_when_it_came_has_no_line() -> None:
     game = olympus(("", '"Heracles"', ""))
     assert game.effects(ANN) == ()
@@ -173,6 +194,18 @@ def test_a_turn_to_skip_and_an_extra_turn_are_told() -> None:
     assert only(game, BEN, "Gaze of Stone").text == "Cid skips their next turn."
 
 
+def test_an_extra_turn_is_in_effect_until_it_comes() -> None:
+    hands = 'hands.Ann = ["The Long Quest", "Merlin", "Nimue"]\nhands.Ben = ["Redcap"]\nhands.Cid = ["Riddle"]'
+    piles = 'draw = ["Isolde", "Pixie", "Sir Kay", "Joust", "Blaise"]\ndiscard = ["King Lot"]'
+    game = set_up("camelot+avalon", hands=hands, more=piles)
+    game.play("Ann plays The Long Quest")
+    assert only(game, ANN, "The Long Quest").text == "You take an extra turn after this one."
+    assert only(game, BEN, "The Long Quest").text == "Ann takes an extra turn after this one."
+    game.play("Ann passes")
+    assert game.view(ANN).observation.current == ANN
+    assert game.effects(ANN) == ()
+
+
 def test_a_once_each_turn_ability_says_that_it_was_used() -> None:
     game = set_up(
         "nights",
@@ -204,6 +237,21 @@ def test_display_names_are_in_the_sentences_and_pieces_link_them() -> None:
                 linked += len(seats)
         game.step(rng.choice(game.legal()))
     assert linked > 100
+
+
+def test_tables_share_sentences_but_not_names_and_cards() -> None:
+    tables = [Table("olympus", names) for names in (("Ann", "Ben"), ("Xan", "Yor"))]
+    for table in tables:
+        game = new_game(table, seed=5)
+        rng = Random(2)
+        while game.legal():
+            game.step(rng.choice(game.legal()))
+            for viewer in (None, 0, 1):
+                for effect in game.effects(viewer):
+                    others = tables[0].players if table is tables[1] else tables[1].players
+                    assert not any(name in effect.text for name in others)
+                    cards = {one.number for one in effect.mentions if one.kind == "card"}
+                    assert effect.until != "leaves_play" or cards <= {effect.token}
 
 
 def test_nothing_is_in_effect_when_the_game_is_over() -> None:

@@ -14,7 +14,7 @@ IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
 MOST_DECKS: Final = 8
 MOST_READERS: Final = 256
-MOST_KEPT: Final = 1_000
+MOST_KEPT: Final = 2_000
 """How much is kept: decks of running games, readers of each, and what was made for each of them."""
 
 

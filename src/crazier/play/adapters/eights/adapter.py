@@ -8,7 +8,7 @@ from typing import Final
 
 from crazier.cards.deck import Deck, build_deck, default_copies, verify_size
 from crazier.cards.library import card_sets
-from crazier.engine.compiler.compiled_deck import CompiledDeck, to_vec
+from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.saved_view import load_view
 from crazier.engine.core.serialization import dump_state, load_state
@@ -103,7 +103,7 @@ class EightsAdapter:
     def deal(self, deck: Deck, rules: Rules, players: int, seed: int | bytes, first: int | None = None) -> State:
         """Return a position with hands and starter dealt, before the first turn (M2.1, M2.2)."""
         first_seat = -1 if first is None else first
-        return deal.deal_cards(self.compiled_deck(deck), players, seed, to_vec(rule_numbers(rules)), True, first_seat)
+        return deal.deal_by_rules(self.compiled_deck(deck), players, seed, rule_numbers(rules), first_seat)
 
     def compiled_deck(self, deck: Deck) -> CompiledDeck:
         """Return a deck compiled for this rulebook; built-in decks are compiled once."""
@@ -129,7 +129,7 @@ class EightsAdapter:
 
     def playouts(self, deck: Deck, rules: Rules, players: int, games: int, seed: int) -> PlayoutStats:
         """Play random games inside the compiled engine."""
-        counts = play_random_games(self.compiled_deck(deck), players, games, seed, to_vec(rule_numbers(rules)))
+        counts = play_random_games(self.compiled_deck(deck), players, games, seed, rule_numbers(rules))
         return PlayoutStats(int(counts.games), int(counts.decisions), int(counts.choices), int(counts.abilities))
 
     # Presentation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,7 @@ from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.engine.core.view import HIDDEN
 from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import condition_holds
-from crazier.language.perspective import node_seats, seats_node
+from crazier.language.perspective import MOST_NAMES, node_seats, seats_node
 from crazier.language.tree import Node, Value, make_node
 from crazier.play.adapters.eights.scene import Scene
 
@@ -79,29 +79,41 @@ class Counted:
     """The other parts of these nodes."""
 
 
-def counted_by(scene: Scene, tree: Node) -> tuple[Counted, ...]:
-    """Return what is counted for the condition at the beginning of an ability that was turned round to its reader."""
+def counted_by(scene: Scene, tree: Node, you: int, on: tuple[int, ...]) -> tuple[Counted, ...]:
+    """Return what is counted for the condition at the beginning of an ability that was turned round to its reader.
+
+    `you` is its controller. `on` are the players it is on: where any of them can be "that player", the reader's own
+    cards are counted.
+    """
     cond = None
     if tree.kind == "always" and tree["static"].kind == "while":
         cond = tree["static"]["cond"]
     elif tree.kind == "triggered" and tree["body"].items("steps")[0].kind in ("if", "unless"):
         cond = tree["body"].items("steps")[0]["cond"]
-    return () if cond is None else tuple(counted_in(scene, cond))
+    if cond is None:
+        return ()
+    opponents = scene.cast(you).opponents
+    players = {
+        "that_player": (scene.viewer,) if scene.viewer is not None and scene.viewer in on else (),
+        **dict.fromkeys(("opponent", "opponent_of"), opponents if len(opponents) <= MOST_NAMES else ()),
+    }
+    return tuple(dict.fromkeys(counted_in(scene, cond, players)))
 
 
-def counted_in(scene: Scene, cond: Node) -> Iterator[Counted]:
-    """Yield what is counted for a condition, as far as it is about particular players."""
+def counted_in(scene: Scene, cond: Node, players: Mapping[str, tuple[int, ...]]) -> Iterator[Counted]:
+    """Yield what is counted for a condition; `players` says who is counted where it names no particular player."""
     if cond.kind == "both_hold":
-        yield from counted_in(scene, cond["first"])
-        yield from counted_in(scene, cond["second"])
+        yield from counted_in(scene, cond["first"], players)
+        yield from counted_in(scene, cond["second"], players)
     elif cond.kind == "pile_has":
         kind = cond["n"]["kind"]
         yield Counted("pile", PILES[cond["pile"].kind], kind, (("kind", kind), ("pile", cond["pile"])))
     elif cond.kind == "holds":
         hold = cond["hold"]
         for who in (cond["who"], hold.get("other")):
-            if isinstance(who, Node) and who.kind == "seats" and len(node_seats(who)) == 1:
-                yield counted_of_player(scene, node_seats(who)[0], hold)
+            if isinstance(who, Node):
+                seats = node_seats(who) if who.kind == "seats" else players.get(who.kind, ())
+                yield from (counted_of_player(scene, seat, hold) for seat in seats)
 
 
 def counted_of_player(scene: Scene, seat: int, hold: Node) -> Counted:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from crazier.cards.deck import Deck
@@ -49,12 +50,12 @@ from crazier.engine.core.turn_limits import was_used
 from crazier.engine.core.view import StateView
 from crazier.engine.runtime.term_eval import party_seats
 from crazier.games.eights.allowances import left_from_watcher
-from crazier.language.personal_renderer import Sentence, join_sentences
+from crazier.language.personal_renderer import NOTHING, SOURCE, SentenceTemplate, join_templates
 from crazier.language.tree import Node, node
-from crazier.play.adapters.eights.conditions import condition_state, count_now, counted_by, fact_node
+from crazier.play.adapters.eights.conditions import Counted, condition_state, count_now, counted_by, fact_node
 from crazier.play.adapters.eights.decisions import choice_purpose
 from crazier.play.adapters.eights.left_behind import left_behind
-from crazier.play.adapters.eights.scene import Scene, scene_of
+from crazier.play.adapters.eights.scene import PersonalAbility, Scene, scene_of
 from crazier.play.adapters.eights.wire import seats_in
 from crazier.play.effects import GROUP_ORDER, Effect, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogSource
@@ -72,6 +73,23 @@ ABOUT_HOLDER: Final = (OCC_DESTROY, OCC_ENTER, OCC_LEAVE)
 """Occurrences that name no player who does them: they are on the player who controls the card."""
 
 
+@dataclass(frozen=True, slots=True)
+class ActiveAbility:
+    """An ability in play as it concerns the viewer: all that stays the same while its asset does."""
+
+    ability: int
+    you: int
+    card: str
+    tree: Node
+    personal: PersonalAbility
+    on: tuple[int, ...]
+    counted: tuple[Counted, ...]
+    role: int
+    occurrence: int
+    group: EffectGroup
+    """When it matters as long as it does not bear on the pending decision."""
+
+
 def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
     """Return what is active now, what matters soonest to the viewer first."""
     if view.masked.reason:
@@ -86,65 +104,77 @@ def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource)
 def abilities_in_play(scene: Scene) -> Iterator[Effect]:
     """Yield the abilities of assets that are active; not those that only do something when their asset comes."""
     s = scene.s
+    choice = pending_choice(s)
     for index in (s.watchers, s.guards):
         for at in range(0, len(index), WATCHER_WIDTH):
             ability = int(index[at + WATCHER_ABILITY])
             if not scene.trees.in_play[ability].only_on_arrival:
                 asset, you = int(index[at + WATCHER_ASSET]), int(index[at + WATCHER_CONTROLLER])
+                active = active_ability(scene, ability, asset, you)
                 alert_bit = int(index[at + WATCHER_ALERT_MASK]) & MORE
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
-                yield ability_effect(scene, ability, asset, you, left)
+                yield ability_effect(scene, active, asset, choice, left)
 
 
-def ability_effect(scene: Scene, ability: int, asset: int, you: int, left: int | None) -> Effect:
-    """Return one ability in play; what was made before for the same state of things is used again."""
-    s = scene.s
+def active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
+    """Return an ability in play as it concerns the viewer."""
+    return scene.kept(("active", ability, you), lambda: new_active_ability(scene, ability, asset, you))
+
+
+def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
+    """Work out all that stays the same of an ability while its asset is in play."""
+    table, record = scene.s.compiled.abilities, ability * ABILITY_WIDTH
     tree = scene.trees.in_play[ability].tree
     card = scene.shown_name(asset) or ""
-    key = (ability, asset)
-    personal = scene.personal(key, tree, you, card, asset)
-    counted = scene.kept(("counted", key, you), lambda: counted_by(scene, personal.tree))
-    counts = tuple([count_now(scene, one) for one in counted])
-    asleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is False
+    personal = scene.personal(tree, you)
+    on = seats_on(scene.s, record, you)
+    counted = counted_by(scene, personal.tree, you, on)
+    role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
+    group = group_of(scene, ability, role, occurrence, on)
+    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group)
+
+
+def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None) -> Effect:
+    """Return one ability in play; a sentence that was made before for the same state of things is used again."""
+    s, ability, you = scene.s, active.ability, active.you
+    counts = tuple([count_now(scene, one) for one in active.counted])
+    asleep = condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
-    on = scene.kept(("on", ability, you), lambda: seats_on(s, ability * ABILITY_WIDTH, you))
-    group = group_of(scene, ability, asset, you, on, idle=asleep or used)
-    if not on_turn:
-        left = None
 
-    def make() -> Effect:
-        facts = [fact_node(one, count) for one, count in zip(counted, counts, strict=True)]
-        sentence = join_sentences(personal.sentence, how_it_stands(scene, facts, asleep, used))
-        return Effect(
-            kind=KINDS[int(s.compiled.abilities[ability * ABILITY_WIDTH + A_ROLE])],
-            group=group,
-            owner=you,
-            token=asset,
-            card=card,
-            on=on,
-            until="leaves_play",
-            asleep=asleep,
-            used=used,
-            left=left,
-            marks=scene.trees.in_play[ability].marks,
-            rule=None,
-            text=sentence.text,
-            mentions=sentence.mentions,
-        )
+    def make() -> SentenceTemplate:
+        facts = [fact_node(one, count) for one, count in zip(active.counted, counts, strict=True)]
+        return join_templates(active.personal.sentence, how_it_stands(scene, facts, asleep, used))
 
-    return scene.kept(("effect", key, you, counts, asleep, used, left, group), make)
+    template = scene.kept(("effect", ability, you, counts, asleep, used), make)
+    sentence = template.fill(scene.names, {SOURCE: (active.card, asset)})
+    return Effect(
+        kind=KINDS[active.role],
+        group="choice" if not asleep and not used and bears_on(choice, active, asset) else active.group,
+        owner=you,
+        token=asset,
+        card=active.card,
+        on=active.on,
+        until="leaves_play",
+        asleep=asleep,
+        used=used,
+        left=left if on_turn else None,
+        marks=scene.trees.in_play[ability].marks,
+        rule=None,
+        text=sentence.text,
+        mentions=sentence.mentions,
+    )
 
 
-def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> Sentence:
+def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:
     """Return the sentence on how things stand: what is counted, and whether it sleeps or was used."""
     if used:
         return scene.sentence(node("was_used"))
     if not facts:
-        return scene.sentence(node("sleeps")) if asleep else Sentence("")
-    fact = facts[0]
-    for other in facts[1:]:
-        fact = node("two_facts", first=fact, second=other)
+        return scene.sentence(node("sleeps")) if asleep else NOTHING
+    fact = facts[-1]
+    for place, other in enumerate(reversed(facts[:-1])):
+        fact = node("more_facts" if place else "two_facts", first=other, second=fact)
     return scene.sentence(node("so_it_sleeps" if asleep else "stands", fact=fact))
 
 
@@ -165,14 +195,9 @@ def seats_on(s: State, record: int, you: int) -> tuple[int, ...]:
 # When it matters
 
 
-def group_of(scene: Scene, ability: int, asset: int, you: int, on: tuple[int, ...], *, idle: bool) -> EffectGroup:
-    """Return when an ability in play matters to the viewer."""
-    s = scene.s
-    record = ability * ABILITY_WIDTH
-    occurrence = s.compiled.abilities[record + A_OCCURRENCE]
-    if not idle and touches_choice(s, ability, asset, you, on):
-        return "choice"
-    allowance = s.compiled.abilities[record + A_ROLE] == ROLE_ALLOWANCE
+def group_of(scene: Scene, ability: int, role: int, occurrence: int, on: tuple[int, ...]) -> EffectGroup:
+    """Return when an ability in play matters to the viewer, as long as it does not bear on the pending decision."""
+    allowance = role == ROLE_ALLOWANCE
     if not allowance and occurrence == OCC_DRAW:
         return "draws"
     if not allowance and occurrence in LEAVING:
@@ -186,23 +211,41 @@ def group_of(scene: Scene, ability: int, asset: int, you: int, on: tuple[int, ..
     return "other_turns"
 
 
-def touches_choice(s: State, ability: int, asset: int, you: int, on: tuple[int, ...]) -> bool:
-    """Check whether an ability in play bears on the pending decision: it asks, waits, forbids or answers a choice."""
-    if s.reason:
-        return False
-    for at in range(0, s.pending_len, PENDING_WIDTH):
-        if s.pending[at + PENDING_ABILITY] == ability and s.pending[at + PENDING_SOURCE] == asset:
-            return True
-    occurrence = s.compiled.abilities[ability * ABILITY_WIDTH + A_OCCURRENCE]
-    role = s.compiled.abilities[ability * ABILITY_WIDTH + A_ROLE]
-    if s.ask == ASK_MAIN and role != ROLE_ALLOWANCE and occurrence in MOVES_OF_A_TURN:
-        acting = seats_in(int(seats_asked(s)), int(s.players))
-        return any(seat in acting for seat in on) and (role == ROLE_CANT or you not in acting)
-    if not is_running(s):
-        return False
+@dataclass(frozen=True, slots=True)
+class PendingChoice:
+    """What the pending decision can bring about."""
+
+    acting: tuple[int, ...]
+    """The players who may play or discard now."""
+    waiting: frozenset[tuple[int, int]]
+    """The abilities that wait to start, each with its asset."""
+    source: int
+    """The card whose ability asks, -1 if none does."""
+    takes_assets: bool
+    """Whether an asset is chosen that is to be destroyed or to change sides."""
+
+
+def pending_choice(s: State) -> PendingChoice:
+    """Return what the pending decision can bring about."""
+    acting = tuple(seats_in(int(seats_asked(s)), int(s.players))) if s.ask == ASK_MAIN else ()
+    waiting = frozenset(
+        (int(s.pending[at + PENDING_ABILITY]), int(s.pending[at + PENDING_SOURCE]))
+        for at in range(0, s.pending_len, PENDING_WIDTH)
+    )
+    if s.ask == ASK_MAIN or not is_running(s):
+        return PendingChoice(acting, waiting, -1, False)
     f = top_frame(s)
-    if f.source == asset:
+    purpose = choice_purpose(s, int(next_op_index(s, f))) if s.ask == ASK_CARD else "main"
+    return PendingChoice(acting, waiting, int(f.source), purpose in ("choose_destroyed", "choose_gained"))
+
+
+def bears_on(choice: PendingChoice, active: ActiveAbility, asset: int) -> bool:
+    """Check whether an ability in play bears on the pending decision: it asks, waits, forbids or answers a choice."""
+    if asset == choice.source or (active.ability, asset) in choice.waiting:
         return True
-    if s.ask == ASK_CARD and occurrence in LEAVING:
-        return choice_purpose(s, int(next_op_index(s, f))) in ("choose_destroyed", "choose_gained")
-    return False
+    if choice.takes_assets and active.occurrence in LEAVING:
+        return True
+    if active.role == ROLE_ALLOWANCE or active.occurrence not in MOVES_OF_A_TURN:
+        return False
+    meets = any(seat in choice.acting for seat in active.on)
+    return meets and (active.role == ROLE_CANT or active.you not in choice.acting)

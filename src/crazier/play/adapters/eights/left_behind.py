@@ -33,7 +33,7 @@ from crazier.engine.core.state import (
     OBLIGATION_WIDTH,
     RELEASED,
 )
-from crazier.language.personal_renderer import Sentence
+from crazier.language.personal_renderer import SentenceTemplate
 from crazier.language.perspective import seats_node
 from crazier.language.tree import Value, make_node, node
 from crazier.play.adapters.eights.scene import Scene
@@ -69,13 +69,15 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
         token, bound = scene.s.obligations[at + OBLIGATION_TOKEN], scene.s.obligations[at + OBLIGATION_BOUND]
         if token != RELEASED and bound != MET:
             yield obligation_effect(scene, at, log)
+    counters = [int(count) for count in scene.s.counters]
+    if not any(counters):
+        return
     for seat in range(scene.s.players):
         for counter, kind, what, until, record_kind, a, word in COUNTED:
-            count = int(scene.s.counters[seat * COUNTER_WIDTH + counter])
-            on_turn = bool(scene.s.turn_seats >> seat & 1)
-            if count > 0 and (kind != "granted" or on_turn):
+            count = counters[seat * COUNTER_WIDTH + counter]
+            if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):
                 source = find_source(scene, log(), (record_kind, seat, a), word)
-                sentence = counted_sentence(scene, kind, what, seat, count)
+                sentence = counted_sentence(scene, kind, what, seat, count).fill(scene.names, {})
                 yield Effect(
                     kind=kind,
                     group=group_of_player(scene, seat),
@@ -94,7 +96,7 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
                 )
 
 
-def counted_sentence(scene: Scene, kind: str, what: str, seat: int, count: int) -> Sentence:
+def counted_sentence(scene: Scene, kind: str, what: str, seat: int, count: int) -> SentenceTemplate:
     """Return the sentence on something that is counted for a player."""
     part = "extra" if kind == "granted" else "span"
     parts: dict[str, Value] = {"who": seats_node([seat]), part: node(what), "n": count}
@@ -120,7 +122,7 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
     what = node("card_named", token=token) if name is not None else node("unknown_card", chooser=seats_node([chooser]))
     span = node("this_turn" if binds_now else "next_turn")
     tree = node("bound", who=seats_node([holder]), duty=node(duty), what=what, span=span)
-    sentence = scene.sentence(tree, {token: name} if name is not None else None)
+    sentence = scene.sentence(tree).fill(scene.names, {token: (name, token)} if name is not None else {})
     source = find_source(scene, log(), (L_BOUND, holder, chooser), "must")
     acts = binds_now and s.ask == ASK_MAIN and not s.reason and bool(seats_asked(s) >> holder & 1)
     return Effect(

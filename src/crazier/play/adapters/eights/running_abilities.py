@@ -28,7 +28,7 @@ from crazier.engine.core.state import (
     PENDING_WIDTH,
 )
 from crazier.engine.core.view import StateView
-from crazier.language.personal_renderer import Reader, Sentence, join_sentences, render_for
+from crazier.language.personal_renderer import SOURCE, SentenceTemplate, join_templates, render_template
 from crazier.language.perspective import Perspective
 from crazier.language.renderer import render
 from crazier.language.tree import Node
@@ -43,6 +43,10 @@ KINDS: Final[dict[int, RunningKind]] = {
     FRAME_COPY: "copy",
     FRAME_SUBSTITUTION: "substitution",
 }
+
+
+CAUSE: Final = -2
+"""Stands for the token of the card that set an ability off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,19 +119,23 @@ def described(
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
     card = scene.s.compiled.names[face]
     token = scene.token_if_shown(source, card)
-    key = ("running", face, tuple(map(id, trees)), you, token, cause)
-    sentence = scene.kept(
-        key, lambda: join_sentences(*(set_off_sentence(scene, tree, you, card, token, cause) for tree in trees))
+    known = cause.card is not None
+    key = ("running", tuple(map(id, trees)), you, cause.player, known)
+    template = scene.kept(
+        key, lambda: join_templates(*(set_off_template(scene, tree, you, cause.player, known) for tree in trees))
     )
+    cards = {SOURCE: (card, token)}
+    if cause.card is not None:
+        cards[CAUSE] = (scene.shown_name(cause.card) or "", cause.card)
+    sentence = template.fill(scene.names, cards)
     line = " ".join(render(tree) for tree in trees)
     return RunningAbility(*state_and_kind, you, token, card, line, sentence.text, sentence.mentions)
 
 
-def set_off_sentence(scene: Scene, tree: Node, you: int, card: str, token: int | None, cause: Cause) -> Sentence:
+def set_off_template(scene: Scene, tree: Node, you: int, player: int | None, card_known: bool) -> SentenceTemplate:
     """Return what an ability that was set off does, for the viewer."""
-    names = {cause.card: scene.shown_name(cause.card) or ""} if cause.card is not None else {}
-    body = Perspective(scene.cast(you), cause.player, cause.card).set_off(tree)
-    return render_for(body, "Body", Reader(scene.viewer, scene.names, card, token, names))
+    body = Perspective(scene.cast(you), player, CAUSE if card_known else None).set_off(tree)
+    return render_template(body, "Body", scene.viewer)
 
 
 def code_source(scene: Scene, program: int) -> tuple[int, tuple[Node, ...]]:

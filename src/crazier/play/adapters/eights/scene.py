@@ -10,7 +10,7 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.seats import next_seat, opponents, previous_seat, seats_in_game
 from crazier.engine.core.state import SPECTATOR, State
 from crazier.engine.core.view import HIDDEN, StateView
-from crazier.language.personal_renderer import Reader, Sentence, render_for
+from crazier.language.personal_renderer import SentenceTemplate, render_template
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
 from crazier.play.adapters.eights.ability_trees import MOST_KEPT, AbilityTrees, ability_trees
@@ -26,7 +26,7 @@ class PersonalAbility:
     tree: Node
     that_player: int | None
     """The player of its occurrence, if it can be only one for this reader."""
-    sentence: Sentence
+    sentence: SentenceTemplate
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Scene:
     names: tuple[str, ...]
     trees: AbilityTrees
     memory: dict[object, object]
-    """What was made before for this viewer, the same players and the same teams."""
+    """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
     allies: tuple[int, ...] = field(default=())
     """The viewer and the viewer's teammates."""
 
@@ -68,19 +68,15 @@ class Scene:
             int(previous_seat(s, you)),
         )
 
-    def personal(self, key: tuple[object, ...], tree: Node, you: int, card: str, token: int | None) -> PersonalAbility:
-        """Return an ability as it concerns the viewer; `key` says which ability it is, and on which card."""
-        return self.kept((key, you), lambda: self._personal(tree, you, card, token))
-
-    def _personal(self, tree: Node, you: int, card: str, token: int | None) -> PersonalAbility:
+    def personal(self, tree: Node, you: int) -> PersonalAbility:
+        """Return an ability as it concerns the viewer."""
         perspective = Perspective(self.cast(you))
         turned = perspective.ability(tree)
-        reader = Reader(self.viewer, self.names, card, token, {})
-        return PersonalAbility(turned, perspective.that_player, render_for(turned, "Ability", reader))
+        return PersonalAbility(turned, perspective.that_player, render_template(turned, "Ability", self.viewer))
 
-    def sentence(self, tree: Node, cards: dict[int, str] | None = None) -> Sentence:
+    def sentence(self, tree: Node) -> SentenceTemplate:
         """Return a sentence that is no ability."""
-        return render_for(tree, "Sentence", Reader(self.viewer, self.names, "", None, cards or {}))
+        return render_template(tree, "Sentence", self.viewer)
 
     def shown_name(self, token: int) -> str | None:
         """Return what a card shows; None if it is hidden."""
@@ -102,5 +98,5 @@ def scene_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> Scene:
     viewer = None if view.viewer == SPECTATOR else int(view.viewer)
     allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
     trees = ability_trees(deck)
-    memory = trees.memory_of((viewer, names, int(s.out), tuple(s.allies)))
+    memory = trees.memory_of((viewer, int(s.out), tuple(s.allies)))
     return Scene(s, viewer, names, trees, memory, allies)

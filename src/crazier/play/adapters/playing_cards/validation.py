@@ -83,7 +83,7 @@ def end_checks(t: CardTable, players: int) -> dict[str, bool]:
     return {
         "the winners": 0 < t.winners <= everyone if t.over else t.winners == 0,
         "the reason": t.reason in OUTCOME_REASONS if t.over else t.reason == NOT_OVER,
-        "the end": not t.over or (t.ask == ASK_NOTHING and t.options == 0),
+        "the end": (t.ask == ASK_NOTHING) == t.over and not (t.over and t.options),
     }
 
 

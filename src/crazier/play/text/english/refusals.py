@@ -57,8 +57,9 @@ REFUSALS: Final[Mapping[str, str]] = {
     "stale": "That decision is over; something else is asked now.",
     "not_your_option": "That is none of your options now.",
     "no_such_option": "There is no such option in this decision.",
-    "takeback": "The others do not agree: somebody has seen a hidden card since ({@MQ10}).",
+    "takeback": "The others do not agree ({@MQ10}).",
+    "cited": "{reason} ({rule})",
     "that": "that",
     "top": "the top card",
 }
-"""Why an attempt is refused; the last two stand for a card or a top card that has no name."""
+"""Why an attempt is refused; `cited` adds the rule, the last two stand for a card or a top card without a name."""

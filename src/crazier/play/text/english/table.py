@@ -16,6 +16,7 @@ TABLE: Final[Mapping[str, str]] = {
     "top.none": "On the discard pile: nothing, so anything fits ({@R35})",
     "named": "The color named is {color}.",
     "call": "The call is {call}.",
+    "fits": "What fits: {fit}.",
     "piles": "{draw|1 card|# cards} to draw, {discarded} discarded",
     "aside": "Set aside: {cards}",
     "in_hand": "{cards|1 card|# cards} in hand",

@@ -72,6 +72,7 @@ LISTS: Final[Mapping[str, str]] = {
 """A list, item by item: what came before, and the next; `last` joins the last item."""
 CARDS: Final[Mapping[str, str]] = {
     "unknown": "a card",
+    "article": "The ",
     "count": "{cards|a card|# cards}",
 }
-"""Cards without names."""
+"""Cards without names, and the article that a name loses after a possessive ("your Loving Cup")."""

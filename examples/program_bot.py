@@ -1,6 +1,6 @@
 """A bot as a program: it gets rid of cards, and says no to nothing else.
 
-Run it with: crazier arena novice "program:python3 docs/examples/bot.py"
+Run it with: crazier arena novice "program:python3 examples/program_bot.py"
 """
 
 from __future__ import annotations

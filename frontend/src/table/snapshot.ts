@@ -1,0 +1,87 @@
+/** One state of the table, as the server's updates have left it. Later states replace it whole. */
+import type { AskInfo, CardRefusalInfo, ChatInfo, ClockInfo, Effect, EventInfo, NextDiscard, OutcomeInfo, PendingInfo, RunningAbility, TableInfo, Update, WireView } from '../wire/protocol';
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly table: TableInfo | null;
+  readonly view: WireView | null;
+  readonly events: readonly EventInfo[];
+  /** How many of the last events this update brought. */
+  readonly fresh: number;
+  readonly ask: AskInfo | null;
+  readonly effects: readonly Effect[];
+  readonly refusals: readonly CardRefusalInfo[];
+  readonly next: NextDiscard | null;
+  readonly clock: ClockInfo | null;
+  readonly clockAt: number;
+  readonly outcome: OutcomeInfo | null;
+  readonly waiting: readonly number[];
+  readonly pending: PendingInfo | null;
+  readonly running: readonly RunningAbility[];
+  readonly chat: readonly ChatInfo[];
+}
+
+export const EMPTY: Snapshot = {
+  seq: 0,
+  table: null,
+  view: null,
+  events: [],
+  fresh: 0,
+  ask: null,
+  effects: [],
+  refusals: [],
+  next: null,
+  clock: null,
+  clockAt: 0,
+  outcome: null,
+  waiting: [],
+  pending: null,
+  running: [],
+  chat: [],
+};
+
+const KEPT_EVENTS = 400;
+
+/** An update about the game replaces all of the game; one about the table leaves the game as it was. */
+export function merged(before: Snapshot, update: Update, now: number): Snapshot {
+  const events = update.events ?? [];
+  const kept = update.full ? [] : before.events;
+  const isGame = !!update.view || update.full;
+  const game = isGame
+    ? {
+        view: update.view ?? null,
+        ask: update.ask ?? null,
+        effects: update.effects ?? [],
+        refusals: update.ask?.refusals ?? [],
+        next: update.next_discard ?? null,
+        outcome: update.outcome ?? null,
+        waiting: update.waiting ?? [],
+        pending: update.pending ?? null,
+        running: update.running ?? [],
+      }
+    : {};
+  const clock = isGame || update.clock ? { clock: update.clock ?? null, clockAt: now } : {};
+  return {
+    ...before,
+    ...game,
+    ...clock,
+    seq: update.seq,
+    table: update.table ?? before.table,
+    events: [...kept, ...events].slice(-KEPT_EVENTS),
+    fresh: update.full ? 0 : events.length,
+    chat: update.full && update.chat ? update.chat : [...before.chat, ...(update.chat ?? [])],
+  };
+}
+
+export type Zone = 'hand' | 'assets' | 'draw' | 'discard' | 'limbo';
+
+/** Where every card that can be seen lies, such as `assets-2`. */
+export function placesOf(view: WireView): Map<number, string> {
+  const places = new Map<number, string>();
+  const put = (tokens: readonly number[], zone: string) => tokens.forEach((token) => places.set(token, zone));
+  view.hands.forEach((hand, seat) => put(hand, `hand-${seat}`));
+  view.assets.forEach((assets, seat) => put(assets, `assets-${seat}`));
+  put(view.discard, 'discard');
+  put(view.limbo, 'limbo');
+  return places;
+}

@@ -1,0 +1,44 @@
+/** Looks strings up. `pseudo` is a made-up language, longer and accented: what stays plain is not in the catalogue. */
+import { en } from './en';
+
+export type Key = keyof typeof en;
+type Stem<K> = K extends `${infer S}.other` ? S : never;
+export type PluralKey = Stem<Key>;
+export type Params = Readonly<Record<string, string | number>>;
+
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'Ê', I: 'Î', O: 'Ø', U: 'Û', c: 'ç', n: 'ñ', s: 'š', y: 'ÿ',
+};
+
+const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
+export const language = asked === 'pseudo' ? 'pseudo' : 'en';
+const plurals = new Intl.PluralRules('en');
+
+export function t(key: Key, params: Params = {}): string {
+  return fill(en[key], params);
+}
+
+/** Choose by number, which the string may use as {n}. */
+export function tn(key: PluralKey, n: number, params: Params = {}): string {
+  const form = plurals.select(n) === 'one' ? 'one' : 'other';
+  return fill(en[`${key}.${form}` as Key], { n, ...params });
+}
+
+/** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
+export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game', name: string): string {
+  const key = `${group}.${name}`;
+  return Object.hasOwn(en, key) ? t(key as Key) : name;
+}
+
+function fill(template: string, params: Params): string {
+  const text = language === 'pseudo' ? pseudo(template) : template;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Accents every letter outside of {parameters} and adds a third of the length. */
+export function pseudo(template: string): string {
+  const accented = template.replace(/\{\w+\}|[^{]+/g, (part) =>
+    part.startsWith('{') ? part : [...part].map((letter) => ACCENTED[letter] ?? letter).join(''),
+  );
+  return `[${accented}${'~'.repeat(Math.ceil(template.length / 3))}]`;
+}

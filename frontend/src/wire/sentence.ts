@@ -1,0 +1,20 @@
+/** Sentences of the server: as text, and as pieces that stand for cards, players and rules. */
+import type { Mention, PieceInfo } from './protocol';
+
+export function textOf(pieces: readonly PieceInfo[]): string {
+  return pieces.map((piece) => piece.text).join('');
+}
+
+/** Cuts a text at its mentions. */
+export function piecesOf(text: string, mentions: readonly Mention[]): PieceInfo[] {
+  const pieces: PieceInfo[] = [];
+  let done = 0;
+  for (const { start, end, kind, number } of mentions) {
+    if (start > done) pieces.push({ text: text.slice(done, start) });
+    const part = text.slice(start, end);
+    pieces.push(kind === 'card' ? { text: part, card: part, token: number } : { text: part, seat: number });
+    done = end;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done) });
+  return pieces;
+}

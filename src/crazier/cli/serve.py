@@ -1,0 +1,109 @@
+"""`crazier serve`: run the server for tables online."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+from crazier.cli.commands import BadArguments, Subparsers
+
+DEFAULT_PORT: Final = 8765
+MISSING: Final = "the server needs more packages; install them with: pip install 'crazier[web]'"
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the command's arguments to the parser."""
+    parser = subparsers.add_parser(
+        "serve",
+        description="Run the server for tables online: people in browsers, bots, and programs. Everything is kept in "
+        "one SQLite file.",
+        epilog="Examples: crazier serve; crazier serve --port 9000 --data /srv/crazier; docs/hosting.md tells more.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="the port to listen on (%(default)s)")
+    parser.add_argument("--data", default="", metavar="FOLDER", help="where the database is kept")
+    parser.add_argument("--origin", action="append", default=[], help="the origin of another page that may connect")
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust this proxy to tell clients' addresses")
+    parser.add_argument("--workers", type=int, default=2, help="processes for bots (%(default)s)")
+    parser.add_argument("--bot-seconds", type=float, default=0.6, help="how long bots take (%(default)g)")
+    parser.add_argument("--no-limits", action="store_true", help="no limits by address, for measurements only")
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+    parser.add_argument(
+        "--schema", action="store_true", help="print the JSON schema of the messages, and serve nothing"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until the process is asked to stop."""
+    if not 0 <= arguments.port < 65536:
+        raise BadArguments(f"--port is a number from 0 to 65535, not {arguments.port}")
+    if not 1 <= arguments.workers <= 64:
+        raise BadArguments(f"--workers is a number from 1 to 64, not {arguments.workers}")
+    if not 0 <= arguments.bot_seconds <= 60:
+        raise BadArguments(f"--bot-seconds is a number from 0 to 60, not {arguments.bot_seconds:g}")
+    try:
+        from crazier.server.messages import json_schema
+        from crazier.server.run import run_server
+        from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
+    except ImportError as error:
+        raise BadArguments(f"{MISSING} ({error.name} is missing)") from None
+    if arguments.schema:
+        print(json.dumps(json_schema(), indent=2, sort_keys=True, ensure_ascii=False))
+        return 0
+    settings = ServerSettings(
+        database_path(arguments.data),
+        arguments.host,
+        arguments.port,
+        tuple(arguments.origin),
+        arguments.workers,
+        NO_LIMITS if arguments.no_limits else Limits(),
+        bot_beat=arguments.bot_seconds,
+    )
+    check_port_is_free(arguments.host, arguments.port)
+
+    def announce(port: int) -> None:
+        """Print the address, and open it where that is wanted."""
+        address = page_address(arguments.host, port)
+        print(f"Crazier is served at {address}", flush=True)
+        if arguments.open:
+            webbrowser.open(address)
+
+    run_server(settings, announce, arguments.proxy)
+    return 0
+
+
+def page_address(host: str, port: int) -> str:
+    """Return the address of the page for a browser on this machine."""
+    shown = "localhost" if host in ("", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def check_port_is_free(host: str, port: int) -> None:
+    """Raise BadArguments if nobody can listen there."""
+    try:
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            return
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        hint = f"; try --port {port + 1}" if port and port < 65535 else ""
+        raise BadArguments(f"the server can't listen on {host} port {port}: {reason}{hint}") from None
+
+
+def database_path(folder: str) -> str:
+    """Return the path of the database, with its folder made if needed."""
+    place = Path(folder) if folder else data_folder()
+    try:
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadArguments(f"--data: the folder '{place}' can't be used: {error.strerror}") from None
+    return str(place / "crazier.sqlite")
+
+
+def data_folder() -> Path:
+    """Return the usual folder for the data of a user's programs."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "crazier"

@@ -1,0 +1,207 @@
+"""Stay connected to a table: come back after a dropped line, send again what was not acknowledged, follow updates."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from secrets import token_urlsafe
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from crazier.client.backoff import Backoff
+from crazier.errors import CrazierError
+from crazier.server.messages import (
+    PROTOCOL_VERSION,
+    Ack,
+    Act,
+    AskHint,
+    ClientAction,
+    Closed,
+    EventInfo,
+    Hello,
+    Hint,
+    Refused,
+    SeatLink,
+    ServerMessage,
+    TableInfo,
+    Update,
+    Welcome,
+    decode_server,
+    encode,
+)
+
+FINAL_KEYS: Final = ("no_entry", "no_spectators", "seat_lost", "bad_message")
+"""Reasons for a closed connection that another attempt would not change."""
+MAX_MESSAGE: Final = 2**22
+
+A = TypeVar("A", bound=ClientAction | AskHint)
+
+
+class TableClosed(CrazierError):
+    """The server does not let this client in any more."""
+
+
+class ActionRefused(CrazierError):
+    """An action that the server refused."""
+
+    def __init__(self, refused: Refused) -> None:
+        self.refused = refused
+        super().__init__(f"{refused.text} ({refused.key})")
+
+
+class TableClient:
+    """One seat at a table, or somebody who watches. Use it with `async with`, and iterate over it for updates."""
+
+    def __init__(
+        self, address: str, table: str, token: str | None = None, guest: str | None = None, *, lean: bool = False
+    ) -> None:
+        self.url = address.rstrip("/").replace("http", "ws", 1) + "/api/socket"
+        self.table_id, self.token, self.guest, self.lean = table, token, guest, lean
+        self.seat: int | None = None
+        self.seq: int | None = None
+        """The last row that the client has seen."""
+        self.last: Update | None = None
+        """The last update with a view."""
+        self.events: list[EventInfo] = []
+        """The events of the current game so far."""
+        self.table: TableInfo | None = None
+        self.hint: Hint | None = None
+        self.links: dict[int, str] = {}
+        self.connections = 0
+        """How often the client has connected."""
+        self.on_message: Callable[[bytes | str], None] | None = None
+        """Called with everything that comes, as it comes; for tests."""
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
+        self._updates: asyncio.Queue[Update | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._backoff = Backoff()
+        self._trouble: str = ""
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.get_running_loop().create_task(self._stay_connected())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def __aiter__(self) -> AsyncIterator[Update]:
+        while (update := await self._updates.get()) is not None:
+            yield update
+        raise TableClosed(self._trouble)
+
+    # Doing something
+
+    async def act(self, option: str) -> int:
+        """Take an option; return the row it became. Raise ActionRefused if it was refused."""
+        return await self.submit(Act(self.seq or 0, new_nonce(), option))
+
+    async def submit(self, action: ClientAction | AskHint) -> int:
+        """Send an action, again after each dropped line, until it is answered; return the row it became."""
+        answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        data = encode(action)
+        self._pending[action.nonce] = (data, answered)
+        await self._send(data)
+        try:
+            return await answered
+        finally:
+            self._pending.pop(action.nonce, None)
+
+    async def _send(self, data: bytes) -> None:
+        if self._socket is not None:
+            with suppress(WebSocketException, OSError):
+                await self._socket.send(data.decode())
+
+    async def drop_line(self) -> None:
+        """Cut the connection as a bad line would; for tests."""
+        if self._socket is not None and self._socket.transport is not None:
+            self._socket.transport.abort()
+
+    # Staying connected
+
+    async def _stay_connected(self) -> None:
+        while not self._trouble:
+            try:
+                async with connect(self.url, max_size=MAX_MESSAGE, open_timeout=10, compression=None) as socket:
+                    await self._converse(socket)
+            except (WebSocketException, InvalidHandshake, OSError, TimeoutError, EOFError):
+                pass
+            finally:
+                self._socket = None
+            if not self._trouble:
+                await asyncio.sleep(self._backoff.next_delay())
+        self._updates.put_nowait(None)
+        for _, answered in self._pending.values():
+            if not answered.done():
+                answered.set_exception(TableClosed(self._trouble))
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        hello = Hello(PROTOCOL_VERSION, self.table_id, self.token, self.guest, self.seq, self.lean)
+        await socket.send(encode(hello).decode())
+        async for data in socket:
+            if self.on_message is not None:
+                self.on_message(data)
+            message = decode_server(data)
+            if isinstance(message, Welcome):
+                self.seat = message.seat
+                self.connections += 1
+                self._backoff.reset()
+                self._socket = socket
+                for again, _ in tuple(self._pending.values()):
+                    await self._send(again)
+            else:
+                self._note(message)
+
+    def _note(self, message: ServerMessage) -> None:
+        match message:
+            case Update():
+                self._note_update(message)
+            case Ack():
+                self._settle(message.nonce, message.seq)
+            case Refused():
+                if message.nonce in self._pending and not self._pending[message.nonce][1].done():
+                    self._pending[message.nonce][1].set_exception(ActionRefused(message))
+            case Hint():
+                self.hint = message
+                self._settle(message.nonce, message.seq)
+            case SeatLink():
+                self.links[message.seat] = message.token
+            case Closed() if message.key in FINAL_KEYS:
+                self._trouble = message.text
+            case _:
+                pass
+
+    def _settle(self, nonce: str, seq: int) -> None:
+        if nonce in self._pending and not self._pending[nonce][1].done():
+            self._pending[nonce][1].set_result(seq)
+
+    def _note_update(self, update: Update) -> None:
+        self.seq = max(self.seq or 0, update.seq)
+        if update.table is not None:
+            self.table = update.table
+        if update.full:
+            self.events = []
+        self.events += update.events
+        if update.view is not None or update.full:
+            self.last = update
+        self._updates.put_nowait(update)
+
+
+def new_nonce() -> str:
+    """Return a nonce for an action."""
+    return token_urlsafe(12)
+
+
+def with_new_nonce(action: A) -> A:
+    """Return an action with another nonce, to try it anew."""
+    return msgspec.structs.replace(action, nonce=new_nonce())

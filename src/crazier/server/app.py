@@ -1,0 +1,150 @@
+"""Put the server together: its parts, its routes, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from crazier import __version__
+from crazier.server.catalog_api import catalog_router
+from crazier.server.commands import Refusal
+from crazier.server.http_answers import HttpProblem, answer, describe, problem_answer
+from crazier.server.http_guard import HttpGuard
+from crazier.server.live_tables import LiveTables
+from crazier.server.lobby_api import lobby_router
+from crazier.server.messages import json_schema
+from crazier.server.migrations.upgrade import upgrade_database
+from crazier.server.page import page_router
+from crazier.server.services import Services
+from crazier.server.settings import ServerSettings
+from crazier.server.socket_api import socket_router
+from crazier.server.sqlite_storage import SqliteStorage
+from crazier.server.storage import StorageError
+from crazier.server.workers import Workers, WorkerTrouble
+
+LOGGER: Final = logging.getLogger("crazier.server")
+SWEEP_SECONDS: Final = 20.0
+PRUNE_EVERY: Final = 180
+"""After so many sweeps what is too old is deleted."""
+
+
+def make_services(settings: ServerSettings) -> Services:
+    """Open the database, brought to the present schema, and make the parts of the server."""
+    upgrade_database(settings.database)
+    storage = SqliteStorage(settings.database)
+    workers = Workers(settings.workers)
+    return Services(settings, storage, workers, LiveTables(storage, workers, settings.bot_beat))
+
+
+def make_app(services: Services) -> FastAPI:
+    """Return the application."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        sweeper = asyncio.get_running_loop().create_task(sweep(services))
+        LOGGER.info("started", extra={"database": services.settings.database})
+        yield
+        await stop(services, sweeper)
+
+    app = FastAPI(
+        title="Crazier",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_exception_handler(HttpProblem, refuse_problem)
+    app.add_exception_handler(RequestValidationError, refuse_values)
+    app.add_exception_handler(HTTPException, refuse_route)
+    app.add_exception_handler(StorageError, refuse_storage)
+    app.add_exception_handler(Refusal, refuse_storage)
+    app.add_exception_handler(WorkerTrouble, refuse_work)
+    add_state_routes(app, services)
+    for router in (lobby_router(services), catalog_router(services), socket_router(services), page_router()):
+        app.include_router(router)
+    app.add_middleware(HttpGuard, settings=services.settings, limits=services.limits)
+    return app
+
+
+async def sweep(services: Services) -> None:
+    """Drop idle tables now and then, and delete what is too old."""
+    count = 0
+    while True:
+        if count % PRUNE_EVERY == 0:
+            with suppress(StorageError):
+                deleted = await services.storage.prune(services.settings.retention)
+                LOGGER.info("pruned", extra={"tables": deleted})
+        count += 1
+        await asyncio.sleep(SWEEP_SECONDS)
+        services.tables.drop_idle()
+
+
+async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
+    """Stop in order: nobody new comes in, everyone hears of it, everything is stored."""
+    services.stopping = True
+    sweeper.cancel()
+    services.tables.close()
+    services.workers.close()
+    await services.storage.close()
+    LOGGER.info("stopped")
+
+
+def add_state_routes(app: FastAPI, services: Services) -> None:
+    """Add the routes that tell how the server is."""
+
+    @app.get("/api/health", **describe(dict[str, Any]))
+    async def health() -> Response:
+        """Tell that the process runs."""
+        return answer({"health": "fine", "version": __version__})
+
+    @app.get("/api/ready", **describe(dict[str, Any], 503))
+    async def ready() -> Response:
+        """Tell whether the server can store something now."""
+        if services.stopping:
+            raise HttpProblem(503, "stopping", "The server is stopping.")
+        await services.storage.check()
+        return answer({"ready": True, "tables": len(services.tables)})
+
+    @app.get("/api/protocol.schema.json", include_in_schema=False)
+    async def schema() -> Response:
+        """Return the JSON schema of all messages."""
+        return answer(json_schema())
+
+
+async def refuse_problem(_: Request, error: Exception) -> Response:
+    """Answer a request that was refused."""
+    assert isinstance(error, HttpProblem)
+    return problem_answer(error)
+
+
+async def refuse_values(_: Request, error: Exception) -> Response:
+    """Answer a request whose address has wrong values."""
+    return problem_answer(HttpProblem(422, "bad_request", f"This is not understood: {str(error)[:200]}"))
+
+
+async def refuse_route(_: Request, error: Exception) -> Response:
+    """Answer a request to an address that is not there."""
+    assert isinstance(error, HTTPException)
+    answered = problem_answer(HttpProblem(error.status_code, "not_found", "There is nothing here."))
+    answered.headers.update(error.headers or {})
+    return answered
+
+
+async def refuse_storage(_: Request, error: Exception) -> Response:
+    """Answer a request whose work could not be stored."""
+    LOGGER.error("storage failed", extra={"error": str(error)})
+    return problem_answer(HttpProblem(503, "not_stored", "That could not be stored. Try again."))
+
+
+async def refuse_work(_: Request, error: Exception) -> Response:
+    """Answer a request whose work a worker process could not do."""
+    LOGGER.error("a worker failed", extra={"error": str(error)})
+    return problem_answer(HttpProblem(503, "busy", "The server is busy. Try again."))

@@ -1,0 +1,149 @@
+"""Check every request before anything else sees it: its size, its origin, its rate; and add strict headers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_network
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from crazier.server.limits import AddressLimits
+from crazier.server.messages import Problem
+from crazier.server.settings import ServerSettings
+
+MAX_BODY_BYTES: Final = 64 * 1024
+CUSTOMER_BITS: Final = 64
+"""The bits of an IPv6 address that tell customers apart."""
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+    (b"x-frame-options", b"DENY"),
+)
+
+# The types of ASGI: what a scope and a message hold is known only at run time
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class TooLarge(Exception):
+    """A body that is larger than anything the server reads."""
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """Return a header of a request; empty if it is not there."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def address_of(scope: Scope) -> str:
+    """Return the address that a request comes from; of IPv6 the network, since one customer has all of it."""
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    try:
+        return str(ip_network((address.partition("%")[0], CUSTOMER_BITS), strict=False))
+    except ValueError:
+        return address
+
+
+def origin_allowed(scope: Scope, origins: tuple[str, ...]) -> bool:
+    """Return whether the page that sends a request may: it is ours, or there is none (a program)."""
+    origins_sent = [value.decode("latin-1") for key, value in scope["headers"] if key == b"origin"]
+    if not origins_sent:
+        return True
+    if len(origins_sent) > 1:
+        return False
+    origin = origins_sent[0]
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    own = parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc == header(scope, b"host")
+    return own or origin in origins
+
+
+class HttpGuard:
+    """An ASGI layer around the whole application."""
+
+    def __init__(self, app: App, settings: ServerSettings, limits: AddressLimits) -> None:
+        self.app = app
+        self.settings = settings
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal(scope)
+        if refusal is not None:
+            await refuse(send, *refusal)
+            return
+        started = False
+
+        async def guarded_send(message: MutableMapping[str, Any]) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *cache_header(scope, message)]
+            await send(message)
+
+        try:
+            await self.app(scope, counted(receive), guarded_send)
+        except TooLarge:
+            if not started:
+                await refuse(send, 413, "too_large", f"A request has at most {MAX_BODY_BYTES // 1024} KB.")
+
+    def refusal(self, scope: Scope) -> tuple[int, str, str] | None:
+        """Return why a request is refused before anything of it is read: status, key and words."""
+        if not self.limits.allows(address_of(scope), "requests", self.settings.limits.requests):
+            return 429, "too_many", "Too many requests. Wait a moment."
+        if scope["method"] not in ("GET", "HEAD") and not origin_allowed(scope, self.settings.origins):
+            return 403, "foreign_origin", "This page may not do that here."
+        length = header(scope, b"content-length")
+        if length and (not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY_BYTES):
+            return 413, "too_large", f"A request has at most {MAX_BODY_BYTES // 1024} KB."
+        return None
+
+
+def counted(receive: Receive) -> Receive:
+    """Return a receiver that stops reading a body that is too large, whatever its header said."""
+    total = 0
+
+    async def receive_counted() -> MutableMapping[str, Any]:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > MAX_BODY_BYTES:
+            raise TooLarge
+        return message
+
+    return receive_counted
+
+
+def cache_header(scope: Scope, message: MutableMapping[str, Any]) -> list[tuple[bytes, bytes]]:
+    """Return the header that keeps answers of the interface out of caches, unless they have one."""
+    if any(key.lower() == b"cache-control" for key, _ in message.get("headers", ())):
+        return []
+    return [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
+
+
+async def refuse(send: Send, status: int, key: str, text: str) -> None:
+    """Answer a request without passing it on."""
+    body = msgspec.json.encode(Problem(key, text))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,152 @@
+"""Make tables and give out seats: what happens before anyone is connected to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from crazier.errors import CrazierError
+from crazier.play.factory import find_preset
+from crazier.play.table import DEFAULT_NAMES
+from crazier.safe_text import find_unsafe, lookalike_key
+from crazier.server import rows
+from crazier.server.commands import Refusal, free_name, start_row
+from crazier.server.http_answers import HttpProblem
+from crazier.server.live_table import LiveTable
+from crazier.server.live_tables import LiveTables
+from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableLine
+from crazier.server.storage import Entry, Guest, Storage, TableSummary
+from crazier.server.table_setup import agreed_table, needs_record
+from crazier.server.table_state import TableState
+from crazier.server.tokens import hash_token, new_id, new_token, seat_token
+from crazier.server.worker_jobs import prepare_record
+
+GAME_KINDS: Final = ("created", "started", "chosen", "resigned", "undo_asked", "undo_answered", "next_game")
+"""The kinds of rows from which games can be replayed."""
+
+
+class SummaryData(msgspec.Struct, frozen=True):
+    """What the summary of a table holds."""
+
+    title: str
+    game: str
+    set: str
+    seats: list[SeatInfo]
+    guests: list[str]
+
+
+async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secret: str) -> Seated:
+    """Make a table, seat its maker, and start at once if that was asked for and is possible."""
+    plans = list(request.seats)
+    if sum(plan.kind == "you" for plan in plans) > 1:
+        raise HttpProblem(400, "bad_seats", "You can only sit at one seat.")
+    if find_unsafe(request.settings.title) >= 0:
+        raise HttpProblem(400, "bad_title", "The title has characters that can't be seen.")
+    names = planned_names(plans, guest.name)
+    record = await prepared_record(tables, request, names)
+    table = tables.make(TableState(new_id()))
+    planned = [
+        rows.PlannedSeat(
+            "bot" if plan.kind == "bot" else "program" if plan.kind == "program" else "open",
+            names[seat] if plan.kind in ("bot", "program") else "",
+            plan.level if plan.kind == "bot" else "",
+        )
+        for seat, plan in enumerate(plans)
+    ]
+    seated = Seated(table.state.id, None, None)
+    try:
+        async with table.locked():
+            await table.submit(rows.Created(request.settings, planned, record), member=guest.id)
+            tables.add(table)
+            for seat, plan in enumerate(plans):
+                if plan.kind == "you":
+                    seated = await seat_guest(table, seat, guest, secret)
+            programs = {
+                seat: await invite_program(table, seat) for seat, plan in enumerate(plans) if plan.kind == "program"
+            }
+            if request.start and all(plan.kind in ("you", "bot") for plan in plans):
+                await table.submit(start_row(table.state, rematch=False))
+    except Refusal as refusal:
+        raise HttpProblem(503 if refusal.key == "not_stored" else 400, refusal.key, refusal.text) from None
+    return msgspec.structs.replace(seated, programs=programs)
+
+
+def planned_names(plans: Sequence[SeatPlan], own: str) -> list[str]:
+    """Return a name for every seat: one's own, and usual ones for the others."""
+    usual = [name for name in (*DEFAULT_NAMES, "Ida") if lookalike_key(name) != lookalike_key(own)]
+    return [own if plan.kind == "you" else usual[seat] for seat, plan in enumerate(plans)]
+
+
+async def prepared_record(tables: LiveTables, request: NewTable, names: list[str]) -> dict[str, object] | None:
+    """Return the start as a record if it needs one; raise HttpProblem if what was agreed on can't be played."""
+    settings = request.settings
+    try:
+        if not needs_record(settings):
+            if settings.preset:
+                find_preset(settings.preset, settings.game)
+            agreed_table(settings, names).load_deck()
+            return None
+        source = await tables.storage.read_replay(f"{settings.replay}/record") if settings.replay else None
+        if settings.replay and source is None:
+            raise HttpProblem(404, "no_replay", "There is no such replay.")
+        return await tables.workers.run(prepare_record, settings, names, source)
+    except CrazierError as error:
+        raise HttpProblem(400, "bad_table", str(error)) from None
+
+
+async def seat_guest(table: LiveTable, seat: int, guest: Guest, secret: str) -> Seated:
+    """Give a seat to a guest; the caller holds the table."""
+    state = table.state
+    token = seat_token(secret, state.id, seat, state.seq + 1)
+    playing = state.series is not None
+    name = state.seats[seat].name if playing else free_name(state, guest.name, seat)
+    await table.submit(rows.Sat(seat, name, hash_token(token), guest.id), member=guest.id)
+    return Seated(state.id, seat, token)
+
+
+async def invite_program(table: LiveTable, seat: int) -> str:
+    """Return a new token of a seat that waits for a program; the caller holds the table."""
+    token = new_token()
+    name = table.state.seats[seat].name
+    await table.submit(rows.SeatChanged(seat, "program", name, token_hash=hash_token(token)))
+    return token
+
+
+async def sit_down(table: LiveTable, guest: Guest, secret: str, wish: int | None) -> Seated:
+    """Seat a guest at a table: at the seat they have, or at a free one; raise HttpProblem if there is none."""
+    async with table.locked():
+        state = table.state
+        for seat, player in enumerate(state.seats):
+            if player.guest == guest.id:
+                return Seated(state.id, seat, seat_token(secret, state.id, seat, player.sat_at))
+        free = [seat for seat, player in enumerate(state.seats) if player.kind == "open"]
+        if state.phase != "gathering" or not free or (wish is not None and wish not in free):
+            raise HttpProblem(409, "no_seat", "That seat is taken." if free else "There is no free seat.")
+        try:
+            return await seat_guest(table, free[0] if wish is None else wish, guest, secret)
+        except Refusal as refusal:
+            raise HttpProblem(503, refusal.key, refusal.text) from None
+
+
+def game_rows(entries: Sequence[Entry]) -> list[dict[str, object]]:
+    """Return the rows that the games of a table are made of; nothing of chat, guests and tokens."""
+    return [msgspec.json.decode(entry.data, type=dict[str, object]) for entry in entries if entry.kind in GAME_KINDS]
+
+
+async def open_tables(storage: Storage, limit: int) -> list[TableLine]:
+    """Return the tables in the public list."""
+    return [line_of(summary) for summary in await storage.listed_tables(("gathering", "playing", "between"), limit)]
+
+
+async def own_tables(storage: Storage, guest: Guest, limit: int) -> list[TableLine]:
+    """Return the tables of a guest, with the guest's seat."""
+    return [line_of(summary, guest.id) for summary in await storage.tables_of(guest.id, limit)]
+
+
+def line_of(summary: TableSummary, guest: str = "") -> TableLine:
+    """Return a table as a list shows it."""
+    data = msgspec.json.decode(summary.data, type=SummaryData)
+    seat = data.guests.index(guest) if guest and guest in data.guests else None
+    return TableLine(summary.table, summary.phase, data.title, data.game, data.set, data.seats, seat)

@@ -1,0 +1,1 @@
+"""Bring the database to the present schema; the steps are alembic revisions in `versions`."""

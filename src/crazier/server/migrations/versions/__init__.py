@@ -1,0 +1,1 @@
+"""The revisions of the database's schema, in the order of their numbers."""

@@ -1,0 +1,111 @@
+"""Define what the server keeps, and the protocol of whatever keeps it: the log of each table, guests and replays.
+
+The log is the one truth about a table. Its key is (table, seq), so that of two writers only one can write a row; a
+player's nonce is unique at a table, so that no action is carried out twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from crazier.errors import CrazierError
+
+
+class StorageError(CrazierError):
+    """Something could not be stored; nothing of it has been."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of a table's log."""
+
+    table: str
+    seq: int
+    kind: str
+    seat: int | None
+    data: bytes
+    nonce: str | None
+    at: float
+    """When it was written, in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """What lists show of a table."""
+
+    table: str
+    phase: str
+    listed: bool
+    data: bytes
+    """The rest as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who plays under a name, without an account."""
+
+    id: str
+    name: str
+    secret_hash: str
+    seen: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A row to append, with what must be stored together with it."""
+
+    entry: Entry
+    summary: TableSummary | None = None
+    """The new summary of the table, if it has changed."""
+    member: str = ""
+    """The id of a guest who belongs to the table from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How many days things are kept after they were last touched."""
+
+    unfinished: float = 30.0
+    finished: float = 30.0
+    never_started: float = 1.0
+    guests: float = 90.0
+    replays: float = 365.0
+
+
+class Storage(Protocol):
+    """Keeps everything that must outlive the process."""
+
+    async def append(self, change: Change) -> None:
+        """Append a row and make it durable; raise StorageError, with nothing stored, if that fails."""
+
+    async def read_log(self, table: str) -> list[Entry]:
+        """Return all rows of a table in order; empty if there is no such table."""
+
+    async def listed_tables(self, phases: Sequence[str], limit: int) -> list[TableSummary]:
+        """Return the tables that are in the public list, the latest first."""
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableSummary]:
+        """Return the tables that a guest belongs to, the latest first."""
+
+    async def add_guest(self, guest: Guest) -> None:
+        """Store a guest, or their new name."""
+
+    async def find_guest(self, secret_hash: str) -> Guest | None:
+        """Return the guest with this secret, or None."""
+
+    async def add_replay(self, replay: str, table: str, data: bytes) -> None:
+        """Store a rendered replay."""
+
+    async def read_replay(self, replay: str) -> bytes | None:
+        """Return a rendered replay, or None."""
+
+    async def prune(self, retention: Retention) -> int:
+        """Delete what is older than agreed; return how many tables were deleted."""
+
+    async def check(self) -> None:
+        """Raise StorageError unless something can be written now."""
+
+    async def close(self) -> None:
+        """Write what is waiting, and close."""

@@ -1,0 +1,159 @@
+"""What worker processes do for the server: choose for bots, estimate options, prepare tables and render replays.
+
+Each job gets plain values and returns plain values. A worker ends when the server is gone.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from multiprocessing import parent_process
+from typing import Final
+
+import msgspec
+
+from crazier.bots.bot import UNLIMITED, Bot
+from crazier.bots.registry import LEVELS, make_bot
+from crazier.build import compiled
+from crazier.play.decisions import Option
+from crazier.play.factory import STALL_GUARD, initial_game, replay
+from crazier.play.game import Game
+from crazier.play.game_adapter import adapter_for
+from crazier.play.records import Record, read_record
+from crazier.play.seeds import bot_seed
+from crazier.play.view import View
+from crazier.server.messages import TableSettings
+from crazier.server.replays import render_frames
+from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
+
+ADVISER: Final = "search:200"
+ADVISER_INTERPRETED: Final = "search:300ms"
+MEDIUM_INTERPRETED: Final = "search:100ms"
+"""Without a compiled engine a bot counts time, not rollouts, so that nobody waits for seconds."""
+MAX_CACHED: Final = 64
+TEST_GAMES: Final = 20
+"""How many games are played at random with cards of one's own before anyone may play with them."""
+_STARTS: Final[dict[bytes, Game]] = {}
+
+
+def start_worker() -> None:
+    """Prepare a worker process: end it as soon as the server is gone, however that happened."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def describe_game(game: Game) -> tuple[bytes, list[int]]:
+    """Return a game as plain values for a worker: its start as a record, and the choices since."""
+    origin = game.start
+    start = adapter_for(game.table.game).dump(origin.position) if origin.seed is None else None
+    record = Record(game.table, game.deck, origin.seed, start, origin.decision_number, (), (), origin.first)
+    return msgspec.json.encode({"crazier": "record", **record.to_json()}), list(map(int, game.choices))
+
+
+def described_game(start: bytes, choices: Sequence[int]) -> Game:
+    """Return the game that `describe_game` described."""
+    first = _STARTS.get(start)
+    if first is None:
+        if len(_STARTS) >= MAX_CACHED:
+            _STARTS.pop(next(iter(_STARTS)))
+        first = _STARTS[start] = initial_game(read_record(msgspec.json.decode(start)))
+    game = first.clone()
+    for code in choices:
+        game.replay_choice(code)
+    return game
+
+
+def bot_name(level: str) -> str:
+    """Return the bot behind a level."""
+    if level == "medium" and not compiled():
+        return MEDIUM_INTERPRETED
+    return LEVELS[level]
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """What a bot is asked: what its seat may know, its options, its level and its seed; never the game."""
+
+    seat: int
+    view: View
+    options: tuple[Option, ...]
+    level: str
+    seed: int
+
+
+def bot_questions(game: Game, levels: Mapping[int, str]) -> list[BotQuestion]:
+    """Return the questions to the bots among those asked; the seeds follow one way from the secret of the game."""
+    decision = game.decision
+    if decision is None:
+        return []
+    seed = game.start.seed if game.start.seed is not None else 0
+    use = f"{game.line}/{game.decision_number}"
+    return [
+        BotQuestion(seat, game.view(seat), decision.options_of(seat), levels[seat], bot_seed(seed, f"{seat}/{use}"))
+        for seat in decision.seats
+        if seat in levels
+    ]
+
+
+def choose_for_bots(questions: Sequence[BotQuestion], alone: bool) -> tuple[int, int] | None:
+    """Return the seat and the code that bots choose; None if they let a person of their team go first."""
+    for question in questions:
+        bot = make_bot(bot_name(question.level), question.seed)
+        try:
+            option = bot.choose(question.view, question.options, UNLIMITED)
+            if option is None and alone:
+                option = bot.choose(question.view, question.options, UNLIMITED)
+        finally:
+            bot.close()
+        if option is not None:
+            return question.seat, int(option.code)
+    return None
+
+
+def estimate_options(view: View, options: Sequence[Option]) -> list[tuple[str, float]]:
+    """Return the chances to win with each option, in percent, the best first; empty if there is nothing to choose."""
+    if len(options) < 2:
+        return []
+    adviser: Bot = make_bot(ADVISER if compiled() else ADVISER_INTERPRETED, 0)
+    try:
+        if adviser.choose(view, options, UNLIMITED) is None:
+            adviser.choose(view, options, UNLIMITED)
+        return [(estimate.option.id, round(100 * estimate.chance, 1)) for estimate in adviser.explain()]
+    finally:
+        adviser.close()
+
+
+# Preparing tables
+
+
+def prepare_record(settings: TableSettings, players: Sequence[str], replay_record: bytes | None) -> dict[str, object]:
+    """Return the start of a table as a record; raise a CrazierError if nobody could play it."""
+    if settings.scenario:
+        return record_from_here(scenario_game(settings.scenario), players)
+    if replay_record is not None:
+        record = read_record(msgspec.json.decode(gzip.decompress(replay_record)))
+        length = min(settings.replay_move, record.length)
+        return record_from_here(replay(replace(record, choices=record.choices[:length], moves=())), players)
+    game = own_cards_game(settings, players)
+    rules = {**game.table.rules, "stall_guard": game.table.rules.get("stall_guard") or STALL_GUARD}
+    adapter_for(game.table.game).playouts(game.deck, rules, len(players), TEST_GAMES, 1)
+    return {"crazier": "record", **game.record.to_json()}
+
+
+def render_replay(start: bytes, choices: Sequence[int]) -> dict[str, bytes]:
+    """Return a finished game rendered for every viewer, compressed: `record`, `watch`, and each seat by its number."""
+    game = described_game(start, choices)
+    pages = {"record": msgspec.json.encode({"crazier": "record", **game.record.to_json()})}
+    for viewer in (None, *range(len(game.table.players))):
+        pages["watch" if viewer is None else str(viewer)] = render_frames(game, viewer)
+    return {name: gzip.compress(page, 6, mtime=0) for name, page in pages.items()}

@@ -1,0 +1,138 @@
+"""Kill the server at random moments of running games, start it again, and check that nothing was lost or doubled.
+
+`python -m tests.server.kill_run 200 10` plays 200 games through 10 kills.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import sys
+import tempfile
+from collections import Counter
+from contextlib import AsyncExitStack
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+
+from crazier.client.lobby_client import LobbyClient
+from crazier.client.player import play_seat
+from crazier.client.table_client import TableClient, new_nonce
+from crazier.server.messages import AskInfo, NewTable, SeatPlan, Start, TableSettings, Update
+from tests.server.running import ServerProcess
+
+SETTINGS = TableSettings(set="olympus", options={"stall_guard": 16})
+
+
+@dataclass
+class KillReport:
+    """What came of it."""
+
+    games: int = 0
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+    went_back: int = 0
+    unfinished: int = 0
+    reconnects: int = 0
+    acks: dict[str, dict[str, int]] = field(default_factory=dict, repr=False)
+    """The acknowledged nonces of each table, with their rows."""
+
+
+class WatchedClient(TableClient):
+    """A client that remembers what was acknowledged, and whether a number ever went back."""
+
+    def __init__(self, address: str, table: str, token: str | None, report: KillReport) -> None:
+        super().__init__(address, table, token, lean=True)
+        self.report = report
+        self.highest = 0
+        self.on_message = self.check
+
+    def check(self, data: bytes | str) -> None:
+        message = json.loads(data)
+        if message["type"] in ("update", "welcome"):
+            self.report.went_back += message["seq"] < self.highest
+            self.highest = max(self.highest, message["seq"])
+        elif message["type"] == "ack":
+            self.report.acks.setdefault(self.table_id, {})[f"{self.seat} {message['nonce']}"] = message["seq"]
+
+
+async def make_tables(address: str, games: int, report: KillReport, stack: AsyncExitStack) -> list[list[WatchedClient]]:
+    ann, ben = LobbyClient(address), LobbyClient(address)
+    await ann.become_guest("Ann")
+    await ben.become_guest("Ben")
+    tables = []
+    for _ in range(games):
+        first = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("program")], SETTINGS))
+        seats = ((first.table, first.token), (first.table, first.programs[1]))
+        tables.append([WatchedClient(address, table, token, report) for table, token in seats])
+        for client in tables[-1]:
+            await stack.enter_async_context(client)
+    return tables
+
+
+async def play_table(clients: list[WatchedClient], seed: int, pace: float) -> None:
+    """Start a game and play it to its end."""
+    random = Random(seed)
+
+    def choose(ask: AskInfo, _: Update) -> str:
+        return random.choice(ask.options).id
+
+    await asyncio.sleep(random.uniform(0, pace))
+    await clients[0].submit(Start(0, new_nonce()))
+    await asyncio.gather(*(play_seat(client, choose) for client in clients))
+
+
+async def kill_run(folder: Path, games: int, kills: int, seed: int = 1, pace: float = 1.0) -> KillReport:
+    """Play games while the server is killed and started again; return what came of it."""
+    report = KillReport(games)
+    random = Random(seed)
+    server = ServerProcess(folder, "--no-limits")
+    await server.start()
+    try:
+        async with AsyncExitStack() as stack:
+            tables = await make_tables(server.address, games, report, stack)
+            plays = [asyncio.ensure_future(play_table(clients, number, pace)) for number, clients in enumerate(tables)]
+            for _ in range(kills):
+                await asyncio.sleep(random.uniform(0.1, 1.0) * pace)
+                report.kills += 1
+                await server.kill()
+                await server.start()
+            await asyncio.gather(*plays)
+            report.reconnects = sum(client.connections - 1 for clients in tables for client in clients)
+            report.unfinished = sum(client.last is None or client.last.outcome is None for t in tables for client in t)
+    finally:
+        await server.stop()
+    compare_with_log(str(folder / "crazier.sqlite"), report)
+    return report
+
+
+def compare_with_log(path: str, report: KillReport) -> None:
+    """Count acknowledged actions that are not in the log, or twice."""
+    with sqlite3.connect(path) as database:
+        for table, acks in report.acks.items():
+            stored = database.execute(
+                "SELECT seq, seat, nonce FROM log WHERE table_id = ? AND nonce NOT NULL", (table,)
+            )
+            found: Counter[str] = Counter()
+            rows: dict[str, int] = {}
+            for seq, seat, nonce in stored:
+                found[f"{seat} {nonce}"] += 1
+                rows[f"{seat} {nonce}"] = seq
+            report.acknowledged += len(acks)
+            report.lost += sum(rows.get(key) != seq for key, seq in acks.items())
+            report.doubled += sum(count > 1 for count in found.values())
+    database.close()
+
+
+def main(games: int = 200, kills: int = 10, seed: int = 1) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(kill_run(Path(folder), games, kills, seed, pace=max(1.0, games / 10)))
+    report.acks.clear()
+    print(json.dumps(asdict(report)))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,125 @@
+"""Run a real server on a free port for a test, in the same loop or as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import uvicorn
+
+from crazier.client.lobby_client import LobbyClient
+from crazier.server.app import make_app, make_services
+from crazier.server.run import uvicorn_config
+from crazier.server.services import Services
+from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
+
+ROOT = Path(__file__).parent.parent.parent
+T = TypeVar("T")
+
+
+@dataclass
+class Running:
+    """A server that runs."""
+
+    address: str
+    services: Services
+
+    async def guest(self, name: str) -> LobbyClient:
+        """Return a new guest's client."""
+        client = LobbyClient(self.address)
+        await client.become_guest(name)
+        return client
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def test_settings(folder: Path, **changes: object) -> ServerSettings:
+    settings = ServerSettings(
+        str(folder / "crazier.sqlite"), port=free_port(), limits=NO_LIMITS, workers=1, bot_beat=0.0
+    )
+    return replace(settings, **changes)  # type: ignore[arg-type]
+
+
+test_settings.__test__ = False  # type: ignore[attr-defined]
+
+
+@asynccontextmanager
+async def running_server(folder: Path, **changes: object) -> AsyncIterator[Running]:
+    """Run a server in this loop."""
+    settings = test_settings(folder, **changes)
+    services = make_services(settings)
+    config = uvicorn_config(settings, make_app(services))
+    server = uvicorn.Server(config)
+    task = asyncio.get_running_loop().create_task(server.serve())
+    while not server.started:
+        assert not task.done()
+        await asyncio.sleep(0.01)
+    try:
+        yield Running(f"http://127.0.0.1:{settings.port}", services)
+    finally:
+        server.should_exit = True
+        await task
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.arguments = arguments
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        command = ["-m", "crazier", "serve", "--port", str(self.port), "--data", str(self.folder), *self.arguments]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, *command, stdout=log, stderr=log, env=environment, cwd=self.folder
+            )
+        await self.ready()
+
+    async def ready(self) -> None:
+        for _ in range(600):
+            try:
+                await LobbyClient(self.address).request("GET", "/api/ready", dict)
+                return
+            except OSError:
+                assert self.process is not None
+                assert self.process.returncode is None, (self.folder / "server.log").read_text()
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        await self.process.wait()
+
+    async def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return await self.process.wait()
+
+
+def run(work: Awaitable[T], seconds: float = 60.0) -> T:
+    """Run a test's coroutine with a limit, so that a hanging server fails the test."""
+
+    async def limited() -> T:
+        return await asyncio.wait_for(work, seconds)
+
+    return asyncio.run(limited())
+
+
+__all__ = ["Limits", "Running", "ServerProcess", "run", "running_server", "test_settings"]

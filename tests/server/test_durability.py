@@ -1,0 +1,133 @@
+"""What was acknowledged survives: a killed server, and a commit that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from crazier.client.table_client import ActionRefused, TableClient, new_nonce
+from crazier.server.messages import Act, TableSettings
+from crazier.server.sqlite_storage import SqliteStorage
+from crazier.server.storage import Change, Entry
+from tests.server.kill_run import kill_run
+from tests.server.playing import play_out, seat_people
+from tests.server.running import run, running_server
+
+SETTINGS = TableSettings(set="olympus", options={"stall_guard": 10})
+
+
+def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    report = run(kill_run(tmp_path, 5, 2), 120)
+    assert report.kills == 2
+    assert report.acknowledged > 50
+    assert report.reconnects >= 10
+    assert (report.lost, report.doubled, report.went_back, report.unfinished) == (0, 0, 0, 0)
+
+
+async def asked_client(clients: list[TableClient]) -> TableClient:
+    while True:
+        for client in clients:
+            if client.last is not None and client.last.ask is not None:
+                return client
+        await asyncio.sleep(0.01)
+
+
+def test_a_failed_commit_is_neither_acknowledged_nor_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: SqliteStorage, __: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, SETTINGS, 2)
+            client = await asked_client(clients)
+            table = await server.services.tables.get(client.table_id)
+            assert client.last is not None
+            assert client.last.ask is not None
+            state, seq = table.state, table.state.seq
+            heard: list[bytes | str] = []
+            for other in clients:
+                other.on_message = heard.append
+            act = Act(client.seq or 0, new_nonce(), client.last.ask.options[0].id)
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStorage, "_commit", fail)
+                with pytest.raises(ActionRefused) as error:
+                    await client.submit(act)
+            assert error.value.refused.key == "not_stored"
+            assert len(heard) == 1
+            assert table.state is not state
+            assert table.state.seq == seq
+            assert len(await table.storage.read_log(table.state.id)) == seq
+            assert await client.submit(act) == seq + 1
+            assert await client.submit(act) == seq + 1
+            await play_out(clients, 1)
+
+    run(go())
+
+
+def test_tables_come_back_from_their_log(tmp_path: Path) -> None:
+    async def first() -> tuple[str, str | None, list[int]]:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, SETTINGS, 2)
+            for _ in range(5):
+                client = await asked_client(clients)
+                assert client.last is not None
+                assert client.last.ask is not None
+                seq = await client.act(client.last.ask.options[-1].id)
+                while any((other.seq or 0) < seq for other in clients):
+                    await asyncio.sleep(0.01)
+            table = await server.services.tables.get(clients[0].table_id)
+            assert table.state.game is not None
+            return clients[0].table_id, clients[0].token, list(table.state.game.choices)
+
+    async def second(table: str, token: str | None, choices: list[int]) -> None:
+        async with running_server(tmp_path) as server:
+            assert len(server.services.tables) == 0
+            async with TableClient(server.address, table, token) as client:
+                while client.last is None:
+                    await asyncio.sleep(0.01)
+                assert len(server.services.tables) == 1
+                live = await server.services.tables.get(table)
+                assert live.state.game is not None
+                assert live.state.game.choices == choices
+
+    run(second(*run(first())))
+
+
+def test_tables_of_other_rules_are_stopped_and_the_server_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def first() -> str:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            return (await seat_people(server, stack, SETTINGS, 2))[0].table_id
+
+    async def second(table: str) -> None:
+        async with running_server(tmp_path) as server:
+            guest = await server.guest("Zoe")
+            info = await guest.table(table)
+            assert info.phase == "stopped"
+            assert "rules version" in info.stopped
+            rows = await guest.request("GET", f"/api/tables/{table}/log", list[dict[str, object]])
+            assert [row["kind"] for row in rows] == ["created", "started"]
+
+    table = run(first())
+    monkeypatch.setattr("crazier.server.table_setup.RULES_VERSION", "99")
+    run(second(table))
+
+
+def test_a_log_of_another_version_stops_its_table_only(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            (client,) = await seat_people(server, stack, SETTINGS, 1, ("novice",))
+            live = await server.services.tables.get(client.table_id)
+            async with live.locked():
+                entry = Entry(live.state.id, live.state.seq + 1, "new", None, b'{"kind":"new"}', None, 0.0)
+                await server.services.storage.append(Change(entry))
+                live._interrupted = True
+            async with live.locked():
+                assert live.state.phase == "stopped"
+
+    run(go())

@@ -1,0 +1,50 @@
+"""The messages and their published schema."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crazier.cli import commands
+from crazier.server.messages import Act, BadMessage, decode_client, encode, json_schema
+
+SCHEMA = Path(__file__).parent.parent.parent / "docs" / "protocol.schema.json"
+
+
+def test_the_published_schema_is_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+    assert commands.run(["serve", "--schema"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads(SCHEMA.read_text("utf-8"))
+    assert set(printed["$defs"]) == set(json_schema()["$defs"])
+
+
+def test_a_message_survives_the_wire() -> None:
+    act = Act(3, "n-1", "0.pass.0")
+    assert decode_client(encode(act)) == act
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200))
+def test_anything_else_is_a_bad_message(data: bytes | str) -> None:
+    with pytest.raises(BadMessage):
+        decode_client(data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"act","at":1,"nonce":"a","option":"x","extra":1}',
+        '{"type":"act","at":1,"nonce":"","option":"x"}',
+        '{"type":"act","at":1,"nonce":"a b","option":"x"}',
+        '{"type":"act","at":1.5,"nonce":"a","option":"x"}',
+        '{"type":"act","at":99999999999999999999,"nonce":"a","option":"x"}',
+        '{"type":"chat","at":1,"nonce":"a","text":""}',
+        "[" * 100_000,
+    ],
+)
+def test_messages_out_of_bounds_are_refused(text: str) -> None:
+    with pytest.raises(BadMessage):
+        decode_client(text)

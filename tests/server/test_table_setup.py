@@ -1,0 +1,73 @@
+"""What a table agrees on becomes a game: sets, options, presets, and starts that are kept as records."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.errors import CrazierError
+from crazier.play.factory import STALL_GUARD
+from crazier.scenarios.library import scenario_names
+from crazier.server.messages import TableSettings
+from crazier.server.table_setup import (
+    agreed_table,
+    mixed_sets,
+    record_from_here,
+    scenario_game,
+    series_from,
+    started_row,
+)
+
+NAMES = ("Ann", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "mixed"),
+    [
+        ("avalon", "camelot+avalon"),
+        ("pantheon+avalon", "olympus+camelot+pantheon+avalon"),
+        ("olympus+pantheon", "olympus+pantheon"),
+        ("olympus", "olympus"),
+        ("nothing", "nothing"),
+    ],
+)
+def test_small_sets_are_mixed_into_their_main_set(wanted: str, mixed: str) -> None:
+    assert mixed_sets(wanted) == mixed
+    assert agreed_table(TableSettings(set="avalon", mix=False), NAMES).set == "avalon"
+
+
+def test_the_stall_guard_is_on_unless_agreed_otherwise() -> None:
+    assert agreed_table(TableSettings(), NAMES).rules["stall_guard"] == STALL_GUARD
+    assert agreed_table(TableSettings(options={"stall_guard": 0}), NAMES).rules["stall_guard"] == 0
+    assert agreed_table(TableSettings(preset="quick"), NAMES).rules["stall_guard"] == 40
+    assert agreed_table(TableSettings(preset="quick", options={"stall_guard": 7}), NAMES).rules["stall_guard"] == 7
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        TableSettings(game="chess"),
+        TableSettings(preset="x"),
+        TableSettings(options={"x": 1}),
+        TableSettings(set="/x.cards"),
+    ],
+)
+def test_what_nobody_can_play_is_refused(settings: TableSettings) -> None:
+    with pytest.raises(CrazierError):
+        agreed_table(settings, NAMES).load_deck()
+
+
+def test_two_tables_never_get_the_same_deal() -> None:
+    settings = TableSettings()
+    rows = [started_row(settings, None, NAMES) for _ in range(2)]
+    first, second = (series_from(row, settings, NAMES).game for row in rows)
+    assert first.digest() != second.digest()
+    assert series_from(rows[0], settings, NAMES).game.digest() == first.digest()
+
+
+def test_a_scenario_starts_with_the_names_of_those_who_sit_there() -> None:
+    name = next(name for name in scenario_names() if name.startswith("m05"))
+    record = record_from_here(scenario_game(name), NAMES)
+    row = started_row(TableSettings(), record, ("Zoe", "Yan"))
+    game = series_from(row, TableSettings(), ("Zoe", "Yan")).game
+    assert game.table.players == ("Zoe", "Yan")
+    assert game.decision is not None
