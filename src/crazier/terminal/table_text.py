@@ -48,6 +48,7 @@ class TableText:
         hands = self._unlisted_hands(decision)
         players = self._players(self._asset_items)
         if len(others) + len(players) + len(hands) + len(self.question(decision)) >= self.style.height:
+            others = [*self._heading(), *self._piles(with_fit=False)]
             players = self._players(self._asset_names)
         return [*others, *players, *hands]
 
@@ -80,8 +81,8 @@ class TableText:
         """Return the line that says whose turn and which phase it is."""
         return [self.style.bold(self._text(table_sentences.heading_value(self.observation, self.view.seat)))]
 
-    def _piles(self) -> list[str]:
-        """Return lines about the discard pile, a named color or call, and the number of cards left to draw."""
+    def _piles(self, *, with_fit: bool = True) -> list[str]:
+        """Return lines about the discard pile, a named color or call, what fits, and the number of cards to draw."""
         observation = self.observation
         lines = [self._text(table_sentences.top_sentence(observation))]
         top = observation.discard[0].name if observation.discard else None
@@ -94,7 +95,7 @@ class TableText:
             lines.append(self._text(Sentence("table.named", {"color": self.style.color(observation.named_color)})))
         if observation.call:
             lines.append(self._text(Sentence("table.call", {"call": word("call", observation.call)})))
-        if self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
+        if with_fit and self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
             lines += self.style.wrap(self._text(Sentence("table.fits", {"fit": self.fitting.text})))
         count = self._text(table_sentences.piles_sentence(observation))
         if visible_width(lines[0]) + len(count) + 3 <= self.style.width:
