@@ -100,7 +100,11 @@ set_up_package() {
     local stamp copy=$venv/package
     stamp=$(package_stamp)
     [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$stamp" ] && return
-    echo "Building crazier ..."
+    if [ "${CRAZIER_PURE:-}" = 1 ]; then
+        echo "Installing crazier without compiling it ..."
+    else
+        echo "Compiling crazier, once: a few minutes (CRAZIER_PURE=1 skips it, and games run slower; log: .venv/build.log) ..."
+    fi
     rm -rf "$copy" "$venv/package.stamp"
     mkdir -p "$copy"
     (cd "$root" && package_files -print0 | tar -c --null -T - pyproject.toml setup.py README.md LICENSE) | tar -x -C "$copy" ||

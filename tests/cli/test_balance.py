@@ -118,6 +118,7 @@ def test_a_few_cards_are_tried_inside_a_base_set(own: Path, capsys: Output) -> N
     assert "1 card for a deck of sampler, in place of its cards of the same rank and color\n" in text
     rows = re.findall(r"^ *(?:[2-9AJQK]|10) +(?:red|blue|green|purple)\S* +(\S+)", text, re.MULTILINE)
     assert rows == ["Fate"]
+    assert "1 card for a deck of camelot, " in output_of(capsys, str(own), "--games", "4")
 
 
 def test_the_base_set_is_the_usual_one_unless_named(own: Path, capsys: Output) -> None:

@@ -64,7 +64,7 @@ def test_seats_and_names(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
 def test_a_name_that_only_sentences_can_have(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "pass\npass\npass\n", "--seed", "1", "--name", "José O'Neil 🙂")
     assert shown.startswith("You are José O'Neil 🙂, playing against Ben.")
-    assert "> José O'Neil 🙂 (you) " in shown
+    assert "* José O'Neil 🙂 (you) " in shown
 
 
 def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
@@ -181,7 +181,7 @@ def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, cap
     for seed in ("1", "7"):
         typed = "wait\nwhy\nhint\npass\nwhy\n" * 6
         shown = played(monkeypatch, capsys, typed, "--preset", "teams", "--seed", seed, "--level", level, "--plain")
-        explained += shown.count("thought of the chances to win:")
+        explained += shown.count("Estimated chance to win for ")
         assert "Estimated chance to win:" in shown
     assert explained > 2
 
@@ -193,6 +193,8 @@ def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, cap
         (["--seats", "you,robot"], "there is no bot 'robot'; there are novice, easy, medium, hard"),
         (["--seats", ",".join(["bot"] * 9)], "--seats names 9 players; there must be 2 to 8"),
         (["--set", "samplr"], "did you mean 'sampler'?"),
+        (["--game", "classic", "--set", "olympus"], "--set: classic is played with playing cards, not with a set"),
+        (["--pause", "-1"], "--pause is a number of seconds from 0 to 10, not -1"),
         (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
         (["--name", "\x1b[31mAnn"], "'\\x1b[31mAnn' can't be a player's name"),
         (["--name", "You!" * 9], "can't be a player's name"),
@@ -359,3 +361,8 @@ def test_the_options_of_a_game_can_be_read_by_programs(capsys: Output) -> None:
     assert listed["game"] == "classic"
     assert {"name", "about"} <= set(listed["presets"][0])
     assert {"name", "about", "type", "default"} <= set(listed["options"][0])
+
+
+def test_the_words_that_an_option_may_be_are_listed(capsys: Output) -> None:
+    assert main(["play", "--list", "--game", "classic"]) == 0
+    assert "Which card may be the last one. [any; one of any, no_eight, plain]" in capsys.readouterr().out

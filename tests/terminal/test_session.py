@@ -33,7 +33,7 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "Turn 1: your turn, main phase" in shown
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
-    assert re.search(r"> Ann \(you\) +3 cards in hand\n", shown)
+    assert re.search(r"\* Ann \(you\) +3 cards in hand\n", shown)
     assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red\)\n", shown)
     assert "You may play 1 card and discard 1 card." in shown
     assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset  If you would draw", shown)
@@ -272,7 +272,19 @@ def test_own_turns_fit_a_small_terminal(players: int, seed: int) -> None:
     console = Console(StringIO("1\n2\n3\n" * 60), output, style)
     with suppress(LeaveTable):
         TerminalSession(new_game("camelot", players, seed=seed), (0,), console, seed=1).play()
-    tables = output.getvalue().split(style.horizontal_line() + "\n")[1:]
-    heights = [table.partition("\n> ")[0].count("\n") + 2 for table in tables if "your turn, main phase" in table]
+    tables = re.split(r"\nTurn \d+: ", output.getvalue())[1:]
+    heights = [table.partition("\n> ")[0].count("\n") + 2 for table in tables if table.startswith("your turn, main")]
     assert len(heights) > 3
     assert max(heights) <= 24
+
+
+def test_rules_of_other_games_are_left_out() -> None:
+    shown = output_of(simple(), "rules eight")
+    assert "M5.2" in shown
+    assert "D5.1" not in shown
+    assert "D5.1" in output_of(simple(), "rules D5.1")
+
+
+def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
+    shown = output_of(simple(), "card Death").rpartition("pass\n> ")[2]
+    assert re.fullmatch(r"Death +5 blue +event\n    Destroy an asset\.\n> \n", shown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from crazier import Game, Table, new_game
@@ -30,7 +32,7 @@ def test_shades_and_the_side_that_counts() -> None:
     lines = table_lines(a_hand(), 0)
     assert lines[1] == "Turn 1: your turn"
     assert lines[2].startswith("On the discard pile: [2♥]/10♣  ")
-    assert "> Ann (you)  light   4 cards in hand" in lines
+    assert "* Ann (you)  light   4 cards in hand" in lines
     assert "  Ben        dark    3 cards in hand" in lines
     assert "Your hand: [7♣]/8♥, [K♦]/4♠, [6♥]/Q♣, [8♠]/7♦" in lines
     assert lines[-2:] == ["  1  play [6♥]/Q♣", "  2  play [8♠]/7♦"]
@@ -57,6 +59,7 @@ def test_plain_cards() -> None:
     start = 'hands.Ann = ["8♠", "6♥"]\nhands.Ben = ["5♦"]\ndraw = ["9♥"]\ndiscard = ["2♥"]'
     lines = table_lines(a_game(start), 0)
     assert "Your hand: 6♥, 8♠" in lines
+    assert any(re.fullmatch(r"  Ben +1 card in hand!", line) for line in lines)  # the last card stands out
     assert lines[-2:] == ["  1  play 6♥", "  2  play 8♠"]
     assert table_text(a_game(start), 0).hand() == ["6♥", "8♠"]
 
@@ -67,7 +70,7 @@ def test_a_team_has_one_turn_and_open_hands() -> None:
     game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
     lines = table_lines(game, 0)
     assert lines[1] == "Turn 1: you and Cid, main phase"
-    assert any(line.startswith("> Cid (your team)") for line in lines)
+    assert any(line.startswith("* Cid (your team)") for line in lines)
     assert any(line.startswith("Cid's hand: ") for line in lines)
     other = table_lines(game, 1)
     assert other[1] == "Turn 1: Ann and Cid, main phase"

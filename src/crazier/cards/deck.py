@@ -12,6 +12,8 @@ from crazier.errors import CrazierError
 
 HAND_SIZE: Final = 7
 """Cards dealt to each player (M2.1)."""
+MAX_DECKS: Final = 2
+"""How many copies of a deck are played with, at most."""
 MAX_ONE_DECK_PLAYERS: Final = 4
 """The largest number of players for one copy of a deck (F9.1)."""
 
@@ -61,7 +63,8 @@ def verify_size(cards: Deck, players: int) -> None:
     if len(cards) >= min_deck_size(players):
         return
     copies = -(-min_deck_size(players) // len(cards)) if cards else 0
-    enough = f"{copies} copies of these {len(cards)} would do" if copies else "choose a set with cards"
+    mixed = "mix them with another set, joined by +: camelot+my.cards" if cards else "choose a set with cards"
+    enough = f"{copies} copies of these {len(cards)} would do" if 0 < copies <= MAX_DECKS else mixed
     need = f"{players} players need a deck of {min_deck_size(players)} cards or more (R39)"
     raise TooSmallDeck(f"{need}, and this one holds {len(cards)}; {enough}")
 

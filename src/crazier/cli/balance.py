@@ -46,7 +46,7 @@ def add(subparsers: Subparsers) -> None:
         "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
     )
     parser.add_argument(
-        "--in", dest="base", default="", metavar="SET", help="the base set for a few cards (the usual set of the game)"
+        "--in", dest="base", default="", metavar="SET", help="the base set for a few cards, if not the rulebook's own"
     )
     parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")

@@ -85,7 +85,9 @@ def main_parser() -> Parser:
         prog="crazier",
         usage="crazier COMMAND ...",
         description=f"A home for the Crazier Eights family of card games.\n\ncommands:\n{commands}",
-        epilog="'crazier COMMAND --help' tells more about a command.",
+        epilog="'crazier COMMAND --help' tells more about a command.\n\n"
+        "Exit codes: 0 fine, 1 a check failed, 2 bad arguments or files, 74 the output can't be written,\n"
+        "130 stopped by Ctrl-C, 141 the reader of a pipe has left.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and how the engine runs")

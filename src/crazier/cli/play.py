@@ -207,6 +207,8 @@ def table_from_arguments(arguments: argparse.Namespace, players: tuple[str, ...]
         if not equals:
             raise BadArguments(f"--option is written NAME=VALUE, such as stall_guard=40; not '{argument}'")
         options[name.strip()] = option_value(value.strip())
+    if arguments.of and not adapter_for(game).has_sets:
+        raise BadArguments(f"--set: {game} is played with playing cards, not with a set; leave --set out")
     display_names = () if all(map(is_notation_name, players)) else players
     return Table(
         arguments.of or DEFAULT_SET,
@@ -253,7 +255,8 @@ def option_lines(game: str) -> list[str]:
     lines += ["", "What can be agreed on, and what holds otherwise:"]
     for item in list_options(game):
         default = ("on" if item.default else "off") if item.type == "switch" else item.default
-        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}]")
+        words = f"; one of {', '.join(item.words)}" if item.words else ""
+        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}{words}]")
     return lines
 
 
@@ -285,10 +288,11 @@ def seat_bots(seats: Sequence[str], level: str) -> dict[int, str]:
 
 def text_style(plain: bool) -> TextStyle:
     """Return what the terminal can show."""
-    width = max(MIN_WIDTH, min(get_terminal_size().columns, MAX_WIDTH))
+    size = get_terminal_size()
+    width = max(MIN_WIDTH, min(size.columns, MAX_WIDTH))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
-    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width)
+    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width, height=size.lines)
 
 
 def greet(console: Console, game: Game, people: Sequence[int]) -> None:

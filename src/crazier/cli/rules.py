@@ -23,8 +23,8 @@ def add(subparsers: Subparsers) -> None:
     """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "rules",
-        description="Show a rule by its id, the rules of a section, those that speak of something, or the answers to "
-        "a question. Without words, list them all.",
+        description="Show a rule by its id or the rules of a section, search the rules by words, or ask a question. "
+        "Without words, list them all.",
         epilog="Examples: crazier rules M5.3; crazier rules M5; crazier rules draw pile; "
         "crazier rules 'can I use an asset right away?'",
     )

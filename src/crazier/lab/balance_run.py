@@ -14,7 +14,7 @@ from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_ca
 from crazier.lab.swap_effect import swap_effects
 from crazier.lab.synergy import CardPair, significant_pairs
 from crazier.lab.trial_deck import TrialDeck, trial_deck
-from crazier.play.table import Table
+from crazier.play.game_adapter import adapter_for
 
 PLAYERS = 2
 
@@ -66,10 +66,10 @@ def run_balance(
 ) -> BalanceReport:
     """Simulate games with a deck and report on them; `swaps` is the number of games for each card's swap effect.
 
-    A few cards are put into the base set, the usual one unless it is named. Ctrl-C ends the games early, and what
+    A few cards are put into the base set, by default the one of the rulebook. Ctrl-C ends the games early, and what
     follows them is left out.
     """
-    trial = trial_deck(name, PLAYERS, base or Table().set)
+    trial = trial_deck(name, PLAYERS, base or adapter_for(plan.rulebook).default_set)
     deck = trial.cards
     cards = unique_cards(deck)
     simulated = simulate(deck, plan, workers, progress)

@@ -23,6 +23,8 @@ class OptionInfo:
     """A sentence that explains it."""
     rule: str
     """The rule or ruling it is about; empty if no rulebook mentions it."""
+    words: tuple[str, ...] = ()
+    """The words that it may be; empty unless it is one of a few."""
 
 
 def list_options(game: str) -> tuple[OptionInfo, ...]:
@@ -57,7 +59,8 @@ def _can_play(adapter: GameRules[P], rules: Mapping[str, int], players: int) -> 
 def _option(name: str, option: TableOption) -> OptionInfo:
     default = option.display(option.default)
     about = f"{option.about[:1].upper()}{option.about[1:]}."
-    return OptionInfo(name, option.type, bool(default) if option.type == "switch" else default, about, option.rule)
+    value = bool(default) if option.type == "switch" else default
+    return OptionInfo(name, option.type, value, about, option.rule, option.words)
 
 
 def describe_table(table: Table) -> list[str]:

@@ -25,6 +25,8 @@ class OpponentChoice:
 
     name: str
     bot: Bot
+    chosen: str
+    """Id of the option that was chosen."""
     chosen_text: str
     option_texts: Mapping[str, str]
     """Text of each option, by id."""
@@ -43,7 +45,7 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
         option.id: f"{number}  {messages.option_text(decision, option, names)}"
         for number, option in enumerate(options, 1)
     }
-    lines = format_estimates(adviser.explain(), texts)
+    lines = format_estimates(adviser.explain()[:MAX_SHOWN], texts)
     return ["Estimated chance to win:", *lines]
 
 
@@ -52,7 +54,7 @@ def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) ->
     decision = game.decision
     texts = {other.id: option_text_for(game, other, viewer) for other in (decision.options if decision else ())}
     chosen = game.option_text(option, viewer, by_all=viewer is None)
-    return OpponentChoice(game.table.players[option.seat], bot, chosen, {**texts, option.id: chosen})
+    return OpponentChoice(game.table.players[option.seat], bot, option.id, chosen, {**texts, option.id: chosen})
 
 
 def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
@@ -64,18 +66,26 @@ def option_text_for(game: Game, option: Option, viewer: int | None) -> str:
 
 
 def explain_choice(choice: OpponentChoice | None) -> list[str]:
-    """Return why an opponent chose as it did: its best options with their chances to win."""
+    """Return how good an opponent's choice was: its best options and the chosen one, with their chances to win.
+
+    A bot that plays by simple rules has not worked the chances out, and may have chosen worse than it could.
+    """
     if choice is None:
         return ["No opponent has chosen anything yet."]
-    lines = format_estimates(choice.bot.explain(), choice.option_texts)
-    if not lines:
+    estimates = choice.bot.explain()
+    if not estimates:
         return [f"{choice.chosen_text}: there was nothing to choose, or {choice.bot.name} does not tell."]
-    return [f"{choice.chosen_text}. What {choice.name} thought of the chances to win:", *lines]
+    chosen = [estimate for estimate in estimates if estimate.option.id == choice.chosen]
+    shown = [*estimates[:MAX_SHOWN], *(estimate for estimate in chosen if estimate not in estimates[:MAX_SHOWN])]
+    lines = format_estimates(shown, {**choice.option_texts, choice.chosen: f"{choice.chosen_text} (chosen)"})
+    beaten = bool(chosen) and chance_text(chosen[0]) != chance_text(estimates[0])
+    note = [f"{choice.name} did not look that far ahead."] if beaten else []
+    return [f"{choice.chosen_text}. Estimated chance to win for {choice.name}:", *lines, *note]
 
 
 def format_estimates(estimates: Sequence[OptionEstimate], texts: Mapping[str, str]) -> list[str]:
-    """Return one line per option for the best options."""
-    return [f"  {chance_text(estimate):>4}  {texts[estimate.option.id]}" for estimate in estimates[:MAX_SHOWN]]
+    """Return one line per option."""
+    return [f"  {chance_text(estimate):>4}  {texts[estimate.option.id]}" for estimate in estimates]
 
 
 def chance_text(estimate: OptionEstimate) -> str:

@@ -15,8 +15,8 @@ GOALS: Final[Mapping[str, tuple[str, ...]]] = {
     "first": EIGHTS,
     "classic": (
         "Goal: be the first without a card in your hand.",
-        "Your turn: play a card that has the suit or the rank of the card on the discard pile, or draw if you can't "
-        "or don't want to. Eights fit on anything and call a suit.",
+        "Your turn: play a card that has the suit or the rank of the card on the discard pile, or draw if none "
+        "does. Eights fit on anything and call a suit.",
     ),
     "light-dark": (
         "Goal: be the first without a card in your hand.",

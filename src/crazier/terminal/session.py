@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
 from crazier.bots.registry import make_bot
-from crazier.cards.formatting import format_card as card_page
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, IllegalMove, Option
 from crazier.play.game import Game
@@ -19,7 +19,7 @@ from crazier.play.takeback import TakebackError, request_choice_takeback, reques
 from crazier.play.text import messages
 from crazier.play.text.log_lines import LogLine, format_events
 from crazier.play.text.values import Sentence
-from crazier.rulebook import search_rules
+from crazier.rulebook import SearchResult, search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
@@ -334,14 +334,14 @@ class TerminalSession:
         if card is None:
             hint = did_you_mean(name, known, "'table' and 'hand' show cards by name")
             raise CrazierError(f"there is no card '{name}' in this deck; {hint}")
-        self.console.say(card_page(card, self.console.style.width))
+        self.console.say(*self.table_text().card(card.name))
 
     def show_rules(self, query: str) -> None:
         """Show a rule by its id, the rules that match the words, or without any how the game goes."""
         if not query:
             self.show_goal()
             raise CrazierError("say 'rules draw pile' to search the rules, or 'rules M5.1' for one of them")
-        found = search_rules(query)
+        found = rules_of_game(search_rules(query), self.game.table.game)
         width = self.console.style.width
         exact = len(found.rules) == 1 and not found.did_you_mean
         self.console.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
@@ -432,6 +432,12 @@ def option_by_number(number: int, options: Sequence[Option]) -> Option:
     if not 1 <= number <= len(options):
         raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
     return options[number - 1]
+
+
+def rules_of_game(found: SearchResult, game: str) -> SearchResult:
+    """Return what was found without the rules of other games, unless nothing else was found."""
+    own = tuple(rule for rule in found.rules if game in rule.rulebooks)
+    return replace(found, rules=own or found.rules)
 
 
 def is_there(path: Path) -> bool:

@@ -21,11 +21,12 @@ DIM: Final = "2"
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """What the terminal can show: symbols or plain letters, colors or none, and the width in columns."""
+    """What the terminal can show: symbols or plain letters, colors or none, and its width and height."""
 
     symbols: bool = True
     colors: bool = False
     width: int = 80
+    height: int = 24
 
     def styled(self, text: str, *codes: str) -> str:
         """Return the text with ANSI codes, if there are colors."""

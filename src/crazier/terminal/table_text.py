@@ -43,13 +43,22 @@ class TableText:
         return [*self._line(), *self._heading(), *self._piles(), "", *players, "", *self._hand()]
 
     def overview(self, decision: Decision) -> list[str]:
-        """Return the table in few lines: assets by name only, and the hand unless the question lists it."""
-        hand = self._obligation_lines() if self._lists_hand(decision) else self._hand()
-        return [*self._line(), *self._heading(), *self._piles(), *self._players(self._asset_names), *hand]
+        """Return the table in few lines: assets without their text, and the hand unless the question lists it."""
+        others = [*self._line(), *self._heading(), *self._piles()]
+        hands = self._unlisted_hands(decision)
+        players = self._players(self._asset_items)
+        if len(others) + len(players) + len(hands) + len(self.question(decision)) >= self.style.height:
+            others = [*self._heading(), *self._piles(with_fit=False)]
+            players = self._players(self._asset_names)
+        return [*others, *players, *hands]
 
     def update(self, decision: Decision) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
-        return [*self._piles(), *(self._obligation_lines() if self._lists_hand(decision) else self._hand())]
+        return [*self._piles(), *self._unlisted_hands(decision)]
+
+    def _unlisted_hands(self, decision: Decision) -> list[str]:
+        """Return the hands that the viewer sees and the question does not list."""
+        return self._hand(self._teammates() if self._lists_hand(decision) else None)
 
     def _line(self) -> list[str]:
         """Return a line that sets a table apart from what was before; none for plain text, which may be read aloud."""
@@ -58,7 +67,7 @@ class TableText:
     def _lists_hand(self, decision: Decision) -> bool:
         """Return whether the question has a row for each card of the hand, with its text."""
         seat = self.view.seat
-        if decision.kind != "main" or seat is None or seat not in decision.seats or self._teammates():
+        if decision.kind != "main" or seat is None or seat not in decision.seats:
             return False
         hand = self.observation.hands[seat]
         acts = any(option.key in HAND_ACTS for option in decision.options_of(seat))
@@ -72,8 +81,8 @@ class TableText:
         """Return the line that says whose turn and which phase it is."""
         return [self.style.bold(self._text(table_sentences.heading_value(self.observation, self.view.seat)))]
 
-    def _piles(self) -> list[str]:
-        """Return lines about the discard pile, a named color or call, and the number of cards left to draw."""
+    def _piles(self, *, with_fit: bool = True) -> list[str]:
+        """Return lines about the discard pile, a named color or call, what fits, and the number of cards to draw."""
         observation = self.observation
         lines = [self._text(table_sentences.top_sentence(observation))]
         top = observation.discard[0].name if observation.discard else None
@@ -86,7 +95,7 @@ class TableText:
             lines.append(self._text(Sentence("table.named", {"color": self.style.color(observation.named_color)})))
         if observation.call:
             lines.append(self._text(Sentence("table.call", {"call": word("call", observation.call)})))
-        if self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
+        if with_fit and self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
             lines += self.style.wrap(self._text(Sentence("table.fits", {"fit": self.fitting.text})))
         count = self._text(table_sentences.piles_sentence(observation))
         if visible_width(lines[0]) + len(count) + 3 <= self.style.width:
@@ -101,17 +110,22 @@ class TableText:
         name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = ">" if seat in (observation.turn_seats or (observation.current,)) else " "
+            mark = "*" if seat in (observation.turn_seats or (observation.current,)) else " "
             size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
-            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH), *points])}")
+            last = "!" if len(observation.hands[seat]) == 1 and seat != self.view.seat else ""
+            lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH) + last, *points])}")
             lines += assets(observation.assets[seat])
         return lines
 
-    def _asset_names(self, assets: Sequence[ObservedCard]) -> list[str]:
-        """Return assets in play by name, rank and color only."""
+    def _asset_items(self, assets: Sequence[ObservedCard]) -> list[str]:
+        """Return assets in play by name, rank and color."""
         return self._hand_list("      ", assets) if assets else []
+
+    def _asset_names(self, assets: Sequence[ObservedCard]) -> list[str]:
+        """Return assets in play by name only, for a small screen."""
+        return self.style.wrap(", ".join(str(asset.name) for asset in assets), "      ") if assets else []
 
     def _player_label(self, seat: int) -> str:
         """Return a player's name, marked if it is the viewer or a teammate."""
@@ -136,13 +150,13 @@ class TableText:
         first = " " * indent
         return [line for text in self.cards.abilities(name) for line in self.style.wrap(text, first, first + "  ")]
 
-    def _hand(self) -> list[str]:
-        """Return the viewer's hand and the hands of teammates, which are open to the viewer (M20.2)."""
+    def _hand(self, holders: Sequence[int] | None = None) -> list[str]:
+        """Return the viewer's hand and those of teammates, which are open (M20.2), or only those of some holders."""
         seat = self.view.seat
         if seat is None or not self.observation.hands[seat]:
             return []
         lines: list[str] = []
-        for holder in (seat, *self._teammates()):
+        for holder in (seat, *self._teammates()) if holders is None else holders:
             heading = self._text(Sentence("table.hand", {"who": SeatValue(holder)}))
             lines += self._hand_list(f"{heading} ", self.observation.hands[holder])
         return [*lines, *self._obligation_lines()]
@@ -178,14 +192,16 @@ class TableText:
             return [self._text(Sentence("table.no_hand"))]
         lines: list[str] = []
         for card in self.observation.hands[seat]:
-            name = str(card.name)
-            kind = self.cards.rank_and_color(name, self.style)
-            if not kind:
-                lines.append(card.shown or name)
-                continue
-            lines.append(f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}")
-            lines += self._ability_lines(name, 4)
+            lines += self.card(str(card.name), card.shown)
         return lines or [self._text(Sentence("table.empty_hand"))]
+
+    def card(self, name: str, shown: str | None = None) -> list[str]:
+        """Return a card in full: name, rank and color, type, text; `shown` is how its viewer sees a playing card."""
+        kind = self.cards.rank_and_color(name, self.style)
+        if not kind:
+            return [shown or name]
+        line = f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}"
+        return [line, *self._ability_lines(name, 4)]
 
     # The question
 
