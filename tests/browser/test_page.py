@@ -24,6 +24,8 @@ ANSWER = """() => {
   choice?.click();
 }"""
 """Click the first thing that can be chosen."""
+KEEP = "items => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value))"
+"""Keep texts in the browser."""
 
 
 def call(server: str, path: str, body: object, secret: str = "") -> Any:
@@ -39,14 +41,13 @@ def sit_down(page: Any, server: str, bots: Sequence[str], settings: dict[str, ob
     guest = call(server, "guests", {"name": "Zoe"})
     kept = json.dumps({"name": "Zoe", "secret": guest["secret"]})
     pace = json.dumps({"pace": "none", "name": "Zoe"})
-    page.add_init_script(
-        f"localStorage.setItem('crazier.guest', {kept!r}); localStorage.setItem('crazier.settings', {pace!r})"
-    )
     seats = [{"kind": "you"}, *({"kind": "bot", "level": level} for level in bots)]
     settings = {"grace": 3600, **settings}  # no bot stands in at tables that a test has left
     made = call(server, "tables", {"seats": seats, "start": True, "settings": settings}, guest["secret"])
-    page.goto("about:blank")  # what is kept for the guest is read when the page is loaded
+    page.goto("/")
+    page.evaluate(KEEP, {"crazier.guest": kept, "crazier.settings": pace})
     page.goto(f"#/t/{made['table']}")
+    page.reload()  # what is kept for the guest is read when the page is loaded
     page.wait_for_selector(".ask")
     return str(made["table"])
 
@@ -101,10 +102,10 @@ def test_the_question_is_there_again_after_a_reload(open_page: OpenPage, server:
     sit_down(page, server, ["novice"], {"set": "camelot"})
     play(page, 3)
     page.wait_for_selector(f"{ASKED}, {OVER}")
-    asked = page.inner_text(".ask")
+    asked = page.inner_text(".ask").splitlines()[:2]
     page.reload()
     page.wait_for_selector(f"{ASKED}, {OVER}")
-    assert page.inner_text(".ask") == asked
+    assert page.inner_text(".ask").splitlines()[:2] == asked
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
