@@ -7,6 +7,7 @@ import asyncio
 import json
 import tempfile
 from dataclasses import asdict
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ def run_server_bench(arguments: argparse.Namespace) -> int:
     if arguments.against not in ("", BOARDGAME_IO):
         raise BadArguments(f"--against of 'bench server' knows {BOARDGAME_IO}, not '{arguments.against}'")
     try:
-        from crazier.server import load_test  # noqa: F401
+        import_module("crazier.server.load_test")
     except ImportError as error:
         raise BadArguments(f"{MISSING} ({error.name} is missing)") from None
     report = asyncio.run(measure_all(arguments.tables, arguments.seconds, arguments.think, bool(arguments.against)))

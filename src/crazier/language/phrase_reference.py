@@ -101,9 +101,13 @@ def phrase_list() -> str:
     lines = []
     for category in dict.fromkeys(row.category for row in PHRASE_TABLE):
         lines += [*_category_lines(category), ""]
-    lines += ["Sums of others:", ""]
+    lines += ["Parts that are one of several others:", ""]
     lines += [f"- {_heading(union)}: {_or(members)}" for union, members in CATEGORY_UNIONS.items()]
-    lines += ["", "Read, but never written (`crazier check --fix` writes the standard wording), among others:", ""]
+    lines += [
+        "",
+        "You may also write these, and more; `crazier check --fix` turns them into the standard wording:",
+        "",
+    ]
     lines += [f"- {label}: {shown}" for label, rules in VARIANT_GROUPS.items() if (shown := _variants(rules))]
     return "\n".join(lines)
 

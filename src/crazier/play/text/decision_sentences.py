@@ -96,6 +96,8 @@ def question_sentence(decision: Decision) -> Sentence:
     key = decision.prompt.key
     if key.startswith("choose_") and not any(option.key in ("choose", "player") for option in decision.options):
         return Sentence("prompt.none_to_choose")
+    if key == "may" and "what" in decision.prompt.params and decision.source:
+        return Sentence("prompt.may.instead", {"card": CardValue(decision.source.card, decision.source.token)})
     places = {place_key(option) for option in decision.options if option.key == "choose"}
     owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
     if len(places) == 1 and key in PLACED_PROMPTS:

@@ -108,7 +108,7 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     assert answers(decision, game) == ["yes", "no"]
     assert prompt_text(decision, game.table.players, 1) == (
         'Your Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
-        "Your Green Golem would be destroyed. Do it?"
+        "Your Green Golem would be destroyed. Use Sir Lancelot?"
     )
 
 
