@@ -80,7 +80,7 @@ def test_a_file_full_of_abilities_that_cant_be_read_is_refused_soon(name: str) -
     assert len(text) > 250_000
     start = process_time()
     message = message_of(text)
-    assert process_time() - start < 5  # about 1.5 at most, interpreted; it took 40 and more
+    assert process_time() - start < 30  # about 1.5 at most, and 10 while coverage is measured; it took 40 and more
     assert len(message) < 40_000
 
 

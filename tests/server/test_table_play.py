@@ -189,7 +189,7 @@ def test_an_empty_clock_takes_the_default(tmp_path: Path) -> None:
         table.state.clock.left = [60, 60]
         table.refresh_timers()
         before = table.state.seq
-        await until(lambda: table.state.seq > before)
+        await until(lambda: any(client.last and client.last.seq > before for client in clients))
         rows = await table.storage.read_log(table.state.id)
         assert b'"by":"clock"' in rows[before].data
         assert clients[0].last is not None

@@ -19,6 +19,7 @@ from crazier.engine.core.state import (
     new_state,
 )
 from crazier.engine.core.state_checks import check_state
+from crazier.engine.core.state_lists import list_named
 from crazier.engine.core.watchers import rebuild_watchers
 
 SCALARS: Final = (
@@ -75,7 +76,7 @@ def dump_state(s: State) -> dict[str, object]:
     for name in SCALARS:
         numbers[saved_key(name)] = int(getattr(s, name))
     for name in LISTS:
-        numbers[saved_key(name)] = [int(number) for number in getattr(s, name)]
+        numbers[saved_key(name)] = [int(number) for number in list_named(s, name)]
     numbers.update(dump_optional_lists(s))
     numbers["stack"] = dump_stack(s)
     # The rest of these two lists is not in use.
@@ -88,9 +89,9 @@ def dump_state(s: State) -> dict[str, object]:
 def dump_optional_lists(s: State) -> dict[str, object]:
     """Return the lists that are left out where they are empty."""
     return {
-        saved_key(name): [int(number) for number in getattr(s, name)]
+        saved_key(name): [int(number) for number in list_named(s, name)]
         for name in OPTIONAL_LISTS
-        if len(getattr(s, name))
+        if len(list_named(s, name))
     }
 
 

@@ -75,6 +75,7 @@ from crazier.engine.core.state import (
     USE_WIDTH,
     State,
 )
+from crazier.engine.core.state_lists import list_named
 
 RECORD_WIDTHS: Final = {
     "held": HELD_WIDTH,
@@ -133,13 +134,13 @@ def check_masked_state(s: State) -> None:
 def _check_lengths(s: State) -> None:
     """Check that every list has the length it must have."""
     for name in ("face", "bag", "side", "known", "place"):
-        if len(getattr(s, name)) != s.tokens:
+        if len(list_named(s, name)) != s.tokens:
             raise ValueError(f"{name} must have an entry for each of the {s.tokens} cards")
     for name, size in RECORD_WIDTHS.items():
-        if len(getattr(s, name)) % size:
+        if len(list_named(s, name)) % size:
             raise ValueError(f"{saved_key(name)} must hold whole records of {size} numbers")
     for name, size in (("counters", COUNTER_WIDTH * s.players), ("allies", s.players)):
-        if len(getattr(s, name)) != size:
+        if len(list_named(s, name)) != size:
             raise ValueError(f"{saved_key(name)} must hold {size} numbers")
     if len(s.chance) not in (STREAMS, SECRET_STREAMS):
         raise ValueError(f"chance must hold {STREAMS} numbers, or {SECRET_STREAMS} for a secret")

@@ -35,6 +35,7 @@ from crazier.engine.core.state import (
     SPECTATOR,
     State,
 )
+from crazier.engine.core.state_lists import list_named
 from crazier.engine.core.zones import holder
 
 HIDDEN: Final = -1
@@ -61,7 +62,7 @@ class StateView:
         for name in SCALARS:
             numbers[saved_key(name)] = int(getattr(self.masked, name))
         for name in LISTS:
-            numbers[saved_key(name)] = [int(number) for number in getattr(self.masked, name)]
+            numbers[saved_key(name)] = [int(number) for number in list_named(self.masked, name)]
         numbers.update(dump_optional_lists(self.masked))
         numbers["stack"] = dump_stack(self.masked)
         numbers["zones"] = [[int(token) for token in zone] for zone in self.masked.zones]
