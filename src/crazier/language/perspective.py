@@ -57,6 +57,11 @@ def seats_node(seats: Sequence[int], conjunction: str = "and") -> Node:
     return node("seats", seats=" ".join(map(str, seats)), conjunction=conjunction)
 
 
+def can_be_named(group: Sequence[int]) -> bool:
+    """Check whether there are players in a group, and few enough to name them one by one."""
+    return 0 < len(group) <= MOST_NAMES
+
+
 def node_seats(tree: Node) -> tuple[int, ...]:
     """Return the players of a `seats` node."""
     return tuple(int(seat) for seat in tree.word("seats").split())
@@ -153,7 +158,7 @@ class Perspective:
             return seats_node(group)
         if self.cast.you in self.cast.allies or tree.kind == "player":
             return tree
-        if len(group) > MOST_NAMES:
+        if not can_be_named(group):
             return node("opponent_of", whose=seats_node([self.cast.you]))
         return seats_node(group, "or")
 
@@ -172,7 +177,7 @@ class Perspective:
             return seats_node(group)
         if self.cast.you in self.cast.allies:
             return node("your_opponents")
-        if len(group) > MOST_NAMES:
+        if not can_be_named(group):
             return node("opponents_of", whose=seats_node([self.cast.you]))
         return seats_node(group)
 
@@ -213,7 +218,7 @@ class Perspective:
         """Return who holds or controls something in a condition: one player, some player, or players together."""
         if tree.kind == "opponents":
             group = self.cast.opponents
-            return seats_node(group) if len(group) <= MOST_NAMES else node("opponents_of", whose=self.owner())
+            return seats_node(group) if can_be_named(group) else node("opponents_of", whose=self.owner())
         if tree.kind == "opponent":
             group = self.cast.opponents
             if len(group) == 1 or self.cast.you in self.cast.allies:
@@ -296,7 +301,7 @@ class Perspective:
         if hold is None:
             if self.cast.viewer in seats and kind in GROUPS and any(part.kind in PERSONAL_ACTS for part in tree.walk()):
                 return self.with_subject(tree, seats_node([self.cast.viewer]))
-            if len(seats) == 1 or (kind in GROUPS and self.cast.you != self.cast.viewer and len(seats) <= MOST_NAMES):
+            if len(seats) == 1 or (kind in GROUPS and self.cast.you != self.cast.viewer and can_be_named(seats)):
                 return self.with_subject(tree, seats_node(seats))
             if kind == "opponent" and self.is_foreign():
                 return self.with_subject(tree, node("each_opponent_of", whose=self.owner()))
@@ -381,12 +386,12 @@ class Perspective:
 
     def is_named_one_by_one(self, group: Node) -> bool:
         """Check whether the players of a group, of which one is chosen, are few and not the reader's own opponents."""
-        return group.kind in GROUPS and self.is_foreign() and len(self.cast.group(group.kind)) <= MOST_NAMES
+        return group.kind in GROUPS and self.is_foreign() and can_be_named(self.cast.group(group.kind))
 
     def some_of_all(self, tree: Node) -> Node:
         """Return any one of several players, the reader among them."""
         group = self.cast.group(tree.kind)
-        if len(group) == 1 or self.cast.you in self.cast.allies or len(group) > MOST_NAMES:
+        if len(group) == 1 or self.cast.you in self.cast.allies or not can_be_named(group):
             return self.some_of(tree)
         return seats_node(group, "or")
 
@@ -448,7 +453,8 @@ def controller_in(cards: Node, doer: int | None) -> int | None:
         return None
     if place["who"] == OWN:
         return doer
-    return node_seats(place["who"])[0] if place["who"].kind == "seats" else None
+    seats = node_seats(place["who"]) if place["who"].kind == "seats" else ()
+    return seats[0] if seats else None
 
 
 def with_part(tree: Node, **parts: Value) -> Node:
