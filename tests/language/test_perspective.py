@@ -264,3 +264,12 @@ def test_whatever_the_language_can_say_can_be_put_to_any_reader(tree: Node) -> N
 def test_a_condition_inside_another_one_comes_last() -> None:
     text = "You may draw a card. If you do, each opponent who controls a god draws a card."
     assert told(text, "opponent of four") == ("Ben may draw a card. If Ben does, you draw a card if you control a god.")
+
+
+@pytest.mark.parametrize("viewer", [None, 0, OWNER])
+def test_every_ability_has_words_when_no_opponent_is_left(viewer: int | None) -> None:
+    last = Cast(viewer, OWNER, (OWNER,), (), () if viewer is None else (viewer,), OWNER, OWNER)
+    for name, tree in abilities():
+        text = tell(tree, last).text
+        assert text, name
+        assert "  " not in text, name
