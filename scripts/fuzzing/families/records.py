@@ -47,8 +47,9 @@ def make(random: Random) -> str:
             case 1:
                 change_value(random, values, texts)
             case 2:
-                name = random.choice([name for name in values if isinstance(values[name], list | dict)])
-                change_value(random, values[name], texts)
+                nested = [name for name in values if isinstance(values[name], list | dict)]
+                if nested:
+                    change_value(random, values[random.choice(nested)], texts)
             case _:
                 values[random.choice(KEYS)] = values.get(random.choice(KEYS))
     return json.dumps(values)

@@ -31,7 +31,7 @@ def make(random: Random) -> str:
     """Return a view with a few changes, and the number of its table, for the deck."""
     written = json.loads(_written(random.randrange(len(TABLES)), random.randrange(SEEDS), random.randrange(7)))
     for _ in range(random.choice((0, 1, 1, 1, 2))):
-        if random.random() < 0.9:
+        if random.random() < 0.9 and isinstance(written["view"].get("seen"), dict):
             change_number(random, written["view"]["seen"])
         else:
             change_value(random, written["view"], TEXTS)
