@@ -259,6 +259,7 @@ def test_any_players_at_the_table_may_be_a_team() -> None:
         ("named and named_token", put("named", 99)),
         ("named and named_token", put("named_token", 4711)),
         ("bag must name", at("bag", 0, 511)),
+        ("bags must count at most", put("bags", 2**31)),  # mixing would make a list of that length
         ("phase, turn", put("phase", 4)),
         ("phase, turn", put("turn", -1)),
         ("ask and options", put("ask", 0)),

@@ -96,6 +96,8 @@ PLAYER_MASKS: Final = (
     "to_draw",
 )
 MAX_COUNTER: Final = 1000
+MAX_BAGS: Final = 1_000_000
+"""More than any game mixes; a list of this length is made whenever cards are mixed."""
 MAX_TEAM_SIZE: Final = 3
 MAX_SLOT: Final = 1000
 COLORS: Final = 5
@@ -161,6 +163,8 @@ def _check_cards(s: State) -> None:
         raise ValueError("known and side are out of range")
     if any(s.side[token] and not s.compiled.split[s.face[token]] for token in range(s.tokens)):
         raise ValueError("side names a side of a card that has only one")
+    if s.bags > MAX_BAGS:
+        raise ValueError(f"bags must count at most {MAX_BAGS}")
     if any(not 0 <= bag < s.bags for bag in s.bag):
         raise ValueError("bag must name one of the bags")
     if not -1 <= s.named_color < COLORS or not -1 <= s.named_token < s.tokens:
