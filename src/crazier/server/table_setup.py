@@ -10,11 +10,12 @@ from crazier.cards.deck import default_copies, verify_size
 from crazier.cards.library import SET_SEPARATOR, card_set, card_sets
 from crazier.cards.set_file import read_cards
 from crazier.play.factory import STALL_GUARD, deal_game, find_preset, initial_game
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.records import RULES_VERSION, read_record
 from crazier.play.seeds import new_secret
 from crazier.play.series import Series
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_SET, BadTable, Table
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
