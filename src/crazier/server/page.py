@@ -12,11 +12,12 @@ from fastapi import APIRouter, Response
 FOLDER: Final = Path(__file__).parent / "page"
 INDEX: Final = "index.html"
 NOT_BUILT: Final = (
-    "This is the Crazier server, and it is running. It was installed without its page.\n"
+    "This server was installed without its page, so there is nothing to see in a browser.\n"
     "To get the page, run 'scripts/page' in the source and install again. It takes Node 20.19 or newer from the PATH,\n"
     "or fetches one with pip. ./play does all of that by itself.\n"
     "Programs can connect already: see docs/protocol.md.\n"
 )
+"""What is said instead of the page, in the browser and when the server starts."""
 HASHED_FOLDER: Final = "assets/"
 """Files here have their hash in their names, so that they never change."""
 
@@ -27,6 +28,11 @@ def page_files() -> dict[str, Path]:
     return {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.rglob("*")) if path.is_file()}
 
 
+def page_is_built() -> bool:
+    """Check whether there is a page to serve."""
+    return INDEX in page_files()
+
+
 def page_router() -> APIRouter:
     """Return the routes of the page."""
     router = APIRouter()
@@ -34,11 +40,11 @@ def page_router() -> APIRouter:
     @router.get("/{path:path}", include_in_schema=False)
     async def serve_page(path: str) -> Response:
         """Return a file of the page; addresses without a file show the page itself, which finds its way."""
-        files = page_files()
         if path.startswith("api/"):
             return Response('{"key":"not_found","text":"There is nothing here."}', 404, media_type="application/json")
-        if not files:
+        if not page_is_built():
             return Response(NOT_BUILT, 200 if path == "" else 404, media_type="text/plain")
+        files = page_files()
         found = files.get(path)
         if found is None and ("." in path.rpartition("/")[2]):
             return Response("There is nothing here.\n", 404, media_type="text/plain")
