@@ -31,6 +31,8 @@ OTHERS = {
 }
 
 
+MESSAGES = {"crazier.server.messages.AskInfo", "crazier.server.messages.Update"}
+"""What a program gets from the server; docs/protocol.md explains it."""
 BUILT = {"src/crazier/server/page/"}
 """What is there only after a build."""
 
@@ -145,6 +147,15 @@ def test_two_bots_play_in_three_lines() -> None:
     page = (ROOT / "docs" / "bots.md").read_text("utf-8")
     (session,) = [block for block in blocks(page) if block.kind == "pycon" and "play_bots" in block.text]
     assert session.text.count(">>>") == 3
+
+
+def test_the_reference_has_every_name_that_guides_and_examples_import() -> None:
+    texts = [path.read_text("utf-8") for path in [*pages(), *EXAMPLES]]
+    lines = [found for text in texts for found in re.findall(r"^(?:>>> )?from (crazier\.\S+) import (.+)$", text, re.M)]
+    imported = {f"{module}.{name}" for module, names in lines for name in names.split(", ")}
+    reference = (ROOT / "docs" / "api.md").read_text("utf-8")
+    documented = set(re.findall(r"^\.\. auto\w+:: (\S+)$", reference, re.M))
+    assert imported - documented == MESSAGES
 
 
 def test_the_reference_has_every_public_name() -> None:
