@@ -28,11 +28,6 @@ def page_files() -> dict[str, Path]:
     return {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.rglob("*")) if path.is_file()}
 
 
-def page_is_built() -> bool:
-    """Check whether there is a page to serve."""
-    return INDEX in page_files()
-
-
 def page_router() -> APIRouter:
     """Return the routes of the page."""
     router = APIRouter()
@@ -40,11 +35,11 @@ def page_router() -> APIRouter:
     @router.get("/{path:path}", include_in_schema=False)
     async def serve_page(path: str) -> Response:
         """Return a file of the page; addresses without a file show the page itself, which finds its way."""
+        files = page_files()
         if path.startswith("api/"):
             return Response('{"key":"not_found","text":"There is nothing here."}', 404, media_type="application/json")
-        if not page_is_built():
+        if not files:
             return Response(NOT_BUILT, 200 if path == "" else 404, media_type="text/plain")
-        files = page_files()
         found = files.get(path)
         if found is None and ("." in path.rpartition("/")[2]):
             return Response("There is nothing here.\n", 404, media_type="text/plain")
@@ -54,3 +49,8 @@ def page_router() -> APIRouter:
         return Response(file.read_bytes(), 200, {"cache-control": kept}, kind)
 
     return router
+
+
+def page_is_built() -> bool:
+    """Check whether there is a page to serve."""
+    return INDEX in page_files()
