@@ -139,16 +139,19 @@ def served(crazier: Path, folder: Path) -> Iterator[tuple[str, list[str]]]:
         stderr=subprocess.DEVNULL,
         text=True,
     )
+    assert process.stdout
+    said = []
     try:
-        assert process.stdout
-        said = [process.stdout.readline()]
+        said.append(process.stdout.readline())
         address = re.fullmatch(r"Crazier is served at (\S+)\n", said[0])
         assert address, said
         with urllib.request.urlopen(f"{address[1]}api/ready", timeout=LONGEST_SECONDS):
             yield address[1], said
     finally:
         process.terminate()
-        said += process.communicate(timeout=LONGEST_SECONDS)[0].splitlines(keepends=True)
+        said += process.stdout.readlines()
+        process.wait(LONGEST_SECONDS)
+        process.stdout.close()
 
 
 def fetch(address: str) -> tuple[str, bytes]:
