@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from crazier.play.decisions import Params, Place
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
@@ -543,11 +543,12 @@ class Update(Message, tag="update", frozen=True):
     """The table as you may know it; left out if only something beside the game has changed."""
     faces: list[WireFace] | None = None
     """What the cards can show, by the numbers that `view` has; sent once on a connection."""
-    effects: list[Effect] = []
-    """What is in effect, what matters soonest first."""
-    running: list[RunningAbility] = []
-    """The abilities that run or wait, the one that asks first."""
-    next_discard: NextDiscard | None = None
+    effects: list[Effect] | UnsetType = UNSET
+    """What is in effect, what matters soonest first; left out if it is as before."""
+    running: list[RunningAbility] | UnsetType = UNSET
+    """The abilities that run or wait, the one that asks first; left out if they are as before."""
+    next_discard: NextDiscard | UnsetType | None = UNSET
+    """What fits on the discard pile, null when the game is over; left out if it is as before."""
     waiting: list[int] = []
     """The seats that are asked."""
     pending: PendingInfo | None = None

@@ -16,6 +16,8 @@ MOST_DECKS: Final = 8
 MOST_READERS: Final = 256
 MOST_KEPT: Final = 2_000
 """How much is kept: decks of running games, readers of each, and what was made for each of them."""
+MOST_WRITTEN: Final = 20_000
+"""How many effects are kept with the names of players: those of some hundred tables with one deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class AbilityTrees:
     """By number of the face: the sides that it shows."""
     memories: dict[object, dict[object, object]] = field(default_factory=dict)
     """What was made for readers before: by who they are and who plays, then by what it is."""
+    written: dict[object, object] = field(default_factory=dict)
+    """What was written with the names of players: most of what is in effect is the same after the next move."""
 
     def memory_of(self, reader: tuple[object, ...]) -> dict[object, object]:
         """Return what was made before for a reader, to add to it."""
