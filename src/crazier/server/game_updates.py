@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from crazier.cards.deck import Deck
 from crazier.play.decisions import CardRefusal, Decision, Event, Option
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game import Game
@@ -19,6 +20,7 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece
 from crazier.play.view import View
+from crazier.play.wire import WireFace, wire_faces
 from crazier.server.messages import (
     AskInfo,
     CardRefusalInfo,
@@ -37,6 +39,10 @@ MAX_OLD_EVENTS: Final = 200
 MAX_KNOWN_REFUSALS: Final = 8_192
 KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
 """Sentences about cards that can't be used; the same cards are refused again and again, at all tables."""
+
+MAX_KNOWN_DECKS: Final = 8
+KNOWN_FACES: Final[list[tuple[Deck, list[WireFace]]]] = []
+"""The faces of the decks used last; decks are found by identity, since comparing them takes longer."""
 
 
 class Lasting(NamedTuple):
@@ -105,6 +111,16 @@ class GameTeller:
 def game_update(state: TableState, viewer: int | None, since: int | None, *, lean: bool = False) -> Update:
     """Return the game as one viewer may know it, with everything that lasts and the events from `since` on."""
     return GameTeller(state).update(viewer, since, lean=lean)[0]
+
+
+def faces_once(deck: Deck) -> list[WireFace]:
+    """Return the table of faces of a deck, made once for the decks used last; nobody may change it."""
+    for known, faces in KNOWN_FACES:
+        if known is deck:
+            return faces
+    KNOWN_FACES.append((deck, list(wire_faces(deck))))
+    del KNOWN_FACES[:-MAX_KNOWN_DECKS]
+    return KNOWN_FACES[-1][1]
 
 
 # What lasts

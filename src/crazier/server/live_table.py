@@ -16,12 +16,11 @@ from typing import Final
 import msgspec
 
 from crazier.errors import CrazierError
-from crazier.play.wire import wire_faces
 from crazier.server import messages, rows
 from crazier.server.clock import Stopwatch
 from crazier.server.commands import Refusal, row_for
 from crazier.server.connection import Connection
-from crazier.server.game_updates import GameTeller, Lasting, option_info
+from crazier.server.game_updates import GameTeller, Lasting, faces_once, option_info
 from crazier.server.messages import (
     Ack,
     AskHint,
@@ -217,7 +216,7 @@ class LiveTable:
             if connection.eyes != connection.seat:
                 update = msgspec.structs.replace(update, ask=None)
             if state.series is not None and not connection.has_faces:
-                update = msgspec.structs.replace(update, faces=list(wire_faces(state.series.deck)))
+                update = msgspec.structs.replace(update, faces=faces_once(state.series.deck))
         else:
             update = Update(state.seq, state.game_number, state.line, waiting=list(state.waiting))
         update = msgspec.structs.replace(

@@ -89,6 +89,8 @@ class ActiveAbility:
     occurrence: int
     group: EffectGroup
     """When it matters as long as it does not bear on the pending decision."""
+    may_sleep: bool
+    """Whether it has a condition that can be checked before it happens."""
 
 
 def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
@@ -107,13 +109,13 @@ def abilities_in_play(scene: Scene) -> Iterator[Effect]:
     """Yield the abilities of assets that are active; not those that only do something when their asset comes."""
     s = scene.s
     choice = pending_choice(s)
-    for index in (s.watchers, s.guards):
+    for index in (list(s.watchers), list(s.guards)):
         for at in range(0, len(index), WATCHER_WIDTH):
-            ability = int(index[at + WATCHER_ABILITY])
+            ability = index[at + WATCHER_ABILITY]
             if not scene.trees.in_play[ability].only_on_arrival:
-                asset, you = int(index[at + WATCHER_ASSET]), int(index[at + WATCHER_CONTROLLER])
+                asset, you = index[at + WATCHER_ASSET], index[at + WATCHER_CONTROLLER]
                 active = active_ability(scene, ability, asset, you)
-                alert_bit = int(index[at + WATCHER_ALERT_MASK]) & MORE
+                alert_bit = index[at + WATCHER_ALERT_MASK] & MORE
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
                 yield ability_effect(scene, active, asset, choice, left)
 
@@ -133,14 +135,17 @@ def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> Acti
     counted = counted_by(scene, personal.tree, you, on)
     role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
     group = group_of(scene, ability, role, occurrence, on)
-    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group)
+    may_sleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is not None
+    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group, may_sleep)
 
 
 def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None) -> Effect:
     """Return one ability in play; what was made before for the same state of things is used again."""
     s, ability, you = scene.s, active.ability, active.you
     counts = tuple([count_now(scene, one) for one in active.counted])
-    asleep = condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
+    asleep = active.may_sleep and (
+        condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
+    )
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
     near = not asleep and not used and bears_on(choice, active, asset)

@@ -42,8 +42,8 @@ class Scene:
     """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
     allies: tuple[int, ...] = field(default=())
     """The viewer and the viewer's teammates."""
-    reader: tuple[object, ...] = field(default=())
-    """The viewer, the same players and the same teams, by which memory is found."""
+    shelf: dict[object, object] = field(default_factory=dict)
+    """What was written before, at any table, for this viewer and players of the same names."""
 
     def kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was made before for this key, or make it."""
@@ -51,7 +51,7 @@ class Scene:
 
     def written(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was written before for this key and players of these names, or write it."""
-        return recalled(self.trees.written, MOST_WRITTEN, (*key, self.reader, self.names), make)
+        return recalled(self.shelf, MOST_WRITTEN, key, make)
 
     def cast(self, you: int) -> Cast:
         """Return who is who for an ability that a player controls."""
@@ -110,4 +110,4 @@ def scene_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> Scene:
     allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
     trees = ability_trees(deck)
     reader = (viewer, int(s.out), tuple(s.allies))
-    return Scene(s, viewer, names, trees, trees.memory_of(reader), allies, reader)
+    return Scene(s, viewer, names, trees, trees.memory_of(reader), allies, trees.written_for((reader, names)))
