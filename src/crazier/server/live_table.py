@@ -189,7 +189,8 @@ class LiveTable:
 
     def refresh_timers(self) -> None:
         """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
-        self.stopwatch.run(bool(self.connections) and not self.state.paused)
+        self.timers.refresh_rest()
+        self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
         self.timers.refresh()
 
     def _note_told(self, connection: Connection, lasting: Lasting | None) -> None:
@@ -251,24 +252,25 @@ class LiveTable:
             seat = connection.seat
             if seat is not None and state.seats[seat].absent:
                 await self.submit(rows.StoodIn(seat, on=False))
-        self._presence_changed()
+        self.presence_changed()
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection that is gone."""
         self.connections.discard(connection)
         self.idle_since = monotonic()
-        self._presence_changed()
+        self.presence_changed()
 
     def present_seats(self) -> list[int]:
         """Return the seats with a connection."""
         return sorted({connection.seat for connection in self.connections if connection.seat is not None})
 
-    def _presence_changed(self) -> None:
+    def presence_changed(self) -> None:
+        """Tell everyone who is there, and whether the table rests."""
+        self.refresh_timers()
         watchers = sum(connection.seat is None for connection in self.connections)
-        data = encode(Presence(self.present_seats(), watchers))
+        data = encode(Presence(self.present_seats(), watchers, self.timers.resting))
         for connection in self.connections:
             connection.push(data)
-        self.refresh_timers()
 
     def drop_seat(self, seat: int) -> None:
         """Close the connections of a seat that has changed hands."""
@@ -300,7 +302,7 @@ class LiveTable:
             if isinstance(row, rows.Left | rows.SeatChanged):
                 self.drop_seat(row.seat)
         if isinstance(row, rows.Left | rows.SeatChanged):
-            self._presence_changed()
+            self.presence_changed()
 
     def _complete(self, row: RowData, connection: Connection) -> RowData:
         """Fill in what only the connection or the clock knows."""

@@ -231,6 +231,8 @@ class TableSettings(Part, forbid_unknown_fields=True, frozen=True):
     clock: ClockSettings = ClockSettings()
     grace: Annotated[int, Meta(ge=5, le=86_400)] = 60
     """The seconds after which a bot stands in for a player who is away."""
+    bots_give_way: bool = True
+    """Whether people may take the seats of bots before the first game; later the host frees such seats."""
     hints: bool = True
     spectators: bool = True
 
@@ -245,6 +247,8 @@ class SeatInfo(Part, frozen=True):
     ready: bool = False
     stands_in: bool = False
     """Whether a bot plays for a person who is away or left."""
+    free: bool = False
+    """Whether a person may sit down here; a bot that sits here gives way."""
 
 
 class UndoInfo(Part, frozen=True):
@@ -598,6 +602,8 @@ class Presence(Message, tag="presence", frozen=True):
 
     here: list[int]
     watchers: int
+    resting: bool = False
+    """Whether bots and clocks wait, because all people have been away for a while, until one of them is back."""
 
 
 class Warned(Message, tag="warned", frozen=True):

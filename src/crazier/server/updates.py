@@ -56,7 +56,7 @@ def table_info(state: TableState, replay: str = "") -> TableInfo:
         state.phase,
         msgspec.structs.replace(state.settings, cards=""),
         describe_table(series.table if series is not None else state.planned_table),
-        [SeatInfo(seat.name, seat.kind, seat.bot_level, seat.is_ready, bool(seat.stand_in)) for seat in state.seats],
+        [seat_info(state, number) for number in range(len(state.seats))],
         state.host,
         state.game_number,
         state.line,
@@ -70,6 +70,13 @@ def table_info(state: TableState, replay: str = "") -> TableInfo:
         replay=replay,
         stopped=state.stopped,
     )
+
+
+def seat_info(state: TableState, number: int) -> SeatInfo:
+    """Return a seat as everyone sees it."""
+    seat = state.seats[number]
+    free = state.is_free(number)
+    return SeatInfo(seat.name, seat.kind, seat.bot_level, seat.is_ready, bool(seat.stand_in), free)
 
 
 def standing_infos(state: TableState) -> list[StandingInfo]:
