@@ -621,6 +621,7 @@ export interface Welcome {
 /** What a card can show. Its number is its place in the table of faces. */
 export interface WireFace {
   readonly colors: readonly (string)[];
+  readonly eight: boolean;
   readonly emblem: string;
   readonly flavor: string;
   readonly lines: readonly (AbilityLine)[];
