@@ -129,7 +129,8 @@ def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:
     """Return an option as a button shows it, told apart from the others that its player has."""
     own = [other for other in options if other.seat == option.seat]
     sentence = plain_option(option, own)
-    alike = [other.id for other in own if looks_of(other) == looks_of(option)]
+    similar = [other for other in own if other.key == option.key and other.card == option.card]
+    alike = [other.id for other in similar if looks_of(other) == looks_of(option)] if len(similar) > 1 else []
     number = alike.index(option.id) + 1 if option.id in alike else 1
     return sentence if number == 1 else Sentence("option.numbered", {"option": sentence, "number": number})
 
