@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.compiler.compiled_deck import to_vec
+from crazier.engine.compiler.compiled_deck import OP_WIDTH, to_vec
 from crazier.engine.compiler.opcodes import (
     CHOOSE_FOR,
     CHOOSE_LEAST,
     CHOOSE_MOST,
     CHOOSE_SLOT,
+    DEST_TOP_OF_DISCARDS,
+    DEST_TOP_OF_DRAW,
+    DEST_UNDER_DISCARDS,
+    DEST_UNDER_DRAW,
     FOR_DESTROY,
     FOR_GAIN,
+    OP_DESTROY,
     OP_ORDER,
     OP_SEARCH,
+    PUT_DESTINATION,
 )
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
@@ -72,6 +78,7 @@ from crazier.play.adapters.eights.ability_sources import (
     shows,
     source_of,
 )
+from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.decisions import (
     NOBODY,
     Decision,
@@ -108,6 +115,13 @@ CARD_VERBS: Final[dict[int, OptionKey]] = {
     OPT_PLAY_SECOND_SIDE: "play",
 }
 PLACES: Final[Mapping[int, PlaceName]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+ORDERED_PILES: Final[Mapping[int, Params]] = {
+    DEST_TOP_OF_DRAW: {"to": "draw", "under": 0},
+    DEST_UNDER_DRAW: {"to": "draw", "under": 1},
+    DEST_TOP_OF_DISCARDS: {"to": "discard", "under": 0},
+    DEST_UNDER_DISCARDS: {"to": "discard", "under": 1},
+}
+"""The piles on or under which several cards are put in order, by destination."""
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
 
@@ -165,9 +179,15 @@ def build_prompt(s: State) -> tuple[Prompt, Source | None, str]:
 
 
 def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
-    """Return the question of the main phase, or of discarding before the draw (R14), with plays and discards left."""
+    """Return the question of the main phase, or of discarding before the draw (R14): plays and discards, what fits."""
     seats = seats_answering(s)
-    left: Params = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
+    left: Params = {
+        "plays": int(plays_left(s, seats[0])),
+        "discards": int(discards_left(s, seats[0])),
+        **fit_params(s),
+    }
+    if s.named_color >= 0:
+        left["color"] = COLORS[int(s.named_color)]
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
     if len(seats) == 1:
@@ -196,9 +216,18 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     if operation == OP_SEARCH:
         return Prompt("search", params), source, "M12.3"
     if operation == OP_ORDER:
-        return Prompt("arrange", params), source, "R36"
+        return Prompt("arrange", {**params, **order_goal(s, pc)}), source, "R36"
     params.update(choice_counts(s, f, pc))
     return Prompt(choice_purpose(s, pc), params), source, "M4.3" if ability.event else "M4.1"
+
+
+def order_goal(s: State, pc: int) -> Params:
+    """Return the pile that cards are put in order for: what comes after asking tells it."""
+    code = s.compiled.code
+    at = pc + OP_WIDTH
+    if code[at] == OP_DESTROY:
+        return {"to": "discard", "under": 1}
+    return ORDERED_PILES[int(code[at + PUT_DESTINATION])]
 
 
 def choice_purpose(s: State, pc: int) -> PromptKey:
