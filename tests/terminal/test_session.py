@@ -106,7 +106,8 @@ def test_yes_and_no_are_answers() -> None:
     [
         (
             "discard Blue Golem",
-            "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. ('rules M5.1' tells more)",
+            "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. "
+            "('rules M5.1' tells more)",
         ),
         ("discard Green Golem", "Green Golem is not in your hand. ('rules M5.4' tells more)"),
         ("play Artemis", "Artemis is not in your hand. ('rules M3.4' tells more)"),

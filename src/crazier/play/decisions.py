@@ -157,6 +157,7 @@ Params = TypedDict(
         "have": int,
         "hand": int,  # the number of a hand of a match
         "least": int,
+        "may": str,  # the words of a card for what a player may do
         "most": int,
         "new_tokens": tuple[int | None, ...],  # of the cards of `tokens`, None for one that can't be followed
         "option": str,  # the table option behind a refusal

@@ -51,7 +51,7 @@ def sentences(way: str, seed: int, catalog: Catalog = ENGLISH) -> Iterator[Spoke
     game = new_game(TABLES[way](), seed=seed)
     names = game.table.shown_names
     while (decision := game.decision) is not None:
-        quoted = decision.source.text if decision.source else ""
+        quoted = f"{decision.source.text}\n{decision.prompt.params.get('may', '')}" if decision.source else ""
         for viewer in (*decision.seats, None):
             yield Spoken(
                 f"prompt {decision.prompt.key}",

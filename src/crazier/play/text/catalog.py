@@ -71,7 +71,8 @@ class Catalog:
             return slot.forms[self.number_form(value)].replace("#", str(value))
         items = value.items if isinstance(value, ListValue) else (value,)
         seats = [item.seat for item in items if isinstance(item, SeatValue)]
-        return slot.forms[self.person_form(len(seats) or 1, reader.seat in seats)]  # a card is one other
+        count = len(seats) or len(items) or 1  # cards count as others, nobody as one
+        return slot.forms[self.person_form(count, reader.seat in seats)]
 
     def _add(self, parts: Parts, value: Value, form: str, reader: Reader) -> None:
         """Add a value in one of its forms."""

@@ -8,7 +8,7 @@ from typing import Final
 from crazier.play.decisions import Decision, DecisionView, Option, Params, Source
 from crazier.play.text.fit_sentences import fitting_cards
 from crazier.play.text.params import values_of
-from crazier.play.text.values import CardValue, SeatValue, Sentence, Value, seats
+from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
 MAX_PRINTED_COUNT: Final = 50
 """A number greater than on any card; more than this means as many as there are."""
@@ -29,7 +29,8 @@ def prompt_sentences(decision: Decision, viewer: int | None) -> list[Sentence]:
     key = decision.prompt.key
     if key in ("main", "team_main", "discard_first"):
         own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
-        return [*(main_sentence(decision, seat) for seat in own_first), *fit_sentences(decision)]
+        sentences = [main_sentence(decision, seat) for seat in own_first]
+        return [*sentences, *obligation_sentences(decision.prompt.params), *fit_sentences(decision)]
     if key in ("turn", "drawn", "due"):
         return turn_sentences(decision)
     return choice_sentences(decision)
@@ -49,6 +50,12 @@ def main_sentence(decision: Decision, seat: int) -> Sentence:
         "discards": params["team_discards"][index] if "team_discards" in params else params["discards"],
     }
     return Sentence(".".join(filter(None, ("prompt", phase, verb, actions))), values)
+
+
+def obligation_sentences(params: Params) -> list[Sentence]:
+    """Return which cards must be used in this turn, if any."""
+    cards = [CardValue(card) for card in params.get("by", ())]
+    return [Sentence("prompt.bound", {"by": ListValue(cards)})] if cards else []
 
 
 def fit_sentences(decision: Decision) -> list[Sentence]:
@@ -112,6 +119,8 @@ def question_sentence(decision: Decision) -> Sentence:
         return Sentence("prompt.none_to_choose")
     if key == "may" and "what" in decision.prompt.params and decision.source:
         return Sentence("prompt.may.instead", {"card": CardValue(decision.source.card, decision.source.token)})
+    if "may" in decision.prompt.params:
+        return Sentence("prompt.may.quoted", {"may": decision.prompt.params["may"]})
     if key == "arrange":
         return arrange_sentence(decision.prompt.params)
     places = {place_key(option) for option in decision.options if option.key == "choose"}

@@ -134,10 +134,13 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
 
 
 def joined_sentence(events: Sequence[Event], viewer: int | None) -> Sentence | None:
-    """Return events that differ in their cards only, one after the other, as one sentence."""
+    """Return events that differ in their cards only, or a loss and what becomes of the cards, as one sentence."""
     sentence = event_sentence(events[0], viewer)
     if sentence is None or len(events) == 1:
         return sentence
+    if events[0].key == "lost":
+        lost_cards = cards_value([card_of(event) for event in events[1:]])
+        return Sentence("event.lost.cards", {**sentence.values, "cards": lost_cards})
     return Sentence(sentence.key, {**sentence.values, "card": cards_value([card_of(event) for event in events])})
 
 

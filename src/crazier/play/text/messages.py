@@ -160,7 +160,9 @@ def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sent
 
 
 def refusal_variant(key: str, params: Params) -> str:
-    """Tell what is asked first, which card asks, and which card has to be used, if that is known."""
+    """Tell what is forbidden, what is asked first, which card asks, and which card has to be used, if that is known."""
+    if key == "forbidden":
+        return f".{params['what']}"
     asks = ".ask" if key == "first" and "question" in params else ""
     by = ".by" if "source" in params or (key == "bound" and "by" in params) else ""
     return asks + by

@@ -52,15 +52,21 @@ from crazier.engine.core.state import (
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
+    BINDS_NOW,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
     LIMBO,
     MAIN_PHASE,
     MATCH_WIDTH,
+    OBLIGATION_BOUND,
+    OBLIGATION_HOLDER,
+    OBLIGATION_TOKEN,
+    OBLIGATION_WIDTH,
     PENDING_ABILITY,
     PENDING_CONTROLLER,
     PENDING_SOURCE,
+    RELEASED,
     WATCHER_ABILITY,
     WATCHER_ASSET,
     WATCHER_CONTROLLER,
@@ -78,6 +84,7 @@ from crazier.play.adapters.eights.ability_sources import (
     shows,
     source_of,
 )
+from crazier.play.adapters.eights.card_text import permission_in
 from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.decisions import (
     NOBODY,
@@ -188,6 +195,9 @@ def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     }
     if s.named_color >= 0:
         left["color"] = COLORS[int(s.named_color)]
+    bound = tuple(card for seat in seats for card in bound_cards(s, seat))
+    if bound:
+        left["by"] = bound
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
     if len(seats) == 1:
@@ -195,6 +205,17 @@ def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     left["team_plays"] = tuple(int(plays_left(s, seat)) for seat in seats)
     left["team_discards"] = tuple(int(discards_left(s, seat)) for seat in seats)
     return Prompt("team_main", left), None, "M20.3"
+
+
+def bound_cards(s: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a player must use in this turn; the holder and teammates know them (R42)."""
+    cards = []
+    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
+        record = s.obligations[at : at + OBLIGATION_WIDTH]
+        token = int(record[OBLIGATION_TOKEN])
+        if record[OBLIGATION_HOLDER] == seat and record[OBLIGATION_BOUND] == BINDS_NOW and token != RELEASED:
+            cards.append(visible_name(s, token))
+    return tuple(cards)
 
 
 def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
@@ -207,7 +228,8 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     if f.kind == FRAME_SUBSTITUTION:
         params.update(occurrence_params(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
-        return Prompt("may", params), source, "MQ7"
+        permission = permission_in(ability.text, ability.card)
+        return Prompt("may", {**params, "may": permission} if permission else params), source, "MQ7"
     if s.ask == ASK_SIDE:
         return Prompt("side", params), source, "MQ32"
     if s.ask == ASK_COLOR:

@@ -7,21 +7,11 @@ from typing import Final, Literal
 from crazier.engine.compiler.compiled_deck import OCC_DISCARD, OCC_GAIN, OCC_PLAY
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.options import OPT_DISCARD
-from crazier.engine.core.state import (
-    BINDS_NOW,
-    DISCARD_PILE,
-    HANDS,
-    OBLIGATION_BOUND,
-    OBLIGATION_HOLDER,
-    OBLIGATION_TOKEN,
-    OBLIGATION_WIDTH,
-    RELEASED,
-    State,
-)
+from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.card_text import requirement_in
-from crazier.play.adapters.eights.decisions import visible_name
+from crazier.play.adapters.eights.decisions import bound_cards, visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.attempts import RESIGN, Attempt
@@ -35,7 +25,7 @@ def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
     rule, key = why_refused(s, attempt)
     params = refusal_params(s, attempt)
     if key == "forbidden":
-        params["by"] = tuple(forbidding_cards(s, attempt))
+        params.update({"by": tuple(forbidding_cards(s, attempt)), "what": attempt.key})
     elif key == "requirement":
         token, side = find_in_hand(s, attempt.seat, attempt.thing)
         params["text"] = requirement_text(s, int(s.face[token]) + side)
@@ -72,6 +62,7 @@ def card_refusals(s: State, decision: Decision | None, seat: int) -> tuple[CardR
         if key == "forbidden":
             occurrence = OCC_DISCARD if verb == OPT_DISCARD else OCC_PLAY
             params["by"] = tuple(forbidding_names(s, occurrence, seat, token, side))
+            params["what"] = "discard" if verb == OPT_DISCARD else "play"
         elif key == "requirement":
             params["text"] = requirement_text(s, int(s.face[token]) + side)
         else:
@@ -99,17 +90,6 @@ def pending_params(s: State, decision: Decision | None, key: str, seat: int) -> 
     if decision.source is not None:
         params["source"] = decision.source.card
     return params
-
-
-def bound_cards(s: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a player must use in this turn; the holder knows them (R42)."""
-    cards = []
-    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
-        record = s.obligations[at : at + OBLIGATION_WIDTH]
-        token = int(record[OBLIGATION_TOKEN])
-        if record[OBLIGATION_HOLDER] == seat and record[OBLIGATION_BOUND] == BINDS_NOW and token != RELEASED:
-            cards.append(visible_name(s, token))
-    return tuple(cards)
 
 
 def why_refused(s: State, attempt: Attempt) -> tuple[str, str]:

@@ -32,7 +32,7 @@ EVENTS: Final[Mapping[str, str]] = {
     "destroyed": "{^who:whose} {card:bare} is destroyed.",
     "gained": "{^who} {who|gain|gains} control of {former:whose} {card:bare}.",
     "finished": "{^card} goes to the bottom of the discard pile.",
-    "put": "{^card} goes from {origin} to {goal}.",
+    "put": "{^card} {card|go|goes} from {origin} to {goal}.",
     "reshuffled": "The discard pile except its top card is shuffled and becomes the draw pile "
     "({cards|1 card|# cards}).",
     "gathered": "The cards are shuffled.",
@@ -50,14 +50,14 @@ EVENTS: Final[Mapping[str, str]] = {
     "looked.assets": "{^who} {who|look|looks} at {owner:whose} {card:bare}.",
     "looked.draw": "{^who} {who|look|looks} at {card} from the draw pile.",
     "looked.discard": "{^who} {who|look|looks} at {card} from the discard pile.",
-    "looked.limbo": "{^who} {who|look|looks} at {card}, which was set aside.",
+    "looked.limbo": "{^who} {who|look|looks} at {card} among the cards set aside.",
     "revealed.hand": "{^who} {who|reveal|reveals} {card} from {owner:whose} hand.",
     "revealed.own_hand": "{^who} {who|reveal|reveals} {card} from {who:own} hand.",
     "revealed.own_assets": "{^who} {who|reveal|reveals} {who:own} {card:bare}.",
     "revealed.assets": "{^who} {who|reveal|reveals} {owner:whose} {card:bare}.",
     "revealed.draw": "{^who} {who|reveal|reveals} {card} from the draw pile.",
     "revealed.discard": "{^who} {who|reveal|reveals} {card} from the discard pile.",
-    "revealed.limbo": "{^who} {who|reveal|reveals} {card}, which was set aside.",
+    "revealed.limbo": "{^who} {who|reveal|reveals} {card} among the cards set aside.",
     "looked_through": "{^who} {who|look|looks} through the draw pile.",
     "searched": "{^who} {who|have|has} searched the draw pile.",
     # Choices
@@ -95,8 +95,8 @@ EVENTS: Final[Mapping[str, str]] = {
     "granted.discards": "{^who} may discard {amount|1 more card|# more cards} this turn.",
     "changed.more": "{amount|1 more card|# more cards} will be drawn.",
     "changed.fewer": "{amount|1 card|# cards} fewer will be drawn.",
-    "changed.more.player": "{^player} {player|draw|draws} {amount|1 more card|# more cards} than without it.",
-    "changed.fewer.player": "{^player} {player|draw|draws} {amount|1 card|# cards} fewer than without it.",
+    "changed.more.player": "{^player} will draw {amount|1 more card|# more cards}.",
+    "changed.fewer.player": "{^player} will draw {amount|1 card|# cards} fewer.",
     "bound": "{^who} must {ways} {card} in {who:own} next turn, if able.",
     "bound.hidden": "{^who} must {ways} one of the cards in {who:own} hand in {who:own} next turn, if able.",
     "due": "{^who} must draw {cards|1 card|# cards}.",
@@ -122,9 +122,10 @@ EVENTS: Final[Mapping[str, str]] = {
     # The end
     "resigned": "{^who} {who|resign|resigns}.",
     "lost": "{^who} {who|lose|loses} the game.",
+    "lost.cards": "{^who} {who|lose|loses} the game. {^who:whose} cards go to the bottom of the discard pile: {cards}.",
     "won": "{^winners} {winners|win|wins}: {reason}.",
     "won_hand": "{^winners} {winners|win|wins} the hand: {reason}.",
-    "scored": "{^who} {who|get|gets} {points|1 point|# points}, which makes {total}.",
+    "scored": "{^who} {who|get|gets} {points|1 point|# points}, which makes {total} in all.",
 }
 """What happened."""
 PLACES: Final[Mapping[str, str]] = {
@@ -151,8 +152,8 @@ WIN_REASONS: Final[Mapping[str, str]] = {
     "stalled": "the game went on too long, and the fewest cards in hand win",
     "blocked": "nobody can play or draw, and the fewest points in hand win",
     "too_long": "play went on too long, and the fewest points in hand win",
-    "target": "the most points, and enough of them",
-    "limit": "the fewest points, now that somebody has too many",
+    "target": "the most points, now that the target is reached",
+    "limit": "the fewest points, now that somebody has reached the limit",
     "stopped": "the best score after the last hand",
 }
 """Why the winners won."""

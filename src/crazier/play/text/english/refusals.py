@@ -43,7 +43,9 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_match_multicolor": "{^card} can't be discarded on {top}: only {fit} can. On a multicolor card an "
     "equal rank is not enough.",
     "no_match": "{^card} can't be discarded on {top}: only {fit} can.",
-    "forbidden": "{^by} {count|doesn't|don't} allow that.",
+    "forbidden.play": "{^card} can't be played: {by} {count|doesn't|don't} allow it.",
+    "forbidden.discard": "{^card} can't be discarded: {by} {count|doesn't|don't} allow it.",
+    "forbidden.choose": "{^card} can't be chosen for that: {by} {count|doesn't|don't} allow it.",
     "bound": "You must use another card this turn, and this would make that impossible.",
     "bound.by": "You must use {by} this turn, if you can, and this would make that impossible.",
     "no_play_in_phase": "Cards are played in the main phase; this is the {phase}.",
