@@ -49,7 +49,7 @@ LAYERS = (
     ("play.game_adapter",),
     ("play.table",),
     ("play.table_description", "play.seeds"),
-    ("play.notation",),
+    ("play.notation", "play.start_position"),
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),
     ("play.adapters.classic", "play.adapters.light_dark"),

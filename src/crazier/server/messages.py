@@ -216,7 +216,7 @@ class TableSettings(Part, forbid_unknown_fields=True, frozen=True):
     set: Annotated[str, Meta(max_length=200)] = ""
     """Sets by name, joined by `+`; empty for the usual one."""
     mix: bool = True
-    """Whether small sets are mixed into the main set they belong to."""
+    """Whether a main set and the small set that belongs to it are mixed, whichever of them is named."""
     options: dict[Annotated[str, Meta(max_length=40)], int | Annotated[str, Meta(max_length=40)] | bool] = {}
     cards: Annotated[str, Meta(max_length=MAX_OWN_CARDS)] = ""
     """Cards of one's own as text, in place of a set."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.engine.compiler.assembler import fits_kind
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH
 from crazier.engine.compiler.opcodes import OP_TEST, TEST_CONDITION, TEST_EXPECTED
+from crazier.engine.compiler.term_records import fits_kind
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.engine.core.view import HIDDEN
