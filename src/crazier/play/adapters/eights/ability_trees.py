@@ -12,6 +12,10 @@ from crazier.language.tree import Node
 
 IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
+ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
+"""Kinds of node for cards and colors that are known only when the ability happens."""
+DEPENDENT: Final = ABOUT_OCCURRENCE | {"that_player", "those_players", "its_controller", "did", "did_not"}
+"""Kinds of node by which a sentence depends on the one before it."""
 MOST_DECKS: Final = 8
 MOST_READERS: Final = 256
 MOST_KEPT: Final = 2_000
