@@ -102,13 +102,13 @@ class Player:
                 return True
             if time.monotonic() > end:
                 raise Trouble(f"the game is not over after {seconds:.0f} s and {self.clicks} clicks")
+            check_picture(self.visit)
             answered += self.answer()
         return self.is_over()
 
     def answer(self) -> bool:
         """Take something that is offered; return whether a question was answered by it."""
         offered = self.visit.page.evaluate("reader.offered()")
-        check_picture(self.visit)
         if offered["other"]:
             self.visit.page.keyboard.press("Escape")
             return False

@@ -187,6 +187,7 @@ def take_turns(players: list[Player], most: int) -> None:
         player = asked_player(players)
         if player.is_over():
             return
+        check_picture(player.visit)
         answered += player.answer()
 
 
