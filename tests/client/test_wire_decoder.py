@@ -31,7 +31,7 @@ TABLES = {
 def positions(table: Table, seed: int) -> list[Game]:
     """Return positions of a game played at random."""
     game, random = new_game(table, seed=seed), Random(seed)
-    found = []
+    found: list[Game] = []
     while game.decision is not None and len(found) < 60:
         found.append(game.clone())
         game.apply(random.choice(game.decision.options))

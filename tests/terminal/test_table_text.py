@@ -8,6 +8,7 @@ import pytest
 
 from crazier import Game, Table, new_game
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.scene import question_of, scene_of
 from crazier.terminal.style import TextStyle, visible_width
 from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
@@ -17,13 +18,13 @@ WIDTH = 80
 
 
 def table_text(game: Game, seat: int) -> TableText:
-    return TableText(game.view(seat), CardIndex(game.deck), TextStyle(width=WIDTH))
+    return TableText(scene_of(game, seat), CardIndex(game.deck), TextStyle(width=WIDTH))
 
 
 def table_lines(game: Game, seat: int) -> list[str]:
     assert game.decision is not None
     text = table_text(game, seat)
-    lines = [*text.table(), *text.question(game.decision)]
+    lines = [*text.table(), *text.question(question_of(game.decision, text.names, seat))]
     assert all(visible_width(line) <= WIDTH for line in lines)
     return lines
 

@@ -161,9 +161,7 @@ def option_of(option: OptionInfo, seat: int) -> Option:
 
 def pending_decision(pending: PendingInfo, waiting: Sequence[int]) -> DecisionView:
     """Return what everyone may know of a pending decision."""
-    return DecisionView(
-        "", tuple(waiting), cast("DecisionKind", pending.kind), source_of(pending.source), pending.rule
-    )
+    return DecisionView("", tuple(waiting), cast("DecisionKind", pending.kind), source_of(pending.source), pending.rule)
 
 
 def source_of(source: SourceInfo | None) -> Source | None:
