@@ -111,8 +111,12 @@ class TableScreen(ABC):
 
     def show_help(self, *parts: Mapping[str, str]) -> None:
         """Show how to answer, and the commands with what each does."""
-        width = max(len(command) for part in parts for command in part) + 4
         self.console.say(*self.console.style.wrap(HOW_TO_ANSWER), "")
+        self.show_commands(*parts)
+
+    def show_commands(self, *parts: Mapping[str, str]) -> None:
+        """Show commands with what each does."""
+        width = max(len(command) for part in parts for command in part) + 4
         for part in parts:
             for command, about in part.items():
                 self.console.say(*self.console.style.wrap(about, f"  {command}".ljust(width), " " * width))
