@@ -63,6 +63,8 @@ class OnlineCommands:
             if text.lower() in YES:
                 confirmed()
             return
+        if not text and self.session.show_held():
+            return
         word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
         question = self.session.question()

@@ -58,6 +58,7 @@ class OnlineSession(TableScreen):
         self.followed = (0, -1)  # the game and the line of play whose events are shown
         self.table_shown: TableInfo | None = None
         self.lobby_shown: list[str] = []
+        self.held: Update | None = None  # the update whose question waits until the person has read what is before it
         self.waiting_shown = ""
         self.news: asyncio.Queue[Update | TypedLine | CrazierError | None] = asyncio.Queue()  # None: look again
         self.commands = OnlineCommands(self)
@@ -261,8 +262,7 @@ class OnlineSession(TableScreen):
         if question is not None:
             self.waiting_shown = ""
             self.console.completions = self.commands.words(question).possible_lines()
-            self.show_question(question)
-            self._show_hint_of_prompt(update, question)
+            self._show_or_hold(update, question)
             return
         table = self.client.table
         people = [seat for seat in update.waiting if table and not is_bot_seat(table, seat)]
@@ -270,6 +270,27 @@ class OnlineSession(TableScreen):
         if line and line != self.waiting_shown:
             self.console.say(*self.console.style.wrap(line, "  "))
         self.waiting_shown = line
+
+    def _show_or_hold(self, update: Update, question: Question) -> None:
+        """Show the question; hold it back until Enter if it would push off the screen what was not read yet."""
+        table, asked = self.lines_of(question)
+        unread = self.console.unread > 0 and not self.console.fits(len(table) + len(asked))
+        self.held = update if self.console.interactive and unread else None
+        if self.held is not None:
+            self.show_text("It is your turn. Enter shows the table.")
+        else:
+            self.show_question(question)
+            self._show_hint_of_prompt(update, question)
+
+    def show_held(self) -> bool:
+        """Show a question that was held back, and return whether there was one."""
+        update, self.held = self.held, None
+        question = self.question()
+        if update is None or question is None or update is not self.client.last:
+            return False
+        self.show_question(question)
+        self._show_hint_of_prompt(update, question)
+        return True
 
     def _show_hint_of_prompt(self, update: Update, question: Question) -> None:
         """Say that Enter will do, and how much time is left."""

@@ -85,13 +85,22 @@ class TableScreen(ABC):
 
     def show_question(self, question: Question) -> None:
         """Show the table, as far as it is new to the person, and the question."""
+        table, asked = self.lines_of(question)
+        self.turn_shown = self.scene().observation.turn
+        self.console.keep_together(min(len(table) + len(asked), self.console.style.height - 1))
+        self.console.say(*table)
+        self.console.keep_together(len(asked))
+        self.console.say(*asked)
+
+    def lines_of(self, question: Question) -> tuple[list[str], list[str]]:
+        """Return the lines of the table, as far as it is new to the person, and those of the question."""
         text = self.table_text()
+        table: list[str] = []
         if text.observation.turn != self.turn_shown:
-            self.console.say("", *text.overview(question))
+            table = ["", *text.overview(question)]
         elif question.decision.kind == "main" and len(question.options) > 1:
-            self.console.say("", *text.update(question))
-        self.turn_shown = text.observation.turn
-        self.console.say(*text.question(question))
+            table = ["", *text.update(question)]
+        return table, text.question(question)
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Write lines of the log, with a blank line before every turn."""
@@ -167,10 +176,10 @@ class TableScreen(ABC):
     def show_why_not(self, name: str) -> None:
         """Show why a card of the hand can't be played or discarded now."""
         hand = self.hand_names()
-        card = whole_name(name, list(hand.values()), self.cards.names())
+        card = whole_name(name, list(hand.values()), list(hand.values()))
         tokens = [token for token, held in hand.items() if held == card]
         if not tokens:
-            raise CrazierError(f"'{card}' is not in your hand; 'why NAME' tells why a card of your hand can't be used")
+            raise CrazierError(f"no card of your hand is '{name}'; 'why NAME' tells why you can't use one of them")
         reasons = [use for use in self.refused_uses() if use.token == tokens[0]]
         if not reasons:
             self.show_text(f"{card} can be used now: it is among your options.")
