@@ -54,7 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError as error:
         raise BadArguments(f"{MISSING} ({error.name} is missing)") from None
     link = parse_link(arguments.link, arguments.server)
-    console = LiveConsole(sys.stdin, sys.stdout, text_style(arguments.plain), on_terminal())
+    interactive = on_terminal()
+    console = LiveConsole(sys.stdin, sys.stdout, text_style(arguments.plain), interactive, follows_size=interactive)
     seat = None if arguments.seat is None else arguments.seat - 1
     wish = SeatWish(arguments.name, seat, arguments.token or link.token, arguments.watch)
 

@@ -37,6 +37,8 @@ class Console:
     """Whether a person sits at a terminal, so that it pays to pause, to ask twice and to clear the screen."""
     pause: float = 0.0
     """Seconds to wait after what a bot did."""
+    follows_size: bool = False
+    """Whether lines are to fit a terminal whose size may change."""
     completions: list[str] = field(default_factory=list)
     """What Tab completes to."""
     unread: int = 0
@@ -78,6 +80,8 @@ class Console:
             self.output_stream.flush()
             line = self.input_stream.readline()
         self.unread = 0
+        if self.follows_size:
+            self.style = self.style.fitted()
         if not line:
             self.say("")
             raise LeaveTable

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from shutil import get_terminal_size
 from textwrap import shorten, wrap
 from typing import Final
 
@@ -18,6 +19,9 @@ RED_CARD: Final = re.compile("[0-9JQKA]+[♦♥]")
 COUNT_IN_BRACKETS: Final = re.compile(r"\(\d+ of \d+\)")
 """Matches what stays on one line, such as `(1 of 2)`."""
 NO_BREAK_SPACE: Final = "\u00a0"
+MAX_WIDTH: Final = 100
+"""Longer lines are hard to read."""
+MIN_WIDTH: Final = 40
 BOLD: Final = "1"
 DIM: Final = "2"
 
@@ -30,6 +34,11 @@ class TextStyle:
     colors: bool = False
     width: int = 80
     height: int = 24
+
+    def fitted(self) -> TextStyle:
+        """Return the style for the size that the terminal has now."""
+        size = get_terminal_size()
+        return replace(self, width=max(MIN_WIDTH, min(size.columns, MAX_WIDTH)), height=size.lines)
 
     def styled(self, text: str, *codes: str) -> str:
         """Return the text with ANSI codes, if there are colors."""

@@ -20,6 +20,8 @@ SIZE_WIDTH = 16
 """Columns for the size of a hand."""
 HAND_ACTS = ("discard", "play")
 """What is done with a card of the hand, in the order of the columns."""
+ROWS_BESIDE_OPTIONS = 4
+"""How many rows of a screen the question itself and the prompt take."""
 MIN_TEXT_WIDTH = 10
 """Minimum number of columns for which a card's text is started at all."""
 
@@ -234,13 +236,19 @@ class TableText:
         kinds = [self.cards.rank_and_color(str(card.name), self.style) for card in hand]
         self.column_widths = max(len(str(card.name)) for card in hand) + 2, max(map(visible_width, kinds)) + 2
         lines = []
-        for card in hand:
+        others = [option for option in options if option not in of_hand]
+        usable = {option.params["token"] for option in of_hand}
+        crowded = len(hand) + len(others) + ROWS_BESIDE_OPTIONS > self.style.height
+        shown = [card for card in hand if card.token in usable or not crowded]
+        for card in shown:
             by_act = {option.key: numbers[option.id] for option in of_hand if option.params["token"] == card.token}
             cells = [
                 f"{by_act[act]:>{digits}} {act}" if act in by_act else " " * (digits + 1 + len(act)) for act in acts
             ]
             lines.append(self._hand_row(f"  {'  '.join(cells)}  ", str(card.name)))
-        others = [option for option in options if option not in of_hand]
+        if len(shown) < len(hand):
+            names = ", ".join(str(card.name) for card in hand if card not in shown)
+            lines += [self.style.faint(line) for line in self.style.wrap(f"not now: {names}", "  ", "    ")]
         lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 
