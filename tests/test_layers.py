@@ -32,7 +32,7 @@ LAYERS = (
     ("games.eights.ai", "games.playing_cards.ai"),
     ("games.classic", "games.light_dark"),
     ("games.classic.ai", "games.light_dark.ai"),
-    ("play.arguments",),
+    ("play.arguments", "play.player_names"),
     (
         "play.table_options",
         "play.decisions",

@@ -16,12 +16,9 @@ from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import condition_holds
 from crazier.language.perspective import MOST_NAMES, node_seats, seats_node
 from crazier.language.tree import Node, Value, make_node
+from crazier.play.adapters.eights.ability_trees import ABOUT_OCCURRENCE, DEPENDENT
 from crazier.play.adapters.eights.scene import Scene
 
-ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
-"""Kinds of node for cards and colors that are known only when the ability happens."""
-DEPENDENT: Final = ABOUT_OCCURRENCE | {"that_player", "those_players", "its_controller", "did", "did_not"}
-"""Kinds of node by which a sentence depends on the one before it."""
 PILES: Final = {"draw_pile": DRAW_PILE, "discard_pile": DISCARD_PILE}
 CARD: Final = Node("card")
 
