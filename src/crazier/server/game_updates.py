@@ -197,7 +197,11 @@ def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:
     outcome = game.outcome
     if outcome is None:
         return None
-    text = sentences.won_text(outcome.winners, outcome.reason, game.table.shown_names, viewer)
+    names = game.table.shown_names
+    won = [event for event in game.events(viewer, game.event_count - 1) if event.key == "won"]
+    text = sentences.won_text(outcome.winners, outcome.reason, names, viewer)
+    if won:
+        text = sentences.event_text(won[-1], names, viewer)  # it also knows the card that says so
     return OutcomeInfo(list(outcome.winners), list(outcome.losers), outcome.reason, list(outcome.points), text)
 
 

@@ -44,12 +44,11 @@ def main_sentence(decision: Decision, seat: int) -> Sentence:
     verb = "may" if "pass" in offered else "must"
     actions = "_".join(key for key in ("play", "discard") if key in offered)
     phase = "discard_first" if decision.prompt.key == "discard_first" else "main"
-    values: dict[str, Value] = {
-        "who": SeatValue(seat),
-        "plays": params["team_plays"][index] if "team_plays" in params else params["plays"],
-        "discards": params["team_discards"][index] if "team_discards" in params else params["discards"],
-    }
-    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions))), values)
+    plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
+    discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
+    values: dict[str, Value] = {"who": SeatValue(seat), "plays": plays, "discards": discards}
+    done = "done" if not actions and plays <= 0 and discards <= 0 else ""
+    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions, done))), values)
 
 
 def obligation_sentences(params: Params) -> list[Sentence]:
