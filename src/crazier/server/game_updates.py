@@ -17,6 +17,7 @@ from crazier.play.decisions import CardRefusal, Decision, Event, Option
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.player_names import PlayerNames
 from crazier.play.text import messages as sentences
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece
 from crazier.play.view import View
@@ -60,6 +61,7 @@ class GameTeller:
         self.state = state
         self._events: dict[int, list[tuple[Event, EventInfo]]] = {}
         """By number: events as they read who have no part in them."""
+        self._names = state.game.table.shown_names if state.game is not None else ()
         decision = state.decision
         self._pending = PendingInfo(decision.kind, decision.rule, source_info(decision)) if decision else None
 
@@ -94,16 +96,15 @@ class GameTeller:
         return with_news(update, lasting, sent if since is not None else None), lasting
 
     def event_info(self, event: Event, viewer: int | None, lean: bool) -> EventInfo:
-        """Return an event with its sentence; one that does not mention the viewer reads as it does for others."""
-        game = self.state.game
-        names = game.table.shown_names if game is not None else ()
-        if lean or viewer in mentioned_seats(event):
-            return event_info(event, names, viewer, lean)
+        """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
+        team = self.state.team_of(viewer) if viewer is not None else ()
+        if lean or any(seat in team for seat in mentioned_seats(event)):
+            return event_info(event, self._names, viewer, lean)
         alike = self._events.setdefault(event.number, [])
         for other, info in alike:
             if other == event:
                 return info
-        info = event_info(event, names, viewer)
+        info = event_info(event, self._names, viewer)
         alike.append((event, info))
         return info
 
@@ -237,7 +238,8 @@ def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
     """Return why a card of the viewer's hand can't be used; its sentence is remembered."""
-    facts = sentences.refusal_facts(refusal.key, refusal.params, names, viewer)
+    teams = names.teams if isinstance(names, PlayerNames) else ()
+    facts = (refusal.key, viewer, names, teams, *refusal.params.items())
     pieces = KNOWN_REFUSALS.get(facts)
     if pieces is None:
         if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
