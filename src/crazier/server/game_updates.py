@@ -16,7 +16,6 @@ from crazier.play.decisions import CardRefusal, Decision, Event, Option
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
-from crazier.play.player_names import PlayerNames
 from crazier.play.text import messages as sentences
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece
 from crazier.play.view import View
@@ -36,7 +35,7 @@ from crazier.server.table_state import TableState
 
 MAX_OLD_EVENTS: Final = 200
 """How many events a full update holds at most."""
-MAX_KNOWN_REFUSALS: Final = 8_192
+MAX_KNOWN_REFUSALS: Final = 20_000
 KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
 """Sentences about cards that can't be used; the same cards are refused again and again, at all tables."""
 
@@ -238,13 +237,13 @@ def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean
 
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
-    """Return why a card of the viewer's hand can't be used; its sentence is remembered."""
-    teams = names.teams if isinstance(names, PlayerNames) else ()
-    facts = (refusal.key, viewer, names, teams, *refusal.params.items())
+    """Return why a card of the viewer's hand can't be used; a sentence that names no player is remembered."""
+    facts = (refusal.key, *refusal.params.items())
     pieces = KNOWN_REFUSALS.get(facts)
     if pieces is None:
+        pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
         if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
             KNOWN_REFUSALS.clear()
-        pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
-        KNOWN_REFUSALS[facts] = pieces
+        if all(piece.seat is None for piece in pieces):
+            KNOWN_REFUSALS[facts] = pieces
     return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, pieces)
