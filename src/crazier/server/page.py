@@ -15,11 +15,12 @@ from crazier.server.http_answers import packed_answer
 FOLDER: Final = Path(__file__).parent / "page"
 INDEX: Final = "index.html"
 NOT_BUILT: Final = (
-    "This is the Crazier server, and it is running. It was installed without its page.\n"
+    "This server was installed without its page, so there is nothing to see in a browser.\n"
     "To get the page, run 'scripts/page' in the source and install again. It takes Node 20.19 or newer from the PATH,\n"
     "or fetches one with pip. ./play does all of that by itself.\n"
     "Programs can connect already: see docs/protocol.md.\n"
 )
+"""What is said instead of the page, in the browser and when the server starts."""
 HASHED_FOLDER: Final = "assets/"
 """Files here have their hash in their names, so that they never change."""
 PACKED_KINDS: Final = ("text/", "application/javascript", "image/svg")
@@ -67,3 +68,8 @@ def page_router() -> APIRouter:
         return file_answer(file, kept, request)
 
     return router
+
+
+def page_is_built() -> bool:
+    """Check whether there is a page to serve."""
+    return INDEX in page_files()
