@@ -14,8 +14,8 @@ from crazier.client.wire_decoder import cards_of_faces, decision_of, event_of, o
 from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation
 from crazier.play.wire import WireFace, WireView, wire_faces
+from crazier.server.game_updates import ask_info, event_info
 from crazier.server.messages import AskInfo, EventInfo
-from crazier.server.updates import ask_info, event_info
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 TABLES = {
@@ -72,7 +72,7 @@ def test_what_is_printed_on_the_cards_is_the_same(kind: str) -> None:
 def test_questions_and_events_are_the_same(kind: str) -> None:
     for game in positions(TABLES[kind], 3):
         for event in game.events(0)[-5:]:
-            assert event_of(over_the_wire(event_info(event, game, 0), EventInfo)) == event
+            assert event_of(over_the_wire(event_info(event, game.table.players, 0), EventInfo)) == event
         decision = game.decision
         if decision is None:
             continue

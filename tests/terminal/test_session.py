@@ -106,11 +106,12 @@ def test_yes_and_no_are_answers() -> None:
     [
         (
             "discard Blue Golem",
-            "Blue Golem shares neither a color nor the rank with Artemis. ('rules M5.1' tells more)",
+            "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. "
+            "('rules M5.1' tells more)",
         ),
         ("discard Green Golem", "Green Golem is not in your hand. ('rules M5.4' tells more)"),
         ("play Artemis", "Artemis is not in your hand. ('rules M3.4' tells more)"),
-        ("yes", "Something else has to be decided first. ('rules M3.4' tells more)"),
+        ("yes", "First play, discard or pass. ('rules M3.4' tells more)"),
         ("Ben passes", "You can only move for yourself"),
         ("0", "There is no option 0; they go from 1 to 5"),
         ("99", "There is no option 99; they go from 1 to 5"),

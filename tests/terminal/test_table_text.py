@@ -70,9 +70,9 @@ def test_a_team_has_one_turn_and_open_hands() -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
     game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
     lines = table_lines(game, 0)
-    assert lines[1] == "Turn 1: you and Cid, main phase"
-    assert any(line.startswith("* Cid (your team)") for line in lines)
-    assert any(line.startswith("Cid's hand: ") for line in lines)
+    assert lines[1] == "Turn 1: you and your partner Cid, main phase"
+    assert any(line.startswith("* Cid (your partner)") for line in lines)
+    assert any(line.startswith("Your partner Cid's hand: ") for line in lines)
     other = table_lines(game, 1)
     assert other[1] == "Turn 1: Ann and Cid, main phase"
     assert any(line.startswith("Dot's hand: ") for line in other)

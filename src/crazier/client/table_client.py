@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Final, Self, TypeVar
 
 import msgspec
+from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -67,7 +68,7 @@ class TableClient:
         self.seq: int | None = None
         """The last row that the client has seen."""
         self.last: Update | None = None
-        """The last update with a view."""
+        """The last update with a view, complete: what the server left out because it is as before is filled in."""
         self.events: list[EventInfo] = []
         """The events of the current game so far."""
         self.table: TableInfo | None = None
@@ -209,8 +210,20 @@ class TableClient:
             self.events = []
         self.events += update.events
         if update.view is not None or update.full:
-            self.last = update
+            self.last = update = completed(update, self.last)
         self._updates.put_nowait(update)
+
+
+def completed(update: Update, before: Update | None) -> Update:
+    """Return an update with what was left out of it because it is as it was in the one before."""
+    if update.full or before is None:
+        return update
+    return msgspec.structs.replace(
+        update,
+        effects=before.effects if update.effects is UNSET else update.effects,
+        running=before.running if update.running is UNSET else update.running,
+        next_discard=before.next_discard if update.next_discard is UNSET else update.next_discard,
+    )
 
 
 def new_nonce() -> str:

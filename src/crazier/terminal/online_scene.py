@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UnsetType
+
 from crazier.client.table_client import TableClient
 from crazier.client.wire_decoder import decision_of, event_of, observation_of, pending_decision
+from crazier.play.effects import Effect
 from crazier.play.text import messages
 from crazier.play.text.log_lines import SILENT_EVENTS, LogLine, end_of_group, format_events, is_redundant
 from crazier.play.text.pieces import TextPiece
@@ -16,7 +19,13 @@ from crazier.terminal.scene import Question, RefusedUse, Scene
 def online_scene(client: TableClient, names: tuple[str, ...], update: Update) -> Scene:
     """Return the table that an update with a view shows."""
     assert update.view is not None
-    return Scene(observation_of(update.view, client.faces), names, update.view.viewer, update.next_discard)
+    fitting = None if isinstance(update.next_discard, UnsetType) else update.next_discard
+    return Scene(observation_of(update.view, client.faces), names, update.view.viewer, fitting)
+
+
+def online_effects(update: Update | None) -> Sequence[Effect]:
+    """Return what is in effect; the client has filled in what the server did not repeat."""
+    return () if update is None or isinstance(update.effects, UnsetType) else update.effects
 
 
 def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question:

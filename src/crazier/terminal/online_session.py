@@ -20,6 +20,7 @@ from crazier.terminal.introduction import introduction
 from crazier.terminal.live_console import LineReader, LiveConsole
 from crazier.terminal.online_commands import OnlineCommands
 from crazier.terminal.online_scene import (
+    online_effects,
     online_log,
     online_question,
     online_refused_uses,
@@ -87,7 +88,7 @@ class OnlineSession(TableScreen):
 
     def effects(self) -> Sequence[Effect]:
         """Return what is in effect."""
-        return self.client.last.effects if self.client.last else ()
+        return online_effects(self.client.last)
 
     def refused_uses(self) -> Sequence[RefusedUse]:
         """Return why cards of the hand can't be used now."""

@@ -1,10 +1,11 @@
-"""Say what a card must be to fit on the discard pile: "Green, or a 9, or any eight"."""
+"""Say what a card must be to fit on the discard pile: "Green, or a 9, or any eight", and inside other sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from crazier.play.decisions import Params
 from crazier.play.effects import NextDiscard
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.english.catalog import ENGLISH
@@ -47,10 +48,24 @@ def fit_value(colors: Sequence[str], ranks: Sequence[str], shade: str | None) ->
     parts: list[Value] = []
     if colors:
         parts.append(ListValue([color_word(color, shade) for color in colors], "or_each"))
-    for rank in sorted(ranks, key=lambda rank: rank == EIGHT):
-        key = f"fit.side.{rank}" if shade else f"fit.rank.{rank}"
-        parts.append(Sentence(key, {"shade": word("shade", shade)} if shade else {}))
-    return ListValue(parts, "or_else")
+    return ListValue([*parts, *rank_values(ranks, shade)], "or_else")
+
+
+def fitting_cards(params: Params) -> Value:
+    """Return the cards that fit, inside a sentence: "a green card, a 9 or any eight"."""
+    if params.get("fit_anything"):
+        return Sentence("fit.cards.anything")
+    shade = params.get("fit_shade")
+    side = f"{shade} " if shade else ""
+    parts: list[Value] = [Sentence(f"fit.cards.{side}{color}") for color in params.get("fit_colors", ())]
+    parts += rank_values(params.get("fit_ranks", ()), shade)
+    return ListValue(parts, "or") if parts else Sentence("fit.cards.nothing")
+
+
+def rank_values(ranks: Sequence[str], shade: str | None) -> list[Value]:
+    """Return ranks that fit, eights last."""
+    group, values = ("side", {"shade": word("shade", shade)}) if shade else ("rank", {})
+    return [Sentence(f"fit.{group}.{rank}", values) for rank in sorted(ranks, key=lambda rank: rank == EIGHT)]
 
 
 def color_word(color: str, shade: str | None) -> Sentence:

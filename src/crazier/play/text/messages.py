@@ -7,7 +7,8 @@ another is given; this module chooses among them and writes none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, Outcome, Params
 from crazier.play.effects import Effect, RunningAbility
@@ -15,9 +16,11 @@ from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.decision_sentences import option_sentence, prompt_sentences, waiting_sentences
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
-from crazier.play.text.params import values_of
+from crazier.play.text.fit_sentences import fitting_cards
+from crazier.play.text.params import SEAT_PARAMS, values_of
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
+from crazier.play.text.template import slot_names
 from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value, word
 
 # Any sentence
@@ -126,6 +129,24 @@ def refusal_text(key: str, params: Params, names: Names, viewer: int | None = No
     return join_pieces(refusal_pieces(key, params, names, viewer, catalog))
 
 
+def refusal_facts(
+    key: str, params: Params, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH
+) -> tuple[object, ...]:
+    """Return all that the sentence of a refusal depends on, to find it again without writing it."""
+    told = told_params(catalog.templates[f"refusal.{key}"])
+    values: Mapping[str, object] = params
+    reader = (tuple(names), viewer) if any(name in SEAT_PARAMS for name in told) else None
+    return (key, reader, *[values.get(name) for name in told])
+
+
+@cache
+def told_params(template: str) -> tuple[str, ...]:
+    """Return the parameters that the template of a refusal mentions, also in place of others."""
+    mentioned = slot_names(template)
+    stand_ins = {"card": "player", "count": "by"}
+    return tuple(sorted({*mentioned, *(stand_ins[name] for name in mentioned if name in stand_ins)}))
+
+
 def card_refusal_pieces(
     refusal: CardRefusal, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH
 ) -> Pieces:
@@ -144,9 +165,24 @@ def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sent
     values["top"] = CardValue(params["top"]) if "top" in params else Sentence("refusal.top")
     if "player" in params:
         values["card"] = SeatValue(params["player"])
+    if "fit_colors" in params or "fit_anything" in params:
+        values["fit"] = fitting_cards(params)
     if "by" in params:
         values["by"] = ListValue([CardValue(card) for card in params["by"]])
         values["count"] = len(params["by"])
     if "colors" in params:
         values["colors"] = ListValue([word("color", color) for color in params["colors"]])
-    return Sentence(f"refusal.{key}", values)
+    if "question" in params:
+        values["question"] = Sentence(f"refusal.ask.{params['question']}")
+    if "source" in params:
+        values["source"] = CardValue(params["source"])
+    return Sentence(f"refusal.{key}{refusal_variant(key, params)}", values)
+
+
+def refusal_variant(key: str, params: Params) -> str:
+    """Tell what is forbidden, what is asked first, which card asks, and which card has to be used, if that is known."""
+    if key == "forbidden":
+        return f".{params['what']}"
+    asks = ".ask" if key == "first" and "question" in params else ""
+    by = ".by" if "source" in params or (key == "bound" and "by" in params) else ""
+    return asks + by

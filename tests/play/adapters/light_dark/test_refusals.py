@@ -14,7 +14,7 @@ CALLED = ("Ann plays 8♠/7♦", "Ann calls light diamonds")
 @pytest.mark.parametrize(
     ("start", "before", "move", "reason", "rule"),
     [
-        (START, (), "Ann plays K♦/4♠", "On its light side K♦/4♠ has neither the suit nor the rank of 2♥/10♣.", "D4.1"),
+        (START, (), "Ann plays K♦/4♠", "The light side of K♦/4♠ doesn't fit on 2♥/10♣: it takes", "D4.1"),
         (START, (), "Ann plays A♦/A♠", "A♦/A♠ is not in your hand.", "D4.1"),
         (START, (), "Ann plays 7♣/8♥", "7♣/8♥ is an eight only on its dark side, and it is the light side", "D5.3"),
         (START, (), "Ann draws", "You hold a card that can be played, so you have to play.", "R19"),
@@ -23,7 +23,7 @@ CALLED = ("Ann plays 8♠/7♦", "Ann calls light diamonds")
         (START, (), "Ben plays 5♥/J♣", "It is Ann's turn.", "M3.1"),
         (START, (), "Ann accepts", "That is no move in this game.", "D4.1"),
         (START, CALLED[:1], "Ann plays 6♥/Q♣", "First call what has to be played on the eight.", "D5.1"),
-        (START, CALLED, "Ben plays 5♥/J♣", "The call is light diamonds: on its light side 5♥/J♣ is neither", "D5.2"),
+        (START, CALLED, "Ben plays 5♥/J♣", "The light side of 5♥/J♣ doesn't fit: the call is light diamonds", "D5.2"),
         (START, CALLED, "Ben plays 7♠/8♦", "7♠/8♦ is an eight only on its dark side, and it is the light", "R18"),
         (STUCK, (), "Ann passes", "You can't pass while you can draw a card.", "D6.1"),
         (STUCK, ("Ann draws",), "Ann draws", "You have drawn a card in this turn already.", "D6.1"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from crazier.games.light_dark.moves import CHOOSE_LIGHT
 from crazier.games.light_dark.position import LightDarkPosition
-from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
+from crazier.games.light_dark.sides import ANSWERS, MATCHES, SHADES, is_eight, marked_name, side
 from crazier.games.light_dark.state import shade_of, shade_that_counts
-from crazier.games.playing_cards.actions import to_list
+from crazier.games.playing_cards.actions import FACES, to_list
+from crazier.games.playing_cards.cards import face_name
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.playing_cards.decisions import (
@@ -16,6 +19,7 @@ from crazier.play.adapters.playing_cards.decisions import (
     make_option,
     turn_options,
 )
+from crazier.play.adapters.playing_cards.next_discard import fit_params
 from crazier.play.decisions import Decision, Params, Prompt
 
 
@@ -41,12 +45,32 @@ def build_decision(s: LightDarkPosition, decision_id: str) -> Decision | None:
 
 
 def turn_prompt(s: LightDarkPosition) -> Prompt:
-    """Return the question of a turn, with the player's shade and the call, if there is one."""
+    """Return the question of a turn: what fits on which side, the player's shade, and the call, if there is one."""
+    counts = int(shade_that_counts(s, s.asked))
+    params = side_params(s, counts)
+    params["shade"] = SHADES[int(shade_of(s, s.asked))]
+    params["top"] = CARD_NAMES.cards[int(s.top)]
+    params["face"] = face_name(int(side(s.top, counts)))
     call = call_text(s)
-    params: Params = {"shade": SHADES[int(shade_of(s, s.asked))]}
     if call is not None:
         params["call"] = call
     return Prompt(TURN_PROMPTS[int(s.ask)], params)
+
+
+def side_params(s: LightDarkPosition, counts: int) -> Params:
+    """Return which side counts, and what fits on it."""
+    return {"counts": SHADES[counts], **fit_params(fitting_faces(s, counts), SHADES[counts])}
+
+
+def fitting_faces(s: LightDarkPosition, shade: int) -> int:
+    """Return what fits on the pile, or meets the call: the faces on the side of a shade, as bits."""
+    return faces_of_cards(int(MATCHES[shade * FACES + s.top] if s.call < 0 else ANSWERS[s.call]), shade)
+
+
+@lru_cache(maxsize=1024)
+def faces_of_cards(cards: int, shade: int) -> int:
+    """Return the faces that cards show on one side, as bits like the cards."""
+    return sum(1 << int(side(card, shade)) for card in range(FACES) if cards >> card & 1)
 
 
 def turn_rule(s: LightDarkPosition) -> str:
