@@ -5,17 +5,15 @@ import { PACES, settings } from '../state/settings.svelte';
 import { shownFaces, type ShownFace } from '../wire/faces';
 import type { ServerMessage, Update, WireFace } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
-import { arrivals, departures } from './motion';
+import { arrivals, departures, marks, threads } from './motion';
+import { justPlayed } from './news';
+import { FAR_BEHIND, LONGEST_REST, REST, REST_A_WORD, SPOTLIGHT } from './pace';
 import { EMPTY, merged, type Snapshot } from './snapshot';
 
 export type Line = 'connecting' | 'open' | 'offline' | 'closed';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const LONGEST_REST = 1600;
-const REST = 250;
-const REST_A_WORD = 30;
-const FAR_BEHIND = 8000;
 const PING = 25_000;
 
 export interface Trouble {
@@ -175,11 +173,15 @@ export class TableStore {
 
   async #show(next: Snapshot): Promise<void> {
     const before = this.shown.view;
-    const moves = this.#root && settings.pace !== 'none' ? departures(this.#root, before, next.view) : [];
+    const root = settings.pace === 'none' || document.hidden ? null : this.#root;
+    const moves = root ? departures(root, before, next.view) : [];
+    if (root) threads(root, next, this.seat, PACES[settings.pace]);
     this.shown = next;
     this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => textOf(event.pieces)).join(' ') : this.spoken;
     await tick();
-    if (this.#root && next.view) arrivals(this.#root, moves, next.view, PACES[settings.pace]);
+    if (!root || !next.view) return;
+    arrivals(root, moves, next.view, PACES[settings.pace]);
+    marks(root, next, this.seat, PACES[settings.pace]);
   }
 
   #pause(ms: number): Promise<void> {
@@ -198,5 +200,6 @@ function restOf(state: Snapshot, seat: number | null): number {
   const others = state.events.slice(-state.fresh || state.events.length).filter((event) => event.seat !== seat && event.pieces.length);
   if (!state.fresh || !others.length || document.hidden) return 0;
   const words = others.reduce((sum, event) => sum + textOf(event.pieces).split(' ').length, 0);
-  return Math.min(LONGEST_REST, REST + REST_A_WORD * words) * PACES[settings.pace];
+  const reading = Math.min(LONGEST_REST, REST + REST_A_WORD * words);
+  return Math.max(reading, justPlayed(state, seat) ? SPOTLIGHT : 0) * PACES[settings.pace];
 }

@@ -223,6 +223,8 @@ export const en = {
   'must.play': 'must be played',
   'must.discard': 'must be discarded',
   'must.either': 'must be played or discarded',
+  'drag.either': 'Play one half',
+  'title.yours': 'Your move · Crazier',
   'hand.label.one': 'Your hand, 1 card',
   'hand.label.other': 'Your hand, {n} cards',
   'hand.of': "{name}'s hand",
