@@ -21,17 +21,23 @@ export function seatOf(option: OptionInfo): number | null {
   return option.key === 'player' && typeof seat === 'number' ? seat : null;
 }
 
+/** What lies on the table or in one's own hand can be seen; of the discard pile only its top, of other hands nothing. */
+function isInSight(token: number, place: string | undefined, view: WireView): boolean {
+  if (place === undefined) return false;
+  if (place === 'discard') return token === view.discard[0];
+  return !place.startsWith('hand-') || place === `hand-${view.viewer}`;
+}
+
 export function sortOptions(ask: AskInfo | null, view: WireView | null): SortedOptions {
   const byToken = new Map<number, OptionInfo[]>();
   const bySeat = new Map<number, OptionInfo>();
   const buttons: OptionInfo[] = [];
   const unseen: OptionInfo[] = [];
   const places = view ? placesOf(view) : new Map<number, string>();
-  const top = view?.discard[0];
   for (const option of ask?.options ?? []) {
     const token = tokenOf(option);
     const seat = seatOf(option);
-    const isSeen = token !== null && places.has(token) && (places.get(token) !== 'discard' || token === top);
+    const isSeen = token !== null && view !== null && isInSight(token, places.get(token), view);
     if (token !== null) byToken.set(token, [...(byToken.get(token) ?? []), option]);
     if (token !== null && !isSeen) unseen.push(option);
     if (seat !== null) bySeat.set(seat, option);
