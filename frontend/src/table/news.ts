@@ -33,3 +33,10 @@ export function justPlayed(game: Snapshot, seat: number | null): EventInfo | nul
   const found = game.events.slice(-game.fresh).findLast((event) => event.key === 'played' && event.seat !== seat && event.card !== null);
   return found && !game.view?.limbo.includes(found.token ?? -1) ? found : null;
 }
+
+/** The players and cards that one has chosen since the ability began. */
+export function chosenSoFar(game: Snapshot, seat: number | null): readonly string[] {
+  const began = game.events.findLastIndex((event) => event.key === 'ability' || event.key === 'played');
+  const chosen = game.events.slice(began + 1).filter((event) => event.seat === seat && (event.key === 'chose_player' || event.key === 'chose_card'));
+  return chosen.map((event) => event.card ?? event.pieces.findLast((piece) => typeof piece.seat === 'number')?.text ?? '').filter(Boolean);
+}
