@@ -4,6 +4,7 @@
  */
 import { reducedMotion, settings } from '../state/settings.svelte';
 import type { EventInfo, WireView } from '../wire/protocol';
+import { SPOTLIGHT } from './pace';
 import { placesOf, type Snapshot } from './snapshot';
 
 const TRAVEL = 300;
@@ -33,15 +34,16 @@ export function departures(root: HTMLElement, before: WireView | null, after: Wi
   });
 }
 
-/** To be called after the page has changed: lets each of them travel to where it lies now. */
-export function arrivals(root: HTMLElement, moves: readonly Move[], after: WireView, speed: number): void {
+/** To be called after the page has changed: lets each of them travel to where it lies now, the one held up later than the rest. */
+export function arrivals(root: HTMLElement, moves: readonly Move[], after: WireView, speed: number, heldUp: number | null): void {
   const now = placesOf(after);
   const slow = Math.max(speed, 0.5);
   moves.forEach((move, index) => {
     if (!move.from) return;
     const timing = { duration: (reducedMotion() ? FADE : TRAVEL) * slow, delay: index * APART * slow, easing: EASE, fill: 'backwards' as const };
     const element = elementOf(root, move.token);
-    if (element) travel(element, move.from, element.getBoundingClientRect(), timing);
+    if (element && move.token === heldUp) element.animate([{ opacity: 0 }, { opacity: 1 }], { ...timing, delay: (SPOTLIGHT - TRAVEL) * speed });
+    else if (element) travel(element, move.from, element.getBoundingClientRect(), timing);
     else leave(root, move, anchorOf(root, now.get(move.token) ?? 'draw'), timing);
   });
 }

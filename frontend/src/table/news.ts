@@ -41,3 +41,10 @@ export function winningCards(game: Snapshot, winners: readonly number[]): string
   const used = game.events.filter((event) => (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && event.card !== null);
   return used.slice(-MOST).map((event) => event.card!);
 }
+
+/** The players and cards that one has chosen since the ability began. */
+export function chosenSoFar(game: Snapshot, seat: number | null): readonly string[] {
+  const began = game.events.findLastIndex((event) => event.key === 'ability' || event.key === 'played');
+  const chosen = game.events.slice(began + 1).filter((event) => event.seat === seat && (event.key === 'chose_player' || event.key === 'chose_card'));
+  return chosen.map((event) => event.card ?? event.pieces.findLast((piece) => typeof piece.seat === 'number')?.text ?? '').filter(Boolean);
+}

@@ -21,27 +21,27 @@ export function seatOf(option: OptionInfo): number | null {
   return option.key === 'player' && typeof seat === 'number' ? seat : null;
 }
 
-/** What lies on the table or in one's own hand can be seen; of the discard pile only its top, of other hands nothing. */
-function isInSight(token: number, place: string | undefined, view: WireView): boolean {
-  if (place === undefined) return false;
-  if (place === 'discard') return token === view.discard[0];
-  return !place.startsWith('hand-') || place === `hand-${view.viewer}`;
-}
-
 export function sortOptions(ask: AskInfo | null, view: WireView | null): SortedOptions {
   const byToken = new Map<number, OptionInfo[]>();
   const bySeat = new Map<number, OptionInfo>();
   const buttons: OptionInfo[] = [];
   const unseen: OptionInfo[] = [];
   const places = view ? placesOf(view) : new Map<number, string>();
+  const top = view?.discard[0];
   for (const option of ask?.options ?? []) {
     const token = tokenOf(option);
     const seat = seatOf(option);
-    const isSeen = token !== null && view !== null && isInSight(token, places.get(token), view);
+    const isSeen = token !== null && isOnTable(places.get(token), view?.viewer ?? null, token === top);
     if (token !== null) byToken.set(token, [...(byToken.get(token) ?? []), option]);
     if (token !== null && !isSeen) unseen.push(option);
     if (seat !== null) bySeat.set(seat, option);
     if (token === null) buttons.push(option);
   }
   return { byToken, bySeat, buttons, unseen };
+}
+
+/** Cards in others' hands and under the top of a pile do not lie where one could choose them. */
+function isOnTable(place: string | undefined, viewer: number | null, isTop: boolean): boolean {
+  if (place === undefined) return false;
+  return place === 'discard' ? isTop : !place.startsWith('hand-') || place === `hand-${viewer}`;
 }

@@ -32,6 +32,8 @@ export class TableStore {
   closedText = $state('');
   /** How many states wait to be shown. */
   behind = $state(0);
+  /** How many choices one has made. */
+  choices = $state(0);
   /** The sentences of the last state, for the live region. */
   spoken = $state('');
 
@@ -72,6 +74,7 @@ export class TableStore {
 
   /** Take one of one's options. */
   choose(option: string): void {
+    this.choices += 1;
     this.skip();
     this.act('act', { option });
   }
@@ -180,7 +183,7 @@ export class TableStore {
     this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => textOf(event.pieces)).join(' ') : this.spoken;
     await tick();
     if (!root || !next.view) return;
-    arrivals(root, moves, next.view, PACES[settings.pace]);
+    arrivals(root, moves, next.view, PACES[settings.pace], justPlayed(next, this.seat)?.token ?? null);
     marks(root, next, this.seat, PACES[settings.pace]);
   }
 
