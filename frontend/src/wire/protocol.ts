@@ -369,6 +369,7 @@ export interface Pong {
 /** Who is connected. */
 export interface Presence {
   readonly here: readonly (number)[];
+  readonly resting?: boolean;
   readonly type: "presence";
   readonly watchers: number;
 }
@@ -444,6 +445,7 @@ export interface RunningAbility {
 
 /** A seat as everyone sees it. */
 export interface SeatInfo {
+  readonly free?: boolean;
   readonly kind: "bot" | "open" | "person" | "program";
   readonly level?: string;
   readonly name: string;
@@ -547,6 +549,7 @@ export interface TableLine {
 
 /** What is agreed on when a table is made; the options of the game are in `options`. */
 export interface TableSettings {
+  readonly bots_give_way?: boolean;
   readonly cards?: string;
   readonly clock?: ClockSettings;
   readonly game?: string;
@@ -628,6 +631,7 @@ export interface Welcome {
 /** What a card can show. Its number is its place in the table of faces. */
 export interface WireFace {
   readonly colors: readonly (string)[];
+  readonly eight: boolean;
   readonly emblem: string;
   readonly flavor: string;
   readonly lines: readonly (AbilityLine)[];

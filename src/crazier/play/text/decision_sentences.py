@@ -157,9 +157,10 @@ def place_key(option: Option) -> str:
 
 def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:
     """Return an option as a button shows it, told apart from the others that its player has."""
-    own = [other for other in options if other.seat == option.seat]
+    own = [other for other in options if other.key == option.key and other.seat == option.seat]
     sentence = plain_option(option, own)
-    alike = [other.id for other in own if looks_of(other) == looks_of(option)]
+    similar = [other for other in own if other.card == option.card]
+    alike = [other.id for other in similar if looks_of(other) == looks_of(option)] if len(similar) > 1 else []
     number = alike.index(option.id) + 1 if option.id in alike else 1
     return sentence if number == 1 else Sentence("option.numbered", {"option": sentence, "number": number})
 
@@ -171,12 +172,12 @@ def looks_of(option: Option) -> tuple[object, ...]:
 
 
 def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
-    """Return an option without a number; a card to choose with its place, unless all lie in the same."""
+    """Return an option without a number; a card to choose with its place, unless all of these options lie in one."""
     params = option.params
     values = {**values_of(params), "card": CardValue(option.card, params.get("token"), params.get("shown"))}
     if option.key != "choose":
         return Sentence(f"option.{option.key}", values)
     place = place_key(option)
-    places = {(place_key(other), other.params.get("owner")) for other in options if other.key == "choose"}
+    places = {(place_key(other), other.params.get("owner")) for other in options}
     plain = len(places) == 1 and option.card is not None and "assets" not in place
     return Sentence("option.choose" if plain else f"option.choose.{place}", values)

@@ -23,11 +23,16 @@ def fitting_discard(view: StateView, names: tuple[str, ...]) -> NextDiscard | No
     if s.ask == ASK_COLOR and not is_running(s):
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
         return color_to_be_named(int(s.asked), viewer, names, "color")
-    traits = int(required_traits(s))
+    return discard_with_traits(int(required_traits(s)), bool(s.named_color >= 0))
+
+
+@lru_cache(maxsize=1024)
+def discard_with_traits(traits: int, named: bool) -> NextDiscard:
+    """Return what fits as words; it is asked for after every move, and the same for all tables."""
     if traits == ANY_TRAIT:
         return next_discard((), (), anything=True)
     colors, ranks = colors_and_ranks(traits)
-    return next_discard(colors, ranks, named=s.named_color >= 0)
+    return next_discard(colors, ranks, named=named)
 
 
 def fit_params(s: State) -> Params:
