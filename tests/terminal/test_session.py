@@ -296,8 +296,8 @@ def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
     [
         (
             "why blue",
-            "You can't discard it: Blue Golem shares neither a color nor the rank with Artemis. ('rules M5.1' tells "
-            "more)",
+            "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. "
+            "('rules M5.1' tells more)",
         ),
         ("why red golem", "Red Golem can be used now: it is among your options."),
         ("why camelot", "No card of your hand is 'camelot'; 'why NAME' tells why you can't use one of them"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from crazier.play.decisions import Option
 from crazier.play.observation import ObservedCard
 from crazier.play.text import messages, table_sentences
+from crazier.play.text.table_diagram import card_list
 from crazier.play.text.values import SeatValue, Sentence, Value, word
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.scene import Question, Scene
@@ -247,8 +248,9 @@ class TableText:
             ]
             lines.append(self._hand_row(f"  {'  '.join(cells)}  ", str(card.name)))
         if len(shown) < len(hand):
-            names = ", ".join(str(card.name) for card in hand if card not in shown)
-            lines += [self.style.faint(line) for line in self.style.wrap(f"not now: {names}", "  ", "    ")]
+            left_out = card_list([card for card in hand if card not in shown])
+            text = self._text(Sentence("table.not_now", {"cards": left_out}))
+            lines += [self.style.faint(line) for line in self.style.wrap(text, "  ", "    ")]
         lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 

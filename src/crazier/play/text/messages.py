@@ -8,6 +8,7 @@ another is given; this module chooses among them and writes none.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, Outcome, Params
 from crazier.play.effects import Effect, RunningAbility
@@ -20,6 +21,12 @@ from crazier.play.text.params import values_of
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
 from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value, word
+
+FIT_REFUSALS: Final = (
+    *("no_match", "no_match_multicolor", "not_the_named_color"),
+    *("no_match_suit", "no_match_side", "not_the_called_suit", "not_the_call"),
+)
+"""The refusals that say what would fit."""
 
 # Any sentence
 
@@ -145,12 +152,12 @@ def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sent
     values["top"] = CardValue(params["top"]) if "top" in params else Sentence("refusal.top")
     if "player" in params:
         values["card"] = SeatValue(params["player"])
-    if "fit_colors" in params or "fit_anything" in params:
+    if key in FIT_REFUSALS:
         values["fit"] = fitting_cards(params)
     if "by" in params:
         values["by"] = ListValue([CardValue(card) for card in params["by"]])
         values["count"] = len(params["by"])
-    if "colors" in params:
+    if key == "no_color":
         values["colors"] = ListValue([word("color", color) for color in params["colors"]])
     if "question" in params:
         values["question"] = Sentence(f"refusal.ask.{params['question']}")

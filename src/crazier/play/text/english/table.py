@@ -27,6 +27,7 @@ TABLE: Final[Mapping[str, str]] = {
     "player.ally": "{name} (your partner)",
     "hand": "{^who:whose} hand:",
     "hand.of": "hand: {cards}",
+    "not_now": "not now: {cards}",
     "assets.of": "in play: {cards}",
     "must_decide": "{^who} {who|have|has} to decide.",
     "nothing_to_choose": "There is nothing to choose.",
