@@ -115,6 +115,7 @@ def test_yes_and_no_are_answers() -> None:
         ("Ben passes", "You can only move for yourself"),
         ("0", "There is no option 0; they go from 1 to 5"),
         ("99", "There is no option 99; they go from 1 to 5"),
+        ("9" * 5000, "There is no option 999999999; they go from 1 to 5"),
         ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),
         ("dance", "is not understood"),
         ("play", "'Ann plays' does not say what"),
@@ -296,8 +297,8 @@ def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
     [
         (
             "why blue",
-            "You can't discard it: Blue Golem shares neither a color nor the rank with Artemis. ('rules M5.1' tells "
-            "more)",
+            "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. "
+            "('rules M5.1' tells more)",
         ),
         ("why red golem", "Red Golem can be used now: it is among your options."),
         ("why camelot", "No card of your hand is 'camelot'; 'why NAME' tells why you can't use one of them"),
