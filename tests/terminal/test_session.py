@@ -86,7 +86,11 @@ def test_one_can_choose_oneself(typed: str) -> None:
 
 
 def test_what_fits_is_told() -> None:
-    assert "What fits: Red, or a 7, or any eight." in output_of(simple())
+    shown = output_of(simple(), "table")
+    question, table = shown.split("5 pass\n")
+    assert "Only a red card, a 7 or any eight can be discarded." in " ".join(question.split())
+    assert "What fits" not in question  # the question says it
+    assert "What fits: Red, or a 7, or any eight." in table
 
 
 def test_yes_and_no_are_answers() -> None:
