@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from tests.browser.player import Means, by_keys, by_mouse, by_touch
 
+DIGGERS: Final = ("3", "5", "7")
+JUDGES: Final = ("5",)
 OWN_CARDS: Final = "\n\n".join(
     f"{name}\n{rank} {color} {text}"
     for color, names in {
@@ -28,6 +30,26 @@ OWN_CARDS: Final = "\n\n".join(
     )
 )
 """Twenty cards that no browser has ever seen."""
+
+PILE_CARDS: Final = "\n\n".join(
+    f"{color.title()} {'Digger' if rank in DIGGERS else 'Stone'} {rank}\n{rank} {color} "
+    + ("event\nTake an asset from the discard pile." if rank in DIGGERS else "asset\nThis can't be destroyed.")
+    for color in ("red", "purple", "green", "blue")
+    for rank in ("2", "3", "4", "5", "6", "7")
+)
+"""Cards half of which take what mostly lies on top of the discard pile."""
+
+STAYING_CARDS: Final = "\n\n".join(
+    f"{color.title()} {'Judge' if rank in JUDGES else 'Stone'} {rank}\n{rank} {color} "
+    + (
+        "event\nChoose an asset. Its controller draws a card."
+        if rank in JUDGES
+        else "asset\nWhen this comes into play, draw a card."
+    )
+    for color in ("red", "purple", "green", "blue")
+    for rank in ("2", "3", "4", "5", "6", "7", "9", "10")
+)
+"""Cards that stay in play, and some that ask for one of them; nobody runs out of cards soon."""
 
 
 @dataclass(frozen=True)

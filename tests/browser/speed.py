@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 STOPWATCH: Final = Path(__file__).parent / "stopwatch.js"
 BOT_SECONDS: Final = 0.6
 """As a server is set up when nobody says otherwise."""
-LEFT_OUT: Final = ("woff2", "emblems")
-"""What the size of the first load does not count."""
+LEFT_OUT: Final = ("woff2", "emblems", "TableRoute")
+"""What the size of the first load does not count: fonts, emblems, and the table, which follow the first picture."""
+CODE: Final = ("assets/index", "assets/TableRoute")
+"""The parts of the page itself."""
 MOVES: Final = 15
 BUSY_SECONDS: Final = 12.0
 
@@ -94,8 +96,8 @@ def first_page(browser: Browser, address: str) -> list[float]:
         return [(time.monotonic() - start) * 1000]
 
 
-def first_load_size(browser: Browser, address: str) -> list[float]:
-    """Count what the first load brings over the line, without fonts and emblems."""
+def loaded(browser: Browser, address: str) -> dict[str, float]:
+    """Return the KB of everything that opening the start page brings over the line, by address."""
     with timed_visit(browser, address) as visit:
         line = visit.context.new_cdp_session(visit.page)
         line.send("Network.enable")
@@ -105,8 +107,19 @@ def first_load_size(browser: Browser, address: str) -> list[float]:
         line.on("Network.loadingFinished", lambda got: sizes.update({got["requestId"]: got["encodedDataLength"]}))
         visit.page.goto("/")
         visit.page.wait_for_load_state("networkidle")
-        counted = [size for one, size in sizes.items() if not any(part in names[one] for part in LEFT_OUT)]
-        return [sum(counted) / 1024]
+        return {names[one]: size / 1024 for one, size in sizes.items()}
+
+
+def first_load_size(browser: Browser, address: str) -> list[float]:
+    """Count everything that the start page needs, data too."""
+    sizes = loaded(browser, address)
+    return [sum(size for name, size in sizes.items() if not any(part in name for part in LEFT_OUT))]
+
+
+def code_size(browser: Browser, address: str) -> list[float]:
+    """Count all code and styles, those of the table too."""
+    sizes = loaded(browser, address)
+    return [sum(size for name, size in sizes.items() if any(part in name for part in CODE))]
 
 
 def moves(browser: Browser, address: str) -> list[float]:
@@ -147,6 +160,7 @@ MEASURES: Final = (
     Measure("the start page, cold cache", "ms", 2000, first_page),
     Measure("Play now to the first decision, cold cache", "ms", 2000, first_decision),
     Measure("first load without fonts and emblems, as sent", "KB", 90, first_load_size),
+    Measure("all code and styles with the table, as sent", "KB", 90, code_size),
     Measure("a move on screen, click to changed picture", "ms", 100, moves),
     Measure("frames a second in busy turns", "fps", 50, lambda *at: [busy_game(*at)[0]], is_more_better=True),
     Measure("one's own question, message to picture", "ms", 150, lambda *at: busy_game(*at)[1]),

@@ -32,11 +32,11 @@ window.stopwatch = (() => {
     frames.push([now, moving]);
     const question = said();
     for (const one of waiting.filter((each) => each.question === question)) {
-      asked.push(now - one.at);
+      asked.push(performance.now() - one.at);
       waiting.splice(waiting.indexOf(one), 1);
     }
     if (click && signature() !== click.before) {
-      change = now - click.at;
+      change = performance.now() - click.at;
       click = null;
     }
     if (first === null && question) first = performance.now();

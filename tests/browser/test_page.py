@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from tests.browser.conftest import OpenVisit
+from tests.browser.kinds import PILE_CARDS, STAYING_CARDS
 from tests.browser.picture import check_last_picture, check_picture
-from tests.browser.player import ASKED, OVER, Player
+from tests.browser.player import ASKED, OVER, Player, by_mouse, reach
 from tests.browser.server_process import BrowserServer
-from tests.browser.visits import Visit
+from tests.browser.visits import Json, Visit
 from tests.browser.whole_games import press_result, question, reload_in_mid_decision
 from tests.server.running import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+FULL = 12
+"""So many assets in play are many for a small window."""
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -79,6 +82,49 @@ def resign(visit: Visit) -> None:
     for words in ("Resign", "Yes, resign"):
         visit.page.locator("dialog").get_by_role("button", name=words).click()
     visit.page.wait_for_selector(OVER)
+
+
+def test_the_top_discard_is_chosen_where_it_lies(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.make_table(("novice",), {"cards": PILE_CARDS})
+    player = Player(zoe, Random(7))
+    top: Json = {"selector": ".topcard:has(.can)", "at": 0, "words": "the top discard"}
+    while not zoe.page.query_selector(top["selector"]):
+        if player.play(1):
+            press_result(player)
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        check_picture(zoe)
+    zoe.page.keyboard.press("Escape")  # the list, if cards below it can be chosen too
+    token = zoe.update["view"]["discard"][0]
+    assert by_mouse(player, top)
+    zoe.page.click(f"{ASKED} .btn.go")
+    zoe.page.wait_for_selector(f"[data-hand][data-token='{token}']")
+
+
+def test_a_full_table_in_a_small_window_covers_nothing_that_can_be_chosen(visit: OpenVisit) -> None:
+    """A mouse reaches everything that is offered, and everything that is offered is in the window."""
+    zoe = visit("Zoe", size="tablet")
+    zoe.make_table(("novice",), {"cards": STAYING_CARDS, "options": {"stall_guard": 200}})
+    player = Player(zoe, Random(8))
+    in_play = 0
+    while in_play < FULL and not player.play(1):
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        offered = zoe.page.evaluate("reader.offered()")["card"]
+        assert all(reach(player, target) for target in offered)
+        in_play = max(in_play, sum(map(len, zoe.update["view"]["assets"])))
+    assert in_play > FULL / 2
+
+
+def test_motion_ends_with_the_server_s_picture(visit: OpenVisit) -> None:
+    zoe = visit("Zoe", pace="quick")
+    zoe.make_table(("novice",) * 2, {"set": "olympus"})
+    player = Player(zoe, Random(9))
+    for _ in range(12):
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        player.answer()
+    zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+    zoe.page.wait_for_timeout(1000)
+    check_last_picture(zoe)
 
 
 def test_the_focus_never_moves_the_table(visit: OpenVisit) -> None:
