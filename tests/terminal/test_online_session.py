@@ -193,18 +193,17 @@ def test_what_makes_no_sense_is_answered(tmp_path: Path) -> None:
 
 
 def test_a_refused_move_says_why(tmp_path: Path) -> None:
-    cards: list[str] = []
+    said: list[str] = []
 
     def typist(shown: str) -> str:
         if "Everyone is ready" in shown:
             return "start\n"
         row = re.search(r"^ +\d+ play +(.+?)  +\S+ [a-z]", shown, re.MULTILINE)  # a card that can't be discarded
-        if "can't discard" in shown:
-            return f"discard {cards[0]}\n"
-        if row is None or cards:
-            return "quit\n" if cards else "\n" if "Enter will do" in shown else "1\n"
-        cards.append(row[1])
-        return f"why {row[1]}\n"
+        if not said and row is None:
+            return "\n" if "Enter will do" in shown else "1\n"
+        if not said and row is not None:
+            said.extend([f"why {row[1]}", f"discard {row[1]}", "quit"])
+        return f"{said.pop(0)}\n"
 
     async def go() -> str:
         async with running_server(tmp_path) as server:
@@ -212,9 +211,8 @@ def test_a_refused_move_says_why(tmp_path: Path) -> None:
             return await (await sit_down(server, table, typist, SeatWish("Zoe"))).run()
 
     shown = " ".join(run(go()).split())
-    assert "You can't discard it: " in shown
-    assert "can't be discarded on" in shown
-    assert "('rules M5.1' tells more)" in shown
+    assert shown.count("can't be discarded") >= 2
+    assert shown.count("tells more)") >= 2
 
 
 def test_a_question_waits_until_the_news_were_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -300,7 +298,7 @@ def test_a_kicked_player_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "problem"),
     [
-        (SeatWish("Zoe", seat=1), "That seat is taken|no seat is free"),
+        (SeatWish("Zoe", seat=0), "seat 1 is not free; leave --seat out to take any free one"),
         (SeatWish("Zoe", seat=5), "this table has 2 seats; there is no seat 6"),
         (SeatWish("Z" * 30), "name"),
         (SeatWish(), "say who you are: --name NAME"),
@@ -309,7 +307,7 @@ def test_a_kicked_player_is_told(tmp_path: Path) -> None:
 def test_why_nobody_can_sit_there(wish: SeatWish, problem: str, tmp_path: Path) -> None:
     async def go() -> None:
         async with running_server(tmp_path) as server:
-            _, table, _ = await make_table(server, "open,easy")
+            _, table, _ = await make_table(server, "you,open")
             with pytest.raises(NoSeat, match=problem):
                 await sit_down(server, table, saying(), wish)
 
@@ -319,7 +317,8 @@ def test_why_nobody_can_sit_there(wish: SeatWish, problem: str, tmp_path: Path) 
 def test_a_full_table_a_wrong_table_and_no_server(tmp_path: Path) -> None:
     async def go() -> None:
         async with running_server(tmp_path) as server:
-            _, table, _ = await make_table(server, "you,easy")
+            _, table, _ = await make_table(server, "you,open")
+            await (await server.guest("Ann")).sit(table)
             with pytest.raises(NoSeat, match="no seat is free at this table; --watch lets you watch"):
                 await sit_down(server, table, saying(), SeatWish("Zoe"))
             with pytest.raises(NoSeat, match="there is no such table at"):
@@ -329,3 +328,61 @@ def test_a_full_table_a_wrong_table_and_no_server(tmp_path: Path) -> None:
             await sit_down(gone, table, saying(), SeatWish("Zoe"))
 
     run(go())
+
+
+ODD_LINES = (
+    *(
+        "hand",
+        "table",
+        "log",
+        "effects",
+        "why",
+        "why e",
+        "goal",
+        "help",
+        "options",
+        "seats",
+        "hint",
+        "undo",
+        "undo turn",
+    ),
+    *(
+        "undo x",
+        "agree",
+        "refuse",
+        "pause",
+        "continue",
+        "back",
+        "ready",
+        "not ready",
+        "start",
+        "next",
+        "bot 1",
+        "bot 2 x",
+    ),
+    *("open 99999999999999999999", "say hi", "say", f"say {'a' * 400}", "team hi", "card", "card e", "rules"),
+    *("rules eight", "play", "play e", "discard a", "choose me", "name blue", "yes", "no", "pass", "draw", "0", "99"),
+    *("9" * 5000, "\x1b[2J", "Ben passes", "Zoe passes", "²", "say \x07", "resign now", "'", "", "", "", "1", "1", "2"),
+)
+
+
+MAX_LINES = 100
+
+
+@pytest.mark.parametrize("kind", ["modern", "light-dark"])
+def test_odd_lines_never_break_the_terminal(kind: str, tmp_path: Path) -> None:
+    random, lines = Random(4), 0
+
+    def typist(_: str) -> str:
+        nonlocal lines
+        lines += 1
+        return "start\n" if lines == 1 else f"{random.choice(ODD_LINES)}\n" if lines < MAX_LINES else "quit\n"
+
+    async def go() -> str:
+        async with running_server(tmp_path) as server:
+            _, table, _ = await make_table(server, *KINDS[kind])
+            return await (await sit_down(server, table, typist, SeatWish("Zoe"))).run()
+
+    shown = run(go())
+    assert lines == MAX_LINES
+    assert "\x1b" not in shown

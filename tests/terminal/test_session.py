@@ -86,7 +86,11 @@ def test_one_can_choose_oneself(typed: str) -> None:
 
 
 def test_what_fits_is_told() -> None:
-    assert "What fits: Red, or a 7, or any eight." in output_of(simple())
+    shown = output_of(simple(), "table")
+    question, table = shown.split("5 pass\n")
+    assert "Only a red card, a 7 or any eight can be discarded." in " ".join(question.split())
+    assert "What fits" not in question  # the question says it
+    assert "What fits: Red, or a 7, or any eight." in table
 
 
 def test_yes_and_no_are_answers() -> None:
@@ -115,6 +119,7 @@ def test_yes_and_no_are_answers() -> None:
         ("Ben passes", "You can only move for yourself"),
         ("0", "There is no option 0; they go from 1 to 5"),
         ("99", "There is no option 99; they go from 1 to 5"),
+        ("9" * 5000, "There is no option 999999999; they go from 1 to 5"),
         ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),
         ("dance", "is not understood"),
         ("play", "'Ann plays' does not say what"),

@@ -127,7 +127,7 @@ class OnlineCommands:
         if not text:
             self._act(options[0].id)
         elif text.isdecimal():
-            self._act(option_by_number(int(text), options).id)
+            self._act(option_by_number(text, options).id)
         else:
             notation = self.words(question).to_notation(text)
             attempt = parse_move(notation, question.decision, self.session.names, self.session.cards.names())

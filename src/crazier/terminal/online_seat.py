@@ -55,7 +55,7 @@ async def enter_table(link: TableLink, wish: SeatWish, console: Console) -> Tabl
         seated = await lobby.sit(link.table, wish.seat)
         return TableClient(link.address, link.table, seated.token)
     except RequestRefused as error:
-        raise refusal(error, link) from None
+        raise refusal(error, link, wish.seat) from None
     except (OSError, msgspec.MsgspecError, ValueError, HTTPException) as error:
         raise unreachable(error, link) from None
 
@@ -93,10 +93,12 @@ async def guest_at(link: TableLink, name: str) -> LobbyClient:
     return lobby
 
 
-def refusal(error: RequestRefused, link: TableLink) -> NoSeat:
-    """Return what a server's refusal means."""
+def refusal(error: RequestRefused, link: TableLink, seat: int | None) -> NoSeat:
+    """Return what a server's refusal means to somebody who would like a certain seat, or any."""
     if error.key == "unknown":
         return not_a_server(link)
+    if error.key == "no_seat" and seat is not None:
+        return NoSeat(f"seat {seat + 1} is not free; leave --seat out to take any free one")
     return NoSeat(REFUSALS[error.key].format(address=link.address) if error.key in REFUSALS else printable(error.text))
 
 

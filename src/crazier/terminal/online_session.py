@@ -190,7 +190,7 @@ class OnlineSession(TableScreen):
         if self.question() is not None or self.asked_to_undo():
             return True
         seated = self.seat is not None and table.seats[self.seat].kind != "open"
-        return seated and self.commands.usual_action() is not None
+        return seated and (table.paused or self.commands.usual_action() is not None)
 
     def asked_to_undo(self) -> bool:
         """Return whether somebody asks this person to let them take something back."""

@@ -201,7 +201,7 @@ class TerminalSession(TableScreen):
         elif command is not None:
             command(rest)
         elif text.isdecimal():
-            self.game.apply(option_by_number(int(text), question.options))
+            self.game.apply(option_by_number(text, question.options))
         else:
             attempt = self.game.parse(self.words(question).to_notation(text))
             if attempt.seat != self.seat:

@@ -190,7 +190,7 @@ class TableScreen(ABC):
             self.show_text(f"{card} can be used now: it is among your options.")
         for use in reasons:
             cited = f" ('rules {use.rule}' tells more)" if use.rule else ""
-            self.show_text(f"You can't {use.verb} it: {use.reason}{cited}")
+            self.show_text(f"{use.reason}{cited}")
 
     def hand_names(self) -> dict[int, str]:
         """Return the names of the cards in the person's hand, by token."""

@@ -46,7 +46,7 @@ class TableText:
 
     def overview(self, question: Question) -> list[str]:
         """Return the table in few lines: assets without their text, and the hand unless the question lists it."""
-        others = [*self._line(), *self._heading(), *self._piles()]
+        others = [*self._line(), *self._heading(), *self._piles(with_fit=not self._says_what_fits(question))]
         hands = self._unlisted_hands(question)
         players = self._players(self._asset_items)
         if len(others) + len(players) + len(hands) + len(self.question(question)) >= self.style.height:
@@ -56,7 +56,11 @@ class TableText:
 
     def update(self, question: Question) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
-        return [*self._piles(), *self._unlisted_hands(question)]
+        return [*self._piles(with_fit=not self._says_what_fits(question)), *self._unlisted_hands(question)]
+
+    def _says_what_fits(self, question: Question) -> bool:
+        """Return whether the question says what fits, as it does if a card can go on the pile."""
+        return question.decision.kind == "main" and question.seat == self.seat
 
     def _unlisted_hands(self, question: Question) -> list[str]:
         """Return the hands that the viewer sees and the question does not list."""

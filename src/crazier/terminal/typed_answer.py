@@ -19,6 +19,8 @@ VERB_FOR_WORD: Final = {"yes": "accepts", "y": "accepts", "no": "declines", "n":
 """Words that people answer with, and the verb of the notation that each stands for."""
 MIN_NAME: Final = 2
 """How many letters of a name it takes, at least, to name it without a verb."""
+MAX_DIGITS: Final = 9
+"""No option has a number of more digits."""
 MAX_NAMED: Final = 5
 """How many names an answer lists at the most."""
 
@@ -96,8 +98,9 @@ def in_third_person(thing: str, name: str) -> str:
     return name if thing.lower() in ("you", "yourself", "me", "myself") else thing
 
 
-def option_by_number(number: int, options: Sequence[Option]) -> Option:
-    """Return the option with this number."""
+def option_by_number(text: str, options: Sequence[Option]) -> Option:
+    """Return the option with the number that was typed."""
+    number = int(text) if len(text) <= MAX_DIGITS else 0
     if not 1 <= number <= len(options):
-        raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
+        raise CrazierError(f"there is no option {text[:MAX_DIGITS]}; they go from 1 to {len(options)}")
     return options[number - 1]
