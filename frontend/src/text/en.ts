@@ -292,7 +292,7 @@ export const en = {
   'verb.discard_means': 'Fits the pile, does nothing',
   'first.title': 'How it works',
   'first.play': 'its text happens. Any color will do.',
-  'first.discard': 'it must fit the pile, and does nothing.',
+  'first.discard': 'it must fit the pile. No effect.',
   'first.gold': 'Gold ring: you can use it now.',
   'first.fine': 'Got it',
   'must.play': 'must be played',
