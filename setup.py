@@ -178,8 +178,8 @@ class OptionalBuild(build_ext):
             wheel.root_is_pure = True
 
 
-if IS_BUILD and not PAGE.exists():
-    say(f"installing without the page of the online table. {PAGE_ADVICE}")
+if (IS_BUILD or "sdist" in sys.argv) and not PAGE.exists():
+    say(f"packing without the page of the online table. {PAGE_ADVICE}")
 if IS_BUILD:
     shutil.rmtree("build", ignore_errors=True)  # what an earlier build left would be installed again
 setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

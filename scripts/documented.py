@@ -3,9 +3,10 @@
     ```console   commands after `$ `, run by bash, and below each what it prints; `# exit 1` is its exit code if not 0
     ```pycon     a Python session, compared as a doctest
     ```python    Python that runs; names stay from block to block of a page
-    ```sh        commands that a test can't run (a server, a game at a prompt, a long measurement): only their arguments
-                 are checked
+    ```sh        commands that a test can't run to their end: `crazier play` is started and left at its first question;
+                 of others (a server, a long measurement) the arguments are checked; scripts and files have to exist
 
+Commands in the running text (`crazier rules M5.1`) are checked like those in `sh` blocks that are not run.
 In shown output `...` is the rest of a line that differs from run to run, and a line of `...` is any number of lines. A
 block after `<!-- file: NAME -->` is kept as a file for the blocks that follow; a second block of that name continues
 it. All other kinds (`PLAIN`) are for reading. Each page runs in an empty folder of its own.
@@ -27,16 +28,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from crazier.cli.commands import Parser, load_command
+from crazier.cli.commands import COMMANDS, Parser, load_command
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = {"cards", "cards-broken", "cards-file", "deck", "json", "told", "text", "toml", "xml", "{include}", "{toctree}"}
 """Kinds of block that are for reading only; the guide's own test compares its cards and errors."""
 AUTODOC = {"{eval-rst}"}
-COMMAND = re.compile(r"^(?:\$ |>>> |crazier |\./|import |from \S+ import )", re.M)
+COMMAND = re.compile(r"^(?:\$ |>>> |crazier |\./|scripts/|pip |python3? |import |from \S+ import )", re.M)
 """What a block has to be labeled for, so that it is run."""
 RUN = {"console", "pycon", "python", "sh"}
 FENCE = re.compile(r"(?:^<!-- file: (?P<file>\S+) -->\n+)?^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+INLINE = re.compile(r"`(crazier [^`]+)`")
+"""A command in the running text."""
+SYSTEM_PROGRAMS = {".", "pip", "python3"}
+"""Programs in `sh` blocks that are not ours."""
+TRACEBACK_LINES = re.compile(r"(?<=^Traceback \(most recent call last\):\n)(?: .*\n)+")
+"""The places in a traceback, which a page does not show."""
 EXIT_CODE = re.compile(r"\s+# exit (\d+)$")
 LONGEST_SECONDS = 120
 
@@ -144,8 +151,8 @@ class SessionRunner(doctest.DocTestRunner):
         self.printed: dict[int, str] = {}
 
     def report_failure(self, _out: object, _test: object, example: doctest.Example, got: str) -> None:
-        """Keep what was printed."""
-        self.printed[example.lineno] = got
+        """Keep what was printed; of an error, what a session shows."""
+        self.printed[example.lineno] = TRACEBACK_LINES.sub("  ...\n", got)
 
     def report_unexpected_exception(
         self, _out: object, _test: object, example: doctest.Example, exc_info: tuple[object, ...]
@@ -175,6 +182,7 @@ class Page:
 
     def __init__(self, text: str, folder: Path) -> None:
         self.blocks = blocks(text)
+        self.prose = FENCE.sub(lambda found: "\n" * found[0].count("\n"), text)
         self.folder = folder
         self.names: dict[str, object] = {"__name__": "page"}
         self.work = folder / "page"
@@ -193,7 +201,10 @@ class Page:
             elif block.kind == "python":
                 yield from self.run_python(block)
             elif block.kind == "sh":
-                yield from check_arguments(block)
+                yield from self.try_commands(block)
+        for found in INLINE.finditer(self.prose):
+            line = self.prose.count("\n", 0, found.start()) + 1
+            yield from check_mention(found[1], line)
 
     def keep(self, block: Block) -> None:
         """Write the block to its file, or continue the file with it."""
@@ -204,23 +215,45 @@ class Page:
     def run_console(self, block: Block) -> Iterator[Difference]:
         """Run the commands of a block."""
         for command in commands(block.text):
-            done = subprocess.run(
-                ["bash", "-c", command.text],
-                cwd=self.work,
-                env=self.environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                encoding="utf-8",
-                timeout=LONGEST_SECONDS,
-            )
+            done = self.run_in_bash(command.text)
             if not matches(command.shown, done.stdout):
                 shown, printed = (f"$ {command.written}\n{output}" for output in (command.shown, done.stdout))
                 yield Difference(block.line, command.text, shown, printed, is_output=True)
             if done.returncode != command.exit_code:
                 codes = (f"exit {command.exit_code}", f"exit {done.returncode}")
                 yield Difference(block.line, f"the exit code of {command.text}", *codes)
+
+    def run_in_bash(self, command: str) -> subprocess.CompletedProcess[str]:
+        """Run a command in the page's folder, without any input."""
+        return subprocess.run(
+            ["bash", "-c", command],
+            cwd=self.work,
+            env=self.environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            timeout=LONGEST_SECONDS,
+        )
+
+    def try_commands(self, block: Block) -> Iterator[Difference]:
+        """Try the commands of a block that can't be run to their end, as far as that goes."""
+        for written in block.text.replace("\\\n", " ").splitlines():
+            for command in written.partition(" #")[0].split("&&"):
+                words = shlex.split(command)
+                if words[:2] == ["crazier", "play"]:
+                    yield from self.start_game(command.strip(), block.line)
+                elif words[:1] == ["crazier"]:
+                    yield from check_arguments(command, block.line)
+                elif words:
+                    yield from check_program(words, block.line)
+
+    def start_game(self, command: str, line: int) -> Iterator[Difference]:
+        """Start a game in the terminal and leave it at its first question."""
+        done = self.run_in_bash(command)
+        if done.returncode:
+            yield Difference(line, command, "a game starts", done.stdout)
 
     def environment(self) -> dict[str, str]:
         """Return the environment of a command, in which `crazier` and `python3` are those that run this."""
@@ -252,15 +285,35 @@ class Page:
             yield Difference(block.line, "a block of Python", block.text, f"{type(error).__name__}: {error}")
 
 
-def check_arguments(block: Block) -> Iterator[Difference]:
-    """Parse the arguments of every `crazier` command in a block that is not run."""
-    for line in block.text.replace("\\\n", " ").splitlines():
-        words = shlex.split(line, comments=True)
-        if not words or words[0] != "crazier":
-            continue
-        try:
-            parser = Parser(prog="crazier")
-            load_command(words[1]).add(parser.add_subparsers())
-            parser.parse_args(words[1:])
-        except Exception as error:
-            yield Difference(block.line, line, "a command", str(error))
+def check_mention(command: str, line: int) -> Iterator[Difference]:
+    """Check a `crazier` command in the running text, where its name alone may stand for it."""
+    _, name, *arguments = command.split()
+    if arguments:
+        yield from check_arguments(command, line)
+    elif name not in COMMANDS and not name.startswith("-"):
+        yield Difference(line, command, "a command", f"there is no command '{name}'")
+
+
+def check_arguments(command: str, line: int) -> Iterator[Difference]:
+    """Parse the arguments of a `crazier` command that is not run."""
+    words = shlex.split(command)[1:]
+    try:
+        parser = Parser(prog="crazier")
+        load_command(words[0]).add(parser.add_subparsers())
+        parser.parse_args(words)
+    except Exception as error:
+        yield Difference(line, command, "a command", str(error))
+
+
+def check_program(words: list[str], line: int) -> Iterator[Difference]:
+    """Check that a program exists: a file of the project, or one of the system that pages may use."""
+    program = words[0]
+    is_ours = "/" in program and not program.startswith(".venv/")
+    if is_ours and not os.access(ROOT / program, os.X_OK):
+        yield Difference(line, " ".join(words), "a script of the project", "there is none of that name")
+    if not is_ours and program not in SYSTEM_PROGRAMS and not program.startswith(".venv/"):
+        yield Difference(line, " ".join(words), f"one of {', '.join(sorted(SYSTEM_PROGRAMS))}", program)
+    for word in words[1:]:
+        file = f"{word.replace('.', '/')}.py" if word.startswith("tests.") else word
+        if file.startswith(("docs/", "examples/", "scripts/", "tests/")) and not (ROOT / file).exists():
+            yield Difference(line, " ".join(words), "a file of the project", f"there is no {file}")

@@ -61,10 +61,6 @@ hash_of() {
     sha256sum | cut -d' ' -f1
 }
 
-tools_stamp() {
-    { echo "$root"; "$python" -VV; cat "$root/requirements.lock"; } | hash_of
-}
-
 # Print a hash of everything that affects the build, including whether a compiler and Python's headers are present.
 package_stamp() {
     {
@@ -81,17 +77,32 @@ package_files() {
     find src -name __pycache__ -prune -o -name '*.egg-info' -prune -o -type f "$@"
 }
 
-# Make the virtual environment and install the locked tools.
-set_up_tools() {
+# set_up_venv FOLDER LOCK NAME: make a virtual environment with the packages of a lock file, unless it is up to date.
+set_up_venv() {
+    local folder=$1 lock=$2 name=$3 stamp
     require_python
-    local stamp
-    stamp=$(tools_stamp)
-    [ "$(cat "$venv/tools.stamp" 2>/dev/null)" = "$stamp" ] && return
-    echo "Setting up .venv with $("$python" -V) (once) ..."
-    "$python" -m venv --clear "$venv" || fail "could not make a virtual environment in $venv"
-    quietly "$venv/tools.log" "could not install the tools of requirements.lock" \
-        "$venv_python" -m pip --disable-pip-version-check install --require-hashes -r "$root/requirements.lock"
-    echo "$stamp" >"$venv/tools.stamp"
+    stamp=$({ echo "$root"; "$python" -VV; cat "$root/$lock"; } | hash_of)
+    [ "$(cat "$folder/$name.stamp" 2>/dev/null)" = "$stamp" ] && return
+    echo "Setting up $(basename "$folder") with $("$python" -V) (once) ..."
+    "$python" -m venv --clear "$folder" || fail "could not make a virtual environment in $folder"
+    quietly "$folder/$name.log" "could not install the packages of $lock" \
+        "$folder/bin/python" -m pip --disable-pip-version-check install --require-hashes -r "$root/$lock"
+    echo "$stamp" >"$folder/$name.stamp"
+}
+
+# Everything that ./test and the build need.
+set_up_tools() {
+    set_up_venv "$venv" requirements.lock tools
+}
+
+# What the server needs at run time and nothing else, so that ./play starts a first game soon.
+set_up_play() {
+    set_up_venv "$play_venv" requirements-play.lock play
+}
+
+# Check whether a build would be compiled here.
+can_compile() {
+    [ "${CRAZIER_PURE:-}" != 1 ] && "$venv_python" "$root/scripts/can_compile.py" >/dev/null 2>&1
 }
 
 # Install the package itself, compiled where that works. It is built from a copy, because a build leaves files behind
@@ -100,10 +111,10 @@ set_up_package() {
     local stamp copy=$venv/package
     stamp=$(package_stamp)
     [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$stamp" ] && return
-    if [ "${CRAZIER_PURE:-}" = 1 ]; then
-        echo "Installing crazier without compiling it ..."
-    else
+    if can_compile; then
         echo "Compiling crazier, once: a few minutes (CRAZIER_PURE=1 skips it, and games run slower; log: .venv/build.log) ..."
+    else
+        echo "Installing crazier without compiling it ..."
     fi
     rm -rf "$copy" "$venv/package.stamp"
     mkdir -p "$copy"
@@ -120,27 +131,8 @@ build_outcome() {
     sed -n 's/^ *crazier: \(.*\)\.$/The build: \1 (log: .venv\/build.log)./p' "$build_log"
 }
 
-# What ./play needs: few packages, so that a first game starts soon
-
 package_is_built() {
     [ -x "$venv_python" ] && [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$(package_stamp)" ]
-}
-
-play_stamp() {
-    { echo "$root"; "$python" -VV; cat "$root/requirements-play.lock"; } | hash_of
-}
-
-# Make a virtual environment with what the server needs at run time, and nothing else.
-set_up_play() {
-    require_python
-    local stamp
-    stamp=$(play_stamp)
-    [ "$(cat "$play_venv/play.stamp" 2>/dev/null)" = "$stamp" ] && return
-    echo "Setting up .venv-play with $("$python" -V) (once) ..."
-    "$python" -m venv --clear "$play_venv" || fail "could not make a virtual environment in $play_venv"
-    quietly "$play_venv/play.log" "could not install the packages of requirements-play.lock" \
-        "$play_python" -m pip --disable-pip-version-check install --require-hashes -r "$root/requirements-play.lock"
-    echo "$stamp" >"$play_venv/play.stamp"
 }
 
 # Build the page that the server shows; it is built again only if its source has changed.
@@ -150,8 +142,13 @@ set_up_page() {
 
 # Build the compiled package for the next start, unless it is up to date, or can't be compiled, or is being built.
 build_in_background() {
-    package_is_built && return
-    command -v "${CC:-cc}" >/dev/null || return
+    if package_is_built || [ "${CRAZIER_PURE:-}" = 1 ]; then
+        return
+    fi
+    if ! command -v "${CC:-cc}" >/dev/null; then
+        echo "There is no C compiler here, so the engine runs as plain Python: all works, and bots take longer."
+        return
+    fi
     local lock=$play_venv/building
     if [ -e "$lock" ] && kill -0 "$(cat "$lock")" 2>/dev/null; then
         return

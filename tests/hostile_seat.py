@@ -32,8 +32,8 @@ from crazier.play.adapters.eights.decisions import seats_answering
 from crazier.play.adapters.light_dark.table_options import options_from as light_dark_options
 from crazier.play.decisions import OptionKey
 from crazier.play.factory import table_by_name
-from crazier.play.game import StartPosition
 from crazier.play.game_adapter import adapter_for
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_NAMES
 from crazier.play.text import messages
 from tests.engine.generated_games import play_random_game_at, table_for, team_table

@@ -31,6 +31,12 @@ OTHERS = {
 }
 
 
+MESSAGES = {"crazier.server.messages.AskInfo", "crazier.server.messages.Update"}
+"""What a program gets from the server; docs/protocol.md explains it."""
+BUILT = {"src/crazier/server/page/"}
+"""What is there only after a build."""
+
+
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -45,7 +51,16 @@ def test_a_page_shows_what_its_code_prints(path: Path, tmp_path: Path) -> None:
 def test_every_block_says_what_it_is(path: Path) -> None:
     found = blocks(path.read_text("utf-8"))
     assert {block.kind for block in found if block.kind} <= PLAIN | AUTODOC | RUN
-    assert not [block for block in found if not block.kind and COMMAND.search(block.text)]
+    assert not [block for block in found if block.kind not in RUN and COMMAND.search(block.text)]
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_every_file_that_a_page_names_exists(path: Path) -> None:
+    text = path.read_text("utf-8")
+    linked = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in link]
+    named = re.findall(r"`((?:docs|examples|frontend|scripts|src|tests)/[\w./*-]+)`", text)
+    missing = [link for link in linked if not (path.parent / link).exists()]
+    assert missing + [name for name in named if name not in BUILT and not any(ROOT.glob(name.rstrip("/")))] == []
 
 
 def test_the_readme_has_commands_and_python_that_run() -> None:
@@ -74,7 +89,8 @@ def test_dots_stand_for_what_differs_from_run_to_run(shown: str, printed: str, s
 def test_wrong_output_a_wrong_exit_code_and_wrong_arguments_are_noticed(tmp_path: Path) -> None:
     page = (
         "```console\n$ echo one\ntwo\n$ exit 3\n$ exit 3  # exit 3\n```\n"
-        "```sh\ncrazier rules --nonsense\ncrazier rules M5.1\n```\n"
+        "```sh\ncrazier rules --nonsense\ncrazier rules M5.1\ncrazier play --set nowhere\n./nothing\nrmdir x\n```\n"
+        "Say `crazier rules M5.1`, not `crazier rule`.\n"
         "```pycon\n>>> 1 + 1\n3\n```\n```python\nraise ValueError\n```\n"
     )
     found = [difference.what for difference in Page(page, tmp_path).differences()]
@@ -82,16 +98,22 @@ def test_wrong_output_a_wrong_exit_code_and_wrong_arguments_are_noticed(tmp_path
         "echo one",
         "the exit code of exit 3",
         "crazier rules --nonsense",
+        "crazier play --set nowhere",
+        "./nothing",
+        "rmdir x",
         "a session",
         "a block of Python",
+        "crazier rule",
     ]
 
 
 def test_output_that_has_changed_can_be_written_into_the_page(tmp_path: Path) -> None:
-    page = "```pycon\n>>> 1 + 1\n3\n>>> [].pop()\n>>> 2\n2\n```\n```console\n$ echo one\ntwo\n```\n"
+    other = "Traceback (most recent call last):\n  ...\nIndexError: none left\n"
+    page = f"```pycon\n>>> 1 + 1\n3\n>>> [].pop()\n>>> [].pop()\n{other}>>> 2\n2\n```\n"
+    page += "```console\n$ echo one\ntwo\n```\n"
     session, command = Page(page, tmp_path).differences()
     error = "Traceback (most recent call last):\n  ...\nIndexError: pop from empty list\n"
-    assert session.printed == f">>> 1 + 1\n2\n>>> [].pop()\n{error}>>> 2\n2\n"
+    assert session.printed == f">>> 1 + 1\n2\n>>> [].pop()\n{error}>>> [].pop()\n{error}>>> 2\n2\n"
     assert command.printed == "$ echo one\none\n"
     assert session.is_output
     assert command.is_output
@@ -127,6 +149,15 @@ def test_two_bots_play_in_three_lines() -> None:
     page = (ROOT / "docs" / "bots.md").read_text("utf-8")
     (session,) = [block for block in blocks(page) if block.kind == "pycon" and "play_bots" in block.text]
     assert session.text.count(">>>") == 3
+
+
+def test_the_reference_has_every_name_that_guides_and_examples_import() -> None:
+    texts = [path.read_text("utf-8") for path in [*pages(), *EXAMPLES]]
+    lines = [found for text in texts for found in re.findall(r"^(?:>>> )?from (crazier\.\S+) import (.+)$", text, re.M)]
+    imported = {f"{module}.{name}" for module, names in lines for name in names.split(", ")}
+    reference = (ROOT / "docs" / "api.md").read_text("utf-8")
+    documented = set(re.findall(r"^\.\. auto\w+:: (\S+)$", reference, re.M))
+    assert imported - documented == MESSAGES
 
 
 def test_the_reference_has_every_public_name() -> None:

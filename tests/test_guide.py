@@ -14,7 +14,8 @@ from crazier.language.phrase_reference import phrase_list
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import run_scenario
 
-GUIDE = (Path(__file__).parent.parent / "docs" / "designing-cards.md").read_text("utf-8")
+GUIDE_PAGE = Path(__file__).parent.parent / "docs" / "designing-cards.md"
+GUIDE = GUIDE_PAGE.read_text("utf-8")
 
 
 def blocks(kind: str) -> list[str]:
@@ -33,6 +34,13 @@ def test_the_set_that_the_guide_builds_has_no_errors() -> None:
     assert (report.errors, report.notes) == ([], [])
     cards = ["Lost Luggage", "Toll Bridge", "Lighthouse", "Ebb // Flood", "Harbor Master", "Paint Locker"]
     assert [card.name for card in report.cards] == cards
+
+
+def test_the_set_is_among_the_examples_with_a_picture_of_each_card() -> None:
+    example = (GUIDE_PAGE.parents[1] / "examples" / "harbor.cards").read_text("utf-8")
+    cards = examine(harbor()).cards
+    assert examine(example).cards == cards
+    assert len(re.findall(r"!\[[^]]+\]\(pictures/cards/[\w-]+\.png\)", GUIDE)) == len(cards)
 
 
 def test_its_cards_are_written_as_they_are_formatted() -> None:

@@ -32,7 +32,7 @@ LAYERS = (
     ("games.eights.ai", "games.playing_cards.ai"),
     ("games.classic", "games.light_dark"),
     ("games.classic.ai", "games.light_dark.ai"),
-    ("play.arguments",),
+    ("play.arguments", "play.player_names"),
     (
         "play.table_options",
         "play.decisions",
@@ -49,7 +49,7 @@ LAYERS = (
     ("play.game_adapter",),
     ("play.table",),
     ("play.table_description", "play.seeds"),
-    ("play.notation",),
+    ("play.notation", "play.start_position"),
     ("play.text",),
     ("play.adapters.eights", "play.adapters.playing_cards"),
     ("play.adapters.classic", "play.adapters.light_dark"),

@@ -13,7 +13,8 @@ from crazier.cards.library import card_set
 from crazier.rulebook import rules
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = SETTINGS["project"]
 README = (ROOT / "README.md").read_text("utf-8")
 IMPORTED_AS = {
     "furo": "furo",
@@ -43,6 +44,12 @@ def test_an_extra_has_only_packages_that_are_used(extra: str) -> None:
     assert unused == []
 
 
+def test_ruff_reads_every_script_in_python() -> None:
+    files = [path for path in (ROOT / "scripts").iterdir() if path.is_file() and not path.suffix]
+    in_python = {f"scripts/{path.name}" for path in files if "python" in path.read_text("utf-8").partition("\n")[0]}
+    assert set(SETTINGS["tool"]["ruff"]["extend-include"]) == in_python
+
+
 def test_the_changelog_and_the_citation_have_this_version() -> None:
     assert f"\n## {crazier.__version__}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
@@ -64,7 +71,7 @@ def test_the_readme_counts_rules_and_cards() -> None:
     sets = ("first", "camelot", "nights", "olympus", "avalon", "shahrzad", "pantheon")
     cards = sum(len(card_set(name).cards) for name in sets)
     assert f"seven sets with {cards} cards" in README
-    assert f"All {len(rules())} rules and rulings" in README
+    assert f"all {len(rules())} rules and rulings" in " ".join(README.split())
 
 
 def test_the_card_in_the_readme_is_one_of_camelot() -> None:

@@ -1,130 +1,159 @@
-"""The page in a real browser at a real server: games by mouse, keyboard and touch, reloads, and access for everyone."""
+"""The page in a real browser at a real server: the first click, reloads, dropped lines, and access for everyone."""
 
 from __future__ import annotations
 
-import json
-import urllib.request
-from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenVisit
+from tests.browser.kinds import PILE_CARDS, STAYING_CARDS
+from tests.browser.picture import check_last_picture, check_picture
+from tests.browser.player import ASKED, OVER, Player, by_mouse, reach
+from tests.browser.server_process import BrowserServer
+from tests.browser.visits import Json, Visit
+from tests.browser.whole_games import press_result, question, reload_in_mid_decision
 from tests.server.running import ROOT
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+FULL = 12
+"""So many assets in play are many for a small window."""
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-ASKED = ".ask:not(.wait)"
-"""The decision bar when the decision is the reader's."""
-QUESTION = ".ask .q strong"
-OVER = ".end"
-ANSWER = """() => {
-  const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
-  const first = (...selectors) => selectors.flatMap(seen)[0];
-  const choice = first("dialog[open] .choice", ".ask .btn.go", "button[data-token].can, button[data-token]:has(.can)",
-                       ".plate.can", ".ask .btn:not(.skip)", ".ask .btn");
-  choice?.click();
-}"""
-"""Click the first thing that can be chosen."""
-KEEP = "items => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value))"
-"""Keep texts in the browser."""
 
 
-def call(server: str, path: str, body: object, secret: str = "") -> Any:
-    """Ask the server for something over HTTP."""
-    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
-    request = urllib.request.Request(f"{server}api/{path}", json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
+def test_one_click_starts_a_first_game(visit: OpenVisit) -> None:
+    newcomer = visit()
+    newcomer.page.goto("/")
+    newcomer.page.get_by_role("button", name="Play now").click()
+    newcomer.page.wait_for_selector(".ask")
+    assert not Player(newcomer, Random(1)).play(3)
 
 
-def sit_down(page: Any, server: str, bots: Sequence[str], settings: dict[str, object]) -> str:
-    """Make a table with bots for a guest, open it in the page, and return its id."""
-    guest = call(server, "guests", {"name": "Zoe"})
-    kept = json.dumps({"name": "Zoe", "secret": guest["secret"]})
-    pace = json.dumps({"pace": "none", "name": "Zoe"})
-    seats = [{"kind": "you"}, *({"kind": "bot", "level": level} for level in bots)]
-    settings = {"grace": 3600, **settings}  # no bot stands in at tables that a test has left
-    made = call(server, "tables", {"seats": seats, "start": True, "settings": settings}, guest["secret"])
-    page.goto("/")
-    page.evaluate(KEEP, {"crazier.guest": kept, "crazier.settings": pace})
-    page.goto(f"#/t/{made['table']}")
-    page.reload()  # what is kept for the guest is read when the page is loaded
-    page.wait_for_selector(".ask")
-    return str(made["table"])
+def test_the_question_is_there_again_after_a_reload(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.make_table(("novice",), {"set": "camelot"})
+    Player(zoe, Random(2)).play(3)
+    zoe.page.wait_for_selector(ASKED)
+    reload_in_mid_decision(zoe)
 
 
-def play(page: Any, choices: int) -> bool:
-    """Answer so many questions by clicking what can be chosen; return whether the game is over."""
-    for _ in range(choices):
-        page.wait_for_selector(f"{ASKED}, {OVER}")
-        if page.query_selector(OVER):
-            return True
-        page.evaluate(ANSWER)
-        page.wait_for_timeout(60)
-    return page.query_selector(OVER) is not None
-
-
-def test_one_click_starts_a_first_game(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".ask")
-    assert not play(page, 4)
-
-
-@pytest.mark.parametrize(
-    ("bots", "settings"),
-    [
-        (["novice"], {"set": "first"}),
-        (["novice"] * 3, {"set": "camelot", "preset": "teams"}),
-        (["novice"], {"game": "light-dark"}),
-        (["novice"] * 2, {"game": "classic"}),
-    ],
-    ids=["modern", "teams", "light-dark", "classic"],
-)
-def test_a_game_of_each_kind_by_mouse(
-    open_page: OpenPage, server: str, bots: list[str], settings: dict[str, object]
+def test_the_game_goes_on_after_a_restart_of_the_server(
+    tmp_path_factory: pytest.TempPathFactory, server: BrowserServer, browser: Browser
 ) -> None:
-    page = open_page()
-    sit_down(page, server, bots, settings)
-    play(page, 25)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    with BrowserServer(tmp_path_factory.mktemp("restarted"), server.bot_seconds) as restarted:
+        zoe = Visit(browser, restarted.address, "Zoe")
+        zoe.make_table(("novice",), {"set": "camelot"})
+        player = Player(zoe, Random(3))
+        player.play(2)
+        zoe.page.wait_for_selector(ASKED)
+        before = question(zoe)
+        zoe.is_cut_off = True
+        restarted.stop()
+        zoe.page.wait_for_selector(".app.offline")
+        restarted.start()
+        zoe.page.wait_for_selector(f".app:not(.offline) {ASKED}")
+        zoe.is_cut_off = False
+        assert question(zoe) == before
+        player.play(2)
+        check_last_picture(zoe)
+        zoe.check()
+        zoe.context.close()
 
 
-def test_a_phone_by_touch(open_page: OpenPage, server: str) -> None:
-    page = open_page("phone", has_touch=True)
-    sit_down(page, server, ["novice"], {"set": "first"})
-    play(page, 10)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_a_resigned_series_goes_on_to_the_next_game_and_to_a_rematch(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.make_table(("novice",), {"set": "nights", "options": {"games": 2, "points": 1}})
+    player = Player(zoe, Random(4))
+    for expected in ("between", "over"):
+        player.play(2)
+        resign(zoe)
+        assert zoe.update["table"]["phase"] == expected
+        check_last_picture(zoe)
+        press_result(player)
+    assert not player.play(2)
 
 
-def test_the_question_is_there_again_after_a_reload(open_page: OpenPage, server: str) -> None:
-    page = open_page()
-    sit_down(page, server, ["novice"], {"set": "camelot"})
-    play(page, 3)
-    page.wait_for_selector(f"{ASKED}, {OVER}")
-    asked = page.inner_text(QUESTION)
-    page.reload()
-    page.wait_for_selector(f"{ASKED}, {OVER}")
-    assert page.inner_text(QUESTION) == asked
+def resign(visit: Visit) -> None:
+    """Resign by the menu."""
+    visit.page.get_by_role("button", name="Menu").click()
+    for words in ("Resign", "Yes, resign"):
+        visit.page.locator("dialog").get_by_role("button", name=words).click()
+    visit.page.wait_for_selector(OVER)
+
+
+def test_the_top_discard_is_chosen_where_it_lies(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.make_table(("novice",), {"cards": PILE_CARDS})
+    player = Player(zoe, Random(7))
+    top: Json = {"selector": ".topcard:has(.can)", "at": 0, "words": "the top discard"}
+    while not zoe.page.query_selector(top["selector"]):
+        if player.play(1):
+            press_result(player)
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        check_picture(zoe)
+    zoe.page.keyboard.press("Escape")  # the list, if cards below it can be chosen too
+    token = zoe.update["view"]["discard"][0]
+    assert by_mouse(player, top)
+    zoe.page.click(f"{ASKED} .btn.go")
+    zoe.page.wait_for_selector(f"[data-hand][data-token='{token}']")
+
+
+def test_a_full_table_in_a_small_window_covers_nothing_that_can_be_chosen(visit: OpenVisit) -> None:
+    """A mouse reaches everything that is offered, and everything that is offered is in the window."""
+    zoe = visit("Zoe", size="tablet")
+    zoe.make_table(("novice",), {"cards": STAYING_CARDS, "options": {"stall_guard": 200}})
+    player = Player(zoe, Random(8))
+    in_play = 0
+    while in_play < FULL and not player.play(1):
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        offered = zoe.page.evaluate("reader.offered()")["card"]
+        assert all(reach(player, target) for target in offered)
+        in_play = max(in_play, sum(map(len, zoe.update["view"]["assets"])))
+    assert in_play > FULL / 2
+
+
+def test_motion_ends_with_the_server_s_picture(visit: OpenVisit) -> None:
+    zoe = visit("Zoe", pace="quick")
+    zoe.make_table(("novice",) * 2, {"set": "olympus"})
+    player = Player(zoe, Random(9))
+    for _ in range(12):
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        player.answer()
+    zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+    zoe.page.wait_for_timeout(1000)
+    check_last_picture(zoe)
+
+
+def test_the_focus_never_moves_the_table(visit: OpenVisit) -> None:
+    """Cards reach below the edge of the window; a browser scrolls to what has the focus if it can."""
+    zoe = visit("Zoe", size="tablet")
+    zoe.make_table(("novice",) * 3, {"set": "olympus"})
+    Player(zoe, Random(5)).play(4)
+    for key in ("9", "ArrowRight", *("Tab",) * 30):
+        zoe.page.keyboard.press(key)
+        assert zoe.page.evaluate("[document.querySelector('.app').scrollTop, scrollY]") == [0, 0]
+    check_picture(zoe)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_page_keeps_anyone_out(open_page: OpenPage, server: str, theme: str) -> None:
+def test_no_page_keeps_anyone_out(visit: OpenVisit, theme: Literal["dark", "light"]) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed; scripts/page installs it")
-    page = open_page(theme=theme, bypass_csp=True)
+    zoe = visit("Zoe", theme=theme, bypass_csp=True)
     for address in ("/", "#/create", "#/how", "#/about"):
-        page.goto(address)
-        page.wait_for_timeout(500)
-        assert violations(page) == []
-    sit_down(page, server, ["novice"] * 2, {"set": "camelot"})
-    play(page, 8)
-    page.wait_for_timeout(500)
-    assert violations(page) == []
+        zoe.page.goto(address)
+        zoe.page.wait_for_timeout(500)
+        assert violations(zoe.page) == []
+    zoe.make_table(("novice",) * 2, {"set": "camelot"})
+    Player(zoe, Random(6)).play(8)
+    zoe.page.wait_for_timeout(500)
+    assert violations(zoe.page) == []
 
 
-def violations(page: Any) -> list[str]:
+def violations(page: Page) -> list[str]:
     """Return what axe finds wrong with a page."""
     page.evaluate("source => { (0, eval)(source) }", AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")

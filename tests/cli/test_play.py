@@ -212,11 +212,10 @@ def test_bad_arguments_are_explained(arguments: list[str], complaint: str, capsy
 
 def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "1\nquit\n", "--game", "light-dark", "--seed", "3", "--plain")
-    assert "You play dark: the side in brackets counts. Play a card." in shown
+    assert "You play dark, so the dark sides count: " in " ".join(shown.split())
     assert shown.isascii()
-    assert "Play a card" in played(
-        monkeypatch, capsys, "", "--game", "classic", "--seats", "you,bot,bot", "--seed", "3"
-    )
+    classic = played(monkeypatch, capsys, "", "--game", "classic", "--seats", "you,bot,bot", "--seed", "3")
+    assert "or any eight." in " ".join(classic.split())
 
 
 def test_a_game_that_does_not_exist(capsys: Output) -> None:
@@ -232,7 +231,7 @@ def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
     seats = ("--seats", "you,bot,bot,bot")
     shown = played(monkeypatch, capsys, "options\nwait\npass\n", "--preset", "teams", *seats, "--seed", "3", "--plain")
     assert shown.startswith("You are Ann, playing with Cid against Ben, Dot.")
-    assert "You and Cid take a turn together." in shown
+    assert "You and your partner Cid take a turn together." in shown
     assert "teams: Ann-Cid against Ben-Dot" in shown
     assert "Cid's hand: " in shown
     assert "Ben's hand: " not in shown
@@ -346,7 +345,7 @@ def test_people_at_one_keyboard_have_their_names(
     arguments = ("--seats", "you,you,bot", "--name", "Zoe,Yan", "--seed", "1")
     shown = played(monkeypatch, capsys, f"\nsave {file}\n", *arguments)
     assert shown.startswith("You are Zoe and Yan, playing against Cid.")
-    assert "Nobody else looks now." in shown
+    assert "Nobody else looks." in shown
     assert json.loads(file.read_text("utf-8"))["seats"] == ["you", "you", "easy"]
     assert played(monkeypatch, capsys, "", "--resume", str(file)).startswith(
         "You are Zoe and Yan, playing against Cid."

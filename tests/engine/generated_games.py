@@ -9,8 +9,9 @@ from typing import Any
 from crazier.cards.deck import Deck
 from crazier.play.decisions import Event
 from crazier.play.factory import new_game
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_NAMES, Table
 
 GUARD = 60

@@ -14,9 +14,10 @@ from crazier.cards.set_file import read_cards
 from crazier.language import Node, parse_ability, render
 from crazier.language.vocabulary import COLORS, RANKS, TAGS
 from crazier.play.decisions import Event
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.setup import PositionSetup
+from crazier.play.start_position import StartPosition
 from tests.engine.footprint import Footprint, footprint
 from tests.engine.generated_games import table_for
 

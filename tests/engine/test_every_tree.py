@@ -13,9 +13,10 @@ import crazier
 from crazier.cards.card import Card
 from crazier.cards.library import card_set
 from crazier.language import Node, render
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.setup import PositionSetup
+from crazier.play.start_position import StartPosition
 from tests.engine.generated_games import table_for
 from tests.engine.test_properties import conserved
 from tests.language.trees import trees

@@ -183,6 +183,14 @@ def test_a_text_that_is_no_game_is_refused(text: str | bytes, complaint: str) ->
         ({"table": {"game": "modern", "set": "sampler", "players": ["Ann"], "options": {}}}, "1 players can't play"),
         ({"table": {"game": "chess", "set": "x", "players": ["A", "B"], "options": {}}}, "no game 'chess'"),
         ({"table": {"game": "modern", "set": 3, "players": ["A", "B"], "options": {}}}, "'set' must be a text, not 3"),
+        (
+            {"table": {"game": "classic", "set": "x", "players": ["A", "B"], "options": {}}},
+            "'set' must be empty: classic",
+        ),
+        (
+            {"table": {"game": "modern", "set": "(usual)", "players": ["A", "B"], "options": {}}},
+            "'set' must name the set",
+        ),
         ({"table": {"game": "modern", "set": "/etc/x", "players": ["A", "B"], "options": {}}}, "its cards are missing"),
         (
             {"table": {"game": "modern", "set": "sampler", "players": ["A", "B"], "options": {"x": 1}}},

@@ -49,6 +49,16 @@ def names_of(wire: WireView, faces: tuple[WireFace, ...], tokens: list[int]) -> 
     return [(token, None if face == HIDDEN_FACE else faces[face].name) for token, face in shown]
 
 
+@every_table
+@pytest.mark.rule("M5.2")
+def test_a_face_says_whether_it_is_an_eight(name: str, players: int) -> None:
+    faces = wire_faces(new_game(name, players=players, seed=5).deck)
+    assert [face.name for face in faces if face.eight] == [face.name for face in faces if "8" in face.ranks]
+    assert any(face.eight for face in faces)
+    for face in faces:  # the whole of a card with two sides is an eight if one of them is
+        assert not face.sides or face.eight == any(faces[side].eight for side in face.sides)
+
+
 def observed(cards: tuple[ObservedCard, ...]) -> list[tuple[int, str | None]]:
     return [(card.token, card.name) for card in cards]
 

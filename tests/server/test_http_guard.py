@@ -241,7 +241,7 @@ def test_the_catalog_answers(tmp_path: Path) -> None:
         for path in ("sets/nothing/cards", "rules/X9", "replays/x/watch", "tables/aaaaaaaaaaaaaaaa"):
             assert (await client.get(f"/api/{path}")).status_code == 404, path
         assert (await client.get("/api/ready")).json()["ready"] is True
-        assert "not built" in (await client.get("/")).text or "<html" in (await client.get("/")).text
+        assert "without its page" in (await client.get("/")).text or "<html" in (await client.get("/")).text
 
     served(tmp_path, work)
 

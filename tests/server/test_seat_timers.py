@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from crazier.client.table_client import TableClient
 from crazier.server import seat_timers
-from crazier.server.messages import TableSettings
+from crazier.server.live_table import LiveTable
+from crazier.server.messages import NewTable, SeatPlan, TableSettings
+from crazier.server.rows import StoodIn
 from crazier.server.seat_timers import until_beat
 from crazier.server.worker_jobs import BotQuestion, choose_for_bots
 from tests.server.playing import seat_people
@@ -61,3 +64,58 @@ def test_forced_and_free_choices_take_as_long(tmp_path: Path, monkeypatch: pytes
             assert all(time >= BEAT * 0.9 for time in later)
 
     run(go())
+
+
+def test_a_table_whose_people_are_all_away_rests_until_one_is_back(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path, bot_beat=0.05) as server, AsyncExitStack() as stack:
+            settings = TableSettings(set="olympus", options={"stall_guard": 40}, grace=3600)
+            (client,) = await seat_people(server, stack, settings, 1, ("novice", "novice"))
+            table = await server.services.tables.get(client.table_id)
+            await stack.enter_async_context(TableClient(server.address, client.table_id))
+            async with table.locked():
+                await table.submit(StoodIn(0, True, "novice", absent=True))
+            await until_seq(table, table.state.seq + 3)
+            await client.__aexit__(None, None, None)
+            await until_alone(table)
+            assert not table.timers.resting
+            await until_seq(table, table.state.seq + 3)  # the bots play on for the grace time
+            table.timers.fall_asleep()  # as the clock would
+            async with table.locked():
+                seq = table.state.seq
+            await asyncio.sleep(0.5)
+            assert table.state.seq == seq
+            async with TableClient(server.address, client.table_id, client.token) as back:
+                async for update in back:
+                    if update.ask is not None:
+                        await back.act(update.ask.options[-1].id)
+                        break
+                assert not table.timers.resting
+                await until_seq(table, seq + 3)
+
+    run(go())
+
+
+def test_bots_alone_play_on_while_somebody_watches(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path, bot_beat=0.0) as server, AsyncExitStack() as stack:
+            host = await server.guest("Ann")
+            plans = [SeatPlan("bot", "novice"), SeatPlan("bot", "novice")]
+            seated = await host.create_table(NewTable(plans, TableSettings(options={"stall_guard": 6}), start=True))
+            await stack.enter_async_context(TableClient(server.address, seated.table))
+            table = await server.services.tables.get(seated.table)
+            table.timers.refresh_rest()
+            assert table.timers._rest is None
+            await until_seq(table, table.state.seq + 3)
+
+    run(go())
+
+
+async def until_seq(table: LiveTable, seq: int) -> None:
+    while table.state.seq < seq:
+        await asyncio.sleep(0.01)
+
+
+async def until_alone(table: LiveTable) -> None:
+    while table.present_seats():
+        await asyncio.sleep(0.01)

@@ -26,13 +26,16 @@ NAMES = ("Ann", "Ben")
         ("avalon", "camelot+avalon"),
         ("pantheon+avalon", "olympus+camelot+pantheon+avalon"),
         ("olympus+pantheon", "olympus+pantheon"),
-        ("olympus", "olympus"),
+        ("olympus", "olympus+pantheon"),
+        ("olympus+camelot", "olympus+camelot"),
+        ("first", "first"),
         ("nothing", "nothing"),
     ],
 )
-def test_small_sets_are_mixed_into_their_main_set(wanted: str, mixed: str) -> None:
+def test_a_main_set_and_its_small_set_are_mixed(wanted: str, mixed: str) -> None:
     assert mixed_sets(wanted) == mixed
     assert agreed_table(TableSettings(set="avalon", mix=False), NAMES).set == "avalon"
+    assert agreed_table(TableSettings(set="camelot", mix=False), NAMES).set == "camelot"
 
 
 def test_the_stall_guard_is_on_unless_agreed_otherwise() -> None:

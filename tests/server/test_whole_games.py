@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from crazier.client.table_client import TableClient, new_nonce
+from crazier.server.game_updates import game_update
 from crazier.server.messages import NextGame, TableSettings, Update, decode_server, encode
-from crazier.server.updates import game_update
 from tests.server.playing import play_out, seat_people
 from tests.server.running import Running, run, running_server
 
@@ -32,6 +32,8 @@ async def check_final_views(server: Running, clients: list[TableClient]) -> None
         assert client.last is not None
         assert client.last.view == expected.view
         assert client.last.outcome == expected.outcome
+        assert (client.last.effects, client.last.running) == (expected.effects, expected.running)
+        assert client.last.next_discard == expected.next_discard
         assert client.events == expected.events
 
 

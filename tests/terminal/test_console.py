@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from crazier.terminal.console import CLEAR_SCREEN, Console, LeaveTable, nth_completion
+from crazier.terminal.console import CLEAR_SCREEN, ERASE_LINE_ABOVE, MORE_PROMPT, Console, LeaveTable, nth_completion
 from crazier.terminal.style import TextStyle
 
 
@@ -36,3 +36,32 @@ def test_a_person_is_asked_twice_and_gets_a_clear_screen(monkeypatch: pytest.Mon
 def test_tab_completes_whole_lines() -> None:
     lines = ["play Death", "play Camel", "pass"]
     assert [nth_completion(lines, "PLAY", number) for number in range(3)] == ["play Death", "play Camel", None]
+
+
+def paging_console(monkeypatch: pytest.MonkeyPatch, output: StringIO, pause: float = 0.1) -> Console:
+    def enter(prompt: str) -> str:
+        output.write(prompt)
+        return ""
+
+    monkeypatch.setattr("builtins.input", enter)
+    monkeypatch.setattr("crazier.terminal.console.start_line_editing", lambda _: None)
+    return Console(StringIO(), output, TextStyle(height=5), interactive=True, pause=pause)
+
+
+def test_nothing_scrolls_away_before_it_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = StringIO()
+    console = paging_console(monkeypatch, output)
+    console.say(*map(str, range(6)))
+    assert output.getvalue() == f"0\n1\n2\n3\n{MORE_PROMPT}{ERASE_LINE_ABOVE}4\n5\n"
+    assert console.ask("> ") == ""
+    console.say("6", "7")
+    assert not console.fits(3)
+    console.keep_together(3)  # a question that would push the news off the screen
+    console.say("8", "9", "10")
+    assert output.getvalue().endswith(f"6\n7\n{MORE_PROMPT}{ERASE_LINE_ABOVE}8\n9\n10\n")
+
+
+def test_without_pauses_nobody_waits_for_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = StringIO()
+    paging_console(monkeypatch, output, pause=0.0).say(*map(str, range(9)))
+    assert MORE_PROMPT not in output.getvalue()

@@ -13,3 +13,7 @@ def test_red_suits_are_red_where_there_are_colors() -> None:
 
 def test_suits_are_letters_where_there_are_no_symbols() -> None:
     assert TextStyle(symbols=False).with_suits("8♠, 6♥/Q♣, A♦") == "8S, 6H/QC, AD"
+
+
+def test_a_count_stays_on_one_line() -> None:
+    assert TextStyle(width=20).wrap("Choose a card. (1 of 2)") == ["Choose a card.", "(1 of 2)"]

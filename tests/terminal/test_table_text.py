@@ -8,6 +8,7 @@ import pytest
 
 from crazier import Game, Table, new_game
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.scene import question_of, scene_of
 from crazier.terminal.style import TextStyle, visible_width
 from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
@@ -17,13 +18,13 @@ WIDTH = 80
 
 
 def table_text(game: Game, seat: int) -> TableText:
-    return TableText(game.view(seat), CardIndex(game.deck), TextStyle(width=WIDTH))
+    return TableText(scene_of(game, seat), CardIndex(game.deck), TextStyle(width=WIDTH))
 
 
 def table_lines(game: Game, seat: int) -> list[str]:
     assert game.decision is not None
     text = table_text(game, seat)
-    lines = [*text.table(), *text.question(game.decision)]
+    lines = [*text.table(), *text.question(question_of(game.decision, text.names, seat))]
     assert all(visible_width(line) <= WIDTH for line in lines)
     return lines
 
@@ -69,9 +70,25 @@ def test_a_team_has_one_turn_and_open_hands() -> None:
     table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
     game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
     lines = table_lines(game, 0)
-    assert lines[1] == "Turn 1: you and Cid, main phase"
-    assert any(line.startswith("* Cid (your team)") for line in lines)
-    assert any(line.startswith("Cid's hand: ") for line in lines)
+    assert lines[1] == "Turn 1: you and your partner Cid, main phase"
+    assert any(line.startswith("* Cid (your partner)") for line in lines)
+    assert any(line.startswith("Your partner Cid's hand: ") for line in lines)
     other = table_lines(game, 1)
     assert other[1] == "Turn 1: Ann and Cid, main phase"
-    assert any(line.startswith("Dot's hand: ") for line in other)
+    assert any(line.startswith("Your partner Dot's hand: ") for line in other)
+
+
+def test_a_large_hand_leaves_out_what_can_not_be_used() -> None:
+    table = Table("camelot", ("Ann", "Ben"))
+    game = next(game for seed in range(9) if (game := new_game(table, seed=seed)).position.current == 0)
+    assert game.decision is not None
+    question = question_of(game.decision, ("Ann", "Ben"), 0)
+    hand = {card.token: str(card.name) for card in scene_of(game, 0).observation.hands[0]}
+    usable = {option.params.get("token") for option in question.options}
+    unusable = [name for token, name in hand.items() if token not in usable]
+    assert unusable
+    small = TableText(scene_of(game, 0), CardIndex(game.deck), TextStyle(width=WIDTH, height=12)).question(question)
+    large = TableText(scene_of(game, 0), CardIndex(game.deck), TextStyle(width=WIDTH, height=24)).question(question)
+    assert [line for line in small if "not now:" in line] == [f"  not now: {', '.join(unusable)}"]
+    assert not any("not now:" in line for line in large)
+    assert all(sum(name in line for line in lines) == 1 for lines in (small, large) for name in hand.values())

@@ -12,6 +12,8 @@ export interface CardSide {
   readonly name: string;
   /** Empty for a card without a rank. */
   readonly rank: string;
+  /** Whether the server says that it is an eight. */
+  readonly eight: boolean;
   readonly colors: readonly string[];
   readonly type: string;
   readonly tags: readonly string[];
@@ -51,6 +53,7 @@ export interface ListedCard {
   readonly sides: readonly {
     readonly name: string;
     readonly rank: string;
+    readonly eight: boolean;
     readonly colors: readonly string[];
     readonly type: string;
     readonly tags: readonly string[];
@@ -85,10 +88,6 @@ export function faceOfListed(card: ListedCard, setTitle: string, short: string):
 /** A playing card, from its pips alone. */
 export function playingFace(name: string, pips: readonly Pip[]): CardFace {
   return { name, set: '', setTitle: '', emblem: '', flavor: '', sides: [], rules: [], pips };
-}
-
-export function isEight(side: CardSide): boolean {
-  return side.rank === '8';
 }
 
 export function colorsOf(face: CardFace): string[] {

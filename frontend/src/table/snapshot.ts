@@ -42,22 +42,23 @@ export const EMPTY: Snapshot = {
 
 const KEPT_EVENTS = 400;
 
-/** An update about the game replaces all of the game; one about the table leaves the game as it was. */
+/** An update about the game replaces all of the game but what it leaves out because it is as before; one about the table leaves the game as it was. */
 export function merged(before: Snapshot, update: Update, now: number): Snapshot {
   const events = update.events ?? [];
   const kept = update.full ? [] : before.events;
+  const last = update.full ? EMPTY : before;
   const isGame = !!update.view || update.full;
   const game = isGame
     ? {
         view: update.view ?? null,
         ask: update.ask ?? null,
-        effects: update.effects ?? [],
+        effects: update.effects ?? last.effects,
         refusals: update.ask?.refusals ?? [],
-        next: update.next_discard ?? null,
+        next: update.next_discard === undefined ? last.next : update.next_discard,
         outcome: update.outcome ?? null,
         waiting: update.waiting ?? [],
         pending: update.pending ?? null,
-        running: update.running ?? [],
+        running: update.running ?? last.running,
       }
     : {};
   const clock = isGame || update.clock ? { clock: update.clock ?? null, clockAt: now } : {};

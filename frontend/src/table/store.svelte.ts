@@ -15,6 +15,7 @@ export type Line = 'connecting' | 'open' | 'offline' | 'closed';
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING = 25_000;
+const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['stopping', 'try_again', 'idle']);
 
 export interface Trouble {
   readonly text: string;
@@ -139,6 +140,8 @@ export class TableStore {
         this.trouble = { text: message.text, rule: '' };
         break;
       case 'closed':
+        // After a restart the table is there again, so the end of the connection leads to another try.
+        if (WORTH_ANOTHER_TRY.has(message.key)) break;
         this.closedText = message.text;
         this.line = 'closed';
         break;

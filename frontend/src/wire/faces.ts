@@ -44,6 +44,7 @@ function cardSide(part: WireFace): CardSide {
   return {
     name: part.name,
     rank: part.ranks[0] ?? '',
+    eight: part.eight,
     colors: part.colors,
     type: part.types[0] ?? 'asset',
     tags: part.tags,
@@ -53,6 +54,5 @@ function cardSide(part: WireFace): CardSide {
 
 function pip(part: WireFace): Pip {
   const shade = part.types[0];
-  const rank = part.ranks[0] ?? '';
-  return { rank, suit: SUIT[part.colors[0]!] ?? 'spade', shade: shade === 'light' || shade === 'dark' ? shade : null, wild: rank === '8' };
+  return { rank: part.ranks[0] ?? '', suit: SUIT[part.colors[0]!] ?? 'spade', shade: shade === 'light' || shade === 'dark' ? shade : null, wild: part.eight };
 }

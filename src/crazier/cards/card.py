@@ -8,6 +8,8 @@ from typing import Final
 from crazier.language.tree import Node
 from crazier.language.vocabulary import COLORS
 
+EIGHT: Final = "8"
+"""The rank that may always be discarded (M5.2)."""
 TYPES: Final = ("asset", "event")
 DECISIVE: Final = frozenset(("win", "lose"))
 """The kinds of node that end the game for a player."""
@@ -28,6 +30,11 @@ class Side:
     abilities: tuple[Node, ...]
     text: tuple[str, ...]
     """One line per ability, as the renderer writes it."""
+
+    @property
+    def is_eight(self) -> bool:
+        """Check whether the side is an eight, which may always be discarded (M5.2)."""
+        return self.rank == EIGHT
 
     @property
     def type_line(self) -> str:
@@ -75,7 +82,7 @@ class Card:
     @property
     def is_eight(self) -> bool:
         """Check whether the card is an eight, which may always be discarded (M5.2)."""
-        return any(side.rank == "8" for side in self.sides)
+        return any(side.is_eight for side in self.sides)
 
     @property
     def is_decisive(self) -> bool:

@@ -42,6 +42,7 @@ def side_to_json(side: Side) -> dict[str, object]:
     return {
         "name": side.name,
         "rank": side.rank or "-",
+        "eight": side.is_eight,
         "colors": list(side.colors),
         "type": side.type,
         "tags": list(side.tags),

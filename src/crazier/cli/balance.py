@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+import crazier
 from crazier.cards.library import card_sets, load_sets, playable_sets
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.exit_codes import FAILED, INTERRUPTED
@@ -23,12 +24,16 @@ DEFAULT_GAMES: Final = 2000
 MAX_GAMES: Final = 1_000_000
 PREFACE: Final = """# The sets in play
 
-Written by `crazier balance --markdown --games {games} --swap {swap}`; what is changed by hand is lost.
+Written by `crazier balance --markdown --games {games} --swap {swap}` of version {version}; what is changed
+by hand is lost.
 
-Two players, games in mirrored pairs: the same hands, starter and draw pile, the other player going first. Every figure
-has the interval that holds the truth 95 times in 100. *apart*: how many points more of the opening hands with the card
-win than of those with its kind, eights or others. *worth*: how many points more of them win than with a blank of its
-rank and color in its place. *played* and *discarded* count what left a hand."""
+Two players. Games come in mirrored pairs: the same hands, starter and draw pile, with the other player going first.
+Every figure has its 95 % interval.
+
+- *opening hands won*: how often a player who was dealt the card at the start has won.
+- *apart*: how many percentage points that is above or below its kind, which is all eights, or all other cards.
+- *worth*: how many points more of these hands win with the card than with a blank of its rank and color in its place.
+- *played*, *discarded*: how often the card left a hand that way."""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -81,7 +86,7 @@ def print_reports(reports: Sequence[BalanceReport], arguments: argparse.Namespac
     if arguments.json:
         print(json.dumps([row for report in reports for row in report_to_json(report)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
-        preface = PREFACE.format(games=arguments.games, swap=arguments.swap)
+        preface = PREFACE.format(games=arguments.games, swap=arguments.swap, version=crazier.__version__)
         print("\n\n".join([preface, *map(format_markdown, reports)]))
     else:
         print("\n\n\n".join(map(format_report, reports)))

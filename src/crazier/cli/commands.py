@@ -18,6 +18,7 @@ COMMANDS = {
     "cards": ("crazier.cli.cards", "show a card, or list the cards of a set"),
     "check": ("crazier.cli.check", "tell what is wrong with a card file"),
     "play": ("crazier.cli.play", "play a game in the terminal"),
+    "join": ("crazier.cli.join", "sit down at a table online, from the terminal"),
     "serve": ("crazier.cli.serve", "run the server for tables online"),
     "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
     "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),

@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from shutil import get_terminal_size
 
 from crazier.bots.registry import LEVELS, check_name
 from crazier.cli.commands import BadArguments, Subparsers
@@ -31,8 +30,6 @@ from crazier.terminal.state_folder import autosave_path, forget_game, keep_left_
 from crazier.terminal.style import TextStyle
 from crazier.text import did_you_mean, join_and, with_count
 
-MAX_WIDTH = 100
-MIN_WIDTH = 40
 MAX_DIGITS = 18
 """A number of more digits is no value of an option."""
 DEFAULT_PAUSE = 0.4
@@ -108,7 +105,7 @@ def play_at_console(series: Series, seats: Sequence[str], arguments: argparse.Na
     """Play a series with the people at the keyboard, and return the exit code."""
     interactive = on_terminal()
     pause = arguments.pause if interactive else 0.0
-    console = Console(sys.stdin, sys.stdout, text_style(arguments.plain), interactive, pause)
+    console = Console(sys.stdin, sys.stdout, text_style(arguments.plain), interactive, pause, follows_size=interactive)
     people = own_seats(seats)
     greet(console, series.game, people)
     code = 0
@@ -288,11 +285,9 @@ def seat_bots(seats: Sequence[str], level: str) -> dict[int, str]:
 
 def text_style(plain: bool) -> TextStyle:
     """Return what the terminal can show."""
-    size = get_terminal_size()
-    width = max(MIN_WIDTH, min(size.columns, MAX_WIDTH))
     colors = not plain and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     encoding = (sys.stdout.encoding or "").lower()
-    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors, width=width, height=size.lines)
+    return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors).fitted()
 
 
 def greet(console: Console, game: Game, people: Sequence[int]) -> None:

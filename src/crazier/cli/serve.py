@@ -48,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--bot-seconds is a number from 0 to 60, not {arguments.bot_seconds:g}")
     try:
         from crazier.server.messages import json_schema
+        from crazier.server.page import NOT_BUILT, page_is_built
         from crazier.server.run import run_server
         from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
     except ImportError as error:
@@ -67,10 +68,12 @@ def run(arguments: argparse.Namespace) -> int:
     check_port_is_free(arguments.host, arguments.port)
 
     def announce(port: int) -> None:
-        """Print the address, and open it where that is wanted."""
+        """Print the address, and open it where that is wanted and there is a page."""
         address = page_address(arguments.host, port)
         print(f"Crazier is served at {address}", flush=True)
-        if arguments.open:
+        if not page_is_built():
+            print(NOT_BUILT, end="", flush=True)
+        elif arguments.open:
             webbrowser.open(address)
 
     run_server(settings, announce, arguments.proxy)

@@ -10,11 +10,13 @@ from types import TracebackType
 from typing import Final, Self, TypeVar
 
 import msgspec
+from msgspec import UNSET
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from crazier.client.backoff import Backoff
 from crazier.errors import CrazierError
+from crazier.play.wire import WireFace
 from crazier.server.messages import (
     PROTOCOL_VERSION,
     Ack,
@@ -66,16 +68,21 @@ class TableClient:
         self.seq: int | None = None
         """The last row that the client has seen."""
         self.last: Update | None = None
-        """The last update with a view."""
+        """The last update with a view, complete: what the server left out because it is as before is filled in."""
         self.events: list[EventInfo] = []
         """The events of the current game so far."""
         self.table: TableInfo | None = None
+        self.faces: tuple[WireFace, ...] = ()
+        """What the cards of the current game can show, by the numbers that a view has."""
         self.hint: Hint | None = None
         self.links: dict[int, str] = {}
         self.connections = 0
         """How often the client has connected."""
         self.on_message: Callable[[bytes | str], None] | None = None
         """Called with everything that comes, as it comes; for tests."""
+        self.on_line: Callable[[bool], None] | None = None
+        """Called when the line comes up or goes down, with whether it is up."""
+        self.is_up = False
         self._socket: ClientConnection | None = None
         self._pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
         self._updates: asyncio.Queue[Update | None] = asyncio.Queue()
@@ -138,6 +145,7 @@ class TableClient:
                 pass
             finally:
                 self._socket = None
+                self._tell_line(up=False)
             if not self._trouble:
                 await asyncio.sleep(self._backoff.next_delay())
         self._updates.put_nowait(None)
@@ -157,10 +165,17 @@ class TableClient:
                 self.connections += 1
                 self._backoff.reset()
                 self._socket = socket
+                self._tell_line(up=True)
                 for again, _ in tuple(self._pending.values()):
                     await self._send(again)
             else:
                 self._note(message)
+
+    def _tell_line(self, *, up: bool) -> None:
+        """Tell that the line came up or went down, or that another attempt to connect has failed."""
+        self.is_up = up
+        if self.on_line is not None:
+            self.on_line(up)
 
     def _note(self, message: ServerMessage) -> None:
         match message:
@@ -189,12 +204,26 @@ class TableClient:
         self.seq = max(self.seq or 0, update.seq)
         if update.table is not None:
             self.table = update.table
+        if update.faces is not None:
+            self.faces = tuple(update.faces)
         if update.full:
             self.events = []
         self.events += update.events
         if update.view is not None or update.full:
-            self.last = update
+            self.last = update = completed(update, self.last)
         self._updates.put_nowait(update)
+
+
+def completed(update: Update, before: Update | None) -> Update:
+    """Return an update with what was left out of it because it is as it was in the one before."""
+    if update.full or before is None:
+        return update
+    return msgspec.structs.replace(
+        update,
+        effects=before.effects if update.effects is UNSET else update.effects,
+        running=before.running if update.running is UNSET else update.running,
+        next_discard=before.next_discard if update.next_discard is UNSET else update.next_discard,
+    )
 
 
 def new_nonce() -> str:

@@ -14,9 +14,10 @@ from crazier.cards.deck import Deck
 from crazier.lab.oracle import HandsOracle, Oracle
 from crazier.lab.ratings import GameResult
 from crazier.play.factory import STALL_GUARD, table_by_name
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.seeds import bot_seed, derive_secret, seed_key
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_NAMES, Table
 
 OPENSPIEL: Final = "openspiel"

@@ -13,10 +13,11 @@ from crazier.bots.driver import ask_bot
 from crazier.bots.registry import make_bot
 from crazier.cards.deck import Deck
 from crazier.lab.arena_block import with_stall_guard
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.seeds import bot_seed
 from crazier.play.setup import PositionSetup
+from crazier.play.start_position import StartPosition
 from crazier.play.table import Table
 
 MAX_EXTRA_DISCARDS: Final = 2

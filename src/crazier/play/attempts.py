@@ -44,3 +44,13 @@ def object_param(option: Option) -> str:
     """Return the color, call or shade that an option is about; empty if there is none."""
     params: Mapping[str, object] = option.params
     return str(params.get(OBJECT_PARAMS.get(option.key, ""), ""))
+
+
+def resign_code(seat: int) -> int:
+    """Return the code that stands for resigning in records; it is never among the options."""
+    return -1 - seat
+
+
+def resigned_seat(code: int) -> int:
+    """Return the seat that a resigning code stands for."""
+    return -1 - code

@@ -131,19 +131,25 @@ Params = TypedDict(
     {
         "amount": int,
         "asked": int,  # a seat
-        "by": tuple[str, ...],  # the cards that forbid something
+        "by": tuple[str, ...],  # the cards that forbid, prevent or cause something
         "call": str,
         "card": str,
         "cards": int,
         "chooser": int,  # a seat
         "color": str,
         "colors": tuple[str, ...],
+        "condition": str,  # the words of a card for what must be so
         "counts": str,  # the shade that counts now
         "current": int,  # a seat
         "direction": int,
         "discards": int,
         "former": int,  # the seat that controlled a card before
         "extra": int,  # 1 for an extra turn
+        "fit_anything": int,  # 1 if every card fits on the discard pile
+        "fit_colors": tuple[str, ...],  # the colors or suits of which any card fits
+        "fit_ranks": tuple[str, ...],  # the ranks of which any card fits
+        "fit_shade": str,  # the side that must fit
+        "face": str,  # the side of a two-sided card that counts, by name
         "faces": tuple[str | None, ...],  # the names of the cards of `tokens`, None for a hidden one
         "from": PlaceName,
         "from_hand": int,
@@ -151,6 +157,7 @@ Params = TypedDict(
         "have": int,
         "hand": int,  # the number of a hand of a match
         "least": int,
+        "may": str,  # the words of a card for what a player may do
         "most": int,
         "new_tokens": tuple[int | None, ...],  # of the cards of `tokens`, None for one that can't be followed
         "option": str,  # the table option behind a refusal
@@ -161,10 +168,12 @@ Params = TypedDict(
         "player": int,  # a seat
         "plays": int,
         "points": int,
+        "question": PromptKey,  # what has to be decided first
         "reason": OutcomeReason,
         "shade": str,
         "shown": str,  # a two-sided card with the side that counts marked
         "side": int,
+        "source": str,  # the card that asks
         "span": str,
         "spelled": str,  # a card in letters
         "team": tuple[int, ...],  # seats
@@ -181,6 +190,7 @@ Params = TypedDict(
         "under": int,
         "ways": str,
         "what": str,
+        "why": str,
         "wild": int,
         "winners": tuple[int, ...],  # seats
     },

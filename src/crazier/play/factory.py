@@ -9,13 +9,15 @@ from typing import Final
 from crazier.cards.deck import Deck
 from crazier.play import json_values
 from crazier.play.arguments import check_type, check_whole_number
-from crazier.play.game import Game, StartPosition, resigned_seat
+from crazier.play.attempts import resigned_seat
+from crazier.play.game import Game
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.json_values import BadRecord
 from crazier.play.playable import UNPLAYABLE, check_playable
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.records import Record, read_line, read_record
 from crazier.play.seeds import Seed, check_seed, deal_seed
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_SET, BadTable, Table, check_player_names, check_texts, default_names
 from crazier.play.table_options import Preset
 from crazier.play.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from threading import Lock
 from typing import Any, Final, NoReturn
@@ -14,12 +14,12 @@ from crazier.cards.deck import Deck
 from crazier.errors import CrazierError
 from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
-from crazier.play.attempts import RESIGN, Attempt, attempt_of
+from crazier.play.attempts import RESIGN, Attempt, attempt_of, resign_code, resigned_seat
 from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, IllegalMove, Option, Outcome, Refusal
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
 from crazier.play.records import Record
-from crazier.play.seeds import Seed
+from crazier.play.start_position import StartPosition
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
 from crazier.play.text.table_diagram import draw_table
@@ -37,35 +37,9 @@ HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartPosition:
-    """The position that a game starts from: a deal, or a position that was set up."""
-
-    position: Any
-    """Never changed, so that the game can be replayed from here."""
-    seed: Seed | None
-    """The seed of the deal, a number or a secret; None for a position that was set up."""
-    decision_number: int = 0
-    """The number of decisions before this position."""
-    first: int | None = None
-    """The seat of the first player; None if it was left to chance."""
-    line: int = 0
-    """Counts the games before this one, and the times that choices were taken back: part of the ids of decisions."""
-
-
 def decision_id(line: int, number: int) -> str:
     """Return the id of a decision: its number, behind the line of play unless that is the first one (`2-30`)."""
     return f"{line}-{number}" if line else str(number)
-
-
-def resign_code(seat: int) -> int:
-    """Return the code that stands for resigning in records; it is never among the options."""
-    return -1 - seat
-
-
-def resigned_seat(code: int) -> int:
-    """Return the seat that a resigning code stands for."""
-    return -1 - code
 
 
 class GameInUse(CrazierError):

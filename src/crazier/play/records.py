@@ -191,13 +191,17 @@ def read_seed(values: Mapping[str, object]) -> Seed | None:
 def read_table(values: Mapping[str, object]) -> Table:
     """Return the table that plain values describe."""
     options = json_values.get_object(values, "options")
-    return Table(
+    table = Table(
         set=json_values.get_str(values, "set"),
         players=tuple(json_values.get_strs(values, "players", 100)),
         game=json_values.get_str(values, "game"),
         options={name: _value(options, name) for name in options},
         display_names=tuple(json_values.get_strs(values, "display_names", 100)) if "display_names" in values else (),
     )
+    if table.set != values["set"]:
+        own_pack = f"be empty: {table.game} has a pack of its own"
+        raise BadRecord(f"'set' must {'name the set' if table.set else own_pack}")
+    return table
 
 
 def _value(options: Mapping[str, object], name: str) -> int | str:

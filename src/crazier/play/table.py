@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
@@ -12,6 +13,7 @@ from crazier.cards.library import check_built_in
 from crazier.errors import CrazierError
 from crazier.play.arguments import check_type
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
+from crazier.play.player_names import PlayerNames
 from crazier.safe_text import describe_value, display_name_problem, lookalike_key, name_problem, printable
 from crazier.text import did_you_mean
 
@@ -75,10 +77,11 @@ class Table:
                 checked[name] = number
         return dict(sorted(checked.items()))
 
-    @property
+    @cached_property
     def shown_names(self) -> tuple[str, ...]:
-        """The players' names as sentences have them: display names, or the names of the notation."""
-        return self.display_names or self.players
+        """The players' names as sentences have them: display names, or else those of the notation; with any teams."""
+        names, teams = self.display_names or self.players, self.teams
+        return PlayerNames(names, teams) if teams else names
 
     @property
     def points_kept(self) -> bool:

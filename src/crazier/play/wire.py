@@ -29,6 +29,8 @@ class WireFace:
     name: str
     ranks: tuple[str, ...]
     """As on the card, from A to K; empty for a card without a rank, two for the whole of some split cards."""
+    eight: bool
+    """Whether it is an eight, which always fits (M5.2), or in Light & Dark does by the shade of this side (D5.1)."""
     colors: tuple[str, ...]
     """Colors, or the suit of a playing card."""
     types: tuple[str, ...]
@@ -142,6 +144,7 @@ def wire_face(number: int, face: Face) -> WireFace:
     return WireFace(
         name=card.name if shows_all else sides[0].name,
         ranks=tuple(dict.fromkeys(side.rank for side in sides if side.rank)),
+        eight=any(side.is_eight for side in sides),
         colors=card.colors if shows_all and card.colors else tuple(dict.fromkeys(c for s in sides for c in s.colors)),
         types=tuple(dict.fromkeys(side.type for side in sides)),
         tags=tuple(dict.fromkeys(tag for side in sides for tag in side.tags)),

@@ -8,9 +8,10 @@ from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.play.factory import deal_game
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.setup import PositionSetup
+from crazier.play.start_position import StartPosition
 from crazier.play.table import Table
 from crazier.scenarios.values import BadScenario
 

@@ -14,7 +14,7 @@ from crazier.bots.registry import LEVELS
 from crazier.cards.library import card_sets, playable_sets
 from crazier.play.records import RULES_VERSION
 from crazier.server import catalog
-from crazier.server.http_answers import HttpProblem, answer, describe
+from crazier.server.http_answers import HttpProblem, answer, describe, packed_answer
 from crazier.server.messages import PROTOCOL_VERSION
 from crazier.server.services import Services
 
@@ -50,36 +50,37 @@ class CatalogApi:
         self.services = services
         self._pages: dict[tuple[object, ...], bytes] = {}
 
-    async def _page(self, job: Callable[..., Any], *args: object) -> Response:
-        """Return a page, made if it is not there yet."""
+    async def _page(self, request: Request, job: Callable[..., Any], *args: object) -> Response:
+        """Return a page, made and packed if it is not there yet."""
         key = (job.__name__, *args)
         if key not in self._pages:
-            self._pages[key] = msgspec.json.encode(await self.services.workers.run(job, *args))
-        return Response(self._pages[key], 200, CACHED, "application/json")
+            page = msgspec.json.encode(await self.services.workers.run(job, *args))
+            self._pages[key] = gzip.compress(page, mtime=0)
+        return packed_answer(self._pages[key], request, CACHED)
 
     async def about(self) -> Response:
         """Return the versions and the levels of bots."""
         versions = {"version": __version__, "protocol": PROTOCOL_VERSION, "rules_version": RULES_VERSION}
         return answer({**versions, "levels": list(LEVELS)}, headers=CACHED)
 
-    async def list_games(self) -> Response:
+    async def list_games(self, request: Request) -> Response:
         """Return every game with its presets and options."""
-        return await self._page(catalog.describe_games)
+        return await self._page(request, catalog.describe_games)
 
-    async def list_sets(self) -> Response:
+    async def list_sets(self, request: Request) -> Response:
         """Return the sets to play with."""
-        return await self._page(catalog.describe_sets)
+        return await self._page(request, catalog.describe_sets)
 
-    async def list_cards(self, name: str) -> Response:
+    async def list_cards(self, name: str, request: Request) -> Response:
         """Return the cards of a set."""
         if name not in card_sets():
             raise HttpProblem(404, "no_set", f"There is no such set; there are {', '.join(playable_sets())}.")
-        return await self._page(catalog.describe_cards, name)
+        return await self._page(request, catalog.describe_cards, name)
 
-    async def list_rules(self, q: Annotated[str, Query(max_length=MAX_QUERY)] = "") -> Response:
+    async def list_rules(self, request: Request, q: Annotated[str, Query(max_length=MAX_QUERY)] = "") -> Response:
         """Return all rules, or those that fit some words."""
         if not q.strip():
-            return await self._page(catalog.describe_rules, "")
+            return await self._page(request, catalog.describe_rules, "")
         return answer(await self.services.workers.run(catalog.describe_rules, q), headers=CACHED)
 
     async def show_rule(self, id: str) -> Response:
@@ -89,16 +90,13 @@ class CatalogApi:
             raise HttpProblem(404, "no_rule", "There is no such rule.")
         return answer(found, headers=CACHED)
 
-    async def list_scenarios(self) -> Response:
+    async def list_scenarios(self, request: Request) -> Response:
         """Return the scenarios that can be played on."""
-        return await self._page(catalog.describe_scenarios)
+        return await self._page(request, catalog.describe_scenarios)
 
     async def show_replay(self, replay: str, viewer: str, request: Request) -> Response:
         """Return a finished game as somebody saw it: `watch`, a seat's number, or the `record` to download."""
         page = await self.services.storage.read_replay(f"{replay}/{viewer}") if viewer in VIEWERS else None
         if page is None:
             raise HttpProblem(404, "no_replay", "There is no such replay.")
-        headers = {"vary": "accept-encoding", "cache-control": "public, max-age=86400"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(gzip.decompress(page), 200, headers, "application/json")
-        return Response(page, 200, {**headers, "content-encoding": "gzip"}, "application/json")
+        return packed_answer(page, request, {"cache-control": "public, max-age=86400"})

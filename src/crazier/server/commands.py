@@ -177,13 +177,13 @@ def changed_seat_row(state: TableState, action: messages.ChangeSeat, token: str)
     player = seat_at(state, action.seat)
     if player.kind == "person" and player.token_hash:
         raise Refusal("seat_taken", f"{player.name} sits there.")
+    level: str = action.level if action.kind == "bot" else ""
     if state.series is not None:
-        if action.kind == "open":
-            raise Refusal("not_now", "The game has started; the seat can only go to a bot or a program.")
         name = player.name
+        if action.kind == "open":  # a bot plays on until somebody comes
+            level = player.level or action.level
     else:
         name = "" if action.kind == "open" else free_name(state, DEFAULT_NAMES[action.seat])
-    level = action.level if action.kind == "bot" else ""
     return rows.SeatChanged(
         action.seat, action.kind, name, level, hash_token(token) if action.kind == "program" else ""
     )

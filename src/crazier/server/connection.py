@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from crazier.server.game_updates import Lasting
 from crazier.server.messages import Closed, ServerMessage, encode
 
 MAX_WAITING: Final = 256
@@ -27,6 +28,8 @@ class Connection:
         """The seat whose view is sent: one's own, or where hands are open another's."""
         self.known: tuple[int, int, int] | None = None
         """The game, the line and the number of events that the client knows; None before the first update."""
+        self.lasting: Lasting | None = None
+        """What is in effect, runs and fits, as the client knows it; None if it knows nothing yet."""
         self.has_faces = False
         """Whether the client has the table of faces."""
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)

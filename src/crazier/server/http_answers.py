@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import gzip
+from typing import Any, Final, TypeVar
 
 import msgspec
 from fastapi import Request, Response
@@ -10,6 +11,7 @@ from fastapi import Request, Response
 from crazier.server.messages import Problem
 
 T = TypeVar("T")
+JSON_KIND: Final = "application/json"
 
 
 class HttpProblem(Exception):
@@ -30,7 +32,15 @@ async def read_body(request: Request, kind: type[T]) -> T:
 
 def answer(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """Return a response with a value as JSON."""
-    return Response(msgspec.json.encode(value), status, headers, "application/json")
+    return Response(msgspec.json.encode(value), status, headers, JSON_KIND)
+
+
+def packed_answer(packed: bytes, request: Request, headers: dict[str, str], kind: str = JSON_KIND) -> Response:
+    """Return a response with something packed by gzip; those who do not take that get it unpacked."""
+    headers = {**headers, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), 200, headers, kind)
+    return Response(packed, 200, {**headers, "content-encoding": "gzip"}, kind)
 
 
 def problem_answer(problem: HttpProblem) -> Response:

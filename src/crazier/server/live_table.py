@@ -16,11 +16,11 @@ from typing import Final
 import msgspec
 
 from crazier.errors import CrazierError
-from crazier.play.wire import wire_faces
 from crazier.server import messages, rows
 from crazier.server.clock import Stopwatch
 from crazier.server.commands import Refusal, row_for
 from crazier.server.connection import Connection
+from crazier.server.game_updates import GameTeller, Lasting, faces_once, option_info
 from crazier.server.messages import (
     Ack,
     AskHint,
@@ -40,7 +40,7 @@ from crazier.server.seat_timers import SeatTimers
 from crazier.server.storage import Change, Entry, Storage, StorageError, TableSummary
 from crazier.server.table_state import TableState
 from crazier.server.tokens import new_token
-from crazier.server.updates import EventMarks, clock_info, game_update, option_info, table_info, visible_chat
+from crazier.server.updates import EventMarks, clock_info, table_info, visible_chat
 from crazier.server.worker_jobs import describe_game, estimate_options, render_replay
 from crazier.server.workers import Workers, WorkerTrouble
 
@@ -158,17 +158,26 @@ class LiveTable:
         undo_changed = self._undo_shown != (self.state.undo is not None)
         self._undo_shown = self.state.undo is not None
         quiet = isinstance(row, rows.Chosen | rows.Chatted) and self.state.phase == "playing"
-        with_table = not quiet or undo_changed
-        made: dict[object, bytes] = {}
+        self._send_updates(GameTeller(self.state), in_game=in_game, with_table=not quiet or undo_changed)
+        self.refresh_timers()
+
+    def _send_updates(self, teller: GameTeller, *, in_game: bool, with_table: bool) -> None:
+        """Send everyone an update; those who know and may know the same get the same bytes."""
+        made: dict[object, tuple[bytes, Lasting | None]] = {}
+        told: list[tuple[Connection, Lasting | None]] = []
         for connection in self.connections:
-            key = (connection.eyes, connection.seat, connection.known, connection.has_faces, connection.lean)
+            # All tabs of a seat, and all who watch, hold the same object once they were told the same.
+            knows = (connection.known, id(connection.lasting), connection.has_faces)
+            key = (connection.eyes, connection.seat, connection.lean, knows)
             if key not in made:
                 with_game = in_game or connection.known is None
-                made[key] = encode(self._update_for(connection, in_game=with_game, with_table=with_table))
-            connection.push(made[key])
-        for connection in self.connections:
-            self._note_told(connection)
-        self.refresh_timers()
+                update, lasting = self._update_for(connection, teller if with_game else None, with_table=with_table)
+                made[key] = encode(update), lasting
+            data, lasting = made[key]
+            connection.push(data)
+            told.append((connection, lasting))
+        for connection, lasting in told:
+            self._note_told(connection, lasting)
 
     def _close_eyes(self) -> None:
         """Give spectators the public view again once hands are no longer open."""
@@ -180,12 +189,14 @@ class LiveTable:
 
     def refresh_timers(self) -> None:
         """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
-        self.stopwatch.run(bool(self.connections) and not self.state.paused)
+        self.timers.refresh_rest()
+        self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
         self.timers.refresh()
 
-    def _note_told(self, connection: Connection) -> None:
+    def _note_told(self, connection: Connection, lasting: Lasting | None) -> None:
         """Remember that a client knows everything by now."""
         connection.known = self._present
+        connection.lasting = lasting
         connection.has_faces = self.state.series is not None
 
     @property
@@ -193,27 +204,34 @@ class LiveTable:
         return self.state.game_number, self.state.line, self.events
 
     def _update_for(
-        self, connection: Connection, *, in_game: bool, with_table: bool, after: int | None = None
-    ) -> Update:
-        state = self.state
+        self, connection: Connection, teller: GameTeller | None, *, with_table: bool = True, after: int | None = None
+    ) -> tuple[Update, Lasting | None]:
+        """Return an update for a client, and what of it lasts; without a teller, the game is left out."""
+        state, lasting = self.state, connection.lasting
         after = state.seq - 1 if after is None else after
         known = connection.known
-        if in_game:
+        if teller is not None:
             same = known is not None and known[:2] == self._present[:2]
             since = known[2] if known is not None and same else None
-            update = game_update(state, connection.eyes, since, lean=connection.lean)
+            update, lasting = teller.update(connection.eyes, since, lasting, lean=connection.lean)
             if connection.eyes != connection.seat:
                 update = msgspec.structs.replace(update, ask=None)
             if state.series is not None and not connection.has_faces:
-                update = msgspec.structs.replace(update, faces=list(wire_faces(state.series.deck)))
+                update = msgspec.structs.replace(update, faces=faces_once(state.series.deck))
         else:
             update = Update(state.seq, state.game_number, state.line, waiting=list(state.waiting))
-        return msgspec.structs.replace(
-            update,
-            clock=clock_info(state.clock, state.waiting, self.stopwatch.milliseconds),
-            table=table_info(state, self.replay) if with_table else None,
-            chat=visible_chat(state, connection.seat, connection.eyes != connection.seat, after),
-        )
+        clock = clock_info(state.clock, state.waiting, self.stopwatch.milliseconds) if state.clock.runs else None
+        table = table_info(state, self.replay) if with_table else None
+        chat = visible_chat(state, connection.seat, connection.eyes != connection.seat, after)
+        if clock is not None or table is not None or chat:
+            update = msgspec.structs.replace(update, clock=clock, table=table, chat=chat)
+        return update, lasting
+
+    def _send_all(self, connection: Connection, after: int | None = None) -> None:
+        """Send a client everything that it does not know, the table included."""
+        update, lasting = self._update_for(connection, GameTeller(self.state), after=after)
+        connection.send(update)
+        self._note_told(connection, lasting)
 
     # Connections
 
@@ -228,30 +246,30 @@ class LiveTable:
             connection.known = self.marks.at(at) if at is not None and at <= state.seq else None
             after = at if connection.known is not None and at is not None else 0
             connection.has_faces = connection.known is not None and connection.known[0] > 0
-            connection.send(self._update_for(connection, in_game=True, with_table=True, after=after))
-            self._note_told(connection)
+            self._send_all(connection, after)
             self.connections.add(connection)
             seat = connection.seat
             if seat is not None and state.seats[seat].absent:
                 await self.submit(rows.StoodIn(seat, on=False))
-        self._presence_changed()
+        self.presence_changed()
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection that is gone."""
         self.connections.discard(connection)
         self.idle_since = monotonic()
-        self._presence_changed()
+        self.presence_changed()
 
     def present_seats(self) -> list[int]:
         """Return the seats with a connection."""
         return sorted({connection.seat for connection in self.connections if connection.seat is not None})
 
-    def _presence_changed(self) -> None:
+    def presence_changed(self) -> None:
+        """Tell everyone who is there, and whether the table rests."""
+        self.refresh_timers()
         watchers = sum(connection.seat is None for connection in self.connections)
-        data = encode(Presence(self.present_seats(), watchers))
+        data = encode(Presence(self.present_seats(), watchers, self.timers.resting))
         for connection in self.connections:
             connection.push(data)
-        self.refresh_timers()
 
     def drop_seat(self, seat: int) -> None:
         """Close the connections of a seat that has changed hands."""
@@ -283,7 +301,7 @@ class LiveTable:
             if isinstance(row, rows.Left | rows.SeatChanged):
                 self.drop_seat(row.seat)
         if isinstance(row, rows.Left | rows.SeatChanged):
-            self._presence_changed()
+            self.presence_changed()
 
     def _complete(self, row: RowData, connection: Connection) -> RowData:
         """Fill in what only the connection or the clock knows."""
@@ -310,9 +328,8 @@ class LiveTable:
             if not allowed:
                 connection.send(Refused("", "hands_hidden", "Hands are hidden at this table."))
                 return
-            connection.eyes, connection.known = seat, None
-            connection.send(self._update_for(connection, in_game=True, with_table=True))
-            self._note_told(connection)
+            connection.eyes, connection.known, connection.lasting = seat, None, None
+            self._send_all(connection)
 
     async def hint(self, connection: Connection, request: AskHint) -> None:
         """Answer a request for a hint."""

@@ -270,7 +270,7 @@ async def seat_all(
     """Make tables with one person and three programs each, and connect all of them."""
     lobby = LobbyClient(address)
     await lobby.become_guest("Ann")
-    plan = NewTable([SeatPlan("you"), *[SeatPlan("program")] * (SEATS - 1)], TableSettings(set=sets))
+    plan = NewTable([SeatPlan("you"), *[SeatPlan("program")] * (SEATS - 1)], TableSettings(set=sets, mix=False))
     seats = []
     for table in range(tables):
         seated = await lobby.create_table(plan)

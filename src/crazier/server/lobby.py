@@ -121,8 +121,9 @@ async def sit_down(table: LiveTable, guest: Guest, secret: str, wish: int | None
         for seat, player in enumerate(state.seats):
             if player.guest == guest.id:
                 return Seated(state.id, seat, seat_token(secret, state.id, seat, player.sat_at))
-        free = [seat for seat, player in enumerate(state.seats) if player.kind == "open"]
-        if state.phase != "gathering" or not free or (wish is not None and wish not in free):
+        free = [seat for seat in range(len(state.seats)) if state.is_free(seat)]
+        free.sort(key=lambda seat: state.seats[seat].kind == "bot")  # bots give way last
+        if not free or (wish is not None and wish not in free):
             raise HttpProblem(409, "no_seat", "That seat is taken." if free else "There is no free seat.")
         try:
             return await seat_guest(table, free[0] if wish is None else wish, guest, secret)

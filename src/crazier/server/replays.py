@@ -9,8 +9,8 @@ import msgspec
 
 from crazier.play.game import Game
 from crazier.play.wire import wire_faces
+from crazier.server.game_updates import event_info, outcome_info
 from crazier.server.messages import Replay, ReplayFrame
-from crazier.server.updates import event_info, outcome_info
 
 
 def replay_id(table: str, game_number: int, secret: bytes) -> str:
@@ -40,7 +40,7 @@ def render_frames(game: Game, viewer: int | None) -> bytes:
         frames.append(
             ReplayFrame(
                 move,
-                [event_info(event, game, viewer) for event in events],
+                [event_info(event, names, viewer) for event in events],
                 replayed.view(viewer).to_wire(),
                 list(decision.seats) if decision is not None else [],
             )

@@ -1,4 +1,9 @@
-"""Define the rows of a table's log: everything that ever happened at a table, from which it can be rebuilt."""
+"""Define the rows of a table's log: everything that ever happened at a table, from which it can be rebuilt.
+
+Rows are no messages, though some look alike: a message says what a client wants, a row what has become of it, with all
+that was decided then (who had a say, which code an option had). Logs must be read as long as they are kept, whatever
+becomes of the protocol.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Wait for bots, clocks and players who are away, and act for them when it is time.
 
 A bot's answer comes after a time that does not depend on its hand: it is given on the tick of a beat, and a forced
-choice takes as long as any other. Nothing runs at a table without connections.
+choice takes as long as any other. Nothing runs at a table without connections; bots and clocks rest at one whose people
+have all been away for the grace time, until one of them is back.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ class SeatTimers:
         """The row of the decision that bots are working on."""
         self._clock: asyncio.TimerHandle | None = None
         self._away: dict[int, asyncio.TimerHandle] = {}
+        self.resting = False
+        """Whether bots and clocks wait for a person to come back."""
+        self._rest: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     def refresh(self) -> None:
@@ -47,7 +51,7 @@ class SeatTimers:
 
     def stop(self) -> None:
         """Stop all timers and tasks."""
-        for task in (*self._tasks, self._clock, *self._away.values()):
+        for task in (*self._tasks, self._clock, self._rest, *self._away.values()):
             if task is not None:
                 task.cancel()
         self._away.clear()
@@ -70,7 +74,7 @@ class SeatTimers:
 
     def _bot_levels(self) -> dict[int, str]:
         state = self.table.state
-        if state.paused or not self.table.connections:
+        if state.paused or self.resting or not self.table.connections:
             return {}
         return {seat: level for seat in state.waiting if (level := state.seats[seat].bot_level)}
 
@@ -144,7 +148,7 @@ class SeatTimers:
             self._clock = None
         table = self.table
         deadline = table.state.clock.next_deadline(table.state.waiting)
-        if deadline is None or table.state.paused or not table.connections:
+        if deadline is None or table.state.paused or self.resting or not table.connections:
             return
         seat, seconds = deadline
         since = table.state.decision_seq
@@ -156,6 +160,31 @@ class SeatTimers:
         async with self.table.locked():
             if self.table.state.decision_seq == since and not self.table.state.paused:
                 await self._take_default(seat, "clock")
+
+    # Tables whose people are all away
+
+    def refresh_rest(self) -> None:
+        """Wake the table if a person is there; otherwise let it rest once the grace time has passed."""
+        if not self._is_deserted():
+            self.resting = False
+            if self._rest is not None:
+                self._rest.cancel()
+                self._rest = None
+        elif self._rest is None and not self.resting:
+            self._rest = asyncio.get_running_loop().call_later(self.table.state.settings.grace, self.fall_asleep)
+
+    def fall_asleep(self) -> None:
+        """Let bots and clocks rest."""
+        self._rest, self.resting = None, True
+        self.table.presence_changed()
+
+    def _is_deserted(self) -> bool:
+        """Return whether a game is going on with people of whom none is there, only programs or those who watch."""
+        table = self.table
+        if table.state.phase != "playing" or not table.connections:
+            return False
+        people = {seat for seat, player in enumerate(table.state.seats) if player.kind == "person"}
+        return bool(people) and people.isdisjoint(table.present_seats())
 
     # Players who are away
 

@@ -10,11 +10,12 @@ from crazier.cards.deck import default_copies, verify_size
 from crazier.cards.library import SET_SEPARATOR, card_set, card_sets
 from crazier.cards.set_file import read_cards
 from crazier.play.factory import STALL_GUARD, deal_game, find_preset, initial_game
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.records import RULES_VERSION, read_record
 from crazier.play.seeds import new_secret
 from crazier.play.series import Series
+from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_SET, BadTable, Table
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
@@ -24,7 +25,7 @@ from crazier.server.messages import TableSettings
 from crazier.server.rows import Started
 
 FULL_SET: Final = 40
-"""A set with fewer cards is small: by default it is mixed into a main set."""
+"""A set with fewer cards is small: by default it and its main set are mixed."""
 MAIN_SETS: Final[Mapping[str, str]] = {"avalon": "camelot", "pantheon": "olympus", "shahrzad": "nights"}
 """The main set that goes with a small one."""
 OWN_CARDS: Final = "own"
@@ -32,12 +33,16 @@ OWN_CARDS: Final = "own"
 
 
 def mixed_sets(names: str) -> str:
-    """Return sets joined by a plus, small ones together with the main set they belong to."""
+    """Return sets joined by a plus: a set alone with the one it goes with, small sets together with their main sets."""
     parts = [name.strip() for name in names.split(SET_SEPARATOR)]
-    known = [name for name in parts if name in card_sets()]
-    if not parts or len(known) != len(parts) or any(len(card_set(name).cards) >= FULL_SET for name in parts):
+    if any(name not in card_sets() for name in parts):
         return names
-    return SET_SEPARATOR.join(dict.fromkeys([*(MAIN_SETS.get(name, name) for name in parts), *parts]))
+    if len(parts) == 1:
+        main = MAIN_SETS.get(parts[0], parts[0])
+        parts = [main, *(small for small, other in MAIN_SETS.items() if other == main)]
+    elif all(len(card_set(name).cards) < FULL_SET for name in parts):
+        parts = [*(MAIN_SETS.get(name, name) for name in parts), *parts]
+    return SET_SEPARATOR.join(dict.fromkeys(parts))
 
 
 def options_of(settings: TableSettings) -> dict[str, int | str]:

@@ -53,6 +53,8 @@ class Seat:
     """The level of the bot that plays for the person; empty if nobody has to."""
     absent: bool = False
     """Whether the bot stands in because the person is away."""
+    freed: bool = False
+    """Whether the host gives this bot's seat, in a running game, to whoever comes."""
 
     @property
     def bot_level(self) -> str:
@@ -136,6 +138,13 @@ class TableState:
             return read_table(self.record["table"])
         return agreed_table(self.settings, default_names(len(self.seats)))
 
+    def is_free(self, seat: int) -> bool:
+        """Return whether a person may sit down at a seat: an open one, or one whose bot gives way."""
+        player = self.seats[seat]
+        if self.series is None:
+            return player.kind == "open" or (player.kind == "bot" and self.settings.bots_give_way)
+        return player.freed and not self.stopped
+
     def seat_with(self, token_hash: str) -> int | None:
         """Return the seat that a token belongs to."""
         found = [seat for seat, player in enumerate(self.seats) if token_hash and player.token_hash == token_hash]
@@ -195,6 +204,7 @@ class TableState:
                 seat.kind = "person" if row.guest else "program"
                 seat.name, seat.guest, seat.token_hash = row.name, row.guest, row.token_hash
                 seat.level = seat.stand_in = ""
+                seat.freed = False
                 seat.sat_at = self.seq
                 seat.ready = not row.guest
                 if self.host is None and row.guest:
@@ -202,8 +212,7 @@ class TableState:
             case rows.Left():
                 self._vacate(row.seat)
             case rows.SeatChanged():
-                self.seats[row.seat] = Seat(row.seat_kind, row.name, row.level, token_hash=row.token_hash)
-                self.seats[row.seat].ready = row.seat_kind == "program"
+                self.seats[row.seat] = self._changed_seat(row)
             case rows.ReadySet():
                 self.seats[row.seat].ready = row.ready
             case rows.HostPassed():
@@ -211,6 +220,13 @@ class TableState:
             case rows.StoodIn():
                 self.seats[row.seat].stand_in = row.level if row.on else ""
                 self.seats[row.seat].absent = row.on and row.absent
+
+    def _changed_seat(self, row: rows.SeatChanged) -> Seat:
+        """Return a seat as the host made it; once games are played, a bot sits at an open one until somebody comes."""
+        if row.seat_kind == "open" and self.series is not None:
+            return Seat("bot", row.name, row.level, freed=True)
+        is_program = row.seat_kind == "program"
+        return Seat(row.seat_kind, row.name, row.level, token_hash=row.token_hash, ready=is_program)
 
     def _vacate(self, seat: int) -> None:
         """Empty a seat; once games are played its name stays, and a bot plays on."""

@@ -16,6 +16,8 @@ MAX_HISTORY: Final = 500
 """How many typed lines are kept."""
 CLEAR_SCREEN: Final = "\033[2J\033[3J\033[H"
 """Clears the screen and what has scrolled off it."""
+MORE_PROMPT: Final = "(Enter goes on) "
+ERASE_LINE_ABOVE: Final = "\033[A\033[K"
 YES: Final = ("y", "yes")
 NO: Final = ("n", "no")
 
@@ -35,8 +37,12 @@ class Console:
     """Whether a person sits at a terminal, so that it pays to pause, to ask twice and to clear the screen."""
     pause: float = 0.0
     """Seconds to wait after what a bot did."""
+    follows_size: bool = False
+    """Whether lines are to fit a terminal whose size may change."""
     completions: list[str] = field(default_factory=list)
     """What Tab completes to."""
+    unread: int = 0
+    """How many lines were written since the person last pressed Enter."""
 
     def __post_init__(self) -> None:
         """Turn line editing on, where Python has it and a person types."""
@@ -46,20 +52,36 @@ class Console:
     def say(self, *lines: str) -> None:
         """Write lines of text to the output stream."""
         for line in lines:
-            self.output_stream.write(self.style.with_suits(line) + "\n")
+            for part in line.split("\n"):
+                self.keep_together(1)
+                self.output_stream.write(self.style.with_suits(part) + "\n")
+                self.unread += 1
         self.output_stream.flush()
+
+    def fits(self, count: int) -> bool:
+        """Return whether some more lines and a prompt fit on the screen beside what was not read yet."""
+        return self.unread + count < self.style.height
+
+    def keep_together(self, count: int) -> None:
+        """Wait for Enter if some more lines would push off the screen what a person has not read yet."""
+        if self.interactive and self.pause and self.unread and not self.fits(count):
+            self.ask(MORE_PROMPT)
+            self.output_stream.write(ERASE_LINE_ABOVE)
 
     def ask(self, prompt: str) -> str:
         """Write a prompt and read a line; the end of the input means leaving."""
         if self.interactive:
             try:
-                return " ".join(input(prompt).split())
+                line = f"{input(prompt)} "
             except EOFError:
                 line = ""
         else:
             self.output_stream.write(prompt)
             self.output_stream.flush()
             line = self.input_stream.readline()
+        self.unread = 0
+        if self.follows_size:
+            self.style = self.style.fitted()
         if not line:
             self.say("")
             raise LeaveTable

@@ -3,70 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
 from crazier.bots.registry import make_bot
 from crazier.errors import CrazierError
-from crazier.play.decisions import Decision, IllegalMove, Option
+from crazier.play.decisions import Decision
+from crazier.play.effects import Effect
 from crazier.play.game import Game
-from crazier.play.notation import KEYS_WITHOUT_OBJECT, VERB_OF_KEY, VERBS, objects_of
 from crazier.play.seeds import Seed, bot_seed
 from crazier.play.table_description import describe_table
 from crazier.play.takeback import TakebackError, request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
 from crazier.play.text.log_lines import LogLine, format_events
 from crazier.play.text.values import Sentence
-from crazier.rulebook import SearchResult, search_rules
-from crazier.rulebook.formatting import format_results as rule_list
-from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import YES, Console, LeaveTable
-from crazier.terminal.introduction import introduction
-from crazier.terminal.name_match import meant_names, partial_names, spelled_names
+from crazier.terminal.scene import Question, RefusedUse, Scene, question_of, refused_uses_of, scene_of
 from crazier.terminal.state_folder import write_state
-from crazier.terminal.table_text import TableText
-from crazier.text import did_you_mean, join_or
+from crazier.terminal.table_screen import LOOKUP_HELP, Command, TableScreen
+from crazier.terminal.typed_answer import TypedAnswer, option_by_number
 
-HELP = """\
-Answer with the number of an option, or in words: discard NAME, play NAME,
-choose NAME, name blue, call hearts, yes, no, stop, draw, pass. A part of a
-name will do, if it is clear which card is meant.
-
-  hand        your hand with the text of every card
-  table       the table, with the text of every asset
-  log         everything that has happened, as far as you could see it
-  card NAME   a card in full
-  hint        the options that look best for you, with your chances
-  why         why an opponent chose as it did
-  goal        what the game is about, and how a turn goes
-  rules ID    a rule by its id, or the rules that match your words
-  options     what was agreed on at this table
-  wait        let a teammate act first
-  undo        take your last choice back; undo turn goes back to the start
-              of your turn
-  save FILE   keep the game; crazier play --resume FILE goes on with it
-  resign      lose the game
-  quit        leave; crazier play --resume goes on with the game"""
-TEAM_HELP = "  wait "
-"""Begins the line of the help that is for teams only."""
+MOVE_HELP = {
+    "hint": "the options that look best for you, with your chances",
+    "why": "how an opponent's last choice compares with its other options; why NAME tells why you can't use a card",
+    "wait": "let a teammate act first",
+    "undo": "take your last choice back; undo turn goes back to the start of your turn",
+    "save FILE": "keep the game; crazier play --resume FILE goes on with it",
+    "resign": "lose the game",
+    "quit": "leave; crazier play --resume goes on with the game",
+}
+"""What can be done besides moves, and what each does."""
+TEAM_COMMANDS = ("wait",)
+"""What is for teams only."""
 
 DEFAULT_LEVEL = "easy"
 """Default level of an opponent."""
-VERB_FOR_WORD = {"yes": "accepts", "y": "accepts", "no": "declines", "n": "declines"} | {
-    key: verb for verb, key in VERBS.items()
-}
-"""Words that people answer with, and the verb of the notation that each stands for."""
-MIN_NAME = 2
-"""How many letters of a name it takes, at least, to name it without a verb."""
-MAX_NAMED = 5
-"""How many names an answer lists at the most."""
 
 
-class TerminalSession:
+class TerminalSession(TableScreen):
     """One game of the people at one keyboard against bots; without a seat of their own they watch."""
 
     def __init__(
@@ -129,7 +106,7 @@ class TerminalSession:
             return
         self.console.clear()
         name = self.names[seat]
-        self.console.say("", self.console.style.bold(f"{name}, it is your turn. Nobody else looks now."))
+        self.console.say("", self.console.style.bold(f"{name}, you are to choose now. Nobody else looks."))
         self.console.ask(f"Press Enter when you sit here, {name}. ")
         self.console.clear()
         self.seat = seat
@@ -148,10 +125,30 @@ class TerminalSession:
         self.game.apply(option)
         self.console.wait()
 
-    def table_text(self) -> TableText:
+    def scene(self) -> Scene:
         """Return the table as the person sees it now."""
-        fitting = self.game.next_discard(self.seat)
-        return TableText(self.game.view(self.seat), self.cards, self.console.style, fitting)
+        return scene_of(self.game, self.seat)
+
+    def effects(self) -> Sequence[Effect]:
+        """Return what is in effect, as the person may know it."""
+        return self.game.effects(self.seat)
+
+    def refused_uses(self) -> Sequence[RefusedUse]:
+        """Return why cards of the person's hand can't be used now."""
+        return refused_uses_of(self.game, self.seat) if self.seat is not None else ()
+
+    def log_lines(self) -> list[LogLine]:
+        """Return everything that has happened, as far as the person could see it."""
+        return format_events(self.game.events(self.seat), self.names, self.seat)
+
+    def agreed(self) -> Sequence[str]:
+        """Return the options agreed on at this table."""
+        return describe_table(self.game.table)
+
+    @property
+    def rulebook(self) -> str:
+        """The name of the game that is played."""
+        return self.game.table.game
 
     def show_new_events(self) -> None:
         """Show the events since the last call."""
@@ -162,80 +159,64 @@ class TerminalSession:
             self.next_event[self.seat] = events[-1].number + 1
         self.show_lines(format_events(events, self.names, self.seat))
 
-    def show_lines(self, lines: list[LogLine]) -> None:
-        """Write lines of the log, with a blank line before every turn."""
-        for line in lines:
-            if line.heading:
-                self.console.say("", self.console.style.bold(line.text))
-            else:
-                self.console.say(*self.console.style.wrap(line.text, "  ", "    "))
-
     # The person's answers
 
     def answer(self, decision: Decision) -> None:
         """Show the question, and read input until an option was taken."""
-        table_text = self.table_text()
-        if table_text.observation.turn != self.turn_shown:
-            self.console.say("", *table_text.overview(decision))
-        elif decision.kind == "main" and len(self.own_options(decision)) > 1:
-            self.console.say("", *table_text.update(decision))
-        self.turn_shown = table_text.observation.turn
-        self.console.say(*table_text.question(decision))
+        question = self.question(decision)
+        self.show_question(question)
         game, seat = self.game, self.seat
-        self.console.completions = self.possible_lines(decision)
+        self.console.completions = self.words(question).possible_lines()
         while self.game is game and game.decision is decision and self.seat == seat:
-            text = self.console.ask(self.prompt_mark(decision))
+            text = self.console.ask(self.prompt_mark(question))
             try:
-                self.handle_input(text, decision)
+                self.handle_input(text, question)
             except CrazierError as error:
-                self.console.say(*self.console.style.wrap(error_text(error), "  "))
+                self.show_error(error)
+            if text and self.game is game and game.decision is decision:
+                self.point_back(question)
 
-    def prompt_mark(self, decision: Decision) -> str:
+    def question(self, decision: Decision) -> Question:
+        """Return the question in words for the person."""
+        return question_of(decision, self.names, self.seat)
+
+    def words(self, question: Question) -> TypedAnswer:
+        """Return what can be typed as an answer."""
+        return self.typed_answer(question, self.game.table.players, list(self.commands()))
+
+    def prompt_mark(self, question: Question) -> str:
         """Return the prompt, with a hint if Enter or 'wait' would do."""
-        if len(self.own_options(decision)) == 1:
+        if len(question.options) == 1:
             return "> (Enter will do) "
-        return "> ('wait' lets a teammate go first) " if len(decision.seats) > 1 else "> "
+        return "> ('wait' lets a teammate go first) " if len(question.decision.seats) > 1 else "> "
 
-    def own_options(self, decision: Decision) -> tuple[Option, ...]:
-        """Return the person's own options; teammates have their own."""
-        return decision.options_of(self.seat) if self.seat is not None else ()
-
-    def handle_input(self, text: str, decision: Decision) -> None:
+    def handle_input(self, text: str, question: Question) -> None:
         """Carry out what was typed: a command, the number of an option, or a move in words."""
         word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
-        own = self.own_options(decision)
-        if not text and len(own) == 1:
-            self.game.apply(own[0])
+        if not text and len(question.options) == 1:
+            self.game.apply(question.options[0])
         elif not text:
-            self.console.say(*self.table_text().question(decision))
+            self.console.say(*self.table_text().question(question))
         elif command is not None:
             command(rest)
         elif text.isdecimal():
-            self.game.apply(option_by_number(int(text), own))
+            self.game.apply(option_by_number(int(text), question.options))
         else:
-            attempt = self.game.parse(self.to_notation(text, decision))
+            attempt = self.game.parse(self.words(question).to_notation(text))
             if attempt.seat != self.seat:
                 raise CrazierError("you can only move for yourself")
             self.game.apply_attempt(attempt)
 
-    def commands(self) -> dict[str, Callable[[str], None]]:
+    def commands(self) -> dict[str, Command]:
         """Return the commands that can be typed besides moves."""
-        return {
-            "help": lambda _: self.show_help(),
-            "h": lambda _: self.show_help(),
-            "?": lambda _: self.show_help(),
-            "goal": lambda _: self.show_goal(),
+        return self.lookups() | {
+            "help": lambda _: self.help(),
+            "h": lambda _: self.help(),
+            "?": lambda _: self.help(),
             "resign": lambda _: self.resign(),
-            "hand": lambda _: self.console.say(*self.table_text().hand()),
-            "table": lambda _: self.console.say(*self.table_text().table()),
-            "log": lambda _: self.show_log(),
-            "card": self.show_card,
             "hint": lambda _: self.show_hint(),
-            "why": lambda _: self.console.say(*hints.explain_choice(self.last_choice)),
-            "rules": self.show_rules,
-            "rule": self.show_rules,
-            "options": lambda _: self.show_options(),
+            "why": self.show_why,
             "wait": lambda _: self.wait(),
             "undo": self.undo,
             "redo": self.undo,
@@ -245,70 +226,13 @@ class TerminalSession:
             "exit": self.leave,
         }
 
-    def to_notation(self, text: str, decision: Decision) -> str:
-        """Return the typed move in notation, with the player's name, the right verb and the whole name of a card."""
-        players = self.game.table.players
-        name = players[self.seat or 0]
-        if text.casefold().startswith(tuple(f"{player.casefold()} " for player in players)):
-            return text
-        word, _, rest = text.partition(" ")
-        verb = VERB_FOR_WORD.get(word.lower(), word.lower())
-        if verb not in VERBS:
-            return self.move_by_name(text, decision)
-        thing = in_third_person(rest, name)
-        if thing and VERBS[verb] not in KEYS_WITHOUT_OBJECT:
-            thing = self.whole_name(thing, self.objects(decision, verb))
-        return f"{name} {verb} {thing}".strip()
-
-    def objects(self, decision: Decision, verb: str = "") -> list[str]:
-        """Return what the person may name now, with one verb or with any."""
-        options = self.own_options(decision)
-        objects = objects_of(options, self.game.table.players)
-        return [objects[option.id] for option in options if verb in (VERB_OF_KEY[option.key], "")]
-
-    def whole_name(self, text: str, offered: Sequence[str]) -> str:
-        """Return the name that a text stands for; the text itself if it stands for none."""
-        found = meant_names(text, offered, self.cards.names())
-        if len(found) > 1:
-            listed = [*found[:MAX_NAMED], *(["another"] if len(found) > MAX_NAMED else [])]
-            raise CrazierError(f"'{text}' could be {join_or(listed)}; say which")
-        return found[0] if found else text
-
-    def move_by_name(self, text: str, decision: Decision) -> str:
-        """Return the move of a card or a color that was named without a verb, if only one move is possible with it."""
-        players = self.game.table.players
-        offered = [thing for thing in self.objects(decision) if thing]
-        found = list(dict.fromkeys(spelled_names(text, offered) or partial_names(text, offered)))
-        if len(found) != 1 or len(text) < MIN_NAME:
-            word = text.partition(" ")[0]
-            hint = did_you_mean(word, [*VERB_FOR_WORD, *self.commands()], "'help' lists what can be said")
-            raise CrazierError(f"'{text[:60]}' is not understood; {hint}")
-        options = self.own_options(decision)
-        objects = objects_of(options, players)
-        verbs = [VERB_OF_KEY[option.key] for option in options if objects[option.id] == found[0]]
-        if len(verbs) > 1:
-            ways = [f"'{VERBS[verb]} {found[0]}'" for verb in verbs]
-            raise CrazierError(f"say {join_or(ways)}")
-        return f"{players[self.seat or 0]} {verbs[0]} {found[0]}"
-
-    def possible_lines(self, decision: Decision) -> list[str]:
-        """Return the lines that Tab completes to: moves in words, and commands."""
-        options = self.own_options(decision)
-        objects = objects_of(options, self.game.table.players)
-        moves = [f"{VERBS[VERB_OF_KEY[option.key]]} {objects[option.id]}".strip() for option in options]
-        return [*moves, *self.commands(), *(f"card {name}" for name in dict.fromkeys(self.cards.names()))]
-
     # Commands
 
-    def show_help(self) -> None:
+    def help(self) -> None:
         """Show what can be said; what is for teams only if there are some."""
         teams = bool(self.game.table.teams)
-        self.console.say(*(line for line in HELP.splitlines() if teams or not line.startswith(TEAM_HELP)))
-
-    def show_goal(self) -> None:
-        """Show what the game is about and how a turn goes."""
-        for line in introduction(self.game.table.game):
-            self.console.say(*self.console.style.wrap(line, "  "))
+        moves = {name: about for name, about in MOVE_HELP.items() if teams or name not in TEAM_COMMANDS}
+        self.show_help(LOOKUP_HELP, moves)
 
     def resign(self) -> None:
         """Lose the game, if that is meant."""
@@ -321,35 +245,13 @@ class TerminalSession:
         if decision is not None and self.seat is not None:
             self.console.say(*hints.hint(self.game, decision, self.seat, self.hint_seed))
 
-    def show_log(self) -> None:
-        """Show the whole log."""
-        self.show_lines(format_events(self.game.events(self.seat), self.names, self.seat))
-
-    def show_card(self, name: str) -> None:
-        """Show a card of this deck."""
-        known = self.cards.names()
-        if not name:
-            raise CrazierError(f"say which card: card {known[0]}")
-        card = self.cards.card(self.whole_name(name, known))
-        if card is None:
-            hint = did_you_mean(name, known, "'table' and 'hand' show cards by name")
-            raise CrazierError(f"there is no card '{name}' in this deck; {hint}")
-        self.console.say(*self.table_text().card(card.name))
-
-    def show_rules(self, query: str) -> None:
-        """Show a rule by its id, the rules that match the words, or without any how the game goes."""
-        if not query:
-            self.show_goal()
-            raise CrazierError("say 'rules draw pile' to search the rules, or 'rules M5.1' for one of them")
-        found = rules_of_game(search_rules(query), self.game.table.game)
-        width = self.console.style.width
-        exact = len(found.rules) == 1 and not found.did_you_mean
-        self.console.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
-
-    def show_options(self) -> None:
-        """Show the options agreed on at this table."""
-        for line in describe_table(self.game.table):
-            self.console.say(*self.console.style.wrap(line, "  ", "    "))
+    def show_why(self, name: str) -> None:
+        """Show how an opponent's last choice compares, or why a card of the hand can't be used."""
+        if name:
+            self.show_why_not(name)
+            return
+        for line in hints.explain_choice(self.last_choice):
+            self.console.say(line)
 
     def wait(self) -> None:
         """Let a teammate act first."""
@@ -419,38 +321,9 @@ class TerminalSession:
         raise LeaveTable
 
 
-def in_third_person(thing: str, name: str) -> str:
-    """Return what a person names by "you" or "your" as the notation names it."""
-    first, _, rest = thing.partition(" ")
-    if first.lower() == "your" and rest:
-        return f"{name}'s {rest}"
-    return name if thing.lower() in ("you", "yourself", "me", "myself") else thing
-
-
-def option_by_number(number: int, options: Sequence[Option]) -> Option:
-    """Return the option with this number."""
-    if not 1 <= number <= len(options):
-        raise CrazierError(f"there is no option {number}; they go from 1 to {len(options)}")
-    return options[number - 1]
-
-
-def rules_of_game(found: SearchResult, game: str) -> SearchResult:
-    """Return what was found without the rules of other games, unless nothing else was found."""
-    own = tuple(rule for rule in found.rules if game in rule.rulebooks)
-    return replace(found, rules=own or found.rules)
-
-
 def is_there(path: Path) -> bool:
     """Return whether something has this path; a path that can't be one is nowhere."""
     try:
         return path.exists()
     except (OSError, ValueError):
         return False
-
-
-def error_text(error: CrazierError) -> str:
-    """Return what to say about a mistake; for a rule, with how to read it."""
-    if isinstance(error, IllegalMove):
-        return f"{error.reason} ('rules {error.rule_id}' tells more)"
-    text = str(error)
-    return text[:1].upper() + text[1:]

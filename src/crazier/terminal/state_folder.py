@@ -11,6 +11,8 @@ from crazier.errors import CrazierError
 
 AUTOSAVE: Final = "game.json"
 HISTORY: Final = "history"
+PRIVATE_MODE: Final = 0o600
+"""The mode of a file that only its owner can read."""
 
 
 def state_folder() -> Path:
@@ -32,11 +34,13 @@ def keep_left_game(text: str) -> None:
     write_state(path, text)
 
 
-def write_state(path: Path, text: str) -> None:
-    """Write a file whole or not at all; raise CrazierError if it can't be written."""
+def write_state(path: Path, text: str, *, private: bool = False) -> None:
+    """Write a file whole or not at all; raise CrazierError if it can't be written. A private one only you can read."""
     try:
         temporary = path.with_name(f"{path.name}.{os.getpid()}")
         try:
+            if private:
+                temporary.touch(PRIVATE_MODE)
             temporary.write_text(text, "utf-8")
             temporary.replace(path)
         finally:

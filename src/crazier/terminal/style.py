@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from shutil import get_terminal_size
 from textwrap import shorten, wrap
 from typing import Final
 
@@ -15,6 +16,12 @@ SUITS: Final = str.maketrans("♣♦♥♠", "CDHS")
 """Translates suit signs to letters, for terminals without symbols."""
 RED_CARD: Final = re.compile("[0-9JQKA]+[♦♥]")
 """Matches a playing card of a red suit."""
+COUNT_IN_BRACKETS: Final = re.compile(r"\(\d+ of \d+\)")
+"""Matches what stays on one line, such as `(1 of 2)`."""
+NO_BREAK_SPACE: Final = "\u00a0"
+MAX_WIDTH: Final = 100
+"""Longer lines are hard to read."""
+MIN_WIDTH: Final = 40
 BOLD: Final = "1"
 DIM: Final = "2"
 
@@ -27,6 +34,11 @@ class TextStyle:
     colors: bool = False
     width: int = 80
     height: int = 24
+
+    def fitted(self) -> TextStyle:
+        """Return the style for the size that the terminal has now."""
+        size = get_terminal_size()
+        return replace(self, width=max(MIN_WIDTH, min(size.columns, MAX_WIDTH)), height=size.lines)
 
     def styled(self, text: str, *codes: str) -> str:
         """Return the text with ANSI codes, if there are colors."""
@@ -62,7 +74,9 @@ class TextStyle:
     def wrap(self, text: str, first: str = "", rest: str | None = None) -> list[str]:
         """Wrap a text into lines that fit; `first` and `rest` are the indents of the first and the other lines."""
         indent = " " * len(first) if rest is None else rest
-        return wrap(text, self.width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False) or [first]
+        whole = COUNT_IN_BRACKETS.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), text)
+        lines = wrap(whole, self.width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+        return [line.replace(NO_BREAK_SPACE, " ") for line in lines] or [first]
 
 
 def visible_width(text: str) -> int:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from crazier.play.decisions import Decision, Option
-from crazier.play.effects import NextDiscard
-from crazier.play.observation import Observation, ObservedCard
+from crazier.play.decisions import Option
+from crazier.play.observation import ObservedCard
 from crazier.play.text import messages, table_sentences
 from crazier.play.text.values import SeatValue, Sentence, Value, word
-from crazier.play.view import View
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.scene import Question, Scene
 from crazier.terminal.style import TextStyle, pad, visible_width
 
 NAME_WIDTH = 24
@@ -21,6 +20,8 @@ SIZE_WIDTH = 16
 """Columns for the size of a hand."""
 HAND_ACTS = ("discard", "play")
 """What is done with a card of the hand, in the order of the columns."""
+ROWS_BESIDE_OPTIONS = 4
+"""How many rows of a screen the question itself and the prompt take."""
 MIN_TEXT_WIDTH = 10
 """Minimum number of columns for which a card's text is started at all."""
 
@@ -28,13 +29,13 @@ MIN_TEXT_WIDTH = 10
 class TableText:
     """The table as one viewer sees it, formatted in a text style."""
 
-    def __init__(self, view: View, cards: CardIndex, style: TextStyle, fitting: NextDiscard | None = None) -> None:
-        self.view = view
-        self.fitting = fitting  # what the next discard must be; None if nobody says
-        self.observation: Observation = view.observation
+    def __init__(self, scene: Scene, cards: CardIndex, style: TextStyle) -> None:
+        self.observation = scene.observation
+        self.names = scene.names
+        self.seat = scene.seat
+        self.fitting = scene.fitting
         self.cards = cards
         self.style = style
-        self.names = view.table.shown_names
         self.column_widths = (0, 0)  # widths of an option's label, and of its card's rank and color
 
     def table(self) -> list[str]:
@@ -42,44 +43,44 @@ class TableText:
         players = self._players(self.assets)
         return [*self._line(), *self._heading(), *self._piles(), "", *players, "", *self._hand()]
 
-    def overview(self, decision: Decision) -> list[str]:
+    def overview(self, question: Question) -> list[str]:
         """Return the table in few lines: assets without their text, and the hand unless the question lists it."""
         others = [*self._line(), *self._heading(), *self._piles()]
-        hands = self._unlisted_hands(decision)
+        hands = self._unlisted_hands(question)
         players = self._players(self._asset_items)
-        if len(others) + len(players) + len(hands) + len(self.question(decision)) >= self.style.height:
+        if len(others) + len(players) + len(hands) + len(self.question(question)) >= self.style.height:
             others = [*self._heading(), *self._piles(with_fit=False)]
             players = self._players(self._asset_names)
         return [*others, *players, *hands]
 
-    def update(self, decision: Decision) -> list[str]:
+    def update(self, question: Question) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
-        return [*self._piles(), *self._unlisted_hands(decision)]
+        return [*self._piles(), *self._unlisted_hands(question)]
 
-    def _unlisted_hands(self, decision: Decision) -> list[str]:
+    def _unlisted_hands(self, question: Question) -> list[str]:
         """Return the hands that the viewer sees and the question does not list."""
-        return self._hand(self._teammates() if self._lists_hand(decision) else None)
+        return self._hand(self._teammates() if self._lists_hand(question) else None)
 
     def _line(self) -> list[str]:
         """Return a line that sets a table apart from what was before; none for plain text, which may be read aloud."""
         return [self.style.horizontal_line()] if self.style.symbols else []
 
-    def _lists_hand(self, decision: Decision) -> bool:
+    def _lists_hand(self, question: Question) -> bool:
         """Return whether the question has a row for each card of the hand, with its text."""
-        seat = self.view.seat
-        if decision.kind != "main" or seat is None or seat not in decision.seats:
+        seat = self.seat
+        if question.decision.kind != "main" or seat is None or seat != question.seat:
             return False
         hand = self.observation.hands[seat]
-        acts = any(option.key in HAND_ACTS for option in decision.options_of(seat))
+        acts = any(option.key in HAND_ACTS for option in question.options)
         return acts and all(self.cards.rank_and_color(str(card.name), self.style) for card in hand)
 
     def _text(self, value: Value) -> str:
         """Return a sentence about the table as its viewer reads it."""
-        return messages.sentence_text(value, self.names, self.view.seat)
+        return messages.sentence_text(value, self.names, self.seat)
 
     def _heading(self) -> list[str]:
         """Return the line that says whose turn and which phase it is."""
-        return [self.style.bold(self._text(table_sentences.heading_value(self.observation, self.view.seat)))]
+        return [self.style.bold(self._text(table_sentences.heading_value(self.observation, self.seat)))]
 
     def _piles(self, *, with_fit: bool = True) -> list[str]:
         """Return lines about the discard pile, a named color or call, what fits, and the number of cards to draw."""
@@ -114,7 +115,7 @@ class TableText:
             size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
-            last = "!" if len(observation.hands[seat]) == 1 and seat != self.view.seat else ""
+            last = "!" if len(observation.hands[seat]) == 1 and seat != self.seat else ""
             lines.append(f"{mark} {label}{shade}  {', '.join([size.rjust(SIZE_WIDTH) + last, *points])}")
             lines += assets(observation.assets[seat])
         return lines
@@ -129,11 +130,11 @@ class TableText:
 
     def _player_label(self, seat: int) -> str:
         """Return a player's name, marked if it is the viewer or a teammate."""
-        return self._text(table_sentences.player_sentence(seat, self.names[seat], self.view.seat, self._teammates()))
+        return self._text(table_sentences.player_sentence(seat, self.names[seat], self.seat, self._teammates()))
 
     def _teammates(self) -> tuple[int, ...]:
         """Return the seats of the viewer's teammates."""
-        own = self.view.seat
+        own = self.seat
         return next((tuple(seat for seat in team if seat != own) for team in self.observation.teams if own in team), ())
 
     def assets(self, assets: Sequence[ObservedCard]) -> list[str]:
@@ -152,7 +153,7 @@ class TableText:
 
     def _hand(self, holders: Sequence[int] | None = None) -> list[str]:
         """Return the viewer's hand and those of teammates, which are open (M20.2), or only those of some holders."""
-        seat = self.view.seat
+        seat = self.seat
         if seat is None or not self.observation.hands[seat]:
             return []
         lines: list[str] = []
@@ -181,13 +182,13 @@ class TableText:
         """Return lines about the viewer's obligations."""
         lines = []
         for obligation in self.observation.obligations:
-            if obligation.holder == self.view.seat and obligation.card is not None:
+            if obligation.holder == self.seat and obligation.card is not None:
                 lines += self.style.wrap(self._text(table_sentences.obligation_sentence(obligation)))
         return lines
 
     def hand(self) -> list[str]:
         """Return the hand in full, with the text of every card."""
-        seat = self.view.seat
+        seat = self.seat
         if seat is None:
             return [self._text(Sentence("table.no_hand"))]
         lines: list[str] = []
@@ -205,15 +206,13 @@ class TableText:
 
     # The question
 
-    def question(self, decision: Decision) -> list[str]:
+    def question(self, question: Question) -> list[str]:
         """Return the question and every option with its number."""
-        seat = self.view.seat if self.view.seat in decision.seats else decision.seats[0]
-        prompt = messages.prompt_text(decision, self.names, seat)
-        lines = ["", *self.style.wrap(prompt)]
-        options = decision.options_of(seat)
-        if self._lists_hand(decision):
-            return [*lines, *self._hand_rows(options, decision)]
-        labels = [self._label(decision, option) for option in options]
+        lines = ["", *self.style.wrap(question.prompt)]
+        options = question.options
+        if self._lists_hand(question):
+            return [*lines, *self._hand_rows(question)]
+        labels = [self._label(question, option) for option in options]
         cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
         kinds = [self.cards.rank_and_color(option.card, self.style) for option in options if option.card is not None]
         self.column_widths = (
@@ -225,10 +224,11 @@ class TableText:
             lines.append(self._option(f"  {number:>{number_width}}  ", label, option))
         return lines
 
-    def _hand_rows(self, options: Sequence[Option], decision: Decision) -> list[str]:
+    def _hand_rows(self, question: Question) -> list[str]:
         """Return a row for each card of the hand, with the numbers of its options, and then all other options."""
+        options = question.options
         numbers = {option.id: number for number, option in enumerate(options, 1)}
-        hand = self.observation.hands[self.view.seat or 0]
+        hand = self.observation.hands[self.seat or 0]
         tokens = {card.token for card in hand}
         of_hand = [option for option in options if option.params.get("token") in tokens and option.key in HAND_ACTS]
         digits = len(str(len(options)))
@@ -236,14 +236,20 @@ class TableText:
         kinds = [self.cards.rank_and_color(str(card.name), self.style) for card in hand]
         self.column_widths = max(len(str(card.name)) for card in hand) + 2, max(map(visible_width, kinds)) + 2
         lines = []
-        for card in hand:
+        others = [option for option in options if option not in of_hand]
+        usable = {option.params["token"] for option in of_hand}
+        crowded = len(hand) + len(others) + ROWS_BESIDE_OPTIONS > self.style.height
+        shown = [card for card in hand if card.token in usable or not crowded]
+        for card in shown:
             by_act = {option.key: numbers[option.id] for option in of_hand if option.params["token"] == card.token}
             cells = [
                 f"{by_act[act]:>{digits}} {act}" if act in by_act else " " * (digits + 1 + len(act)) for act in acts
             ]
             lines.append(self._hand_row(f"  {'  '.join(cells)}  ", str(card.name)))
-        others = [option for option in options if option not in of_hand]
-        lines += [f"  {numbers[option.id]:>{digits}} {self._label(decision, option)}" for option in others]
+        if len(shown) < len(hand):
+            names = ", ".join(str(card.name) for card in hand if card not in shown)
+            lines += [self.style.faint(line) for line in self.style.wrap(f"not now: {names}", "  ", "    ")]
+        lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 
     def _hand_row(self, acts: str, name: str) -> str:
@@ -257,11 +263,11 @@ class TableText:
         shorter = (row.rstrip(), f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
         return next((line for line in shorter if visible_width(line) <= self.style.width), shorter[-1])
 
-    def _label(self, decision: Decision, option: Option) -> str:
+    def _label(self, question: Question, option: Option) -> str:
         """Return the text of an option without its card's details."""
         if option.key == "name":
             return self._text(Sentence("option.name", {"color": self.style.color(str(option.params["color"]))}))
-        return messages.option_text(decision, option, self.names)
+        return question.labels[option.id]
 
     def _option(self, number: str, label: str, option: Option) -> str:
         """Return the line of an option: number, label, and its card's rank, color, type and text as far as they fit."""

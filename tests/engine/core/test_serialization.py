@@ -26,7 +26,8 @@ from crazier.engine.core.state import (
     PUBLIC,
     STALLED,
 )
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
+from crazier.play.start_position import StartPosition
 from tests.engine.positions import do, set_up
 
 START = """

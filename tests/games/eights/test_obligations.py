@@ -9,7 +9,8 @@ import pytest
 from crazier.engine.core.serialization import dump_state, load_state
 from crazier.engine.core.state import DRAW_PILE
 from crazier.play.decisions import Option
-from crazier.play.game import Game, StartPosition
+from crazier.play.game import Game
+from crazier.play.start_position import StartPosition
 from tests.engine.positions import do, set_up
 
 GAMBLE = """

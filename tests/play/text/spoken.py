@@ -8,6 +8,7 @@ from random import Random
 
 from crazier import Game, Table, new_game
 from crazier.play.attempts import Attempt
+from crazier.play.decisions import Event
 from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages, table_sentences
 from crazier.play.text.catalog import Catalog, Names, Reader
@@ -48,9 +49,9 @@ def sentences(way: str, seed: int, catalog: Catalog = ENGLISH) -> Iterator[Spoke
     """Yield every sentence of a random game: prompts, options, refusals, the table, and at the end all events."""
     rng = Random(seed)
     game = new_game(TABLES[way](), seed=seed)
-    names = game.table.players
+    names = game.table.shown_names
     while (decision := game.decision) is not None:
-        quoted = decision.source.text if decision.source else ""
+        quoted = f"{decision.source.text}\n{decision.prompt.params.get('may', '')}" if decision.source else ""
         for viewer in (*decision.seats, None):
             yield Spoken(
                 f"prompt {decision.prompt.key}",
@@ -75,7 +76,7 @@ def refusals(game: Game, rng: Random, catalog: Catalog) -> Iterator[Spoken]:
     """Yield why random attempts would be refused."""
     adapter = adapter_for(game.table.game)
     cards = adapter.card_names(game.position)
-    names = game.table.players
+    names = game.table.shown_names
     seat = rng.randrange(len(names))
     things = {"play": rng.choice(cards), "discard": rng.choice(cards), "choose": rng.choice(cards), "name": "pink"}
     things |= {"player": str(rng.randrange(len(names))), "accept": "", "decline": "", "pass": "", "call": "stars"}
@@ -87,6 +88,7 @@ def refusals(game: Game, rng: Random, catalog: Catalog) -> Iterator[Spoken]:
         f"refusal {reason}",
         messages.refusal_pieces(reason, params, names, seat, catalog),
         messages.refusal_text(reason, params, names, seat, catalog),
+        str(params.get("text", "")),
     )
 
 
@@ -99,7 +101,7 @@ def asides(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
         yield Spoken("waiting", pieces, messages.waiting_text(public, names, None, catalog), quoted)
     for refusal in game.refusals(0):
         pieces = messages.card_refusal_pieces(refusal, names, 0, catalog)
-        yield Spoken(f"refusal {refusal.key}", pieces, join_pieces(pieces))
+        yield Spoken(f"refusal {refusal.key}", pieces, join_pieces(pieces), str(refusal.params.get("text", "")))
 
 
 def table(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
@@ -117,6 +119,11 @@ def table(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
         yield Spoken("table", pieces, messages.sentence_text(value, names, 0, catalog))
 
 
+def words_of_cards(event: Event) -> str:
+    """Return what the sentence of an event quotes: the text of an ability, or its condition."""
+    return str(event.params.get("text") or event.params.get("condition", ""))
+
+
 def events(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
     """Yield the events and the log of a finished game, as each seat and a spectator reads them, and the points."""
     for viewer in (*range(len(names)), None):
@@ -126,9 +133,9 @@ def events(game: Game, names: Names, catalog: Catalog) -> Iterator[Spoken]:
                 f"event {event.key}",
                 messages.event_pieces(event, names, viewer, catalog),
                 messages.event_text(event, names, viewer, catalog),
-                str(event.params.get("text", "")),
+                words_of_cards(event),
             )
-        quoted = "\n".join(str(event.params["text"]) for event in log if "text" in event.params)
+        quoted = "\n".join(map(words_of_cards, log))
         for line in format_events(log, names, viewer, catalog):
             yield Spoken("log", line.pieces, line.text, quoted)
     outcome = game.outcome

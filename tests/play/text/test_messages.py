@@ -76,13 +76,13 @@ def test_an_ability_that_does_nothing_says_so() -> None:
     game.play("Ann passes")
     texts = event_texts(game, 0)
     (told,) = [index for index, text in enumerate(texts) if text.startswith("Ben's Temple of Doom")]
-    assert texts[told + 1] == "Nothing happens."
+    assert texts[told + 1] == 'Nothing happens, because this is not so: "that player controls 5 or more assets".'
 
 
 def test_an_ability_that_does_something_does_not_say_otherwise() -> None:
     game = simple('["Death", "Red Golem", "Blue Golem"]', 'assets.Ben = ["Green Golem"]')
     game.play("Ann plays Death")
-    assert "Nothing happens." not in event_texts(game, 0)
+    assert not any(text.startswith("Nothing happens") for text in event_texts(game, 0))
 
 
 def test_others_are_told_whom_they_wait_for() -> None:
@@ -100,7 +100,9 @@ def test_others_are_told_whom_they_wait_for() -> None:
 def test_why_a_card_cant_be_used_links_card_and_rule() -> None:
     refusals = {(refusal.verb, str(refusal.params["card"])): refusal for refusal in simple().refusals(0)}
     pieces = messages.card_refusal_pieces(refusals["discard", "Blue Golem"], NAMES, 0)
-    assert join_pieces(pieces) == "Blue Golem shares neither a color nor the rank with Artemis. (M5.1)"
+    assert join_pieces(pieces) == (
+        "Blue Golem can't be discarded on Artemis: only a red card, a 7 or any eight can. (M5.1)"
+    )
     assert isinstance(pieces[0], CardPiece)
     assert pieces[0].token is not None
     assert RulePiece("M5.1", "M5.1") in pieces
@@ -123,4 +125,32 @@ def test_what_may_still_be_done_in_a_turn() -> None:
     decision = game.decision
     assert decision is not None
     asked.append(messages.prompt_text(decision, game.table.players, 0))
-    assert asked == ["You may play 1 card and discard 1 card.", "You may discard 1 card.", "You can only pass."]
+    fits = "Only a red card, a 7 or any eight can be discarded."
+    assert asked == [
+        f"You may play 1 card and discard 1 card. {fits}",
+        f"You may discard 1 card. {fits}",
+        "You have no play and no discard left, so you can only pass.",
+    ]
+
+
+def test_a_card_that_must_be_used_is_named() -> None:
+    game = simple('["Destiny", "Red Golem"]')
+    for move in ("Ann plays Destiny", "Ann chooses Green Golem", "Ann passes"):
+        game.play(move)
+    decision = game.decision
+    assert decision is not None
+    assert messages.prompt_text(decision, game.table.players, 1).startswith(
+        "You must play 1 card. Green Golem must be used in this turn, if possible."
+    )
+
+
+def test_what_a_player_may_do_is_quoted() -> None:
+    game = simple('["Great Flood", "Red Golem", "Blue Golem"]', 'assets.Ann = ["Hecate"]\nassets.Ben = ["Green Golem"]')
+    game.play("Ann plays Great Flood")
+    while game.decision is not None and game.decision.prompt.key == "arrange":
+        game.play("Ann stops")
+    decision = game.decision
+    assert decision is not None
+    assert messages.prompt_text(decision, NAMES, 0) == (
+        'Your Hecate: "When you play an event from hand, you may copy it." It says "you may copy it". Do you?'
+    )

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from crazier.cards.card import DECISIVE, Card, Side
 from crazier.cards.deck import faces_of
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
-from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, TERM_WIDTH, CompiledDeck, to_vec
+from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, CompiledDeck, to_vec
 from crazier.engine.compiler.needed_choices import needed_choices
 from crazier.engine.compiler.symbols import (
-    COMPARED_HOLDINGS,
-    COMPARISONS,
     DESTINATIONS,
     JUMPS,
-    NOUN_RANKS,
     OCCURRENCES,
     OPCODES,
     OPERANDS,
     PARTIES,
-    PILES,
     ROLES,
     SPANS,
     VERBS,
 )
+from crazier.engine.compiler.term_records import TermRecords, as_int, as_term
 from crazier.language.binder import bind
-from crazier.language.program import HOLDER, Op, Program, Term
+from crazier.language.program import Op, Program, Term
 from crazier.language.renderer import render
 from crazier.language.vocabulary import COLORS, RANKS
 
@@ -97,8 +93,7 @@ class _Assembler:
         self.out.nameable_colors = [COLORS.index(color) for color in colors]
         self.deck = list(deck)
         self.faces = faces_of(deck)
-        self.terms: dict[tuple[int, ...], int] = {}
-        self.filters: dict[Term, int] = {}
+        self.terms = TermRecords(self.faces, colors)
         self.text_ids: dict[str, int] = {}
 
     def assemble(self) -> CompiledDeck:
@@ -109,6 +104,8 @@ class _Assembler:
         for face in self.faces:
             self.add_face(face.sides)
         self.out.ability_texts = list(self.text_ids)
+        self.out.terms = self.terms.records
+        self.out.filter_table = self.terms.filter_table
         return self.out.to_compiled_deck()
 
     def add_face(self, sides: tuple[Side, ...]) -> None:
@@ -133,7 +130,7 @@ class _Assembler:
         out.requirement.append(requirement)
         out.first_need.append(len(out.needs))
         if self.events_need_choices and event_code >= 0:
-            out.needs.extend(needed_choices(out.code, out.terms, out.program_starts[event_code]))
+            out.needs.extend(needed_choices(out.code, self.terms.records, out.program_starts[event_code]))
         out.last_need.append(len(out.needs))
         needs_choices = out.first_need[-1] < out.last_need[-1]
         out.always_playable.append(int(len(sides) == 1 and requirement < 0 and not needs_choices))
@@ -151,7 +148,7 @@ class _Assembler:
         for program, text in programs:
             text_id = self.text_ids.setdefault(text, len(self.text_ids))
             if program.role == "requirement":
-                requirement = self.term(program.cond)
+                requirement = self.terms.term(program.cond)
             elif program.role == "once":
                 steps.append(program)
             else:
@@ -167,12 +164,12 @@ class _Assembler:
         role = ROLES[program.role]
         record[c.A_ROLE] = role
         record[c.A_TEXT_ID] = text_id
-        record[c.A_COND] = self.term(program.cond) if program.cond else -1
+        record[c.A_COND] = self.terms.term(program.cond) if program.cond else -1
         record[c.A_CODE] = self.add_code([program]) if program.ops else -1
         if role == c.ROLE_ALLOWANCE:
             discards = program.on[0] == "discarding"
             record[c.A_OCCURRENCE] = c.OCC_DISCARD if discards else c.OCC_PLAY
-            record[c.A_LEAST] = _int(program.on[1])
+            record[c.A_LEAST] = as_int(program.on[1])
             record[c.A_ALERT_MASK] = c.ALERT_MORE_DISCARDS if discards else c.ALERT_MORE_PLAYS
         else:
             self.set_pattern(record, program.on)
@@ -203,14 +200,14 @@ class _Assembler:
         record[c.A_BY] = PARTIES[str(on[4])] if kind == "made_to_draw" else c.PARTY_NONE
         if kind in ("start", "end"):
             return
-        record[c.A_LEAST] = c.PLAY_FROM_HAND if kind == "plays_from_hand" else _int(on[2])
-        thing = _term(on[3])
+        record[c.A_LEAST] = c.PLAY_FROM_HAND if kind == "plays_from_hand" else as_int(on[2])
+        thing = as_term(on[3])
         if thing[0] == "this":
             record[c.A_THIS] = 1
             return
-        sort = _term(thing[1])
+        sort = as_term(thing[1])
         record[c.A_OTHER] = int(sort[0] == "other")
-        record[c.A_FILTER] = self.filter(sort)
+        record[c.A_FILTER] = self.terms.filter(sort)
         record[c.A_HOLDER] = PARTIES[str(thing[2])]
 
     # Code
@@ -244,20 +241,20 @@ class _Assembler:
             choose = _instruction(
                 t.OP_CHOOSE,
                 {
-                    t.CHOOSE_SLOT: _int(slot),
-                    t.CHOOSE_CARDS: self.term(cards),
-                    t.CHOOSE_LEAST: _int(least),
-                    t.CHOOSE_MOST: _int(most),
-                    t.CHOOSE_BY: self.term(subject),
-                    t.CHOOSE_FOR: VERBS.get(str(_term(verb)[0]), t.FOR_OTHER),
+                    t.CHOOSE_SLOT: as_int(slot),
+                    t.CHOOSE_CARDS: self.terms.term(cards),
+                    t.CHOOSE_LEAST: as_int(least),
+                    t.CHOOSE_MOST: as_int(most),
+                    t.CHOOSE_BY: self.terms.term(subject),
+                    t.CHOOSE_FOR: VERBS.get(str(as_term(verb)[0]), t.FOR_OTHER),
                 },
             )
-            return [_clear(_int(slot)), choose]
+            return [_clear(as_int(slot)), choose]
         if op.name == "choose_players":
             return self.choose_players(op)
         if op.name == "play":
             batch = self.line_up(c.OCC_PLAY, op.args[0], op.args[1])
-            return [batch, _instruction(t.OP_PLAY, {t.PLAY_FILTER: self.filter(_term(op.args[2]))})]
+            return [batch, _instruction(t.OP_PLAY, {t.PLAY_FILTER: self.terms.filter(as_term(op.args[2]))})]
         if op.name == "use":
             return [self.line_up(c.OCC_PLAY, op.args[0], op.args[1]), _instruction(t.OP_USE, {})]
         if op.name == "destroy":
@@ -282,28 +279,28 @@ class _Assembler:
         choose = _instruction(
             t.OP_CHOOSE_PLAYERS,
             {
-                t.CHOOSE_PLAYERS_SLOT: _int(slot),
-                t.CHOOSE_PLAYERS_WHO: self.term(who),
-                t.CHOOSE_PLAYERS_LEAST: _int(least),
-                t.CHOOSE_PLAYERS_MOST: _int(most),
-                t.CHOOSE_PLAYERS_BY: self.term(subject),
+                t.CHOOSE_PLAYERS_SLOT: as_int(slot),
+                t.CHOOSE_PLAYERS_WHO: self.terms.term(who),
+                t.CHOOSE_PLAYERS_LEAST: as_int(least),
+                t.CHOOSE_PLAYERS_MOST: as_int(most),
+                t.CHOOSE_PLAYERS_BY: self.terms.term(subject),
             },
         )
-        return [_clear(t.PLAYER_SLOT + _int(slot)), choose]
+        return [_clear(t.PLAYER_SLOT + as_int(slot)), choose]
 
     def exchange(self, op: Op) -> list[list[int]]:
         """Return the instructions of an exchange of cards between two players."""
         slot, other_slot, who, other_who, both = op.args
         batch = {
-            t.BATCH_EXCHANGE_SLOT: _int(slot),
-            t.BATCH_EXCHANGE_OTHER_SLOT: _int(other_slot),
-            t.BATCH_EXCHANGE_WHO: self.term(who),
-            t.BATCH_EXCHANGE_OTHER_WHO: self.term(other_who),
+            t.BATCH_EXCHANGE_SLOT: as_int(slot),
+            t.BATCH_EXCHANGE_OTHER_SLOT: as_int(other_slot),
+            t.BATCH_EXCHANGE_WHO: self.terms.term(who),
+            t.BATCH_EXCHANGE_OTHER_WHO: self.terms.term(other_who),
         }
         exchange = {
-            t.EXCHANGE_SLOT: _int(slot),
-            t.EXCHANGE_OTHER_SLOT: _int(other_slot),
-            t.EXCHANGE_BOTH: _int(both),
+            t.EXCHANGE_SLOT: as_int(slot),
+            t.EXCHANGE_OTHER_SLOT: as_int(other_slot),
+            t.EXCHANGE_BOTH: as_int(both),
         }
         return [
             _instruction(t.OP_BATCH_EXCHANGE, batch),
@@ -314,16 +311,16 @@ class _Assembler:
     def search(self, op: Op) -> list[list[int]]:
         """Return the instructions of a search of the draw pile."""
         slot, kind, least, most, subject = op.args
-        by = self.term(subject)
+        by = self.terms.term(subject)
         search = {
-            t.SEARCH_SLOT: _int(slot),
-            t.SEARCH_FILTER: self.filter(_term(kind)),
-            t.SEARCH_LEAST: _int(least),
-            t.SEARCH_MOST: _int(most),
+            t.SEARCH_SLOT: as_int(slot),
+            t.SEARCH_FILTER: self.terms.filter(as_term(kind)),
+            t.SEARCH_LEAST: as_int(least),
+            t.SEARCH_MOST: as_int(most),
             t.SEARCH_BY: by,
         }
-        found = {t.FOUND_SLOT: _int(slot), t.FOUND_BY: by}
-        return [_clear(_int(slot)), _instruction(t.OP_SEARCH, search), _instruction(t.OP_FOUND, found)]
+        found = {t.FOUND_SLOT: as_int(slot), t.FOUND_BY: by}
+        return [_clear(as_int(slot)), _instruction(t.OP_SEARCH, search), _instruction(t.OP_FOUND, found)]
 
     def put(self, op: Op) -> list[list[int]]:
         """Return the instructions that put cards somewhere: into a hand, on or under a pile, or into play."""
@@ -334,19 +331,21 @@ class _Assembler:
             slot, subject = op.args
             return self.batch(c.OCC_LEAVE, slot, subject, self.put_into(t.DEST_SHUFFLED_IN, subject))
         slot, where, subject, unordered = op.args
-        goal = str(_term(where)[0])
+        goal = str(as_term(where)[0])
         if goal == "into_play":
-            return self.batch(c.OCC_ENTER, slot, subject, _instruction(t.OP_ENTER, {t.ENTER_WHO: self.term(subject)}))
+            return self.batch(
+                c.OCC_ENTER, slot, subject, _instruction(t.OP_ENTER, {t.ENTER_WHO: self.terms.term(subject)})
+            )
         last = self.put_into(DESTINATIONS[goal], subject)
         return self.batch(c.OCC_LEAVE, slot, subject, last, ask_order=bool(unordered))
 
     def put_into(self, destination: int, subject: Term | int) -> list[int]:
         """Return the instruction that puts the settled cards into a hand or a pile."""
-        return _instruction(t.OP_PUT, {t.PUT_DESTINATION: destination, t.PUT_WHO: self.term(subject)})
+        return _instruction(t.OP_PUT, {t.PUT_DESTINATION: destination, t.PUT_WHO: self.terms.term(subject)})
 
     def line_up(self, occurrence: int, slot: Term | int, subject: Term | int) -> list[int]:
         """Return the instruction that lines up the cards of a slot for an occurrence."""
-        operands = {t.BATCH_OCCURRENCE: occurrence, t.BATCH_SLOT: _int(slot), t.BATCH_WHO: self.term(subject)}
+        operands = {t.BATCH_OCCURRENCE: occurrence, t.BATCH_SLOT: as_int(slot), t.BATCH_WHO: self.terms.term(subject)}
         return _instruction(t.OP_BATCH, operands)
 
     def batch(
@@ -355,7 +354,7 @@ class _Assembler:
         """Propose each card's move, ask for their order if the text leaves it open (R36), then move them all."""
         rows = [self.line_up(occurrence, slot, subject), _propose(occurrence)]
         if ask_order:
-            order = {t.ORDER_SLOT: t.SLOT_SETTLED, t.ORDER_BY: self.term(subject)}
+            order = {t.ORDER_SLOT: t.SLOT_SETTLED, t.ORDER_BY: self.terms.term(subject)}
             rows += [_clear(t.SLOT_ORDERED), _instruction(t.OP_ORDER, order)]
         return [*rows, last]
 
@@ -365,219 +364,7 @@ class _Assembler:
             return int(argument)
         if len(argument) == 1 and argument[0] in SPANS:
             return SPANS[str(argument[0])]
-        return self.term(argument)
-
-    # Terms
-
-    def intern(self, kind: int, operands: dict[int, int]) -> int:
-        """Return the place of a term's record, the same for equal records; operands not given are -1."""
-        record = [kind] + [-1] * (TERM_WIDTH - 1)
-        for offset, operand in operands.items():
-            record[offset] = operand
-        key = tuple(record)
-        if key not in self.terms:
-            self.terms[key] = len(self.out.terms)
-            self.out.terms.extend(key)
-        return self.terms[key]
-
-    def term(self, term: Term | int) -> int:
-        """Return the place of a term's record among the terms of the compiled deck."""
-        term = _term(term)
-        return TERM_BUILDERS[str(term[0])](self, *term[1:])
-
-    def t_you(self) -> int:
-        return self.intern(t.WHO_YOU, {})
-
-    def t_subject(self) -> int:
-        return self.intern(t.WHO_SUBJECT, {})
-
-    def t_seat(self, slot: int) -> int:
-        return self.intern(t.WHO_SLOT, {t.WHO_SLOT_NUMBER: slot})
-
-    def t_controller(self, slot: int) -> int:
-        return self.intern(t.WHO_CONTROLLER, {t.WHO_CONTROLLER_SLOT: slot})
-
-    def t_others(self) -> int:
-        return self.intern(t.WHO_OTHERS, {})
-
-    def t_group(self, base: str, holding: Term = ()) -> int:
-        party = PARTIES["opponent" if base == "opponents" else base]
-        held = self.holding(holding) if holding else -1
-        return self.intern(t.WHO_GROUP, {t.WHO_GROUP_PARTY: party, t.WHO_GROUP_HOLDING: held})
-
-    def t_next_player(self, of: Term) -> int:
-        return self.beside(1, of)
-
-    def t_previous_player(self, of: Term) -> int:
-        return self.beside(0, of)
-
-    def beside(self, is_next: int, of: Term) -> int:
-        """Return the place of the record for a player beside another one."""
-        operands = {t.WHO_BESIDE_NEXT: is_next}
-        if of != HOLDER:
-            operands[t.WHO_BESIDE_OF] = self.term(of)
-        return self.intern(t.WHO_BESIDE, operands)
-
-    def t_cards(self, place: Term, kind: Term) -> int:
-        where = place[0]
-        operands = {
-            t.CARDS_FILTER: self.filter_in_zone(kind, where in ("controlled", "in_play")),
-            t.CARDS_NOT_THIS: int(kind[0] == "other"),
-        }
-        if where == "controlled":
-            return self.intern(t.CARDS_CONTROLLED, {t.CARDS_WHOSE: self.term(_term(place[1])), **operands})
-        if where == "in_hand":
-            return self.intern(t.CARDS_IN_HAND, {t.CARDS_WHOSE: self.term(_term(place[1])), **operands})
-        if where == "in_pile":
-            return self.intern(t.CARDS_IN_DISCARDS, {t.CARDS_PILE: PILES[str(place[1])], **operands})
-        if where == "among":
-            return self.intern(t.CARDS_AMONG, {t.CARDS_SLOT_NUMBER: _int(place[1]), **operands})
-        return self.intern(t.CARDS_IN_PLAY, operands)
-
-    def t_top_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.CARDS_ON_TOP, {t.CARDS_PILE: PILES[pile], t.CARDS_COUNT: count})
-
-    def t_bottom_cards(self, pile: str, count: int) -> int:
-        return self.intern(t.CARDS_AT_BOTTOM, {t.CARDS_PILE: PILES[pile], t.CARDS_COUNT: count})
-
-    def t_this(self) -> int:
-        return self.intern(t.CARDS_THIS, {})
-
-    def t_rest(self, slot: int, *picked: int) -> int:
-        operands = {t.CARDS_SLOT_NUMBER: slot}
-        for number, other in enumerate(picked[: TERM_WIDTH - t.CARDS_FIRST_PICKED]):
-            operands[t.CARDS_FIRST_PICKED + number] = other
-        return self.intern(t.CARDS_REST, operands)
-
-    def t_slot(self, slot: int) -> int:
-        return self.intern(t.CARDS_SLOT, {t.CARDS_SLOT_NUMBER: slot})
-
-    def t_number(self, count: int) -> int:
-        return self.intern(t.AMOUNT_NUMBER, {t.AMOUNT_BASE: count})
-
-    def t_times(self, count: int, counted: Term) -> int:
-        return self.intern(t.AMOUNT_TIMES, {t.AMOUNT_BASE: count, t.AMOUNT_COUNTED: self.term(counted)})
-
-    def t_holds(self, who: Term, holding: Term, kind: str) -> int:
-        return self.intern(
-            t.COND_HOLDS,
-            {
-                t.COND_HOLDS_WHO: self.term(who),
-                t.COND_HOLDS_WHAT: self.holding(holding),
-                t.COND_HOLDS_TOGETHER: int(kind == "opponents"),
-            },
-        )
-
-    def t_is(self, slot: int, kind: Term) -> int:
-        return self.intern(t.COND_IS, {t.COND_IS_SLOT: slot, t.COND_IS_FILTER: self.filter(kind)})
-
-    def t_is_not(self, slot: int, kind: Term) -> int:
-        return self.intern(t.COND_IS_NOT, {t.COND_IS_SLOT: slot, t.COND_IS_FILTER: self.filter(kind)})
-
-    def t_shares(self, slot: int, trait: str, other: int) -> int:
-        operands = {
-            t.COND_SHARES_SLOT: slot,
-            t.COND_SHARES_COLOR: int(trait == "color"),
-            t.COND_SHARES_OTHER_SLOT: other,
-        }
-        return self.intern(t.COND_SHARES, operands)
-
-    def t_all_are(self, cards: Term, kind: Term) -> int:
-        operands = {t.COND_ALL_ARE_CARDS: self.term(cards), t.COND_ALL_ARE_FILTER: self.filter(kind)}
-        return self.intern(t.COND_ALL_ARE, operands)
-
-    def t_pile_has(self, pile: str, measure: str, count: int, kind: Term) -> int:
-        operands = {
-            t.COND_PILE_HAS_PILE: PILES[pile],
-            t.COND_PILE_HAS_COMPARISON: COMPARISONS[measure],
-            t.COND_PILE_HAS_COUNT: count,
-            t.COND_PILE_HAS_FILTER: self.filter(kind),
-        }
-        return self.intern(t.COND_PILE_HAS, operands)
-
-    def t_your_turn(self) -> int:
-        return self.intern(t.COND_YOUR_TURN, {})
-
-    def t_both(self, first: Term, second: Term) -> int:
-        return self.intern(t.COND_BOTH, {t.COND_BOTH_FIRST: self.term(first), t.COND_BOTH_SECOND: self.term(second)})
-
-    def holding(self, term: Term) -> int:
-        """Return the place of the record that says what a player must control or have in hand."""
-        in_play = str(term[0]).startswith("controls")
-        if term[0] in COMPARED_HOLDINGS:
-            operands = {
-                t.HOLDS_COMPARISON: 0,
-                t.HOLDS_COUNT: 0,
-                t.HOLDS_FILTER: self.filter_in_zone(_term(term[1]), in_play),
-                t.HOLDS_THAN: self.term(_term(term[2])),
-            }
-            return self.intern(COMPARED_HOLDINGS[str(term[0])], operands)
-        kind = t.HOLDS_ASSETS if in_play else t.HOLDS_CARDS
-        operands = {
-            t.HOLDS_COMPARISON: COMPARISONS[str(term[1])],
-            t.HOLDS_COUNT: _int(term[2]),
-            t.HOLDS_FILTER: self.filter_in_zone(_term(term[3]), in_play),
-        }
-        return self.intern(kind, operands)
-
-    def filter_in_zone(self, kind: Term, in_play: bool) -> int:
-        """Return the filter of cards in a zone, or ALL_CARDS if all fit: every card in play is an asset."""
-        plain = _term(kind[1]) if kind[0] == "other" else kind
-        if plain[0] != "colored" and (plain[-1] == "card" or (in_play and plain[-1] == "asset")):
-            return t.ALL_CARDS
-        return self.filter(kind)
-
-    def filter(self, kind: Term) -> int:
-        """Return the place of a filter's table, which has one entry per face; or a filter by the named color."""
-        if kind[0] == "other":
-            kind = _term(kind[1])
-        if kind[0] == "colored" and kind[1] == "named_color":
-            return t.NAMED_FILTER - self.filters_by_color(str(kind[2]))
-        if kind not in self.filters:
-            self.filters[kind] = len(self.out.filter_table)
-            self.out.filter_table.extend(int(fits_kind(face.sides, kind)) for face in self.faces)
-        return self.filters[kind]
-
-    def filters_by_color(self, noun: str) -> int:
-        """Return the place of the tables of a noun: for no color, for each color, for any color that can be named."""
-        key: Term = ("by_color", noun)
-        if key not in self.filters:
-            self.filters[key] = len(self.out.filter_table)
-            nameable = {COLORS[color] for color in self.out.nameable_colors}
-            for colors in (set[str](), *({color} for color in COLORS), nameable):
-                self.out.filter_table.extend(
-                    int(any(fits_kind(face.sides, ("colored", color, noun)) for color in colors)) for face in self.faces
-                )
-        return self.filters[key]
-
-
-TERM_BUILDERS: Final[dict[str, Callable[..., int]]] = {
-    "you": _Assembler.t_you,
-    "subject": _Assembler.t_subject,
-    "seat": _Assembler.t_seat,
-    "controller": _Assembler.t_controller,
-    "others": _Assembler.t_others,
-    "group": _Assembler.t_group,
-    "next_player": _Assembler.t_next_player,
-    "previous_player": _Assembler.t_previous_player,
-    "cards": _Assembler.t_cards,
-    "top_cards": _Assembler.t_top_cards,
-    "bottom_cards": _Assembler.t_bottom_cards,
-    "this": _Assembler.t_this,
-    "rest": _Assembler.t_rest,
-    "slot": _Assembler.t_slot,
-    "number": _Assembler.t_number,
-    "times": _Assembler.t_times,
-    "holds": _Assembler.t_holds,
-    "is": _Assembler.t_is,
-    "is_not": _Assembler.t_is_not,
-    "shares": _Assembler.t_shares,
-    "all_are": _Assembler.t_all_are,
-    "pile_has": _Assembler.t_pile_has,
-    "your_turn": _Assembler.t_your_turn,
-    "both": _Assembler.t_both,
-}
-"""The method that records each kind of term."""
+        return self.terms.term(argument)
 
 
 def _instruction(opcode: int, operands: dict[int, int]) -> list[int]:
@@ -596,32 +383,3 @@ def _clear(slot: int) -> list[int]:
 def _propose(occurrence: int) -> list[int]:
     """Build the instruction that proposes the move of each card in line."""
     return _instruction(t.OP_PROPOSE, {t.PROPOSE_OCCURRENCE: occurrence})
-
-
-def fits_kind(sides: tuple[Side, ...], kind: Term) -> bool:
-    """Check whether a face is of a kind; a split card outside play counts as both of its sides (R41)."""
-    noun = str(kind[-1])
-    if kind[0] == "colored":
-        colors = {color for side in sides for color in side.colors}
-        color = str(kind[1])
-        if (len(colors) < 2) if color == "multicolor" else (color not in colors):
-            return False
-    if noun in NOUN_RANKS:
-        return any(side.rank == RANKS[NOUN_RANKS[noun]] for side in sides)
-    if noun in ("asset", "event"):
-        return any(side.type == noun for side in sides)
-    return noun == "card" or any(noun in side.tags for side in sides)
-
-
-def _int(value: Term | int | str) -> int:
-    """Return a part of a term that must be a number."""
-    if not isinstance(value, int):
-        raise TypeError(f"a number was due, not {value!r}")
-    return int(value)
-
-
-def _term(value: Term | int | str) -> Term:
-    """Return a part of a term that must be a term itself."""
-    if not isinstance(value, tuple):
-        raise TypeError(f"a term was due, not {value!r}")
-    return value

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
+from crazier.play.player_names import PlayerNames
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece, join_pieces
 from crazier.play.text.template import FormSlot, Literal, RuleSlot, ValueSlot, parse_template
-from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value
+from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, SharedWords, Value
 
+MOST_SHARED: Final = 4096
+"""How many words are kept that read the same to everybody."""
 Names = Sequence[str]
-"""The players' names as people read them, by seat."""
+"""The players' names as people read them, by seat; as `PlayerNames`, partners are called partners."""
 Parts = list[str | Piece]
 """A sentence while it is made: plain text, and pieces."""
 
@@ -21,6 +25,12 @@ class Reader:
 
     names: Names
     seat: int | None = None
+
+    def is_partner(self, seat: int) -> bool:
+        """Return whether another player is a partner of the reader."""
+        return (
+            isinstance(self.names, PlayerNames) and self.seat is not None and self.names.are_partners(self.seat, seat)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +45,8 @@ class Catalog:
     """Which form a number requires: the index of one of the forms in a template."""
     person_form: Callable[[int, bool], int]
     """Which form players require, by how many they are and whether the reader is one of them."""
+    _shared: dict[tuple[object, ...], str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Words that were written before, by their key."""
 
     def render(self, value: Value, reader: Reader) -> Pieces:
         """Return a sentence, or several as a list, in pieces."""
@@ -64,22 +76,32 @@ class Catalog:
             return slot.forms[self.number_form(value)].replace("#", str(value))
         items = value.items if isinstance(value, ListValue) else (value,)
         seats = [item.seat for item in items if isinstance(item, SeatValue)]
-        return slot.forms[self.person_form(len(seats) or 1, reader.seat in seats)]  # a card is one other
+        count = len(seats) or len(items) or 1  # cards count as others, nobody as one
+        return slot.forms[self.person_form(count, reader.seat in seats)]
 
     def _add(self, parts: Parts, value: Value, form: str, reader: Reader) -> None:
         """Add a value in one of its forms."""
         if isinstance(value, Sentence):
             self._fill(parts, value.key, value.values, reader)
         elif isinstance(value, SeatValue):
-            parts.append(self._seat(value.seat, form or "plain", reader))
+            self._add_seat(parts, value.seat, form or "plain", reader)
         elif isinstance(value, CardValue):
             parts.append(self._card(value, form))
         elif isinstance(value, ListValue):
             self._add_list(parts, value, form, reader)
+        elif isinstance(value, SharedWords):
+            parts.append(self._shared.get(value.key) or self._write_shared(value, reader))
         elif isinstance(value, RuleValue):
             parts.append(RulePiece(value.id, value.id))
         else:
             parts.append(str(value))
+
+    def _write_shared(self, words: SharedWords, reader: Reader) -> str:
+        """Write words that read the same to everybody, and keep them."""
+        if len(self._shared) >= MOST_SHARED:
+            self._shared.clear()
+        text = self._shared[words.key] = join_pieces(self.render(words.value, reader))
+        return text
 
     def _card(self, card: CardValue, form: str) -> CardPiece:
         if card.name is None:
@@ -88,12 +110,19 @@ class Catalog:
         bare = text.removeprefix(self.templates["card.article"]) if form == "bare" else text
         return CardPiece(bare, card.name, card.token)
 
-    def _seat(self, seat: int, form: str, reader: Reader) -> SeatPiece:
+    def _add_seat(self, parts: Parts, seat: int, form: str, reader: Reader) -> None:
+        """Add a player: the reader, a partner of the reader, or another."""
         if seat == reader.seat:
-            return SeatPiece(self.templates[f"seat.you.{form}"], seat)
-        parts: Parts = []
-        self._fill(parts, f"seat.other.{form}", {"name": reader.names[seat]}, reader)
-        return SeatPiece("".join(map(str, parts)), seat)
+            parts.append(SeatPiece(self.templates[f"seat.you.{form}"], seat))
+            return
+        texts: Parts = []
+        self._fill(texts, f"seat.other.{form}", {"name": reader.names[seat]}, reader)
+        player = SeatPiece("".join(map(str, texts)), seat)
+        if not reader.is_partner(seat):
+            parts.append(player)
+            return
+        for slot in parse_template(self.templates[f"seat.partner.{form}"]):
+            parts.append(slot.text if isinstance(slot, Literal) else player)
 
     def _add_list(self, parts: Parts, value: ListValue, form: str, reader: Reader) -> None:
         """Add the items, joined by the templates of a list: one for the last two, one for those before."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.play.decisions import Decision, DecisionView, Option, Params, Source
+from crazier.play.text.fit_sentences import fitting_cards
 from crazier.play.text.params import values_of
-from crazier.play.text.values import CardValue, SeatValue, Sentence, Value, seats
+from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
 MAX_PRINTED_COUNT: Final = 50
 """A number greater than on any card; more than this means as many as there are."""
@@ -28,7 +29,8 @@ def prompt_sentences(decision: Decision, viewer: int | None) -> list[Sentence]:
     key = decision.prompt.key
     if key in ("main", "team_main", "discard_first"):
         own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
-        return [main_sentence(decision, seat) for seat in own_first]
+        sentences = [main_sentence(decision, seat) for seat in own_first]
+        return [*sentences, *obligation_sentences(decision.prompt.params), *fit_sentences(decision)]
     if key in ("turn", "drawn", "due"):
         return turn_sentences(decision)
     return choice_sentences(decision)
@@ -42,18 +44,36 @@ def main_sentence(decision: Decision, seat: int) -> Sentence:
     verb = "may" if "pass" in offered else "must"
     actions = "_".join(key for key in ("play", "discard") if key in offered)
     phase = "discard_first" if decision.prompt.key == "discard_first" else "main"
-    values: dict[str, Value] = {
-        "who": SeatValue(seat),
-        "plays": params["team_plays"][index] if "team_plays" in params else params["plays"],
-        "discards": params["team_discards"][index] if "team_discards" in params else params["discards"],
-    }
-    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions))), values)
+    plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
+    discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
+    values: dict[str, Value] = {"who": SeatValue(seat), "plays": plays, "discards": discards}
+    done = "done" if not actions and plays <= 0 and discards <= 0 else ""
+    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions, done))), values)
+
+
+def obligation_sentences(params: Params) -> list[Sentence]:
+    """Return which cards must be used in this turn, if any."""
+    cards = [CardValue(card) for card in params.get("by", ())]
+    return [Sentence("prompt.bound", {"by": ListValue(cards)})] if cards else []
+
+
+def fit_sentences(decision: Decision) -> list[Sentence]:
+    """Return what can be discarded, if somebody who is asked has a discard left; also if nobody has such a card."""
+    params = decision.prompt.params
+    if not any(params["team_discards"] if "team_discards" in params else (params["discards"],)):
+        return []
+    values: dict[str, Value] = {**values_of(params), "fit": fitting_cards(params)}
+    offered = any(option.key == "discard" for option in decision.options)
+    named = ".named" if "color" in params else ""
+    return [Sentence(f"prompt.fits{named}" if offered else f"prompt.fits_none{named}", values)]
 
 
 def turn_sentences(decision: Decision) -> list[Sentence]:
     """Return what a player may do in a turn with playing cards, and by which shade or call."""
     key, params = decision.prompt.key, decision.prompt.params
-    values = values_of(params)
+    values: dict[str, Value] = {**values_of(params), "fit": fitting_cards(params)}
+    if "face" in params:
+        values["face"] = CardValue(params["top"], None, params["face"])
     offered = {option.key for option in decision.options}
     actions = "_".join(action for action in TURN_ACTIONS if action in offered)
     base = "drawn_card" if key == "drawn" and "shade" in params else key
@@ -98,6 +118,10 @@ def question_sentence(decision: Decision) -> Sentence:
         return Sentence("prompt.none_to_choose")
     if key == "may" and "what" in decision.prompt.params and decision.source:
         return Sentence("prompt.may.instead", {"card": CardValue(decision.source.card, decision.source.token)})
+    if "may" in decision.prompt.params:
+        return Sentence("prompt.may.quoted", {"may": decision.prompt.params["may"]})
+    if key == "arrange":
+        return arrange_sentence(decision.prompt.params)
     places = {place_key(option) for option in decision.options if option.key == "choose"}
     owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
     if len(places) == 1 and key in PLACED_PROMPTS:
@@ -105,6 +129,12 @@ def question_sentence(decision: Decision) -> Sentence:
         if place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
             return Sentence(f"prompt.{key}.{place}", values_of({"owner": next(iter(owners))}))
     return Sentence("prompt.color.eight" if key == "color" and not decision.source else f"prompt.{key}")
+
+
+def arrange_sentence(params: Params) -> Sentence:
+    """Return the question which card goes next to a pile, and what that decides."""
+    end = "bottom" if params["under"] else "top"
+    return Sentence(f"prompt.arrange.{end}", {"goal": Sentence(f"place.to.{params['to']}.{end}")})
 
 
 def count_sentence(params: Params) -> Sentence:
@@ -127,9 +157,10 @@ def place_key(option: Option) -> str:
 
 def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:
     """Return an option as a button shows it, told apart from the others that its player has."""
-    own = [other for other in options if other.seat == option.seat]
+    own = [other for other in options if other.key == option.key and other.seat == option.seat]
     sentence = plain_option(option, own)
-    alike = [other.id for other in own if looks_of(other) == looks_of(option)]
+    similar = [other for other in own if other.card == option.card]
+    alike = [other.id for other in similar if looks_of(other) == looks_of(option)] if len(similar) > 1 else []
     number = alike.index(option.id) + 1 if option.id in alike else 1
     return sentence if number == 1 else Sentence("option.numbered", {"option": sentence, "number": number})
 
@@ -141,12 +172,12 @@ def looks_of(option: Option) -> tuple[object, ...]:
 
 
 def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
-    """Return an option without a number; a card to choose with its place, unless all lie in the same."""
+    """Return an option without a number; a card to choose with its place, unless all of these options lie in one."""
     params = option.params
     values = {**values_of(params), "card": CardValue(option.card, params.get("token"), params.get("shown"))}
     if option.key != "choose":
         return Sentence(f"option.{option.key}", values)
     place = place_key(option)
-    places = {(place_key(other), other.params.get("owner")) for other in options if other.key == "choose"}
+    places = {(place_key(other), other.params.get("owner")) for other in options}
     plain = len(places) == 1 and option.card is not None and "assets" not in place
     return Sentence("option.choose" if plain else f"option.choose.{place}", values)

@@ -35,8 +35,12 @@ def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
     if "faces" in event.params:
         cards = zip(event.params["faces"], event.params["tokens"], strict=True)
         values["cards"] = cards_value([CardValue(face, token) for face, token in cards])
+    if "face" in event.params:
+        values["face"] = CardValue(event.card, event.token, event.params["face"])
+    if "by" in event.params:
+        values["by"] = ListValue([CardValue(card) for card in event.params["by"]])
     if "reason" in event.params:
-        values["reason"] = Sentence(f"reason.{event.params['reason']}")
+        values["reason"] = Sentence(f"reason.{event.params['reason']}{by_variant(event, viewer)}", dict(values))
     if event.key == "changed":
         values["amount"] = abs(event.params["amount"])
     if event.key == "put":
@@ -46,7 +50,8 @@ def event_values(event: Event, viewer: int | None) -> dict[str, Value]:
 
 def card_of(event: Event) -> CardValue:
     """Return the card of an event as its viewer may know it."""
-    return CardValue(event.card, event.token, event.params.get("shown"))
+    shown = event.params.get("shown") if "face" not in event.params else None  # the sentence names the side itself
+    return CardValue(event.card, event.token, shown)
 
 
 def cards_value(cards: Sequence[CardValue]) -> Value:
@@ -88,8 +93,25 @@ def text_variant(event: Event, viewer: int | None) -> str:
 
 
 def what_variant(event: Event, _viewer: int | None) -> str:
-    """Tell what is granted or prevented."""
+    """Tell what is granted."""
     return f".{event.params['what']}"
+
+
+def by_variant(event: Event, _viewer: int | None) -> str:
+    """Tell by which card something happens or does not, if that is known."""
+    return ".by" if "by" in event.params else ""
+
+
+def prevented_variant(event: Event, viewer: int | None) -> str:
+    """Tell what does not happen; for a draw whose, if that is known."""
+    player = ".player" if "player" in event.params else ""
+    return f"{what_variant(event, viewer)}{player}{by_variant(event, viewer)}"
+
+
+def changed_variant(event: Event, _viewer: int | None) -> str:
+    """Tell whether more or fewer cards are drawn, and by whom, if that is known."""
+    amount = ".more" if event.params["amount"] > 0 else ".fewer"
+    return f"{amount}.player" if "player" in event.params else amount
 
 
 VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
@@ -99,11 +121,12 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
     "revealed": place_variant,
     "chose_card": place_variant,
     "chose_player": lambda event, _: ".self" if event.params["player"] == event.seat else "",
-    "played": text_variant,
+    "played": lambda event, viewer: ".side" if "face" in event.params else text_variant(event, viewer),
     "copied": text_variant,
     "granted": what_variant,
-    "prevented": what_variant,
-    "changed": lambda event, _: ".more" if event.params["amount"] > 0 else ".fewer",
+    "prevented": prevented_variant,
+    "changed": changed_variant,
+    "nothing": lambda event, _: f".{event.params['why']}" if "why" in event.params else "",
     "declined": lambda event, _: "" if "have" not in event.params else ".more" if event.params["have"] else ".none",
     "bound": lambda event, _: "" if event.card is not None else ".hidden",
 }
@@ -111,10 +134,13 @@ VARIANTS: Final[Mapping[str, Callable[[Event, int | None], str]]] = {
 
 
 def joined_sentence(events: Sequence[Event], viewer: int | None) -> Sentence | None:
-    """Return events that differ in their cards only, one after the other, as one sentence."""
+    """Return events that differ in their cards only, or a loss and what becomes of the cards, as one sentence."""
     sentence = event_sentence(events[0], viewer)
     if sentence is None or len(events) == 1:
         return sentence
+    if events[0].key == "lost":
+        lost_cards = cards_value([card_of(event) for event in events[1:]])
+        return Sentence("event.lost.cards", {**sentence.values, "cards": lost_cards})
     return Sentence(sentence.key, {**sentence.values, "card": cards_value([card_of(event) for event in events])})
 
 

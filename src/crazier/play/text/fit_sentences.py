@@ -1,15 +1,17 @@
-"""Say what a card must be to fit on the discard pile: "Green, or a 9, or any eight"."""
+"""Say what a card must be to fit on the discard pile: "Green, or a 9, or any eight", and inside other sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
+from crazier.play.decisions import Params
 from crazier.play.effects import NextDiscard
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.pieces import join_pieces
-from crazier.play.text.values import ListValue, SeatValue, Sentence, Value, word
+from crazier.play.text.values import ListValue, SeatValue, Sentence, SharedWords, Value, word
 
 EIGHT: Final = "8"
 Naming = Literal["color", "suit", "shade_and_suit"]
@@ -47,10 +49,30 @@ def fit_value(colors: Sequence[str], ranks: Sequence[str], shade: str | None) ->
     parts: list[Value] = []
     if colors:
         parts.append(ListValue([color_word(color, shade) for color in colors], "or_each"))
-    for rank in sorted(ranks, key=lambda rank: rank == EIGHT):
-        key = f"fit.side.{rank}" if shade else f"fit.rank.{rank}"
-        parts.append(Sentence(key, {"shade": word("shade", shade)} if shade else {}))
-    return ListValue(parts, "or_else")
+    return ListValue([*parts, *rank_values(ranks, shade)], "or_else")
+
+
+def fitting_cards(params: Params) -> SharedWords:
+    """Return the cards that fit, inside a sentence: "a green card, a 9 or any eight"."""
+    fit_colors, fit_ranks = params.get("fit_colors", ()), params.get("fit_ranks", ())
+    return shared_fit(bool(params.get("fit_anything")), fit_colors, fit_ranks, params.get("fit_shade"))
+
+
+@lru_cache(maxsize=4096)
+def shared_fit(anything: bool, colors: tuple[str, ...], ranks: tuple[str, ...], shade: str | None) -> SharedWords:
+    """Return the cards that fit; every card of a hand that does not fit says the same of them."""
+    side = f"{shade} " if shade else ""
+    parts: list[Value] = [Sentence(f"fit.cards.{side}{color}") for color in colors]
+    cards = ListValue([*parts, *rank_values(ranks, shade)], "or")
+    if anything or not cards.items:
+        return SharedWords(("fit", anything), Sentence(f"fit.cards.{'anything' if anything else 'nothing'}"))
+    return SharedWords(("fit", colors, ranks, shade), cards)
+
+
+def rank_values(ranks: Sequence[str], shade: str | None) -> list[Value]:
+    """Return ranks that fit, eights last."""
+    group, values = ("side", {"shade": word("shade", shade)}) if shade else ("rank", {})
+    return [Sentence(f"fit.{group}.{rank}", values) for rank in sorted(ranks, key=lambda rank: rank == EIGHT)]
 
 
 def color_word(color: str, shade: str | None) -> Sentence:

@@ -23,8 +23,8 @@ SILENT_EVENTS: Final = (
     "mixed",
 )
 """Events that other lines already cover."""
-GROUPED_EVENTS: Final = ("drew", "looked", "revealed")
-"""Events that make one line if one player has several in a row."""
+GROUPED_EVENTS: Final = ("drew", "looked", "revealed", "put")
+"""Events that make one line if one player has several in a row; cards that are put only if they can be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class LogLine:
 def format_events(
     events: Sequence[Event], names: Names, viewer: int | None, catalog: Catalog = ENGLISH
 ) -> list[LogLine]:
-    """Format events as sentences; what one player draws, looks at or reveals in a row becomes one line."""
+    """Format events as sentences; what one player draws, sees or puts somewhere in a row becomes one line."""
     lines: list[LogLine] = []
     index = 0
     reader = Reader(names, viewer)
@@ -60,16 +60,26 @@ def format_events(
 def end_of_group(events: Sequence[Event], index: int) -> int:
     """Return where the events end that make one line with the event at an index."""
     end = index + 1
-    while end < len(events) and group_of(events[end]) == group_of(events[index]) is not None:
+    first = events[index]
+    if first.key == "lost":
+        while end < len(events) and events[end].key == "put" and events[end].params["from_owner"] == first.seat:
+            end += 1
+        return end
+    group = group_of(first)
+    while group is not None and end < len(events) and group_of(events[end]) == group:
         end += 1
     return end
 
 
 def group_of(event: Event) -> tuple[object, ...] | None:
     """Return what events of one line have in common; None for an event that has its own line."""
+    params = event.params
+    if event.key == "put":
+        places = (params["from"], params["from_owner"], params["to"], params["to_owner"], params["under"])
+        return None if event.card is None else (event.key, event.seat, *places)
     if event.key not in GROUPED_EVENTS:
         return None
-    return (event.key, event.seat, event.params.get("place"), event.params.get("owner"), event.card is None)
+    return (event.key, event.seat, params.get("place"), params.get("owner"), event.card is None)
 
 
 def is_redundant(events: Sequence[Event], index: int) -> bool:

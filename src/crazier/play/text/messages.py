@@ -15,6 +15,7 @@ from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.decision_sentences import option_sentence, prompt_sentences, waiting_sentences
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
+from crazier.play.text.fit_sentences import fitting_cards
 from crazier.play.text.params import values_of
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
@@ -144,9 +145,24 @@ def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sent
     values["top"] = CardValue(params["top"]) if "top" in params else Sentence("refusal.top")
     if "player" in params:
         values["card"] = SeatValue(params["player"])
+    if "fit_colors" in params or "fit_anything" in params:
+        values["fit"] = fitting_cards(params)
     if "by" in params:
         values["by"] = ListValue([CardValue(card) for card in params["by"]])
         values["count"] = len(params["by"])
     if "colors" in params:
         values["colors"] = ListValue([word("color", color) for color in params["colors"]])
-    return Sentence(f"refusal.{key}", values)
+    if "question" in params:
+        values["question"] = Sentence(f"refusal.ask.{params['question']}")
+    if "source" in params:
+        values["source"] = CardValue(params["source"])
+    return Sentence(f"refusal.{key}{refusal_variant(key, params)}", values)
+
+
+def refusal_variant(key: str, params: Params) -> str:
+    """Tell what is forbidden, what is asked first, which card asks, and which card has to be used, if that is known."""
+    if key == "forbidden":
+        return f".{params['what']}"
+    asks = ".ask" if key == "first" and "question" in params else ""
+    by = ".by" if "source" in params or (key == "bound" and "by" in params) else ""
+    return asks + by

@@ -54,15 +54,20 @@ def test_moves_are_read_with_letters_for_suits() -> None:
 @pytest.mark.parametrize(
     ("start", "options", "moves", "question"),
     [
-        (START, "", (), "Play a card."),
-        (START, "hold_back = true", (), "Play a card or draw a card."),
-        (STUCK, "", (), "Nothing fits: draw a card."),
-        (STUCK, "", ("Ann draws",), "Play a card."),
-        (STUCK, 'draw_rule = "one"', ("Ann draws",), "Play a card or pass."),
-        (STUCK.replace('["9♥", "4♦", "2♠"]', "[]"), "", (), "Nothing fits: pass."),
+        (START, "", (), "Play a heart, a 2 or any eight."),
+        (START, "hold_back = true", (), "Play a heart, a 2 or any eight, or draw a card."),
+        (STUCK, "", (), "You hold nothing that fits: it takes a heart, a 2 or any eight. Draw a card."),
+        (STUCK, "", ("Ann draws",), "Play a heart, a 2 or any eight."),
+        (STUCK, 'draw_rule = "one"', ("Ann draws",), "Play a heart, a 2 or any eight, or pass."),
+        (
+            STUCK.replace('["9♥", "4♦", "2♠"]', "[]"),
+            "",
+            (),
+            "You hold nothing that fits: it takes a heart, a 2 or any eight. You can only pass.",
+        ),
         (START, "", ("Ann plays 8♠",), "You played an eight: call the suit of the next card."),
-        (START, "", ("Ann plays 8♠", "Ann calls clubs"), "The call is clubs. Play a card."),
-        (START.replace("6♥", "2♦"), "draw_two = true", ("Ann plays 2♦",), "Draw 2 cards."),
+        (START, "", ("Ann plays 8♠", "Ann calls clubs"), "The call is clubs. Play a club or any eight."),
+        (START.replace("6♥", "2♦"), "draw_two = true", ("Ann plays 2♦",), "You must draw 2 cards."),
     ],
 )
 def test_questions(start: str, options: str, moves: tuple[str, ...], question: str) -> None:

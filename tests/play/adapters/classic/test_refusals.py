@@ -19,14 +19,14 @@ STUCK = START.replace('["8♠", "6♥", "K♣"]', '["6♠", "K♣"]')
 @pytest.mark.parametrize(
     ("start", "options", "before", "move", "reason", "rule"),
     [
-        (START, "", (), "Ann plays K♣", "K♣ has neither the suit nor the rank of 2♥.", "M5.1"),
+        (START, "", (), "Ann plays K♣", "K♣ doesn't fit on 2♥: it takes a heart, a 2 or any eight.", "M5.1"),
         (START, "", (), "Ann plays 9♦", "9♦ is not in your hand.", "M5.1"),
         (START, "", (), "Ben plays 5♦", "It is Ann's turn.", "M3.1"),
         (START, "", (), "Ann draws", "You hold a card that can be played, so you have to play.", "M5.1"),
         (START, "", (), "Ann passes", "You hold a card that can be played, so you have to play.", "M5.1"),
         (START, "", (), "Ann calls hearts", "There is nothing to call", "M5.3"),
         (START, "", ("Ann plays 8♠",), "Ann plays 6♥", "First call what has to be played on the eight.", "M5.3"),
-        (START, "", ("Ann plays 8♠", "Ann calls clubs"), "Ben plays 5♦", "5♦ is neither an eight nor of clubs", "M5.3"),
+        (START, "", ("Ann plays 8♠", "Ann calls clubs"), "Ben plays 5♦", "5♦ doesn't fit: the call is clubs", "M5.3"),
         (STUCK, "", (), "Ann passes", "You can't pass while you can draw a card.", "M5.1"),
         (STUCK, 'draw_rule = "one"', ("Ann draws",), "Ann draws", "You have drawn as many cards as you may", "M5.1"),
         (STUCK.replace('["9♥", "4♦", "2♠"]', "[]"), "", (), "Ann draws", "There is no card left to draw.", "M5.1"),

@@ -74,9 +74,9 @@ def test_several_cards_are_counted() -> None:
     game = simple('["Two Thieves", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + THIEF)
     decision = asked(game, "Ann plays Two Thieves")
     assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
-    assert prompt_text(decision, game.table.players, 0).endswith("(1 of up to 2)")
+    assert prompt_text(decision, game.table.players, 0).endswith("(Choice 1 of up to 2.)")
     decision = asked(game, "Ann chooses Green Golem")
-    assert prompt_text(decision, game.table.players, 0).endswith("(2 of up to 2)")
+    assert prompt_text(decision, game.table.players, 0).endswith("(Choice 2 of up to 2.)")
 
 
 @pytest.mark.rule("MQ8")
@@ -118,9 +118,9 @@ def test_the_order_of_changes() -> None:
     decision = asked(game, "Ann plays Forbidden Knowledge", "Ann chooses Ben")
     assert (decision.kind, decision.prompt.key, decision.rule) == ("order", "order_changes", "R11")
     assert answers(decision, game) == ["your Castle", "your Mount Olympus"]
-    assert (
-        prompt_text(decision, game.table.players, 1)
-        == "You would draw 3 cards. Several abilities change this. Which counts first?"
+    assert prompt_text(decision, game.table.players, 1) == (
+        "You would draw 3 cards. Several abilities would change this. Which one changes it first? The others then look "
+        "at what is left of it."
     )
 
 
@@ -150,6 +150,13 @@ def test_the_order_of_cards() -> None:
     decision = asked(game, "Ann plays Great Flood")
     assert (decision.prompt.key, decision.rule) == ("arrange", "R36")
     assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
+    assert prompt_text(decision, game.table.players, 0).endswith(
+        "These cards go to the bottom of the discard pile, one after the other, so the last one ends up lowest. "
+        "Which goes next? Stop lets the rest follow as listed."
+    )
+    game.play("Ann chooses Blue Golem")
+    pile = [card.name for card in game.view(0).observation.discard]  # the event goes under them all
+    assert pile[-3:] == ["Blue Golem", "Green Golem", "Great Flood"]
 
 
 @pytest.mark.rule("MQ32")

@@ -78,7 +78,7 @@ def test_destroying_and_preventing_it() -> None:
     begun = [quoted("Death", "Destroy an asset."), "Ann chooses Ben's Camelot.", lancelot]
     moves = ("Ann plays Death", "Ann chooses Camelot")
     finished = "Death goes to the bottom of the discard pile."
-    prevented = ["Ben says yes.", "Camelot is not destroyed.", finished]
+    prevented = ["Ben says yes.", "Camelot is not destroyed, because of Ben's Sir Lancelot.", finished]
     destroyed = ["Ben says no.", "Ben's Camelot is destroyed.", finished]
     assert story("Death, Camel", *moves, "Ben accepts", more=more) == begun + prevented
     assert story("Death, Camel", *moves, "Ben declines", more=more) == begun + destroyed
@@ -91,7 +91,7 @@ def test_a_copied_event_and_a_smaller_draw() -> None:
     knowledge = "Choose a player. That player draws 3 cards."
     castle = [
         'Ben\'s Castle: "If an opponent would make you draw cards, draw 1 fewer card."',
-        "1 card fewer will be drawn.",
+        "Ben will draw 1 card fewer.",
         "Ben draws a card.",
         "Ben draws a card.",
     ]
@@ -151,7 +151,7 @@ def test_a_search() -> None:
         "Ann chooses no more.",
         "Ann has searched the draw pile.",
         "The draw pile is shuffled.",
-        "Ann reveals Pan, which was set aside.",
+        "Ann reveals Pan among the cards set aside.",
         "Pan comes into play in front of Ann.",
         "Elven Ritual goes to the bottom of the discard pile.",
     ]
@@ -248,7 +248,7 @@ def test_losing_and_winning() -> None:
     assert found[-1] == "Ben wins: nobody else is left."
     hand = [f"{card} goes from Ann's hand to the bottom of the discard pile." for card in ("Death", "Ferocity")]
     assets = ("Temple of Doom", "Camel", "Stream of Life", "Castle", "Camelot")
-    in_play = [f"{card} goes from play to the bottom of the discard pile." for card in assets]
+    in_play = [f"{card} goes from Ann's assets to the bottom of the discard pile." for card in assets]
     assert sorted(found[4:-1]) == sorted(hand + in_play)
 
 
@@ -305,20 +305,20 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Return an asset to its controller's hand.",
             ("Camelot",),
-            ["You choose Ben's Camelot.", "Camelot goes from play to Ben's hand."],
-            ["Ann chooses Ben's Camelot.", "Camelot goes from play to Ben's hand."],
+            ["You choose Ben's Camelot.", "Camelot goes from Ben's assets to Ben's hand."],
+            ["Ann chooses Ben's Camelot.", "Camelot goes from Ben's assets to Ben's hand."],
         ),
         (
             "Put an asset an opponent controls on top of the draw pile.",
             ("Camelot",),
-            ["You choose Ben's Camelot.", "Camelot goes from play to the top of the draw pile."],
-            ["Ann chooses Ben's Camelot.", "Camelot goes from play to the top of the draw pile."],
+            ["You choose Ben's Camelot.", "Camelot goes from Ben's assets to the top of the draw pile."],
+            ["Ann chooses Ben's Camelot.", "Camelot goes from Ben's assets to the top of the draw pile."],
         ),
         (
             "Put an asset an opponent controls on the bottom of the discard pile.",
             ("Castle",),
-            ["You choose Ben's Castle.", "Castle goes from play to the bottom of the discard pile."],
-            ["Ann chooses Ben's Castle.", "Castle goes from play to the bottom of the discard pile."],
+            ["You choose Ben's Castle.", "Castle goes from Ben's assets to the bottom of the discard pile."],
+            ["Ann chooses Ben's Castle.", "Castle goes from Ben's assets to the bottom of the discard pile."],
         ),
         (
             "Take the top card of the discard pile.",
@@ -383,8 +383,8 @@ def moved(text: str, *choices: str, viewer: int | None = None) -> list[str]:
         (
             "Shuffle an asset you control into the draw pile.",
             (),
-            ["Hecate goes from play to the top of the draw pile.", "The draw pile is shuffled."],
-            ["Hecate goes from play to the top of the draw pile.", "The draw pile is shuffled."],
+            ["Hecate goes from your assets to the top of the draw pile.", "The draw pile is shuffled."],
+            ["Hecate goes from Ann's assets to the top of the draw pile.", "The draw pile is shuffled."],
         ),
         (
             "Take an extra turn. Each opponent skips their next draw phase.",

@@ -9,6 +9,9 @@ from crazier.play.text import messages
 from tests.play.adapters.classic.tables import offered
 from tests.play.adapters.light_dark.tables import START, STUCK, a_hand
 
+LIGHT = "You play light, so the light sides count: 2♥ on the pile, and in your hand those in brackets."
+FITS = "a light heart, a light 2 or any light eight"
+
 
 def question(game: Game) -> str:
     decision = game.decision
@@ -34,7 +37,10 @@ def test_cards_that_fit_by_ones_shade_are_offered_with_that_side_marked() -> Non
 @pytest.mark.rule("D5.2")
 def test_under_a_call_the_called_side_is_marked() -> None:
     game = a_hand(START, "Ann plays 8♠/7♦", "Ann calls light diamonds")
-    assert question(game) == "You play dark. The call is light diamonds: the side in brackets counts. Play a card."
+    assert question(game) == (
+        "The call is light diamonds, so the light sides of your cards count, those in brackets. "
+        "Play a light diamond or any light eight."
+    )
     assert answers(game) == ["play [3♦]/9♠"]
     assert game.decision is not None
     assert game.decision.rule == "D5.2"
@@ -43,13 +49,13 @@ def test_under_a_call_the_called_side_is_marked() -> None:
 @pytest.mark.parametrize(
     ("start", "moves", "text", "rule"),
     [
-        (START, (), "You play light: the side in brackets counts. Play a card.", "D4.1"),
+        (START, (), f"{LIGHT} Play {FITS}.", "D4.1"),
         (START, ("Ann plays 8♠/7♦",), "You played an eight: call the shade and the suit of the next card.", "D5.1"),
-        (STUCK, (), "You play light: the side in brackets counts. Nothing fits: draw a card.", "D4.1"),
+        (STUCK, (), f"{LIGHT} You hold nothing that fits: it takes {FITS}. Draw a card.", "D4.1"),
         (
             STUCK,
             ("Ann draws",),
-            "You play light: the side in brackets counts. Play the card that you drew or pass.",
+            f"{LIGHT} The card you drew fits: play it, or pass.",
             "D6.1",
         ),
     ],

@@ -14,8 +14,8 @@ def event_texts(game: Game, viewer: int | None) -> list[str]:
 def test_a_played_card_shows_the_side_that_counted() -> None:
     game = a_hand(START, "Ann plays 6♥/Q♣", "Ben plays 5♥/J♣", "Ann plays 8♠/7♦", "Ann calls dark spades")
     lines = event_texts(game, 1)
-    assert lines[0] == "Ann plays [6♥]/Q♣."
-    assert "You play 5♥/[J♣]." in lines
+    assert lines[0] == "Ann plays 6♥/Q♣ as the light 6♥."
+    assert "You play 5♥/J♣ as the dark J♣." in lines
     assert "Ann calls dark spades." in lines
     assert next(event for event in game.events(1) if event.key == "played").card == "6♥/Q♣"
 
@@ -44,8 +44,8 @@ def test_a_hand_and_a_game_are_won() -> None:
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣"), 1)[-1] == "Ann wins: no card left in hand."
     assert event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 9"), 0)[-3:] == [
         "You win the hand: no card left in hand.",
-        "You get 39 points, which makes 39.",
-        "You win: the most points, and enough of them.",
+        "You get 39 points, which makes 39 in all.",
+        "You win: the most points, now that the target is reached.",
     ]
     going_on = event_texts(a_hand(start, "Ann plays 6♥/Q♣", options="target = 99"), 0)
     assert "You win the hand: no card left in hand." in going_on

@@ -78,13 +78,13 @@ def test_a_hand_and_a_game_are_won() -> None:
     assert ending("")[-1] == "You win: no card left in hand."
     assert ending("target = 31")[-3:] == [
         "You win the hand: no card left in hand.",
-        "You get 31 points, which makes 31.",
-        "You win: the most points, and enough of them.",
+        "You get 31 points, which makes 31 in all.",
+        "You win: the most points, now that the target is reached.",
     ]
     assert ending('target = 18, scoring = "hands"')[-3:] == [
-        "Ben gets 18 points, which makes 18.",
-        "Cid gets 13 points, which makes 13.",
-        "You win: the fewest points, now that somebody has too many.",
+        "Ben gets 18 points, which makes 18 in all.",
+        "Cid gets 13 points, which makes 13 in all.",
+        "You win: the fewest points, now that somebody has reached the limit.",
     ]
     going_on = ending("target = 32")
     assert going_on[-1].endswith("turn.")

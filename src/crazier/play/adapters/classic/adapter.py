@@ -24,16 +24,14 @@ from crazier.play.adapters.classic.wire import wire_view
 from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
     play_matches,
-    saved_numbers,
     seat_of_bit,
     viewer_bit,
 )
 from crazier.play.adapters.playing_cards.events import event_from_record
 from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.saved_tables import SavedTables
 from crazier.play.adapters.playing_cards.validation import (
-    as_value_error,
     check_all,
-    check_players_at,
     check_table,
     is_count,
 )
@@ -151,26 +149,13 @@ class ClassicAdapter(PlayingCardsAdapter):
 
     def load(self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> ClassicPosition:
         """Return the position that `dump` wrote, with every number checked."""
-        with as_value_error():
-            numbers = saved_numbers(values)
-            check_players_at(numbers, PLAYERS_INDEX, players)
-            position = load_position(options_from(rules), numbers)
-            check_position(position, players)
-        return position
+        return SAVED_TABLES.load_position(rules, players, values)
 
     def load_view(
         self, _deck: Deck, rules: Rules, players: int, values: Mapping[str, object]
     ) -> PlayingCardsView[ClassicView]:
         """Return the view that its `dump` wrote: what its viewer sees of a position that could be."""
-        with as_value_error():
-            numbers = saved_numbers(values)
-            check_players_at(numbers, PLAYERS_INDEX + 1, players)
-            viewer, world = read_world(options_from(rules), numbers)
-            check_position(world, players)
-            view = PlayingCardsView(view_of(world, viewer))
-        if list(view.numbers) != numbers:
-            raise ValueError("it is not what its viewer would see")
-        return view
+        return SAVED_TABLES.load_view(rules, players, values)
 
 
 def check_position(position: ClassicPosition, players: int) -> None:
@@ -179,4 +164,11 @@ def check_position(position: ClassicPosition, players: int) -> None:
     check_table(position, players, int(legal_actions(position)))
 
 
+SAVED_TABLES: Final[SavedTables[ClassicPosition, ClassicView]] = SavedTables(
+    players_index=PLAYERS_INDEX,
+    read_position=lambda rules, numbers: load_position(options_from(rules), numbers),
+    read_world=lambda rules, numbers: read_world(options_from(rules), numbers),
+    view_of=view_of,
+    check=check_position,
+)
 ADAPTER: Final[GameAdapter[ClassicPosition, PlayingCardsView[ClassicView]]] = ClassicAdapter()

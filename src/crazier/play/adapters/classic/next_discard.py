@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.worlds import ClassicView
-from crazier.games.playing_cards.cards import playable_on
-from crazier.games.playing_cards.table import ASK_CALL, ASK_DUE
-from crazier.play.adapters.classic.decisions import called_suit
+from crazier.games.playing_cards.table import ASK_CALL
+from crazier.play.adapters.classic.decisions import called_suit, fitting_faces
 from crazier.play.adapters.playing_cards.next_discard import suits_and_ranks
 from crazier.play.effects import NextDiscard
 from crazier.play.text.fit_sentences import color_to_be_named, next_discard
@@ -20,6 +19,5 @@ def fitting_discard(view: ClassicView, names: tuple[str, ...]) -> NextDiscard | 
     if s.ask == ASK_CALL:
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
         return color_to_be_named(int(s.asked), viewer, names, "suit")
-    fits = int(s.rules.answers if s.ask == ASK_DUE else playable_on(s.top))
-    suits, ranks = suits_and_ranks(fits)
+    suits, ranks = suits_and_ranks(fitting_faces(s))
     return next_discard(suits, ranks, named=called_suit(s) is not None)

@@ -7,7 +7,8 @@ from typing import Final
 from crazier.games.classic.refusals import why_not
 from crazier.games.classic.state import ClassicState
 from crazier.play.adapters.classic.card_names import CARD_NAMES
-from crazier.play.adapters.classic.decisions import called_suit
+from crazier.play.adapters.classic.decisions import called_suit, fitting_faces
+from crazier.play.adapters.playing_cards.next_discard import fit_params
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import CardRefusal, Params, Refusal
@@ -40,7 +41,7 @@ def message_of(s: ClassicState, why: tuple[str, str], params: Params) -> Refusal
     suit = called_suit(s)
     if key == "no_match":
         key = "no_match_suit" if suit is None else "not_the_called_suit"
-        params["call"] = suit or ""
+        params.update({"call": suit or "", **fit_params(fitting_faces(s))})
     if house_rule:
         params["option"] = house_rule
     rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")

@@ -12,10 +12,17 @@ from crazier.language.tree import Node
 
 IN_PLAY_KINDS: Final = ("triggered", "always", "substitution")
 """The kinds of ability that work while their asset is in play."""
+ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
+"""Kinds of node for cards and colors that are known only when the ability happens."""
+DEPENDENT: Final = ABOUT_OCCURRENCE | {"that_player", "those_players", "its_controller", "did", "did_not"}
+"""Kinds of node by which a sentence depends on the one before it."""
 MOST_DECKS: Final = 8
 MOST_READERS: Final = 256
 MOST_KEPT: Final = 2_000
 """How much is kept: decks of running games, readers of each, and what was made for each of them."""
+MOST_NAMED_READERS: Final = 2_048
+MOST_WRITTEN: Final = 40
+"""How many readers with the names of players are kept, and for each what was written with these names last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +50,23 @@ class AbilityTrees:
     """By number of the face: the sides that it shows."""
     memories: dict[object, dict[object, object]] = field(default_factory=dict)
     """What was made for readers before: by who they are and who plays, then by what it is."""
+    written: dict[object, dict[object, object]] = field(default_factory=dict)
+    """What was written with the names of players: most of what is in effect is the same after the next move."""
 
     def memory_of(self, reader: tuple[object, ...]) -> dict[object, object]:
         """Return what was made before for a reader, to add to it."""
-        if reader not in self.memories and len(self.memories) >= MOST_READERS:
-            self.memories.clear()
-        return self.memories.setdefault(reader, {})
+        return memory_for(self.memories, MOST_READERS, reader)
+
+    def written_for(self, reader: tuple[object, ...]) -> dict[object, object]:
+        """Return what was written before for a reader and players of certain names, to add to it."""
+        return memory_for(self.written, MOST_NAMED_READERS, reader)
+
+
+def memory_for(memories: dict[object, dict[object, object]], most: int, reader: object) -> dict[object, object]:
+    """Return the memory for a reader; if there are too many readers, all start anew."""
+    if reader not in memories and len(memories) >= most:
+        memories.clear()
+    return memories.setdefault(reader, {})
 
 
 KNOWN_DECKS: Final[list[AbilityTrees]] = []

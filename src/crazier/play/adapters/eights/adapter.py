@@ -12,16 +12,14 @@ from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.saved_view import load_view
 from crazier.engine.core.serialization import dump_state, load_state
-from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State, teams_of_one
+from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
 from crazier.engine.core.view import StateView, may_know_choice, view_of
 from crazier.engine.core.zones import holder
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import play_random_games
-from crazier.games.eights.rule_options import RULE_TEAM_SIZE
 from crazier.games.eights.rulebooks import FIRST, MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
-from crazier.games.eights.teams import ally_masks
 from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.decisions import build_decision
 from crazier.play.adapters.eights.effects import effects
@@ -30,6 +28,7 @@ from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import card_refusals, refusal
 from crazier.play.adapters.eights.running_abilities import running_abilities
+from crazier.play.adapters.eights.saved_positions import check_against_table, check_offered_order
 from crazier.play.adapters.eights.setup import position_from_setup
 from crazier.play.adapters.eights.table_options import (
     EIGHTS_PRESETS,
@@ -229,25 +228,15 @@ class EightsAdapter:
         """Return the position that `dump` wrote, with every number checked, against the table too."""
         position = load_state(self.compiled_deck(deck), values)
         check_against_table(position, rules, players)
+        check_offered_order(position)
         return position
 
     def load_view(self, deck: Deck, rules: Rules, players: int, values: Mapping[str, object]) -> StateView:
         """Return the view that its `dump` wrote, with every number checked, against the table too."""
         view = load_view(self.compiled_deck(deck), values)
         check_against_table(view.masked, rules, players)
+        check_offered_order(view.masked)
         return view
-
-
-def check_against_table(position: State, rules: Rules, players: int) -> None:
-    """Raise ValueError unless a position has the players, options and teams of a table."""
-    if position.players != players:
-        raise ValueError(f"players must be the {players} of the table, not {position.players}")
-    numbers = rule_numbers(rules)
-    if list(position.rules) != list(numbers):
-        raise ValueError("rules must be those of the table")
-    size = numbers[RULE_TEAM_SIZE]
-    if list(position.allies) != list(ally_masks(players, size) if size else teams_of_one(players)):
-        raise ValueError("allies must be the teams of the table")
 
 
 def viewer_bit(viewer: int | None) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.engine.compiler.assembler import fits_kind
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH
 from crazier.engine.compiler.opcodes import OP_TEST, TEST_CONDITION, TEST_EXPECTED
+from crazier.engine.compiler.term_records import fits_kind
 from crazier.engine.core.frame import Frame
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS
 from crazier.engine.core.view import HIDDEN
@@ -16,12 +16,9 @@ from crazier.engine.runtime.term_eval import eval_condition
 from crazier.engine.runtime.triggers import condition_holds
 from crazier.language.perspective import MOST_NAMES, node_seats, seats_node
 from crazier.language.tree import Node, Value, make_node
+from crazier.play.adapters.eights.ability_trees import ABOUT_OCCURRENCE, DEPENDENT
 from crazier.play.adapters.eights.scene import Scene
 
-ABOUT_OCCURRENCE: Final = frozenset(("it", "them", "rest", "among", "named_color"))
-"""Kinds of node for cards and colors that are known only when the ability happens."""
-DEPENDENT: Final = ABOUT_OCCURRENCE | {"that_player", "those_players", "its_controller", "did", "did_not"}
-"""Kinds of node by which a sentence depends on the one before it."""
 PILES: Final = {"draw_pile": DRAW_PILE, "discard_pile": DISCARD_PILE}
 CARD: Final = Node("card")
 

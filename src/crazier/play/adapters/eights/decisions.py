@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazier.engine.compiler.compiled_deck import to_vec
+from crazier.engine.compiler.compiled_deck import OP_WIDTH, to_vec
 from crazier.engine.compiler.opcodes import (
     CHOOSE_FOR,
     CHOOSE_LEAST,
     CHOOSE_MOST,
     CHOOSE_SLOT,
+    DEST_TOP_OF_DISCARDS,
+    DEST_TOP_OF_DRAW,
+    DEST_UNDER_DISCARDS,
+    DEST_UNDER_DRAW,
     FOR_DESTROY,
     FOR_GAIN,
+    OP_DESTROY,
     OP_ORDER,
     OP_SEARCH,
+    PUT_DESTINATION,
 )
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
@@ -46,15 +52,21 @@ from crazier.engine.core.state import (
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
+    BINDS_NOW,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
     LIMBO,
     MAIN_PHASE,
     MATCH_WIDTH,
+    OBLIGATION_BOUND,
+    OBLIGATION_HOLDER,
+    OBLIGATION_TOKEN,
+    OBLIGATION_WIDTH,
     PENDING_ABILITY,
     PENDING_CONTROLLER,
     PENDING_SOURCE,
+    RELEASED,
     WATCHER_ABILITY,
     WATCHER_ASSET,
     WATCHER_CONTROLLER,
@@ -72,6 +84,8 @@ from crazier.play.adapters.eights.ability_sources import (
     shows,
     source_of,
 )
+from crazier.play.adapters.eights.card_text import permission_in
+from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.decisions import (
     NOBODY,
     Decision,
@@ -108,6 +122,13 @@ CARD_VERBS: Final[dict[int, OptionKey]] = {
     OPT_PLAY_SECOND_SIDE: "play",
 }
 PLACES: Final[Mapping[int, PlaceName]] = {DRAW_PILE: "draw", DISCARD_PILE: "discard", LIMBO: "limbo"}
+ORDERED_PILES: Final[Mapping[int, Params]] = {
+    DEST_TOP_OF_DRAW: {"to": "draw", "under": 0},
+    DEST_UNDER_DRAW: {"to": "draw", "under": 1},
+    DEST_TOP_OF_DISCARDS: {"to": "discard", "under": 0},
+    DEST_UNDER_DISCARDS: {"to": "discard", "under": 1},
+}
+"""The piles on or under which several cards are put in order, by destination."""
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
 
@@ -165,9 +186,18 @@ def build_prompt(s: State) -> tuple[Prompt, Source | None, str]:
 
 
 def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
-    """Return the question of the main phase, or of discarding before the draw (R14), with plays and discards left."""
+    """Return the question of the main phase, or of discarding before the draw (R14): plays and discards, what fits."""
     seats = seats_answering(s)
-    left: Params = {"plays": int(plays_left(s, seats[0])), "discards": int(discards_left(s, seats[0]))}
+    left: Params = {
+        "plays": int(plays_left(s, seats[0])),
+        "discards": int(discards_left(s, seats[0])),
+        **fit_params(s),
+    }
+    if s.named_color >= 0:
+        left["color"] = COLORS[int(s.named_color)]
+    bound = tuple(card for seat in seats for card in bound_cards(s, seat))
+    if bound:
+        left["by"] = bound
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
     if len(seats) == 1:
@@ -175,6 +205,17 @@ def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     left["team_plays"] = tuple(int(plays_left(s, seat)) for seat in seats)
     left["team_discards"] = tuple(int(discards_left(s, seat)) for seat in seats)
     return Prompt("team_main", left), None, "M20.3"
+
+
+def bound_cards(s: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a player must use in this turn; the holder and teammates know them (R42)."""
+    cards = []
+    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
+        record = s.obligations[at : at + OBLIGATION_WIDTH]
+        token = int(record[OBLIGATION_TOKEN])
+        if record[OBLIGATION_HOLDER] == seat and record[OBLIGATION_BOUND] == BINDS_NOW and token != RELEASED:
+            cards.append(visible_name(s, token))
+    return tuple(cards)
 
 
 def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
@@ -187,7 +228,8 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     if f.kind == FRAME_SUBSTITUTION:
         params.update(occurrence_params(s, parent_frame(s)))
     if s.ask == ASK_YES_NO:
-        return Prompt("may", params), source, "MQ7"
+        permission = permission_in(ability.text, ability.card)
+        return Prompt("may", {**params, "may": permission} if permission else params), source, "MQ7"
     if s.ask == ASK_SIDE:
         return Prompt("side", params), source, "MQ32"
     if s.ask == ASK_COLOR:
@@ -196,9 +238,18 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     if operation == OP_SEARCH:
         return Prompt("search", params), source, "M12.3"
     if operation == OP_ORDER:
-        return Prompt("arrange", params), source, "R36"
+        return Prompt("arrange", {**params, **order_goal(s, pc)}), source, "R36"
     params.update(choice_counts(s, f, pc))
     return Prompt(choice_purpose(s, pc), params), source, "M4.3" if ability.event else "M4.1"
+
+
+def order_goal(s: State, pc: int) -> Params:
+    """Return the pile that cards are put in order for: what comes after asking tells it."""
+    code = s.compiled.code
+    at = pc + OP_WIDTH
+    if code[at] == OP_DESTROY:
+        return {"to": "discard", "under": 1}
+    return ORDERED_PILES[int(code[at + PUT_DESTINATION])]
 
 
 def choice_purpose(s: State, pc: int) -> PromptKey:

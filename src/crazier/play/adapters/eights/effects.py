@@ -69,6 +69,7 @@ KINDS: Final[dict[int, EffectKind]] = {
 MOVES_OF_A_TURN: Final = (OCC_PLAY, OCC_DISCARD, OCC_ENTER)
 LEAVING: Final = (OCC_DESTROY, OCC_LEAVE, OCC_GAIN)
 MORE: Final = ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS
+GROUP_PLACES: Final = {group: place for place, group in enumerate(GROUP_ORDER)}
 ABOUT_HOLDER: Final = (OCC_DESTROY, OCC_ENTER, OCC_LEAVE)
 """Occurrences that name no player who does them: they are on the player who controls the card."""
 
@@ -88,30 +89,33 @@ class ActiveAbility:
     occurrence: int
     group: EffectGroup
     """When it matters as long as it does not bear on the pending decision."""
+    may_sleep: bool
+    """Whether it has a condition that can be checked before it happens."""
 
 
 def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
     """Return what is active now, what matters soonest to the viewer first."""
-    if view.masked.reason:
+    s = view.masked
+    if s.reason or not (len(s.watchers) or len(s.guards) or len(s.obligations) or any(s.counters)):
         return ()
     scene = scene_of(view, deck, names)
     found = [*abilities_in_play(scene), *left_behind(scene, log)]
     first = scene.viewer or 0
     players = int(scene.s.players)
-    return tuple(sorted(found, key=lambda one: (GROUP_ORDER.index(one.group), (one.owner - first) % players)))
+    return tuple(sorted(found, key=lambda one: (GROUP_PLACES[one.group], (one.owner - first) % players)))
 
 
 def abilities_in_play(scene: Scene) -> Iterator[Effect]:
     """Yield the abilities of assets that are active; not those that only do something when their asset comes."""
     s = scene.s
     choice = pending_choice(s)
-    for index in (s.watchers, s.guards):
+    for index in (list(s.watchers), list(s.guards)):
         for at in range(0, len(index), WATCHER_WIDTH):
-            ability = int(index[at + WATCHER_ABILITY])
+            ability = index[at + WATCHER_ABILITY]
             if not scene.trees.in_play[ability].only_on_arrival:
-                asset, you = int(index[at + WATCHER_ASSET]), int(index[at + WATCHER_CONTROLLER])
+                asset, you = index[at + WATCHER_ASSET], index[at + WATCHER_CONTROLLER]
                 active = active_ability(scene, ability, asset, you)
-                alert_bit = int(index[at + WATCHER_ALERT_MASK]) & MORE
+                alert_bit = index[at + WATCHER_ALERT_MASK] & MORE
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
                 yield ability_effect(scene, active, asset, choice, left)
 
@@ -131,39 +135,47 @@ def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> Acti
     counted = counted_by(scene, personal.tree, you, on)
     role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
     group = group_of(scene, ability, role, occurrence, on)
-    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group)
+    may_sleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is not None
+    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group, may_sleep)
 
 
 def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None) -> Effect:
-    """Return one ability in play; a sentence that was made before for the same state of things is used again."""
+    """Return one ability in play; what was made before for the same state of things is used again."""
     s, ability, you = scene.s, active.ability, active.you
     counts = tuple([count_now(scene, one) for one in active.counted])
-    asleep = condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
+    asleep = active.may_sleep and (
+        condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
+    )
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
+    near = not asleep and not used and bears_on(choice, active, asset)
+    shown_left = left if on_turn else None
 
-    def make() -> SentenceTemplate:
+    def make_template() -> SentenceTemplate:
         facts = [fact_node(one, count) for one, count in zip(active.counted, counts, strict=True)]
         return join_templates(active.personal.sentence, how_it_stands(scene, facts, asleep, used))
 
-    template = scene.kept(("effect", ability, you, counts, asleep, used), make)
-    sentence = template.fill(scene.names, {SOURCE: (active.card, asset)})
-    return Effect(
-        kind=KINDS[active.role],
-        group="choice" if not asleep and not used and bears_on(choice, active, asset) else active.group,
-        owner=you,
-        token=asset,
-        card=active.card,
-        on=active.on,
-        until="leaves_play",
-        asleep=asleep,
-        used=used,
-        left=left if on_turn else None,
-        marks=scene.trees.in_play[ability].marks,
-        rule=None,
-        text=sentence.text,
-        mentions=sentence.mentions,
-    )
+    def make() -> Effect:
+        template = scene.kept(("effect", ability, you, counts, asleep, used), make_template)
+        sentence = template.fill(scene.names, {SOURCE: (active.card, asset)})
+        return Effect(
+            kind=KINDS[active.role],
+            group="choice" if near else active.group,
+            owner=you,
+            token=asset,
+            card=active.card,
+            on=active.on,
+            until="leaves_play",
+            asleep=asleep,
+            used=used,
+            left=shown_left,
+            marks=scene.trees.in_play[ability].marks,
+            rule=None,
+            text=sentence.text,
+            mentions=sentence.mentions,
+        )
+
+    return scene.written((ability, asset, you, active.card, counts, asleep, used, near, shown_left), make)
 
 
 def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:

@@ -24,6 +24,7 @@ from crazier.engine.core.view import may_know_choice
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import card_with_ability
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
+from crazier.play.adapters.eights.event_causes import FINDERS, cause_params
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 from crazier.play.log_records import (
     LogRecord,
@@ -130,6 +131,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         card = s.compiled.names[face]
     if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
         params = {**params, "text": s.compiled.face_texts[face]}
+    if kind in FINDERS:
+        params = {**params, **cause_params(s, record, number)}
     players = int(s.players)
     return Event(
         number,

@@ -69,10 +69,12 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
         token, bound = scene.s.obligations[at + OBLIGATION_TOKEN], scene.s.obligations[at + OBLIGATION_BOUND]
         if token != RELEASED and bound != MET:
             yield obligation_effect(scene, at, log)
-    counters = [int(count) for count in scene.s.counters]
+    counters = list(scene.s.counters)
     if not any(counters):
         return
     for seat in range(scene.s.players):
+        if not any(counters[seat * COUNTER_WIDTH : (seat + 1) * COUNTER_WIDTH]):
+            continue
         for counter, kind, what, until, record_kind, a, word in COUNTED:
             count = counters[seat * COUNTER_WIDTH + counter]
             if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):
@@ -155,10 +157,15 @@ def find_source(
         at -= 1
     while at >= 0:
         record = records[at]
-        if record[RECORD_KIND] in SPEAKERS and record[RECORD_FACE] >= 0:
-            trees = scene.trees.by_face[record[RECORD_FACE]]
-            if any(part.kind == word for tree in trees for part in tree.walk()):
-                card = scene.s.compiled.names[record[RECORD_FACE]]
-                return scene.token_if_shown(record[RECORD_TOKEN], card), card
+        kind, face = record[RECORD_KIND], record[RECORD_FACE]
+        if kind in SPEAKERS and face >= 0 and speaks_of(scene, face, word):
+            card = scene.s.compiled.names[face]
+            return scene.token_if_shown(record[RECORD_TOKEN], card), card
         at -= 1
     return None, None
+
+
+def speaks_of(scene: Scene, face: int, word: str) -> bool:
+    """Check whether the text of a face has a node of this kind."""
+    trees = scene.trees.by_face[face]
+    return scene.kept(("speaks", face, word), lambda: any(part.kind == word for tree in trees for part in tree.walk()))

@@ -10,8 +10,10 @@ from crazier.engine.core.options import OPT_DISCARD
 from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
-from crazier.play.adapters.eights.decisions import visible_name
+from crazier.play.adapters.eights.card_text import requirement_in
+from crazier.play.adapters.eights.decisions import bound_cards, visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
+from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import CardRefusal, Decision, Params, Refusal
 
@@ -23,7 +25,12 @@ def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
     rule, key = why_refused(s, attempt)
     params = refusal_params(s, attempt)
     if key == "forbidden":
-        params["by"] = tuple(forbidding_cards(s, attempt))
+        params.update({"by": tuple(forbidding_cards(s, attempt)), "what": attempt.key})
+    elif key == "requirement":
+        token, side = find_in_hand(s, attempt.seat, attempt.thing)
+        params["text"] = requirement_text(s, int(s.face[token]) + side)
+    else:
+        params.update(pending_params(s, decision, key, attempt.seat))
     return Refusal(rule or (decision.rule if decision is not None else ""), key, params)
 
 
@@ -55,9 +62,34 @@ def card_refusals(s: State, decision: Decision | None, seat: int) -> tuple[CardR
         if key == "forbidden":
             occurrence = OCC_DISCARD if verb == OPT_DISCARD else OCC_PLAY
             params["by"] = tuple(forbidding_names(s, occurrence, seat, token, side))
+            params["what"] = "discard" if verb == OPT_DISCARD else "play"
+        elif key == "requirement":
+            params["text"] = requirement_text(s, int(s.face[token]) + side)
+        else:
+            params.update(pending_params(s, decision, key, seat))
         verb_name: Literal["play", "discard"] = "discard" if verb == OPT_DISCARD else "play"
         out.append(CardRefusal(int(token), verb_name, int(side), rule or other_rule, key, params))
     return tuple(out)
+
+
+def requirement_text(s: State, face: int) -> str:
+    """Return the words of a face that say when it can be played."""
+    return requirement_in(s.compiled.face_texts[face], s.compiled.names[face])
+
+
+def pending_params(s: State, decision: Decision | None, key: str, seat: int) -> Params:
+    """Return what comes first: the question that is asked and the card that asks, or the cards that must be used."""
+    if key == "bound":
+        cards = bound_cards(s, seat)
+        return {"by": cards} if cards else {}
+    if key not in ("first", "not_yours") or decision is None:
+        return {}
+    params: Params = {}
+    if key == "first":
+        params["question"] = decision.prompt.key
+    if decision.source is not None:
+        params["source"] = decision.source.card
+    return params
 
 
 def why_refused(s: State, attempt: Attempt) -> tuple[str, str]:
@@ -119,6 +151,7 @@ def public_params(s: State) -> Params:
         "current": int(s.current),
         "asked": int(s.asked),
         "colors": tuple(COLORS[int(color)] for color in s.compiled.nameable_colors),
+        **fit_params(s),
     }
     pile = s.zones[DISCARD_PILE]
     if pile:

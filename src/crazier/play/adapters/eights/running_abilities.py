@@ -59,6 +59,8 @@ class Cause:
 
 def running_abilities(view: StateView, deck: Deck, names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
     """Return what runs, the ability that asks or acts now first, then what waits, in the order it was set off."""
+    if not view.masked.depth and not view.masked.pending_len:
+        return ()
     scene = scene_of(view, deck, names)
     return (*running(scene), *waiting(scene))
 
@@ -128,7 +130,7 @@ def described(
     if cause.card is not None:
         cards[CAUSE] = (scene.shown_name(cause.card) or "", cause.card)
     sentence = template.fill(scene.names, cards)
-    line = " ".join(render(tree) for tree in trees)
+    line = scene.kept(("line", tuple(map(id, trees))), lambda: " ".join(render(tree) for tree in trees))
     return RunningAbility(*state_and_kind, you, token, card, line, sentence.text, sentence.mentions)
 
 

@@ -13,7 +13,7 @@ from crazier.engine.core.view import HIDDEN, StateView
 from crazier.language.personal_renderer import SentenceTemplate, render_template
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
-from crazier.play.adapters.eights.ability_trees import MOST_KEPT, AbilityTrees, ability_trees
+from crazier.play.adapters.eights.ability_trees import MOST_KEPT, MOST_WRITTEN, AbilityTrees, ability_trees
 from crazier.play.adapters.eights.wire import seats_in
 
 T = TypeVar("T")
@@ -42,15 +42,16 @@ class Scene:
     """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
     allies: tuple[int, ...] = field(default=())
     """The viewer and the viewer's teammates."""
+    shelf: dict[object, object] = field(default_factory=dict)
+    """What was written before, at any table, for this viewer and players of the same names."""
 
     def kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was made before for this key, or make it."""
-        found = self.memory.get(key)
-        if found is None:
-            if len(self.memory) >= MOST_KEPT:
-                self.memory.clear()
-            found = self.memory[key] = make()
-        return cast("T", found)
+        return recalled(self.memory, MOST_KEPT, key, make)
+
+    def written(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what was written before for this key and players of these names, or write it."""
+        return recalled(self.shelf, MOST_WRITTEN, key, make)
 
     def cast(self, you: int) -> Cast:
         """Return who is who for an ability that a player controls."""
@@ -92,11 +93,21 @@ class Scene:
         return token if token >= 0 and self.shown_name(token) == card else None
 
 
+def recalled(memory: dict[object, object], most: int, key: object, make: Callable[[], T]) -> T:
+    """Return what a memory has for a key, or make it; a full memory starts anew."""
+    found = memory.get(key)
+    if found is None:
+        if len(memory) >= most:
+            memory.clear()
+        found = memory[key] = make()
+    return cast("T", found)
+
+
 def scene_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> Scene:
     """Return the scene of a view."""
     s = view.masked
     viewer = None if view.viewer == SPECTATOR else int(view.viewer)
     allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
     trees = ability_trees(deck)
-    memory = trees.memory_of((viewer, int(s.out), tuple(s.allies)))
-    return Scene(s, viewer, names, trees, memory, allies)
+    reader = (viewer, int(s.out), tuple(s.allies))
+    return Scene(s, viewer, names, trees, trees.memory_of(reader), allies, trees.written_for((reader, names)))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from crazier.games.light_dark.moves import CHOOSE_LIGHT
 from crazier.games.light_dark.position import LightDarkPosition
-from crazier.games.light_dark.sides import SHADES, is_eight, marked_name
+from crazier.games.light_dark.sides import ANSWERS, MATCHES, SHADES, is_eight, marked_name, side
 from crazier.games.light_dark.state import shade_of, shade_that_counts
-from crazier.games.playing_cards.actions import to_list
+from crazier.games.playing_cards.actions import FACES, to_list
+from crazier.games.playing_cards.cards import face_name
 from crazier.games.playing_cards.table import ASK_CALL, ASK_DRAWN, ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.playing_cards.decisions import (
@@ -16,6 +19,7 @@ from crazier.play.adapters.playing_cards.decisions import (
     make_option,
     turn_options,
 )
+from crazier.play.adapters.playing_cards.next_discard import fit_params
 from crazier.play.decisions import Decision, Params, Prompt
 
 
@@ -41,12 +45,38 @@ def build_decision(s: LightDarkPosition, decision_id: str) -> Decision | None:
 
 
 def turn_prompt(s: LightDarkPosition) -> Prompt:
-    """Return the question of a turn, with the player's shade and the call, if there is one."""
+    """Return the question of a turn: what fits on which side, the player's shade, and the call, if there is one."""
+    params = side_params(s, int(shade_that_counts(s, s.asked)))
+    params["shade"] = SHADES[int(shade_of(s, s.asked))]
     call = call_text(s)
-    params: Params = {"shade": SHADES[int(shade_of(s, s.asked))]}
     if call is not None:
         params["call"] = call
     return Prompt(TURN_PROMPTS[int(s.ask)], params)
+
+
+def side_params(s: LightDarkPosition, counts: int) -> Params:
+    """Return which side counts, and once there is a pile, what it shows on top and what fits."""
+    if s.top < 0:
+        return {"counts": SHADES[counts]}
+    return {**kept_side_params(int(s.top), int(s.call), counts)}
+
+
+@lru_cache(maxsize=1024)
+def kept_side_params(top: int, call: int, counts: int) -> Params:
+    """Return what counts and fits for a card on top and a call; made once, and not to be changed."""
+    return {
+        "counts": SHADES[counts],
+        "top": CARD_NAMES.cards[top],
+        "face": face_name(int(side(top, counts))),
+        **fit_params(fitting_faces(top, call, counts), SHADES[counts]),
+    }
+
+
+@lru_cache(maxsize=1024)
+def fitting_faces(top: int, call: int, shade: int) -> int:
+    """Return what fits on the top card, or meets the call: the faces on the side of a shade, as bits."""
+    cards = int(MATCHES[shade * FACES + top] if call < 0 else ANSWERS[call])
+    return sum(1 << int(side(card, shade)) for card in range(FACES) if cards >> card & 1)
 
 
 def turn_rule(s: LightDarkPosition) -> str:

@@ -9,7 +9,7 @@ from crazier.games.light_dark.state import shade_of
 from crazier.games.playing_cards.actions import ONE
 from crazier.games.playing_cards.table import ASK_SHADE
 from crazier.play.adapters.light_dark.card_names import CARD_NAMES
-from crazier.play.adapters.light_dark.decisions import call_text, turn_rule
+from crazier.play.adapters.light_dark.decisions import call_text, side_params, turn_rule
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
 from crazier.play.decisions import CardRefusal, Params, Refusal
@@ -57,8 +57,8 @@ def public_params(s: LightDarkPosition, seat: int) -> Params:
     shade = int(shade_of(s, seat))
     counts = shade if s.call < 0 else int(s.call) >> 2
     return {
+        **side_params(s, counts),
         "shade": SHADES[shade],
-        "counts": SHADES[counts],
         "other": SHADES[int(other_shade(counts))],
         "call": call_text(s) or "",
     }

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import CardTable
-from crazier.play import json_values
 from crazier.play.adapters.playing_cards.decisions import outcome_of
 from crazier.play.adapters.playing_cards.observation import Dumpable
 from crazier.play.decisions import Outcome
 from crazier.play.effects import RunningAbility
 from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
-
-MAX_NUMBERS: Final = 10_000
 
 
 class MatchPosition(Position, Protocol):
@@ -81,11 +78,6 @@ def viewer_bit(viewer: int | None) -> int:
 def seat_of_bit(bit: int) -> int | None:
     """Return the viewer of a bit number: a seat, or None for SPECTATOR."""
     return None if bit == SPECTATOR else bit
-
-
-def saved_numbers(values: Mapping[str, object]) -> list[int]:
-    """Return the numbers of a position from what `dump` wrote."""
-    return json_values.get_ints(values, "numbers", MAX_NUMBERS)
 
 
 def play_matches(

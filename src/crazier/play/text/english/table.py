@@ -24,7 +24,7 @@ TABLE: Final[Mapping[str, str]] = {
     "points": "{points|1 point|# points}",
     "player": "{name}",
     "player.you": "{name} (you)",
-    "player.ally": "{name} (your team)",
+    "player.ally": "{name} (your partner)",
     "hand": "{^who:whose} hand:",
     "hand.of": "hand: {cards}",
     "assets.of": "in play: {cards}",

@@ -46,12 +46,19 @@ SEATS: Final[Mapping[str, str]] = {
     "you.whose": "your",
     "you.own": "your",
     "you.self": "yourself",
+    "you.again": "yourself",
     "other.plain": "{name}",
     "other.whose": "{name}'s",
     "other.own": "their",
     "other.self": "{name}",
+    "other.again": "{name}",
+    "partner.plain": "your partner {player}",
+    "partner.whose": "your partner {player}",
+    "partner.own": "{player}",
+    "partner.self": "your partner {player}",
+    "partner.again": "{player}",
 }
-"""A player: the reader, or another."""
+"""A player: the reader, another, or a partner, who is called {player} as others are."""
 LISTS: Final[Mapping[str, str]] = {
     "none": "nobody",
     "and.more": "{before}, {item}",

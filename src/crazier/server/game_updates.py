@@ -1,0 +1,253 @@
+"""Render a game for its viewers: the view, the events, the question and the sentences that each of them may know.
+
+Everything that leaves the server about a game is made here. A viewer is a seat, or None for those who watch. What lasts
+over many moves is left out if it equals what was sent to the viewer last; all of it comes from the viewer's own
+view, so whether it is there tells nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from crazier.cards.deck import Deck
+from crazier.play.decisions import CardRefusal, Decision, Event, Option
+from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.game import Game
+from crazier.play.game_adapter import adapter_for
+from crazier.play.text import messages as sentences
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece
+from crazier.play.view import View
+from crazier.play.wire import WireFace, wire_faces
+from crazier.server.messages import (
+    AskInfo,
+    CardRefusalInfo,
+    EventInfo,
+    OptionInfo,
+    OutcomeInfo,
+    PendingInfo,
+    PieceInfo,
+    SourceInfo,
+    Update,
+)
+from crazier.server.table_state import TableState
+
+MAX_OLD_EVENTS: Final = 200
+"""How many events a full update holds at most."""
+MAX_KNOWN_REFUSALS: Final = 20_000
+KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
+"""Sentences about cards that can't be used; the same cards are refused again and again, at all tables."""
+
+MAX_KNOWN_DECKS: Final = 8
+KNOWN_FACES: Final[list[tuple[Deck, list[WireFace]]]] = []
+"""The faces of the decks used last; decks are found by identity, since comparing them takes longer."""
+
+
+class Lasting(NamedTuple):
+    """What stays the same over many moves, as it was sent to a viewer."""
+
+    effects: tuple[Effect, ...]
+    running: tuple[RunningAbility, ...]
+    next_discard: NextDiscard | None
+
+
+class GameTeller:
+    """Tells the viewers of one position of it; what several of them read alike is made once."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self._events: dict[int, list[tuple[Event, EventInfo]]] = {}
+        """By number: events as they read who have no part in them."""
+        self._names = state.game.table.shown_names if state.game is not None else ()
+        decision = state.decision
+        self._waiting = list(decision.seats) if decision is not None else []
+        self._pending = PendingInfo(decision.kind, decision.rule, source_info(decision)) if decision else None
+
+    def update(
+        self, viewer: int | None, since: int | None, sent: Lasting | None = None, *, lean: bool = False
+    ) -> tuple[Update, Lasting | None]:
+        """Return the game as a viewer may know it, and what of it lasts; with the events from `since` on.
+
+        None for `since` gives a full update. What lasts is left out as far as it equals what was `sent` last.
+        Programs may want an update lean: without sentences, effects and refusals.
+        """
+        state, game = self.state, self.state.game
+        if game is None:
+            return Update(state.seq, full=since is None), None
+        first = since if since is not None else max(0, game.event_count - MAX_OLD_EVENTS)
+        view = game.view(viewer)
+        update = Update(
+            state.seq,
+            state.game_number,
+            state.line,
+            full=since is None,
+            events=[self.event_info(event, viewer, lean) for event in game.events(viewer, first)],
+            view=view.to_wire(),
+            waiting=self._waiting,
+            pending=self._pending,
+            ask=ask_info(game, viewer, lean) if viewer is not None and viewer in self._waiting else None,
+            outcome=outcome_info(game, viewer),
+        )
+        if lean:
+            return update, None
+        lasting = lasting_parts(game, view)
+        return with_news(update, lasting, sent if since is not None else None), lasting
+
+    def event_info(self, event: Event, viewer: int | None, lean: bool) -> EventInfo:
+        """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
+        team = self.state.team_of(viewer) if viewer is not None else ()
+        if lean or may_mention(event, team):
+            return event_info(event, self._names, viewer, lean)
+        alike = self._events.setdefault(event.number, [])
+        for other, info in alike:
+            if other == event:
+                return info
+        info = event_info(event, self._names, viewer)
+        alike.append((event, info))
+        return info
+
+
+def game_update(state: TableState, viewer: int | None, since: int | None, *, lean: bool = False) -> Update:
+    """Return the game as one viewer may know it, with everything that lasts and the events from `since` on."""
+    return GameTeller(state).update(viewer, since, lean=lean)[0]
+
+
+def faces_once(deck: Deck) -> list[WireFace]:
+    """Return the table of faces of a deck, made once for the decks used last; nobody may change it."""
+    for known, faces in KNOWN_FACES:
+        if known is deck:
+            return faces
+    KNOWN_FACES.append((deck, list(wire_faces(deck))))
+    del KNOWN_FACES[:-MAX_KNOWN_DECKS]
+    return KNOWN_FACES[-1][1]
+
+
+# What lasts
+
+
+def lasting_parts(game: Game, view: View) -> Lasting:
+    """Return what is in effect, what runs and what fits; all of it comes from the one view."""
+    adapter, names = adapter_for(game.table.game), game.table.shown_names
+    return Lasting(
+        adapter.effects(view.game_view, game.deck, names, game.keep_log),
+        adapter.running(view.game_view, game.deck, names),
+        adapter.next_discard(view.game_view, names),
+    )
+
+
+def with_news(update: Update, lasting: Lasting, sent: Lasting | None) -> Update:
+    """Return an update with the lasting parts that differ from what was sent, or with all of them."""
+    if sent == lasting:
+        return update
+    return msgspec.structs.replace(
+        update,
+        effects=list(lasting.effects) if sent is None or sent.effects != lasting.effects else msgspec.UNSET,
+        running=list(lasting.running) if sent is None or sent.running != lasting.running else msgspec.UNSET,
+        next_discard=(
+            lasting.next_discard if sent is None or sent.next_discard != lasting.next_discard else msgspec.UNSET
+        ),
+    )
+
+
+# Sentences
+
+
+def piece_infos(pieces: Pieces) -> list[PieceInfo]:
+    """Return the pieces of a sentence."""
+    return [piece_info(piece) for piece in pieces]
+
+
+def piece_info(piece: Piece) -> PieceInfo:
+    """Return a piece of a sentence."""
+    if isinstance(piece, TextPiece):  # most are
+        return PieceInfo(piece.text)
+    if isinstance(piece, CardPiece):
+        return PieceInfo(piece.text, piece.name, piece.token)
+    if isinstance(piece, SeatPiece):
+        return PieceInfo(piece.text, seat=piece.seat)
+    return PieceInfo(piece.text, rule=piece.id)
+
+
+# Events
+
+
+def may_mention(event: Event, seats: tuple[int, ...]) -> bool:
+    """Return whether an event may mention one of these seats: its player, or any number among its parameters."""
+    if event.seat in seats:
+        return True
+    for param in event.params.values():
+        if isinstance(param, tuple):
+            if any(item in seats for item in param):
+                return True
+        elif param in seats:
+            return True
+    return False
+
+
+def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: bool = False) -> EventInfo:
+    """Return an event with its sentence."""
+    pieces = [] if lean else piece_infos(sentences.event_pieces(event, names, viewer))
+    return EventInfo(
+        event.number, event.key, event.seat, event.card, event.params, pieces, event.token, event.origin, event.goal
+    )
+
+
+def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:
+    """Return how the game ended, if it did."""
+    outcome = game.outcome
+    if outcome is None:
+        return None
+    names = game.table.shown_names
+    won = [event for event in game.events(viewer, game.event_count - 1) if event.key == "won"]
+    text = sentences.won_text(outcome.winners, outcome.reason, names, viewer)
+    if won:
+        text = sentences.event_text(won[-1], names, viewer)  # it also knows the card that says so
+    return OutcomeInfo(list(outcome.winners), list(outcome.losers), outcome.reason, list(outcome.points), text)
+
+
+# The question
+
+
+def source_info(decision: Decision) -> SourceInfo | None:
+    """Return the ability that asks; all of it is public."""
+    source = decision.source
+    return SourceInfo(source.card, source.text, source.token, source.owner) if source is not None else None
+
+
+def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
+    """Return the pending decision as one of those asked sees it: with their own options only."""
+    decision = game.decision
+    if decision is None:
+        return None
+    names = game.table.shown_names
+    return AskInfo(
+        decision.kind,
+        decision.prompt.key,
+        decision.prompt.params,
+        [] if lean else piece_infos(sentences.prompt_pieces(decision, names, viewer)),
+        decision.rule,
+        source_info(decision),
+        decision.default_of(viewer) or "",
+        [option_info(decision, option, names, lean) for option in decision.options_of(viewer)],
+        [] if lean else [refusal_info(refusal, names, viewer) for refusal in game.refusals(viewer)],
+    )
+
+
+def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean: bool = False) -> OptionInfo:
+    """Return an option with the words on its button."""
+    pieces = [] if lean else piece_infos(sentences.option_pieces(decision, option, names))
+    return OptionInfo(option.id, option.key, option.params, option.card, pieces)
+
+
+def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
+    """Return why a card of the viewer's hand can't be used; a sentence that names no player is remembered."""
+    facts = (refusal.key, *refusal.params.items())
+    pieces = KNOWN_REFUSALS.get(facts)
+    if pieces is None:
+        pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
+        if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
+            KNOWN_REFUSALS.clear()
+        if all(piece.seat is None for piece in pieces):
+            KNOWN_REFUSALS[facts] = pieces
+    return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, pieces)

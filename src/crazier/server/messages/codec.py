@@ -1,0 +1,65 @@
+"""Decode and encode messages, and publish their JSON schema."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from crazier.server.messages.basics import PROTOCOL_VERSION
+from crazier.server.messages.client_messages import ClientMessage
+from crazier.server.messages.http_messages import (
+    GuestInfo,
+    GuestName,
+    NewTable,
+    Problem,
+    Replay,
+    Seated,
+    SeatWish,
+    TableLine,
+)
+from crazier.server.messages.server_messages import ServerMessage
+from crazier.server.messages.table_parts import TableInfo
+
+HTTP_TYPES: Final = (NewTable, Seated, SeatWish, GuestName, GuestInfo, TableInfo, TableLine, Replay, Problem)
+"""What requests and answers of the HTTP interface hold."""
+_DECODER: Final = msgspec.json.Decoder(ClientMessage)
+_SERVER_DECODER: Final = msgspec.json.Decoder(ServerMessage)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class BadMessage(Exception):
+    """A text that is no message."""
+
+
+def decode_client(data: bytes | str) -> ClientMessage:
+    """Decode what a client sent; raise BadMessage for anything else."""
+    try:
+        message: ClientMessage = _DECODER.decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadMessage(str(error)) from None
+    return message
+
+
+def decode_server(data: bytes | str) -> ServerMessage:
+    """Decode what the server sent."""
+    message: ServerMessage = _SERVER_DECODER.decode(data)
+    return message
+
+
+def encode(message: ClientMessage | ServerMessage) -> bytes:
+    """Encode a message as JSON."""
+    return _ENCODER.encode(message)
+
+
+def json_schema() -> dict[str, Any]:
+    """Return the JSON schema of all messages."""
+    (client, server, *_), components = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage, *HTTP_TYPES], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Crazier protocol",
+        "version": PROTOCOL_VERSION,
+        "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
+    }

@@ -1,0 +1,234 @@
+"""Show a table to a person and look things up for them; those who run the game say what is on the table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from crazier.errors import CrazierError
+from crazier.play.decisions import IllegalMove
+from crazier.play.effects import GROUP_ORDER, GROUP_TITLES, SPECTATOR_TITLES, Effect
+from crazier.play.text.log_lines import LogLine
+from crazier.rulebook import SearchResult, search_rules
+from crazier.rulebook.formatting import format_results as rule_list
+from crazier.rulebook.formatting import format_rule as rule_page
+from crazier.terminal.card_index import CardIndex
+from crazier.terminal.console import Console
+from crazier.terminal.introduction import introduction
+from crazier.terminal.scene import Question, RefusedUse, Scene
+from crazier.terminal.table_text import TableText
+from crazier.terminal.typed_answer import TypedAnswer, whole_name
+from crazier.text import did_you_mean
+
+Command = Callable[[str], None]
+HOW_TO_ANSWER: Final = (
+    "Answer with the number of an option, or in words: discard NAME, play NAME, choose NAME, name blue, call hearts, "
+    "yes, no, stop, draw, pass. A part of a name will do, if it is clear which card is meant."
+)
+LOOKUP_HELP: Final = {
+    "hand": "your hand with the text of every card",
+    "table": "the table, with the text of every asset",
+    "log": "everything that has happened, as far as you could see it",
+    "effects": "what is in effect now",
+    "card NAME": "a card in full",
+    "goal": "what the game is about, and how a turn goes",
+    "rules ID": "a rule by its id, or the rules that match your words",
+    "options": "what was agreed on at this table",
+}
+"""What can be looked up at any table."""
+
+
+class TableScreen(ABC):
+    """One person's screen."""
+
+    console: Console
+    cards: CardIndex
+    seat: int | None
+    """Who looks at the screen; None for somebody who watches."""
+    turn_shown: int
+    """The last turn whose table was shown."""
+
+    # What those who run the game say
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """Return the table as the person sees it now."""
+
+    @abstractmethod
+    def effects(self) -> Sequence[Effect]:
+        """Return what is in effect, what matters soonest first."""
+
+    @abstractmethod
+    def refused_uses(self) -> Sequence[RefusedUse]:
+        """Return why cards of the person's hand can't be played or discarded now."""
+
+    @abstractmethod
+    def log_lines(self) -> list[LogLine]:
+        """Return everything that has happened."""
+
+    @abstractmethod
+    def agreed(self) -> Sequence[str]:
+        """Return what was agreed on at this table, in words."""
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> str:
+        """The name of the game that is played."""
+
+    # What is shown
+
+    def table_text(self) -> TableText:
+        """Return the table as lines of text."""
+        return TableText(self.scene(), self.cards, self.console.style)
+
+    def show_question(self, question: Question) -> None:
+        """Show the table, as far as it is new to the person, and the question."""
+        table, asked = self.lines_of(question)
+        self.turn_shown = self.scene().observation.turn
+        self.console.keep_together(min(len(table) + len(asked), self.console.style.height - 1))
+        self.console.say(*table)
+        self.console.keep_together(len(asked))
+        self.console.say(*asked)
+
+    def lines_of(self, question: Question) -> tuple[list[str], list[str]]:
+        """Return the lines of the table, as far as it is new to the person, and those of the question."""
+        text = self.table_text()
+        table: list[str] = []
+        if text.observation.turn != self.turn_shown:
+            table = ["", *text.overview(question)]
+        elif question.decision.kind == "main" and len(question.options) > 1:
+            table = ["", *text.update(question)]
+        return table, text.question(question)
+
+    def point_back(self, question: Question) -> None:
+        """Say how to see the options again, if a long answer has pushed them off the screen."""
+        if self.console.interactive and not self.console.fits(len(self.table_text().question(question))):
+            self.show_text("(Enter shows your options again.)")
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Write lines of the log, with a blank line before every turn."""
+        for line in lines:
+            if line.heading:
+                self.console.say("", self.console.style.bold(line.text))
+            else:
+                self.console.say(*self.console.style.wrap(line.text, "  ", "    "))
+
+    def show_text(self, text: str) -> None:
+        """Write an answer to what was typed."""
+        self.console.say(*self.console.style.wrap(text, "  "))
+
+    def show_error(self, error: CrazierError) -> None:
+        """Say what was wrong with what was typed."""
+        self.show_text(error_text(error))
+
+    def show_help(self, *parts: Mapping[str, str]) -> None:
+        """Show how to answer, and the commands with what each does."""
+        self.console.say(*self.console.style.wrap(HOW_TO_ANSWER), "")
+        self.show_commands(*parts)
+
+    def show_commands(self, *parts: Mapping[str, str]) -> None:
+        """Show commands with what each does."""
+        width = max(len(command) for part in parts for command in part) + 4
+        for part in parts:
+            for command, about in part.items():
+                self.console.say(*self.console.style.wrap(about, f"  {command}".ljust(width), " " * width))
+
+    def typed_answer(self, question: Question, players: Sequence[str], commands: Sequence[str]) -> TypedAnswer:
+        """Return what can be typed as an answer to a question."""
+        return TypedAnswer(question, players, self.cards.names(), commands)
+
+    # Looking things up
+
+    def lookups(self) -> dict[str, Command]:
+        """Return the commands that show something and change nothing."""
+        return {
+            "goal": lambda _: self.show_goal(),
+            "hand": lambda _: self.console.say(*self.table_text().hand()),
+            "table": lambda _: self.console.say(*self.table_text().table()),
+            "log": lambda _: self.show_lines(self.log_lines()),
+            "effects": lambda _: self.show_effects(),
+            "card": self.show_card,
+            "rules": self.show_rules,
+            "rule": self.show_rules,
+            "options": lambda _: self.show_agreed(),
+        }
+
+    def show_goal(self) -> None:
+        """Show what the game is about and how a turn goes."""
+        for line in introduction(self.rulebook):
+            self.show_text(line)
+
+    def show_agreed(self) -> None:
+        """Show what was agreed on at this table."""
+        for line in self.agreed():
+            self.console.say(*self.console.style.wrap(line, "  ", "    "))
+
+    def show_effects(self) -> None:
+        """Show what is in effect, under headings that say when it matters."""
+        titles = SPECTATOR_TITLES if self.seat is None else GROUP_TITLES
+        effects = self.effects()
+        if not effects:
+            self.show_text("Nothing is in effect now.")
+        for group in GROUP_ORDER:
+            members = [effect for effect in effects if effect.group == group]
+            self.console.say(*([self.console.style.bold(titles[group])] if members else []))
+            for effect in members:
+                source = f"{effect.card}: " if effect.card else ""
+                self.console.say(*self.console.style.wrap(source + effect.text, "  ", "    "))
+
+    def show_why_not(self, name: str) -> None:
+        """Show why a card of the hand can't be played or discarded now."""
+        hand = self.hand_names()
+        card = whole_name(name, list(hand.values()), list(hand.values()))
+        tokens = [token for token, held in hand.items() if held == card]
+        if not tokens:
+            raise CrazierError(f"no card of your hand is '{name}'; 'why NAME' tells why you can't use one of them")
+        reasons = [use for use in self.refused_uses() if use.token == tokens[0]]
+        if not reasons:
+            self.show_text(f"{card} can be used now: it is among your options.")
+        for use in reasons:
+            cited = f" ('rules {use.rule}' tells more)" if use.rule else ""
+            self.show_text(f"You can't {use.verb} it: {use.reason}{cited}")
+
+    def hand_names(self) -> dict[int, str]:
+        """Return the names of the cards in the person's hand, by token."""
+        if self.seat is None:
+            return {}
+        return {card.token: str(card.name) for card in self.scene().observation.hands[self.seat]}
+
+    def show_card(self, name: str) -> None:
+        """Show a card of this deck."""
+        known = self.cards.names()
+        if not name:
+            raise CrazierError(f"say which card: card {known[0]}")
+        card = self.cards.card(whole_name(name, known, known))
+        if card is None:
+            hint = did_you_mean(name, known, "'table' and 'hand' show cards by name")
+            raise CrazierError(f"there is no card '{name}' in this deck; {hint}")
+        self.console.say(*self.table_text().card(card.name))
+
+    def show_rules(self, query: str) -> None:
+        """Show a rule by its id, the rules that match the words, or without any how the game goes."""
+        if not query:
+            self.show_goal()
+            raise CrazierError("say 'rules draw pile' to search the rules, or 'rules M5.1' for one of them")
+        found = rules_of_game(search_rules(query), self.rulebook)
+        width = self.console.style.width
+        exact = len(found.rules) == 1 and not found.did_you_mean
+        self.console.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
+
+
+def rules_of_game(found: SearchResult, game: str) -> SearchResult:
+    """Return what was found without the rules of other games, unless nothing else was found."""
+    own = tuple(rule for rule in found.rules if game in rule.rulebooks)
+    return replace(found, rules=own or found.rules)
+
+
+def error_text(error: CrazierError) -> str:
+    """Return what to say about a mistake; for a rule, with how to read it."""
+    if isinstance(error, IllegalMove):
+        return f"{error.reason} ('rules {error.rule_id}' tells more)"
+    text = str(error)
+    return text[:1].upper() + text[1:]

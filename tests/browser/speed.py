@@ -1,0 +1,192 @@
+"""Measure how fast the page is in a real browser at a real server: `scripts/page_speed`.
+
+Every figure is measured several times; the median is printed with all values and the aim. Run it when the machine has
+nothing else to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.chromium import CHROMIUM
+from tests.browser.player import ASKED, OVER, Player
+from tests.browser.server_process import BrowserServer
+from tests.browser.visits import Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+STOPWATCH: Final = Path(__file__).parent / "stopwatch.js"
+BOT_SECONDS: Final = 0.6
+"""As a server is set up when nobody says otherwise."""
+LEFT_OUT: Final = ("woff2", "emblems", "TableRoute")
+"""What the size of the first load does not count: fonts, emblems, and the table, which follow the first picture."""
+CODE: Final = ("assets/index", "assets/TableRoute")
+"""The parts of the page itself."""
+MOVES: Final = 15
+BUSY_SECONDS: Final = 12.0
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure, how to get its values in one run, and what it should be."""
+
+    name: str
+    unit: str
+    aim: float
+    run: Callable[[Browser, str], list[float]]
+    is_more_better: bool = False
+
+    def line(self, values: list[float]) -> str:
+        """Return a line with the median, the aim and all values."""
+        middle = median(values)
+        is_met = middle >= self.aim if self.is_more_better else middle <= self.aim
+        aim = f"aim {'>=' if self.is_more_better else '<='} {self.aim:g}, {'met' if is_met else 'MISSED'}"
+        shown = " ".join(f"{value:.0f}" for value in sorted(values))
+        return f"{self.name}: median {middle:.1f} {self.unit} ({aim}); {len(values)} values: {shown}"
+
+
+@contextmanager
+def timed_visit(browser: Browser, address: str, name: str = "", pace: str = "normal") -> Iterator[Visit]:
+    """Open a window with a cold cache and a stopwatch."""
+    visit = Visit(browser, address, name, pace=pace)
+    visit.context.add_init_script(path=STOPWATCH)
+    try:
+        yield visit
+    finally:
+        visit.context.close()
+
+
+def first_decision(browser: Browser, address: str) -> list[float]:
+    """Measure from the click on Play now to one's first question, in games that one begins."""
+    for _ in range(20):
+        with timed_visit(browser, address) as visit:
+            page = visit.page
+            page.goto("/")
+            page.wait_for_selector(".acts2 .btn.go")
+            page.evaluate("addEventListener('click', () => (window.pressed = performance.now()), true)")
+            page.click(".acts2 .btn.go")
+            page.wait_for_selector(".app .ask")
+            if visit.update["view"]["current"] == visit.update["view"]["viewer"]:
+                page.wait_for_selector(ASKED)
+                page.wait_for_function("stopwatch.firstQuestion() !== null")
+                return [page.evaluate("stopwatch.firstQuestion() - pressed")]
+    raise AssertionError("a bot has begun twenty games in a row")
+
+
+def first_page(browser: Browser, address: str) -> list[float]:
+    """Measure from the address to a button that can be pressed, with a cold cache."""
+    with timed_visit(browser, address) as visit:
+        start = time.monotonic()
+        visit.page.goto("/", wait_until="commit")
+        visit.page.wait_for_selector(".acts2 .btn.go")
+        return [(time.monotonic() - start) * 1000]
+
+
+def loaded(browser: Browser, address: str) -> dict[str, float]:
+    """Return the KB of everything that opening the start page brings over the line, by address."""
+    with timed_visit(browser, address) as visit:
+        line = visit.context.new_cdp_session(visit.page)
+        line.send("Network.enable")
+        names: dict[str, str] = {}
+        sizes: dict[str, float] = {}
+        line.on("Network.requestWillBeSent", lambda sent: names.update({sent["requestId"]: sent["request"]["url"]}))
+        line.on("Network.loadingFinished", lambda got: sizes.update({got["requestId"]: got["encodedDataLength"]}))
+        visit.page.goto("/")
+        visit.page.wait_for_load_state("networkidle")
+        return {names[one]: size / 1024 for one, size in sizes.items()}
+
+
+def first_load_size(browser: Browser, address: str) -> list[float]:
+    """Count everything that the start page needs, data too."""
+    sizes = loaded(browser, address)
+    return [sum(size for name, size in sizes.items() if not any(part in name for part in LEFT_OUT))]
+
+
+def code_size(browser: Browser, address: str) -> list[float]:
+    """Count all code and styles, those of the table too."""
+    sizes = loaded(browser, address)
+    return [sum(size for name, size in sizes.items() if any(part in name for part in CODE))]
+
+
+def moves(browser: Browser, address: str) -> list[float]:
+    """Measure from the click that answers to the first picture that has changed."""
+    with timed_visit(browser, address, "Zoe") as visit:
+        visit.make_table(("novice",), {"set": "camelot"})
+        player = Player(visit, Random(1))
+        found: list[float] = []
+        while len(found) < MOVES:
+            visit.page.wait_for_selector(f"{ASKED}, {OVER}")
+            if player.is_over():
+                break
+            visit.page.wait_for_timeout(700)  # what moves comes to rest
+            visit.page.evaluate("stopwatch.takeChange()")
+            if player.answer():
+                visit.page.wait_for_timeout(300)
+                change = visit.page.evaluate("stopwatch.takeChange()")
+                found += [change] if change is not None else []
+        return found
+
+
+def busy_game(browser: Browser, address: str) -> tuple[float, list[float]]:
+    """Play at a full table at normal speed; return frames a second while cards move, and the delays of questions."""
+    with timed_visit(browser, address, "Zoe") as visit:
+        visit.make_table(("novice",) * 3, {"set": "olympus"})
+        player, end = Player(visit, Random(2)), time.monotonic() + BUSY_SECONDS
+        visit.page.evaluate("stopwatch.forget()")
+        while time.monotonic() < end and not player.is_over():
+            if visit.page.query_selector(ASKED):
+                player.answer()
+            visit.page.wait_for_timeout(200)
+        count, milliseconds = visit.page.evaluate("stopwatch.moving()")
+        delays: list[float] = visit.page.evaluate("stopwatch.delays()")
+        return (1000 * count / milliseconds if milliseconds else 0.0), delays
+
+
+MEASURES: Final = (
+    Measure("the start page, cold cache", "ms", 2000, first_page),
+    Measure("Play now to the first decision, cold cache", "ms", 2000, first_decision),
+    Measure("first load without fonts and emblems, as sent", "KB", 90, first_load_size),
+    Measure("all code and styles with the table, as sent", "KB", 90, code_size),
+    Measure("a move on screen, click to changed picture", "ms", 100, moves),
+    Measure("frames a second in busy turns", "fps", 50, lambda *at: [busy_game(*at)[0]], is_more_better=True),
+    Measure("one's own question, message to picture", "ms", 150, lambda *at: busy_game(*at)[1]),
+)
+
+
+def main() -> int:
+    """Measure everything, and print a line for each figure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5, help="how often each figure is measured")
+    parser.add_argument("--only", default="", metavar="WORDS", help="only figures whose names have these words")
+    arguments = parser.parse_args()
+    print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.2f}")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        BrowserServer(Path(folder), BOT_SECONDS) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for measure in MEASURES:
+            if arguments.only in measure.name:
+                values = [value for _ in range(arguments.runs) for value in measure.run(browser, server.address)]
+                print(f"{measure.line(values)} [load {os.getloadavg()[0]:.2f}]", flush=True)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

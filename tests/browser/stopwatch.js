@@ -1,0 +1,59 @@
+/** Notes when things happen: messages that ask, frames while something moves, and the first change after a click. */
+window.stopwatch = (() => {
+  const Native = window.WebSocket;
+  const asked = [];
+  const waiting = [];
+  let frames = [];
+  let click = null;
+  let change = null;
+  let first = null;
+
+  const said = () => document.querySelector('[aria-live=assertive]')?.textContent.trim() ?? '';
+  const signature = () => ['.ask', '.hand', '.pile', '.opps', '.mine'].map((one) => document.querySelector(one)?.textContent ?? '').join('|')
+    + document.querySelector('.topcard')?.dataset.token;
+
+  window.WebSocket = class extends Native {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', (event) => hear(JSON.parse(event.data)));
+    }
+  };
+
+  function hear(message) {
+    const question = message.type === 'update' && message.ask?.pieces.map((piece) => piece.text).join('').trim();
+    if (question && question !== said()) waiting.push({ at: performance.now(), question });
+  }
+
+  addEventListener('click', () => (click = { at: performance.now(), before: signature() }), true);
+
+  /** What is so in a frame can be seen when the next one begins. */
+  function look(now) {
+    const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+    frames.push([now, moving]);
+    const question = said();
+    for (const one of waiting.filter((each) => each.question === question)) {
+      asked.push(performance.now() - one.at);
+      waiting.splice(waiting.indexOf(one), 1);
+    }
+    if (click && signature() !== click.before) {
+      change = performance.now() - click.at;
+      click = null;
+    }
+    if (first === null && question) first = performance.now();
+    requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+
+  return {
+    /** Milliseconds from each question's message to its picture. */
+    delays: () => asked,
+    /** Milliseconds from the last click to the first changed picture, once. */
+    takeChange: () => { const found = change; change = null; return found; },
+    /** When the first question of one's own was seen. */
+    firstQuestion: () => first,
+    /** Frames while something moved: how many, in how many milliseconds. */
+    moving: () => frames.slice(1).reduce(([count, time], [now, is], at) => (is && frames[at][1] ? [count + 1, time + now - frames[at][0]] : [count, time]), [0, 0]),
+    longestFrame: () => Math.max(0, ...frames.slice(1).map(([now, is], at) => (is && frames[at][1] ? now - frames[at][0] : 0))),
+    forget: () => { frames = []; },
+  };
+})();
