@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from crazier.cards.library import card_set, card_sets, playable_sets
+from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.rulebook import rules
 
 SOURCE = Path(__file__).parent.parent / "frontend" / "src"
@@ -24,6 +25,10 @@ def code_files() -> list[Path]:
     return sorted(
         path for path in SOURCE.rglob("*") if path.suffix in (".ts", ".svelte") and path.name != "protocol.ts"
     )
+
+
+def strings() -> set[str]:
+    return set(re.findall(r"^  '([\w.-]+)':", (SOURCE / "text" / "en.ts").read_text("utf-8"), re.MULTILINE))
 
 
 def emblems() -> dict[str, str]:
@@ -68,3 +73,10 @@ def test_drawings_use_the_named_fills_and_nothing_from_outside() -> None:
 def test_a_card_nobody_has_seen_borrows_only_what_is_drawn() -> None:
     borrow = json.loads((DRAWINGS / "borrow.json").read_text("utf-8"))
     assert not {name for group in borrow.values() for name in group.values()} - set(emblems())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_and_preset_has_a_name_in_words(game: str) -> None:
+    adapter = adapter_for(game)
+    needed = {*(f"option.{name}" for name in adapter.options), *(f"preset.{name}" for name in adapter.presets)}
+    assert not needed - strings()

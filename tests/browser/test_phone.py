@@ -1,0 +1,92 @@
+"""The table on a phone: every card can be read, nothing is done by a second tap, and what matters is in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import OpenPage
+from tests.browser.test_page import ASKED, AXE, OVER, play, sit_down, violations
+
+BOARD_PARTS = (".ring", ".mine")
+IN_SIGHT = """selector => {
+  const part = document.querySelector(selector).getBoundingClientRect();
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return part.top >= board.top - 1 && part.bottom <= board.bottom + 1 && part.left >= 0 && part.right <= innerWidth;
+}"""
+"""Check that a part of the table lies within the board and is not scrolled away."""
+
+
+def first_turn(open_page: OpenPage, server: str, theme: str = "dark", **options: object) -> Any:
+    """Open a table for two on a phone, and wait for the first question of the main phase."""
+    page = open_page("phone", theme=theme, has_touch=True, **options)
+    sit_down(page, server, ["novice"], {"game": "first"})
+    page.locator(".firsthint .btn").click()
+    for _ in range(6):  # what the bot's cards ask comes first
+        page.wait_for_selector(f"{ASKED}, {OVER}")
+        if page.locator("[data-hand]:has(.can)").count():
+            return page
+        play(page, 1)
+    raise AssertionError("no card of the hand can be used in the first turn")
+
+
+def test_a_second_tap_puts_a_card_back(open_page: OpenPage, server: str) -> None:
+    page = first_turn(open_page, server)
+    hand = page.locator("[data-hand]")
+    before = hand.count()
+    card = page.locator("[data-hand]:has(.can)").first
+    card.tap()
+    page.wait_for_selector(".reader")
+    card.tap()
+    page.wait_for_selector(".reader", state="detached")
+    assert hand.count() == before
+
+
+def test_what_was_chosen_can_be_taken_back_at_the_table(open_page: OpenPage, server: str) -> None:
+    page = first_turn(open_page, server)
+    hand = page.locator("[data-hand]")
+    before = [hand.nth(at).get_attribute("data-token") for at in range(hand.count())]
+    page.locator("[data-hand]:has(.can)").first.tap()
+    page.locator(".ask .verbs .btn.go").first.tap()
+    page.wait_for_selector(".tool.back")
+    page.locator(".tool.back").tap()
+    page.wait_for_function("count => document.querySelectorAll('[data-hand]').length === count", arg=len(before))
+    assert [hand.nth(at).get_attribute("data-token") for at in range(hand.count())] == before
+
+
+def test_every_card_in_hand_can_be_read(open_page: OpenPage, server: str) -> None:
+    page = first_turn(open_page, server)
+    for at in range(page.locator("[data-hand]").count()):
+        card = page.locator(f"[data-hand='{at}']")
+        name = card.locator(".f-face").first.get_attribute("aria-label")
+        card.tap(force=True)  # also those that can't be used
+        page.wait_for_selector(f"[data-hand='{at}'][aria-pressed=true]")
+        assert page.locator(".reader .tile").first.get_attribute("aria-label") == name
+        if card.get_attribute("aria-disabled") == "true":
+            assert page.locator(".reader .because").count() > 0
+
+
+def test_piles_and_own_cards_are_in_sight(open_page: OpenPage, server: str) -> None:
+    page = first_turn(open_page, server)
+    for _ in range(8):
+        page.wait_for_selector(f"{ASKED}, {OVER}")
+        if page.query_selector(OVER):
+            return
+        if not page.locator(".limrow, dialog[open], .reader").count():
+            page.wait_for_timeout(100)
+            assert [part for part in BOARD_PARTS if not page.evaluate(IN_SIGHT, part)] == []
+        play(page, 1)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_phone_keeps_anyone_out(open_page: OpenPage, server: str, theme: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed; scripts/page installs it")
+    page = first_turn(open_page, server, theme, bypass_csp=True)
+    page.wait_for_timeout(500)
+    assert violations(page) == []
+    page.locator("[data-hand]").first.tap(force=True)
+    page.wait_for_selector(".reader")
+    page.wait_for_timeout(300)
+    assert violations(page) == []
