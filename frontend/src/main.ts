@@ -5,6 +5,7 @@ import './styles/table.css';
 import './styles/pages.css';
 import './styles/app.css';
 import './styles/hand.css';
+import './styles/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadEmblems } from './drawings/store.svelte';

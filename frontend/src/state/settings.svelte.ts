@@ -15,9 +15,11 @@ interface Stored {
   pace: Pace;
   handOrder: HandOrder;
   name: string;
+  /** Whether the hint for the first game was put away. */
+  knows: boolean;
 }
 
-const DEFAULTS: Stored = { theme: 'system', textSize: 1, pace: 'normal', handOrder: 'drawn', name: '' };
+const DEFAULTS: Stored = { theme: 'system', textSize: 1, pace: 'normal', handOrder: 'drawn', name: '', knows: false };
 
 export const settings = $state<Stored>({ ...DEFAULTS, ...stored() });
 

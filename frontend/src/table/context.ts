@@ -21,6 +21,8 @@ export interface TableContext {
   openCard(shown: ShownFace): void;
   openRule(id: string): void;
   nameOf(seat: number): string;
+  /** Whether the table is as narrow as on a phone. */
+  isPhone(): boolean;
   /** The card that an effect or the question points to. */
   lit(): number | null;
   light(token: number | null): void;

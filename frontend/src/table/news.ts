@@ -8,6 +8,8 @@ const QUIET = new Set(['phase', 'turn', 'finished', 'accepted', 'renamed', 'mixe
 const TOLD = new Set(['played', 'discarded', 'destroyed', 'gained', 'named', 'called', 'lost', 'resigned', 'skipped', 'missed', 'reversed', 'swapped']);
 const OWN_TURN = new Set(['played', 'discarded', 'passed', 'drew', 'picked']);
 const MOST = 2;
+/** Wide screens, which have the log, show the last two of them. */
+const MOST_MISSED = 4;
 
 const isTelling = (event: EventInfo) => event.pieces.length > 0 && !QUIET.has(event.key);
 
@@ -24,7 +26,7 @@ export function since(game: Snapshot, seat: number | null): readonly EventInfo[]
   if (turn < 0 || game.events[turn]!.seat !== seat || hasActed) return [];
   const before = game.events.slice(0, turn);
   const own = before.findLastIndex((event) => event.seat === seat && OWN_TURN.has(event.key));
-  return before.slice(own + 1).filter((event) => TOLD.has(event.key) && event.pieces.length && event.seat !== seat).slice(-MOST);
+  return before.slice(own + 1).filter((event) => TOLD.has(event.key) && event.pieces.length && event.seat !== seat).slice(-MOST_MISSED);
 }
 
 /** The card that another player has just played, if all may see it. */
@@ -32,6 +34,12 @@ export function justPlayed(game: Snapshot, seat: number | null): EventInfo | nul
   if (!game.fresh || game.view?.pack) return null;
   const found = game.events.slice(-game.fresh).findLast((event) => event.key === 'played' && event.seat !== seat && event.card !== null);
   return found && !game.view?.limbo.includes(found.token ?? -1) ? found : null;
+}
+
+/** The names of the last two cards that the winners played or discarded, the last one last. */
+export function winningCards(game: Snapshot, winners: readonly number[]): string[] {
+  const used = game.events.filter((event) => (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && event.card !== null);
+  return used.slice(-MOST).map((event) => event.card!);
 }
 
 /** The players and cards that one has chosen since the ability began. */

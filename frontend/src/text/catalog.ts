@@ -30,9 +30,9 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
-export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game', name: string): string {
+export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game' | 'option' | 'preset', name: string): string {
   const key = `${group}.${name}`;
-  return Object.hasOwn(en, key) ? t(key as Key) : name;
+  return Object.hasOwn(en, key) ? t(key as Key) : name.replaceAll('_', ' ');
 }
 
 function fill(template: string, params: Params): string {
