@@ -4,6 +4,7 @@ import './styles/card.css';
 import './styles/table.css';
 import './styles/pages.css';
 import './styles/app.css';
+import './styles/hand.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadEmblems } from './drawings/store.svelte';

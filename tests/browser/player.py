@@ -36,6 +36,7 @@ def reach(player: Player, target: Json) -> tuple[float, float] | None:
             return None
         if "x" in found:
             return found["x"], found["y"]
+        player.visit.page.mouse.move(1, 1)  # what a card says of itself goes with the pointer
         player.visit.page.wait_for_timeout(100)  # cards may be on their way
     raise Trouble(f"{target['words'] or target['selector']!r} is offered but covered by {found['covered']!r}")
 

@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { ShownFace } from '../wire/faces';
 import type { OptionInfo } from '../wire/protocol';
+import type { CardDrag } from './drag.svelte';
 import type { TableStore } from './store.svelte';
 
 export interface TableContext {
@@ -15,6 +16,8 @@ export interface TableContext {
   pick(token: number | null): void;
   /** A click on a card: picks it, or takes its only option if it is picked already. */
   press(token: number): void;
+  /** A card of the hand is pressed by mouse or finger, and may be dragged. */
+  drag: CardDrag;
   openCard(shown: ShownFace): void;
   openRule(id: string): void;
   nameOf(seat: number): string;

@@ -31,11 +31,17 @@ export function sortOptions(ask: AskInfo | null, view: WireView | null): SortedO
   for (const option of ask?.options ?? []) {
     const token = tokenOf(option);
     const seat = seatOf(option);
-    const isSeen = token !== null && places.has(token) && (places.get(token) !== 'discard' || token === top);
+    const isSeen = token !== null && isOnTable(places.get(token), view?.viewer ?? null, token === top);
     if (token !== null) byToken.set(token, [...(byToken.get(token) ?? []), option]);
     if (token !== null && !isSeen) unseen.push(option);
     if (seat !== null) bySeat.set(seat, option);
     if (token === null) buttons.push(option);
   }
   return { byToken, bySeat, buttons, unseen };
+}
+
+/** Cards in others' hands and under the top of a pile do not lie where one could choose them. */
+function isOnTable(place: string | undefined, viewer: number | null, isTop: boolean): boolean {
+  if (place === undefined) return false;
+  return place === 'discard' ? isTop : !place.startsWith('hand-') || place === `hand-${viewer}`;
 }

@@ -5,17 +5,15 @@ import { PACES, settings } from '../state/settings.svelte';
 import { shownFaces, type ShownFace } from '../wire/faces';
 import type { ServerMessage, Update, WireFace } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
-import { arrivals, departures } from './motion';
+import { arrivals, departures, marks, threads } from './motion';
+import { justPlayed } from './news';
+import { FAR_BEHIND, LONGEST_REST, REST, REST_A_WORD, SPOTLIGHT } from './pace';
 import { EMPTY, merged, type Snapshot } from './snapshot';
 
 export type Line = 'connecting' | 'open' | 'offline' | 'closed';
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const LONGEST_REST = 1600;
-const REST = 250;
-const REST_A_WORD = 30;
-const FAR_BEHIND = 8000;
 const PING = 25_000;
 const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['stopping', 'try_again', 'idle']);
 
@@ -35,6 +33,8 @@ export class TableStore {
   closedText = $state('');
   /** How many states wait to be shown. */
   behind = $state(0);
+  /** How many choices one has made. */
+  choices = $state(0);
   /** The sentences of the last state, for the live region. */
   spoken = $state('');
 
@@ -75,6 +75,7 @@ export class TableStore {
 
   /** Take one of one's options. */
   choose(option: string): void {
+    this.choices += 1;
     this.skip();
     this.act('act', { option });
   }
@@ -178,11 +179,15 @@ export class TableStore {
 
   async #show(next: Snapshot): Promise<void> {
     const before = this.shown.view;
-    const moves = this.#root && settings.pace !== 'none' ? departures(this.#root, before, next.view) : [];
+    const root = settings.pace === 'none' || document.hidden ? null : this.#root;
+    const moves = root ? departures(root, before, next.view) : [];
+    if (root) threads(root, next, this.seat, PACES[settings.pace]);
     this.shown = next;
     this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => textOf(event.pieces)).join(' ') : this.spoken;
     await tick();
-    if (this.#root && next.view) arrivals(this.#root, moves, next.view, PACES[settings.pace]);
+    if (!root || !next.view) return;
+    arrivals(root, moves, next.view, PACES[settings.pace], justPlayed(next, this.seat)?.token ?? null);
+    marks(root, next, this.seat, PACES[settings.pace]);
   }
 
   #pause(ms: number): Promise<void> {
@@ -201,5 +206,6 @@ function restOf(state: Snapshot, seat: number | null): number {
   const others = state.events.slice(-state.fresh || state.events.length).filter((event) => event.seat !== seat && event.pieces.length);
   if (!state.fresh || !others.length || document.hidden) return 0;
   const words = others.reduce((sum, event) => sum + textOf(event.pieces).split(' ').length, 0);
-  return Math.min(LONGEST_REST, REST + REST_A_WORD * words) * PACES[settings.pace];
+  const reading = Math.min(LONGEST_REST, REST + REST_A_WORD * words);
+  return Math.max(reading, justPlayed(state, seat) ? SPOTLIGHT : 0) * PACES[settings.pace];
 }

@@ -24,6 +24,11 @@ export function tn(key: PluralKey, n: number, params: Params = {}): string {
   return fill(en[`${key}.${form}` as Key], { n, ...params });
 }
 
+/** Join names as a list: `Ann, Ben and Cid`. */
+export function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(t('card.comma')), ...names.slice(-1)].filter(Boolean).join(t('card.and'));
+}
+
 /** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
 export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game', name: string): string {
   const key = `${group}.${name}`;
