@@ -13,6 +13,9 @@ const APART = 90;
 const MOST_AT_ONCE = 12;
 const THREAD = 900;
 const MARK = 2000;
+/** How much a card may shrink or grow on its way. */
+const SMALLEST = 0.3;
+const LARGEST = 1.15;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 interface Move {
@@ -75,7 +78,7 @@ function leave(root: HTMLElement, move: Move, goal: HTMLElement | null, timing: 
 export function shiftBetween(from: DOMRect, to: DOMRect): string {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
-  const size = Math.min(Math.max(from.width / to.width, 0.3), 1.6);
+  const size = Math.min(Math.max(from.width / to.width, SMALLEST), LARGEST);
   return `translate(${px(x)},${px(y)}) scale(${size})`;
 }
 

@@ -18,3 +18,9 @@ export function piecesOf(text: string, mentions: readonly Mention[]): PieceInfo[
   if (done < text.length) pieces.push({ text: text.slice(done) });
   return pieces;
 }
+
+/** A sentence up to the card's text that it quotes: who plays what, for those who see the card. */
+export function withoutQuote(pieces: readonly PieceInfo[]): readonly PieceInfo[] {
+  const quote = pieces.findIndex((piece) => piece.text.startsWith(': "'));
+  return quote < 0 ? pieces : [...pieces.slice(0, quote), { text: '.' }];
+}
