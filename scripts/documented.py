@@ -42,6 +42,8 @@ INLINE = re.compile(r"`(crazier [^`]+)`")
 """A command in the running text."""
 SYSTEM_PROGRAMS = {".", "pip", "python3"}
 """Programs in `sh` blocks that are not ours."""
+TRACEBACK_LINES = re.compile(r"(?<=^Traceback \(most recent call last\):\n)(?: .*\n)+")
+"""The places in a traceback, which a page does not show."""
 EXIT_CODE = re.compile(r"\s+# exit (\d+)$")
 LONGEST_SECONDS = 120
 
@@ -149,8 +151,8 @@ class SessionRunner(doctest.DocTestRunner):
         self.printed: dict[int, str] = {}
 
     def report_failure(self, _out: object, _test: object, example: doctest.Example, got: str) -> None:
-        """Keep what was printed."""
-        self.printed[example.lineno] = got
+        """Keep what was printed; of an error, what a session shows."""
+        self.printed[example.lineno] = TRACEBACK_LINES.sub("  ...\n", got)
 
     def report_unexpected_exception(
         self, _out: object, _test: object, example: doctest.Example, exc_info: tuple[object, ...]

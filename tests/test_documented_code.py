@@ -108,10 +108,12 @@ def test_wrong_output_a_wrong_exit_code_and_wrong_arguments_are_noticed(tmp_path
 
 
 def test_output_that_has_changed_can_be_written_into_the_page(tmp_path: Path) -> None:
-    page = "```pycon\n>>> 1 + 1\n3\n>>> [].pop()\n>>> 2\n2\n```\n```console\n$ echo one\ntwo\n```\n"
+    other = "Traceback (most recent call last):\n  ...\nIndexError: none left\n"
+    page = f"```pycon\n>>> 1 + 1\n3\n>>> [].pop()\n>>> [].pop()\n{other}>>> 2\n2\n```\n"
+    page += "```console\n$ echo one\ntwo\n```\n"
     session, command = Page(page, tmp_path).differences()
     error = "Traceback (most recent call last):\n  ...\nIndexError: pop from empty list\n"
-    assert session.printed == f">>> 1 + 1\n2\n>>> [].pop()\n{error}>>> 2\n2\n"
+    assert session.printed == f">>> 1 + 1\n2\n>>> [].pop()\n{error}>>> [].pop()\n{error}>>> 2\n2\n"
     assert command.printed == "$ echo one\none\n"
     assert session.is_output
     assert command.is_output

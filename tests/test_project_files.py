@@ -13,7 +13,8 @@ from crazier.cards.library import card_set
 from crazier.rulebook import rules
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = SETTINGS["project"]
 README = (ROOT / "README.md").read_text("utf-8")
 IMPORTED_AS = {
     "furo": "furo",
@@ -41,6 +42,12 @@ def test_an_extra_has_only_packages_that_are_used(extra: str) -> None:
     text = sources()
     unused = [name for name in packages_of(extra) if not re.search(rf"\b{IMPORTED_AS.get(name, name)}\b", text)]
     assert unused == []
+
+
+def test_ruff_reads_every_script_in_python() -> None:
+    files = [path for path in (ROOT / "scripts").iterdir() if path.is_file() and not path.suffix]
+    in_python = {f"scripts/{path.name}" for path in files if "python" in path.read_text("utf-8").partition("\n")[0]}
+    assert set(SETTINGS["tool"]["ruff"]["extend-include"]) == in_python
 
 
 def test_the_changelog_and_the_citation_have_this_version() -> None:

@@ -345,7 +345,7 @@ def test_people_at_one_keyboard_have_their_names(
     arguments = ("--seats", "you,you,bot", "--name", "Zoe,Yan", "--seed", "1")
     shown = played(monkeypatch, capsys, f"\nsave {file}\n", *arguments)
     assert shown.startswith("You are Zoe and Yan, playing against Cid.")
-    assert "Nobody else looks now." in shown
+    assert "Nobody else looks." in shown
     assert json.loads(file.read_text("utf-8"))["seats"] == ["you", "you", "easy"]
     assert played(monkeypatch, capsys, "", "--resume", str(file)).startswith(
         "You are Zoe and Yan, playing against Cid."

@@ -23,6 +23,8 @@ def test_a_worse_choice_is_not_passed_off_as_the_best() -> None:
         name = game.table.players[seat]
         assert lines[0].endswith(f". Estimated chance to win for {name}:")
         assert sum(line.endswith("(chosen)") for line in lines) == 1
+        texts = [line[8:] for line in lines[1:] if "%" in line]
+        assert len(set(texts)) == len(texts)  # cards that the viewer may not know are told once
         estimates = {estimate.option.id: chance_text(estimate) for estimate in bot.explain()}
         beaten = estimates[option.id] != next(iter(estimates.values()))
         assert (lines[-1] == f"{name} did not look that far ahead.") == beaten

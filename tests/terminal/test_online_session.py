@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+import re
+import time
+from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,7 +15,8 @@ import pytest
 from crazier.client.player import play_seat
 from crazier.client.table_client import TableClient, new_nonce
 from crazier.errors import CrazierError
-from crazier.server.messages import Chat, Kick, Start, TableSettings
+from crazier.server.messages import Chat, Kick, Start, TableSettings, Undo
+from crazier.terminal.live_console import LiveConsole
 from crazier.terminal.online_seat import NoSeat, SeatWish
 from tests.server.playing import drop_lines, random_choice
 from tests.server.running import run, running_server
@@ -31,6 +35,13 @@ KINDS = {
 @pytest.fixture(autouse=True)
 def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+async def stop(task: asyncio.Task[str]) -> None:
+    """End a terminal as Ctrl-C would."""
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -87,7 +98,7 @@ def test_with_somebody_in_a_browser_who_hosts(tmp_path: Path) -> None:
             last = await play_seat(host, random_choice(Random(1)))  # type: ignore[arg-type]
             while "'quit' leaves" not in terminal.shown:
                 await asyncio.sleep(0.02)
-            playing.cancel()
+            await stop(playing)
             assert last.outcome is not None
             return terminal.shown, last.outcome.text
 
@@ -179,6 +190,90 @@ def test_what_makes_no_sense_is_answered(tmp_path: Path) -> None:
     assert "Say which seat, from 1 to 2: bot 2 easy" in shown
     assert "Say 'undo' for your last choice" in shown
     assert "Say what: say good luck" in shown
+
+
+def test_a_refused_move_says_why(tmp_path: Path) -> None:
+    cards: list[str] = []
+
+    def typist(shown: str) -> str:
+        if "Everyone is ready" in shown:
+            return "start\n"
+        row = re.search(r"^ +\d+ play +(.+?)  +\S+ [a-z]", shown, re.MULTILINE)  # a card that can't be discarded
+        if "can't discard" in shown:
+            return f"discard {cards[0]}\n"
+        if row is None or cards:
+            return "quit\n" if cards else "\n" if "Enter will do" in shown else "1\n"
+        cards.append(row[1])
+        return f"why {row[1]}\n"
+
+    async def go() -> str:
+        async with running_server(tmp_path) as server:
+            _, table, _ = await make_table(server)
+            return await (await sit_down(server, table, typist, SeatWish("Zoe"))).run()
+
+    shown = " ".join(run(go()).split())
+    assert "You can't discard it: " in shown
+    assert "shares neither a color nor the rank with" in shown
+    assert "('rules M5.1' tells more)" in shown
+
+
+def test_a_question_waits_until_the_news_were_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crazier.terminal.console.start_line_editing", lambda _: None)
+
+    async def go() -> str:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            _, table, token = await make_table(server, "you,easy")
+            host = await stack.enter_async_context(TableClient(server.address, table, token))
+            terminal = await sit_down(server, table, saying(), SeatWish(token=token))
+            session = terminal.session
+            session.console.interactive = True
+            session.console.style = replace(session.console.style, height=12)
+            monkeypatch.setattr(LiveConsole, "ask", lambda *_: time.sleep(60))
+            playing = asyncio.get_running_loop().create_task(terminal.run())
+            await host.submit(Start(host.seq or 0, new_nonce()))
+            while "It is your turn. Enter shows the table." not in terminal.shown:
+                await asyncio.sleep(0.02)
+            assert "On the discard pile" not in terminal.shown
+            session.commands.handle("")
+            assert "On the discard pile" in terminal.shown
+            await stop(playing)
+            return terminal.shown
+
+    run(go())
+
+
+def test_another_person_is_asked_before_something_is_taken_back(tmp_path: Path) -> None:
+    async def go() -> str:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            _, table, token = await make_table(server, "you,open", TableSettings(set="olympus"))
+            host = await stack.enter_async_context(TableClient(server.address, table, token))
+
+            def typist(shown: str) -> str:
+                if "Say 'ready'" in shown:
+                    return "ready\n"
+                if "Your turn." in terminal.shown and "Hosty passes." not in terminal.shown:
+                    return "pass\n"  # Zoe begins
+                while "asks to take back" not in terminal.shown:
+                    time.sleep(0.02)
+                return "agree\n"
+
+            terminal = await sit_down(server, table, typist, SeatWish("Zoe"))
+            playing = asyncio.get_running_loop().create_task(terminal.run())
+            while not (host.table and host.table.seats[1].ready):
+                await asyncio.sleep(0.02)
+            await host.submit(Start(host.seq or 0, new_nonce()))
+            async for update in host:
+                if update.ask is not None:
+                    await host.act(update.ask.options[-1].id)
+                    await host.submit(Undo(host.seq or 0, new_nonce()))
+                    break
+            while "Something was taken back." not in terminal.shown:
+                await asyncio.sleep(0.02)
+            await stop(playing)
+            return terminal.shown
+
+    shown = run(go())
+    assert re.search(r"Hosty asks to take back \d+ choices?. Say 'agree' or 'refuse'.", " ".join(shown.split()))
 
 
 def test_undo_against_bots(tmp_path: Path) -> None:

@@ -239,8 +239,8 @@ def test_two_people_share_a_keyboard_and_see_only_their_own_cards() -> None:
     console = Console(StringIO("\npass\n\n"), output, PLAIN)
     with pytest.raises(LeaveTable):
         TerminalSession(simple(), (0, 1), console, seed=1).play()
-    first, second = output.getvalue().split("Ben, it is your turn. Nobody else looks now.\n")
-    assert first.startswith("\nAnn, it is your turn. Nobody else looks now.\nPress Enter when you sit here, Ann. ")
+    first, second = output.getvalue().split("Ben, you are to choose now. Nobody else looks.\n")
+    assert first.startswith("\nAnn, you are to choose now. Nobody else looks.\nPress Enter when you sit here, Ann. ")
     assert "Red Golem" in first
     assert "You pass." not in second
     assert "Ann passes." in second
@@ -289,3 +289,38 @@ def test_rules_of_other_games_are_left_out() -> None:
 def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
     shown = output_of(simple(), "card Death").rpartition("pass\n> ")[2]
     assert re.fullmatch(r"Death +5 blue +event\n    Destroy an asset\.\n> \n", shown)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        (
+            "why blue",
+            "You can't discard it: Blue Golem shares neither a color nor the rank with Artemis. ('rules M5.1' tells "
+            "more)",
+        ),
+        ("why red golem", "Red Golem can be used now: it is among your options."),
+        ("why camelot", "No card of your hand is 'camelot'; 'why NAME' tells why you can't use one of them"),
+        ("why", "No opponent has made a choice since you began, resumed or took something back."),
+    ],
+)
+def test_why_a_card_can_not_be_used(typed: str, answer: str) -> None:
+    assert answer in " ".join(output_of(simple(), typed).split())
+
+
+def test_what_is_in_effect() -> None:
+    assert "Nothing is in effect now." in output_of(simple(), "effects")
+    shown = output_of(simple(more='assets.Ben = ["Angel of Hope"]'), "effects")
+    assert "On turns of others\n  Angel of Hope: At the start of Ben's turn, " in shown
+
+
+def test_a_long_answer_says_how_to_see_the_options_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = iter(["help", "", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    monkeypatch.setattr("crazier.terminal.console.start_line_editing", lambda _: None)
+    output = StringIO()
+    console = Console(StringIO(), output, PLAIN, interactive=True)
+    with pytest.raises(LeaveTable):
+        TerminalSession(simple(), (0,), console, seed=1).play()
+    _, after = output.getvalue().split("(Enter shows your options again.)\n")
+    assert "1 discard  2 play  Red Golem" in after

@@ -75,7 +75,7 @@ def test_a_team_has_one_turn_and_open_hands() -> None:
     assert any(line.startswith("Your partner Cid's hand: ") for line in lines)
     other = table_lines(game, 1)
     assert other[1] == "Turn 1: Ann and Cid, main phase"
-    assert any(line.startswith("Dot's hand: ") for line in other)
+    assert any(line.startswith("Your partner Dot's hand: ") for line in other)
 
 
 def test_a_large_hand_leaves_out_what_can_not_be_used() -> None:

@@ -260,12 +260,18 @@ export interface Params {
   readonly chooser?: number;
   readonly color?: string;
   readonly colors?: readonly (string)[];
+  readonly condition?: string;
   readonly counts?: string;
   readonly current?: number;
   readonly direction?: number;
   readonly discards?: number;
   readonly extra?: number;
+  readonly face?: string;
   readonly faces?: readonly (string | null)[];
+  readonly fit_anything?: number;
+  readonly fit_colors?: readonly (string)[];
+  readonly fit_ranks?: readonly (string)[];
+  readonly fit_shade?: string;
   readonly former?: number;
   readonly from?: "assets" | "discard" | "draw" | "hand" | "limbo";
   readonly from_hand?: number;
@@ -273,6 +279,7 @@ export interface Params {
   readonly hand?: number;
   readonly have?: number;
   readonly least?: number;
+  readonly may?: string;
   readonly most?: number;
   readonly new_tokens?: readonly (number | null)[];
   readonly option?: string;
@@ -283,10 +290,12 @@ export interface Params {
   readonly player?: number;
   readonly plays?: number;
   readonly points?: number;
+  readonly question?: "arrange" | "call" | "call_both" | "choose_card" | "choose_destroyed" | "choose_gained" | "choose_player" | "color" | "discard_first" | "drawn" | "due" | "main" | "may" | "order_abilities" | "order_changes" | "search" | "shade" | "side" | "skip_draw" | "team_main" | "turn";
   readonly reason?: "blocked" | "empty_hand" | "last_left" | "limit" | "no_cards" | "said_so" | "stalled" | "stopped" | "target" | "too_long";
   readonly shade?: string;
   readonly shown?: string;
   readonly side?: number;
+  readonly source?: string;
   readonly span?: string;
   readonly spelled?: string;
   readonly team?: readonly (number)[];
@@ -303,6 +312,7 @@ export interface Params {
   readonly under?: number;
   readonly ways?: string;
   readonly what?: string;
+  readonly why?: string;
   readonly wild?: number;
   readonly winners?: readonly (number)[];
 }

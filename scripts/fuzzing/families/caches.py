@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from crazier.cards import cache
 from crazier.cards.formatting import format_card
-from crazier.cards.set_file import read_set
+from crazier.cards.set_file import examine, read_set
 from crazier.engine.compiler.assembler import compile_deck
 from scripts.fuzzing.corpus import card_entries, words
 from scripts.fuzzing.families.sets import HEADER
@@ -29,8 +29,7 @@ class ReadAgain(Exception):
 
 def make(random: Random) -> str:
     """Return the content of a file: the values of a set with changes, mostly with the right checksum."""
-    entries = random.sample(card_entries(), random.randint(1, 3))
-    text = "\n\n".join([HEADER, *entries])
+    text = _set_text(random)
     values = json.loads(json.dumps(cache._set_values(read_set(text))))
     for _ in range(random.choice((1, 1, 2, 5))):
         _change(random, values)
@@ -39,6 +38,14 @@ def make(random: Random) -> str:
         content = mutated(random, content, words())
     checksum = cache._digest(content.encode("utf-8", "replace"))
     return json.dumps({"text": text, "file": f"{checksum if random.random() < 0.97 else 'no'}\n{content}"})
+
+
+def _set_text(random: Random) -> str:
+    """Return a set of a few cards that can be read: some cards of the corpus share a name, and can't be together."""
+    while True:
+        text = "\n\n".join([HEADER, *random.sample(card_entries(), random.randint(1, 3))])
+        if not examine(text).errors:
+            return text
 
 
 def _change(random: Random, values: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
@@ -76,7 +77,7 @@ class Table:
                 checked[name] = number
         return dict(sorted(checked.items()))
 
-    @property
+    @cached_property
     def shown_names(self) -> tuple[str, ...]:
         """The players' names as sentences have them: display names, or else those of the notation; with any teams."""
         names, teams = self.display_names or self.players, self.teams

@@ -7,7 +7,6 @@ view, so whether it is there tells nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import msgspec
@@ -18,7 +17,7 @@ from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece
 from crazier.play.view import View
 from crazier.play.wire import WireFace, wire_faces
 from crazier.server.messages import (
@@ -36,7 +35,7 @@ from crazier.server.table_state import TableState
 
 MAX_OLD_EVENTS: Final = 200
 """How many events a full update holds at most."""
-MAX_KNOWN_REFUSALS: Final = 8_192
+MAX_KNOWN_REFUSALS: Final = 20_000
 KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
 """Sentences about cards that can't be used; the same cards are refused again and again, at all tables."""
 
@@ -60,7 +59,9 @@ class GameTeller:
         self.state = state
         self._events: dict[int, list[tuple[Event, EventInfo]]] = {}
         """By number: events as they read who have no part in them."""
+        self._names = state.game.table.shown_names if state.game is not None else ()
         decision = state.decision
+        self._waiting = list(decision.seats) if decision is not None else []
         self._pending = PendingInfo(decision.kind, decision.rule, source_info(decision)) if decision else None
 
     def update(
@@ -83,9 +84,9 @@ class GameTeller:
             full=since is None,
             events=[self.event_info(event, viewer, lean) for event in game.events(viewer, first)],
             view=view.to_wire(),
-            waiting=list(state.waiting),
+            waiting=self._waiting,
             pending=self._pending,
-            ask=ask_info(game, viewer, lean) if viewer is not None and viewer in state.waiting else None,
+            ask=ask_info(game, viewer, lean) if viewer is not None and viewer in self._waiting else None,
             outcome=outcome_info(game, viewer),
         )
         if lean:
@@ -94,16 +95,15 @@ class GameTeller:
         return with_news(update, lasting, sent if since is not None else None), lasting
 
     def event_info(self, event: Event, viewer: int | None, lean: bool) -> EventInfo:
-        """Return an event with its sentence; one that does not mention the viewer reads as it does for others."""
-        game = self.state.game
-        names = game.table.shown_names if game is not None else ()
-        if lean or viewer in mentioned_seats(event):
-            return event_info(event, names, viewer, lean)
+        """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
+        team = self.state.team_of(viewer) if viewer is not None else ()
+        if lean or may_mention(event, team):
+            return event_info(event, self._names, viewer, lean)
         alike = self._events.setdefault(event.number, [])
         for other, info in alike:
             if other == event:
                 return info
-        info = event_info(event, names, viewer)
+        info = event_info(event, self._names, viewer)
         alike.append((event, info))
         return info
 
@@ -160,28 +160,29 @@ def piece_infos(pieces: Pieces) -> list[PieceInfo]:
 
 def piece_info(piece: Piece) -> PieceInfo:
     """Return a piece of a sentence."""
-    match piece:
-        case CardPiece():
-            return PieceInfo(piece.text, piece.name, piece.token)
-        case SeatPiece():
-            return PieceInfo(piece.text, seat=piece.seat)
-        case RulePiece():
-            return PieceInfo(piece.text, rule=piece.id)
-        case _:
-            return PieceInfo(piece.text)
+    if isinstance(piece, TextPiece):  # most are
+        return PieceInfo(piece.text)
+    if isinstance(piece, CardPiece):
+        return PieceInfo(piece.text, piece.name, piece.token)
+    if isinstance(piece, SeatPiece):
+        return PieceInfo(piece.text, seat=piece.seat)
+    return PieceInfo(piece.text, rule=piece.id)
 
 
 # Events
 
 
-def mentioned_seats(event: Event) -> Iterator[object]:
-    """Yield the seats that an event may mention, among other numbers; a seat that is none of them is not mentioned."""
-    yield event.seat
+def may_mention(event: Event, seats: tuple[int, ...]) -> bool:
+    """Return whether an event may mention one of these seats: its player, or any number among its parameters."""
+    if event.seat in seats:
+        return True
     for param in event.params.values():
-        if isinstance(param, tuple | list):
-            yield from param
-        else:
-            yield param
+        if isinstance(param, tuple):
+            if any(item in seats for item in param):
+                return True
+        elif param in seats:
+            return True
+    return False
 
 
 def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: bool = False) -> EventInfo:
@@ -197,7 +198,11 @@ def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:
     outcome = game.outcome
     if outcome is None:
         return None
-    text = sentences.won_text(outcome.winners, outcome.reason, game.table.shown_names, viewer)
+    names = game.table.shown_names
+    won = [event for event in game.events(viewer, game.event_count - 1) if event.key == "won"]
+    text = sentences.won_text(outcome.winners, outcome.reason, names, viewer)
+    if won:
+        text = sentences.event_text(won[-1], names, viewer)  # it also knows the card that says so
     return OutcomeInfo(list(outcome.winners), list(outcome.losers), outcome.reason, list(outcome.points), text)
 
 
@@ -236,12 +241,13 @@ def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean
 
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
-    """Return why a card of the viewer's hand can't be used; its sentence is remembered."""
-    facts = sentences.refusal_facts(refusal.key, refusal.params, names, viewer)
+    """Return why a card of the viewer's hand can't be used; a sentence that names no player is remembered."""
+    facts = (refusal.key, *refusal.params.items())
     pieces = KNOWN_REFUSALS.get(facts)
     if pieces is None:
+        pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
         if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
             KNOWN_REFUSALS.clear()
-        pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
-        KNOWN_REFUSALS[facts] = pieces
+        if all(piece.seat is None for piece in pieces):
+            KNOWN_REFUSALS[facts] = pieces
     return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, pieces)

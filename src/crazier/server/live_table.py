@@ -220,12 +220,11 @@ class LiveTable:
                 update = msgspec.structs.replace(update, faces=faces_once(state.series.deck))
         else:
             update = Update(state.seq, state.game_number, state.line, waiting=list(state.waiting))
-        update = msgspec.structs.replace(
-            update,
-            clock=clock_info(state.clock, state.waiting, self.stopwatch.milliseconds),
-            table=table_info(state, self.replay) if with_table else None,
-            chat=visible_chat(state, connection.seat, connection.eyes != connection.seat, after),
-        )
+        clock = clock_info(state.clock, state.waiting, self.stopwatch.milliseconds) if state.clock.runs else None
+        table = table_info(state, self.replay) if with_table else None
+        chat = visible_chat(state, connection.seat, connection.eyes != connection.seat, after)
+        if clock is not None or table is not None or chat:
+            update = msgspec.structs.replace(update, clock=clock, table=table, chat=chat)
         return update, lasting
 
     def _send_all(self, connection: Connection, after: int | None = None) -> None:

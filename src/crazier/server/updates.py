@@ -112,6 +112,8 @@ def visible_chat(state: TableState, viewer: int | None, sees_hands: bool, after:
 
     Teammates read each other (M20.2). What those say who see hands is hidden from the table until the game is over.
     """
+    if not state.chat or state.chat[-1][0].seq <= after:
+        return []  # after most rows
     return [
         line
         for line, row in state.chat

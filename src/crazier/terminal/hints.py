@@ -41,8 +41,9 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     if adviser.choose(game.view(seat), options, UNLIMITED) is None:
         adviser.choose(game.view(seat), options, UNLIMITED)  # it would let a teammate go first; asked again, it chooses
     names = game.table.shown_names
+    width = len(str(len(options)))
     texts = {
-        option.id: f"{number}  {messages.option_text(decision, option, names)}"
+        option.id: f"{number:>{width}}  {messages.option_text(decision, option, names)}"
         for number, option in enumerate(options, 1)
     }
     lines = format_estimates(adviser.explain()[:MAX_SHOWN], texts)
@@ -71,16 +72,26 @@ def explain_choice(choice: OpponentChoice | None) -> list[str]:
     A bot that plays by simple rules has not worked the chances out, and may have chosen worse than it could.
     """
     if choice is None:
-        return ["No opponent has chosen anything yet."]
+        return ["No opponent has made a choice since you began, resumed or took something back."]
     estimates = choice.bot.explain()
     if not estimates:
         return [f"{choice.chosen_text}: there was nothing to choose, or {choice.bot.name} does not tell."]
     chosen = [estimate for estimate in estimates if estimate.option.id == choice.chosen]
-    shown = [*estimates[:MAX_SHOWN], *(estimate for estimate in chosen if estimate not in estimates[:MAX_SHOWN])]
-    lines = format_estimates(shown, {**choice.option_texts, choice.chosen: f"{choice.chosen_text} (chosen)"})
+    texts = {**choice.option_texts, choice.chosen: f"{choice.chosen_text} (chosen)"}
+    best = best_of_each(estimates, texts)[:MAX_SHOWN]
+    shown = [*best, *(estimate for estimate in chosen if estimate not in best)]
+    lines = format_estimates(shown, texts)
     beaten = bool(chosen) and chance_text(chosen[0]) != chance_text(estimates[0])
     note = [f"{choice.name} did not look that far ahead."] if beaten else []
     return [f"{choice.chosen_text}. Estimated chance to win for {choice.name}:", *lines, *note]
+
+
+def best_of_each(estimates: Sequence[OptionEstimate], texts: Mapping[str, str]) -> list[OptionEstimate]:
+    """Return the best option of each text: cards that the viewer may not know all read alike."""
+    best: dict[str, OptionEstimate] = {}
+    for estimate in estimates:
+        best.setdefault(texts[estimate.option.id], estimate)
+    return list(best.values())
 
 
 def format_estimates(estimates: Sequence[OptionEstimate], texts: Mapping[str, str]) -> list[str]:

@@ -58,7 +58,8 @@ def lobby_advice(table: TableInfo, seat: int | None) -> str:
     if seat is not None and seat == table.host:
         if not waiting:
             return "Everyone is ready. Say 'start' to deal the cards (Enter will do)."
-        fill = " 'bot 2 easy' puts a bot at free seat 2." if any(info.kind == "open" for info in table.seats) else ""
+        free = [at + 1 for at, info in enumerate(table.seats) if info.kind == "open"]
+        fill = f" 'bot {free[0]} easy' puts a bot there." if free else ""
         return f"Waiting for {join_and(waiting)}.{fill}"
     if seat is not None and not table.seats[seat].ready:
         return READY_ADVICE

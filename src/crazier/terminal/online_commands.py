@@ -70,6 +70,8 @@ class OnlineCommands:
         question = self.session.question()
         if command is not None:
             command(rest.strip())
+            if question is not None and word.lower() in self.session.lookups():
+                self.session.point_back(question)
         elif question is not None and not self.session.in_flight:
             self._answer(text, question)
         elif not text:
@@ -287,7 +289,8 @@ class OnlineCommands:
         await client.submit(messages.AskHint(self._at, new_nonce()))
         numbers = {option.id: number for number, option in enumerate(question.options, 1)}
         estimates = client.hint.estimates if client.hint is not None else []
-        lines = [f"  {one.chance:>3.0f}%  {numbers.get(one.option, '')}  {one.text}" for one in estimates]
+        width = len(str(len(numbers)))
+        lines = [f"  {one.chance:>3.0f}%  {numbers.get(one.option, ''):>{width}}  {one.text}" for one in estimates]
         self.session.console.say("Estimated chance to win:", *lines[:MAX_ESTIMATES])
 
     def _show_why(self, name: str) -> None:

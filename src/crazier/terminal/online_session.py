@@ -61,6 +61,7 @@ class OnlineSession(TableScreen):
         self.lobby_shown: list[str] = []
         self.held: Update | None = None  # the update whose question waits until the person has read what is before it
         self.waiting_shown = ""
+        self.asked_shown: tuple[str, ...] = ()  # the ids of the options on the screen
         self.news: asyncio.Queue[Update | TypedLine | CrazierError | None] = asyncio.Queue()  # None: look again
         self.commands = OnlineCommands(self)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -261,6 +262,10 @@ class OnlineSession(TableScreen):
         """Show the question, or whom the table waits for."""
         question = self.question()
         if question is not None:
+            asked = tuple(option.id for option in question.options)
+            if asked == self.asked_shown:
+                return  # it is on the screen already: the line was down meanwhile
+            self.asked_shown = asked
             self.waiting_shown = ""
             self.console.completions = self.commands.words(question).possible_lines()
             self._show_or_hold(update, question)

@@ -106,7 +106,7 @@ class TerminalSession(TableScreen):
             return
         self.console.clear()
         name = self.names[seat]
-        self.console.say("", self.console.style.bold(f"{name}, it is your turn. Nobody else looks now."))
+        self.console.say("", self.console.style.bold(f"{name}, you are to choose now. Nobody else looks."))
         self.console.ask(f"Press Enter when you sit here, {name}. ")
         self.console.clear()
         self.seat = seat
@@ -173,6 +173,8 @@ class TerminalSession(TableScreen):
                 self.handle_input(text, question)
             except CrazierError as error:
                 self.show_error(error)
+            if text and self.game is game and game.decision is decision:
+                self.point_back(question)
 
     def question(self, decision: Decision) -> Question:
         """Return the question in words for the person."""

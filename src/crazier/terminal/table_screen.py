@@ -102,6 +102,11 @@ class TableScreen(ABC):
             table = ["", *text.update(question)]
         return table, text.question(question)
 
+    def point_back(self, question: Question) -> None:
+        """Say how to see the options again, if a long answer has pushed them off the screen."""
+        if self.console.interactive and not self.console.fits(len(self.table_text().question(question))):
+            self.show_text("(Enter shows your options again.)")
+
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """Write lines of the log, with a blank line before every turn."""
         for line in lines:

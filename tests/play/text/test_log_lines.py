@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crazier.play.decisions import Event
+from crazier.play.decisions import NOBODY, Event, Params, PlaceName
 from crazier.play.text.log_lines import format_events
 from tests.play.games import simple
 
@@ -44,3 +44,26 @@ def test_an_asset_put_into_play_without_being_played_has_a_line() -> None:
     game.play("Ann plays Princess Parizade")
     game.play("Ann chooses Red Golem")
     assert "Red Golem comes into play in front of Ann." in lines(list(game.events(1)), None)
+
+
+def test_what_becomes_of_the_cards_of_a_loser_is_one_line() -> None:
+    game = simple()
+    game.resign(0)
+    (line,) = [line for line in lines(list(game.events(1)), 1) if "lose" in line]
+    start, cards = line.split(": ")
+    assert start == "Ann loses the game. Ann's cards go to the bottom of the discard pile"
+    assert sorted(cards.rstrip(".").replace(" and ", ", ").split(", ")) == ["Blue Golem", "Death", "Red Golem"]
+
+
+def test_cards_that_go_the_same_way_are_one_line() -> None:
+    def put(card: str | None, origin: PlaceName = "hand") -> Event:
+        params: Params = {"from": origin, "from_owner": 1, "to": "draw", "to_owner": NOBODY, "under": 1}
+        return Event(0, "put", NOBODY, card, params)
+
+    goal = "to the bottom of the draw pile."
+    assert lines([put("Zeus"), put("Pan"), put("Hera", "assets"), put(None), put(None)], 0) == [
+        f"Zeus and Pan go from Ben's hand {goal}",
+        f"Hera goes from Ben's assets {goal}",
+        f"A card goes from Ben's hand {goal}",
+        f"A card goes from Ben's hand {goal}",
+    ]

@@ -129,5 +129,28 @@ def test_what_may_still_be_done_in_a_turn() -> None:
     assert asked == [
         f"You may play 1 card and discard 1 card. {fits}",
         f"You may discard 1 card. {fits}",
-        "You can only pass.",
+        "You have no play and no discard left, so you can only pass.",
     ]
+
+
+def test_a_card_that_must_be_used_is_named() -> None:
+    game = simple('["Destiny", "Red Golem"]')
+    for move in ("Ann plays Destiny", "Ann chooses Green Golem", "Ann passes"):
+        game.play(move)
+    decision = game.decision
+    assert decision is not None
+    assert messages.prompt_text(decision, game.table.players, 1).startswith(
+        "You must play 1 card. Green Golem must be used in this turn, if possible."
+    )
+
+
+def test_what_a_player_may_do_is_quoted() -> None:
+    game = simple('["Great Flood", "Red Golem", "Blue Golem"]', 'assets.Ann = ["Hecate"]\nassets.Ben = ["Green Golem"]')
+    game.play("Ann plays Great Flood")
+    while game.decision is not None and game.decision.prompt.key == "arrange":
+        game.play("Ann stops")
+    decision = game.decision
+    assert decision is not None
+    assert messages.prompt_text(decision, NAMES, 0) == (
+        'Your Hecate: "When you play an event from hand, you may copy it." It says "you may copy it". Do you?'
+    )

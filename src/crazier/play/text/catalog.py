@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from crazier.play.player_names import PlayerNames
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece, join_pieces
 from crazier.play.text.template import FormSlot, Literal, RuleSlot, ValueSlot, parse_template
-from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value
+from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, SharedWords, Value
 
+MOST_SHARED: Final = 4096
+"""How many words are kept that read the same to everybody."""
 Names = Sequence[str]
 """The players' names as people read them, by seat; as `PlayerNames`, partners are called partners."""
 Parts = list[str | Piece]
@@ -42,6 +45,8 @@ class Catalog:
     """Which form a number requires: the index of one of the forms in a template."""
     person_form: Callable[[int, bool], int]
     """Which form players require, by how many they are and whether the reader is one of them."""
+    _shared: dict[tuple[object, ...], str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Words that were written before, by their key."""
 
     def render(self, value: Value, reader: Reader) -> Pieces:
         """Return a sentence, or several as a list, in pieces."""
@@ -84,10 +89,19 @@ class Catalog:
             parts.append(self._card(value, form))
         elif isinstance(value, ListValue):
             self._add_list(parts, value, form, reader)
+        elif isinstance(value, SharedWords):
+            parts.append(self._shared.get(value.key) or self._write_shared(value, reader))
         elif isinstance(value, RuleValue):
             parts.append(RulePiece(value.id, value.id))
         else:
             parts.append(str(value))
+
+    def _write_shared(self, words: SharedWords, reader: Reader) -> str:
+        """Write words that read the same to everybody, and keep them."""
+        if len(self._shared) >= MOST_SHARED:
+            self._shared.clear()
+        text = self._shared[words.key] = join_pieces(self.render(words.value, reader))
+        return text
 
     def _card(self, card: CardValue, form: str) -> CardPiece:
         if card.name is None:

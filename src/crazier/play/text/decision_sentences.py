@@ -44,12 +44,11 @@ def main_sentence(decision: Decision, seat: int) -> Sentence:
     verb = "may" if "pass" in offered else "must"
     actions = "_".join(key for key in ("play", "discard") if key in offered)
     phase = "discard_first" if decision.prompt.key == "discard_first" else "main"
-    values: dict[str, Value] = {
-        "who": SeatValue(seat),
-        "plays": params["team_plays"][index] if "team_plays" in params else params["plays"],
-        "discards": params["team_discards"][index] if "team_discards" in params else params["discards"],
-    }
-    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions))), values)
+    plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
+    discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
+    values: dict[str, Value] = {"who": SeatValue(seat), "plays": plays, "discards": discards}
+    done = "done" if not actions and plays <= 0 and discards <= 0 else ""
+    return Sentence(".".join(filter(None, ("prompt", phase, verb, actions, done))), values)
 
 
 def obligation_sentences(params: Params) -> list[Sentence]:
@@ -158,9 +157,9 @@ def place_key(option: Option) -> str:
 
 def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:
     """Return an option as a button shows it, told apart from the others that its player has."""
-    own = [other for other in options if other.seat == option.seat]
+    own = [other for other in options if other.key == option.key and other.seat == option.seat]
     sentence = plain_option(option, own)
-    similar = [other for other in own if other.key == option.key and other.card == option.card]
+    similar = [other for other in own if other.card == option.card]
     alike = [other.id for other in similar if looks_of(other) == looks_of(option)] if len(similar) > 1 else []
     number = alike.index(option.id) + 1 if option.id in alike else 1
     return sentence if number == 1 else Sentence("option.numbered", {"option": sentence, "number": number})
@@ -173,12 +172,12 @@ def looks_of(option: Option) -> tuple[object, ...]:
 
 
 def plain_option(option: Option, options: Sequence[Option]) -> Sentence:
-    """Return an option without a number; a card to choose with its place, unless all lie in the same."""
+    """Return an option without a number; a card to choose with its place, unless all of these options lie in one."""
     params = option.params
     values = {**values_of(params), "card": CardValue(option.card, params.get("token"), params.get("shown"))}
     if option.key != "choose":
         return Sentence(f"option.{option.key}", values)
     place = place_key(option)
-    places = {(place_key(other), other.params.get("owner")) for other in options if other.key == "choose"}
+    places = {(place_key(other), other.params.get("owner")) for other in options}
     plain = len(places) == 1 and option.card is not None and "assets" not in place
     return Sentence("option.choose" if plain else f"option.choose.{place}", values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from crazier.play.decisions import Params
@@ -10,7 +11,7 @@ from crazier.play.effects import NextDiscard
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.pieces import join_pieces
-from crazier.play.text.values import ListValue, SeatValue, Sentence, Value, word
+from crazier.play.text.values import ListValue, SeatValue, Sentence, SharedWords, Value, word
 
 EIGHT: Final = "8"
 Naming = Literal["color", "suit", "shade_and_suit"]
@@ -51,15 +52,21 @@ def fit_value(colors: Sequence[str], ranks: Sequence[str], shade: str | None) ->
     return ListValue([*parts, *rank_values(ranks, shade)], "or_else")
 
 
-def fitting_cards(params: Params) -> Value:
+def fitting_cards(params: Params) -> SharedWords:
     """Return the cards that fit, inside a sentence: "a green card, a 9 or any eight"."""
-    if params.get("fit_anything"):
-        return Sentence("fit.cards.anything")
-    shade = params.get("fit_shade")
+    fit_colors, fit_ranks = params.get("fit_colors", ()), params.get("fit_ranks", ())
+    return shared_fit(bool(params.get("fit_anything")), fit_colors, fit_ranks, params.get("fit_shade"))
+
+
+@lru_cache(maxsize=4096)
+def shared_fit(anything: bool, colors: tuple[str, ...], ranks: tuple[str, ...], shade: str | None) -> SharedWords:
+    """Return the cards that fit; every card of a hand that does not fit says the same of them."""
     side = f"{shade} " if shade else ""
-    parts: list[Value] = [Sentence(f"fit.cards.{side}{color}") for color in params.get("fit_colors", ())]
-    parts += rank_values(params.get("fit_ranks", ()), shade)
-    return ListValue(parts, "or") if parts else Sentence("fit.cards.nothing")
+    parts: list[Value] = [Sentence(f"fit.cards.{side}{color}") for color in colors]
+    cards = ListValue([*parts, *rank_values(ranks, shade)], "or")
+    if anything or not cards.items:
+        return SharedWords(("fit", anything), Sentence(f"fit.cards.{'anything' if anything else 'nothing'}"))
+    return SharedWords(("fit", colors, ranks, shade), cards)
 
 
 def rank_values(ranks: Sequence[str], shade: str | None) -> list[Value]:

@@ -7,8 +7,7 @@ another is given; this module chooses among them and writes none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, Outcome, Params
 from crazier.play.effects import Effect, RunningAbility
@@ -17,10 +16,9 @@ from crazier.play.text.decision_sentences import option_sentence, prompt_sentenc
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
 from crazier.play.text.fit_sentences import fitting_cards
-from crazier.play.text.params import SEAT_PARAMS, values_of
+from crazier.play.text.params import values_of
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
 from crazier.play.text.table_sentences import points_sentence
-from crazier.play.text.template import slot_names
 from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value, word
 
 # Any sentence
@@ -127,24 +125,6 @@ def refusal_pieces(
 def refusal_text(key: str, params: Params, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH) -> str:
     """Return why an attempt is refused, in a sentence."""
     return join_pieces(refusal_pieces(key, params, names, viewer, catalog))
-
-
-def refusal_facts(
-    key: str, params: Params, names: Names, viewer: int | None = None, catalog: Catalog = ENGLISH
-) -> tuple[object, ...]:
-    """Return all that the sentence of a refusal depends on, to find it again without writing it."""
-    told = told_params(catalog.templates[f"refusal.{key}"])
-    values: Mapping[str, object] = params
-    reader = (tuple(names), viewer) if any(name in SEAT_PARAMS for name in told) else None
-    return (key, reader, *[values.get(name) for name in told])
-
-
-@cache
-def told_params(template: str) -> tuple[str, ...]:
-    """Return the parameters that the template of a refusal mentions, also in place of others."""
-    mentioned = slot_names(template)
-    stand_ins = {"card": "player", "count": "by"}
-    return tuple(sorted({*mentioned, *(stand_ins[name] for name in mentioned if name in stand_ins)}))
 
 
 def card_refusal_pieces(

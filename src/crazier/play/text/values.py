@@ -43,6 +43,14 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedWords:
+    """A value that reads the same to everybody, without links; a catalog writes it once for each key."""
+
+    key: tuple[object, ...]
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
 class ListValue:
     """Several values; a list of players agrees with them all."""
 
@@ -50,7 +58,7 @@ class ListValue:
     joint: Joint = "and"
 
 
-Value = int | str | SeatValue | CardValue | RuleValue | Sentence | ListValue
+Value = int | str | SeatValue | CardValue | RuleValue | Sentence | ListValue | SharedWords
 """A number, a text as it stands (the text of an ability), or one of the above."""
 
 

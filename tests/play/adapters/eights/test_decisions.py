@@ -150,6 +150,13 @@ def test_the_order_of_cards() -> None:
     decision = asked(game, "Ann plays Great Flood")
     assert (decision.prompt.key, decision.rule) == ("arrange", "R36")
     assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
+    assert prompt_text(decision, game.table.players, 0).endswith(
+        "These cards go to the bottom of the discard pile, one after the other, so the last one ends up lowest. "
+        "Which goes next? Stop lets the rest follow as listed."
+    )
+    game.play("Ann chooses Blue Golem")
+    pile = [card.name for card in game.view(0).observation.discard]  # the event goes under them all
+    assert pile[-3:] == ["Blue Golem", "Green Golem", "Great Flood"]
 
 
 @pytest.mark.rule("MQ32")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crazier import new_game
+from crazier import Game, new_game
+from crazier.play.attempts import Attempt
 from tests.play.adapters.classic.tables import refused
 from tests.play.adapters.light_dark.tables import START, STUCK, a_hand
 
@@ -51,3 +52,13 @@ def test_who_has_resigned_is_out() -> None:
     game = new_game("light-dark", players=4, seed=3)
     game.resign(2)
     assert refused(game, "Cid draws").reason == "You have lost and are out of the game."
+
+
+def test_before_there_is_a_pile_nothing_is_said_of_it() -> None:
+    game = next(game for seed in range(50) if asks_for_a_shade(game := new_game("light-dark", seed=seed)))
+    refusal = game.refusal(Attempt(0, "play", "6♥/Q♣"))
+    assert not {"top", "face", "fit_colors"} & set(refusal.params)
+
+
+def asks_for_a_shade(game: Game) -> bool:
+    return game.decision is not None and game.decision.prompt.key == "shade"

@@ -73,6 +73,8 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
     if not any(counters):
         return
     for seat in range(scene.s.players):
+        if not any(counters[seat * COUNTER_WIDTH : (seat + 1) * COUNTER_WIDTH]):
+            continue
         for counter, kind, what, until, record_kind, a, word in COUNTED:
             count = counters[seat * COUNTER_WIDTH + counter]
             if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):

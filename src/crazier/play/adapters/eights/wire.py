@@ -80,9 +80,11 @@ def whole_numbers(numbers: vec[i64]) -> list[int]:
 def shown_faces(s: State) -> list[int]:
     """Return the face of each token; of a split card in play, the side that is in play."""
     faces = whole_numbers(s.face)
-    for token, side in enumerate(s.side):
-        if side and faces[token] != HIDDEN_FACE:
-            faces[token] += int(side)
+    sides = whole_numbers(s.side)
+    if any(sides):
+        for token, side in enumerate(sides):
+            if side and faces[token] != HIDDEN_FACE:
+                faces[token] += side
     return faces
 
 

@@ -46,11 +46,8 @@ def build_decision(s: LightDarkPosition, decision_id: str) -> Decision | None:
 
 def turn_prompt(s: LightDarkPosition) -> Prompt:
     """Return the question of a turn: what fits on which side, the player's shade, and the call, if there is one."""
-    counts = int(shade_that_counts(s, s.asked))
-    params = side_params(s, counts)
+    params = side_params(s, int(shade_that_counts(s, s.asked)))
     params["shade"] = SHADES[int(shade_of(s, s.asked))]
-    params["top"] = CARD_NAMES.cards[int(s.top)]
-    params["face"] = face_name(int(side(s.top, counts)))
     call = call_text(s)
     if call is not None:
         params["call"] = call
@@ -58,18 +55,27 @@ def turn_prompt(s: LightDarkPosition) -> Prompt:
 
 
 def side_params(s: LightDarkPosition, counts: int) -> Params:
-    """Return which side counts, and what fits on it."""
-    return {"counts": SHADES[counts], **fit_params(fitting_faces(s, counts), SHADES[counts])}
-
-
-def fitting_faces(s: LightDarkPosition, shade: int) -> int:
-    """Return what fits on the pile, or meets the call: the faces on the side of a shade, as bits."""
-    return faces_of_cards(int(MATCHES[shade * FACES + s.top] if s.call < 0 else ANSWERS[s.call]), shade)
+    """Return which side counts, and once there is a pile, what it shows on top and what fits."""
+    if s.top < 0:
+        return {"counts": SHADES[counts]}
+    return {**kept_side_params(int(s.top), int(s.call), counts)}
 
 
 @lru_cache(maxsize=1024)
-def faces_of_cards(cards: int, shade: int) -> int:
-    """Return the faces that cards show on one side, as bits like the cards."""
+def kept_side_params(top: int, call: int, counts: int) -> Params:
+    """Return what counts and fits for a card on top and a call; made once, and not to be changed."""
+    return {
+        "counts": SHADES[counts],
+        "top": CARD_NAMES.cards[top],
+        "face": face_name(int(side(top, counts))),
+        **fit_params(fitting_faces(top, call, counts), SHADES[counts]),
+    }
+
+
+@lru_cache(maxsize=1024)
+def fitting_faces(top: int, call: int, shade: int) -> int:
+    """Return what fits on the top card, or meets the call: the faces on the side of a shade, as bits."""
+    cards = int(MATCHES[shade * FACES + top] if call < 0 else ANSWERS[call])
     return sum(1 << int(side(card, shade)) for card in range(FACES) if cards >> card & 1)
 
 

@@ -23,5 +23,5 @@ def fitting_discard(view: LightDarkView, names: tuple[str, ...]) -> NextDiscard 
         viewer = None if view.viewer == SPECTATOR else int(view.viewer)
         return color_to_be_named(int(s.asked), viewer, names, "shade_and_suit")
     shade = int(shade_that_counts(s, seat_that_looks(s, int(view.viewer))))
-    suits, ranks = suits_and_ranks(fitting_faces(s, shade))
+    suits, ranks = suits_and_ranks(fitting_faces(int(s.top), int(s.call), shade))
     return next_discard(suits, ranks, shade=SHADES[shade], named=s.call >= 0)

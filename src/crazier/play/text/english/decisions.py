@@ -11,11 +11,13 @@ PROMPTS: Final[Mapping[str, str]] = {
     "main.may.play": "{^who} may play {plays|1 card|# cards}.",
     "main.may.discard": "{^who} may discard {discards|1 card|# cards}.",
     "main.may": "{^who} can only pass.",
+    "main.may.done": "{^who} {who|have|has} no play and no discard left, so {who|you|they} can only pass.",
     "main.must.play_discard": "{^who} must play {plays|1 card|# cards} or discard {discards|1 card|# cards}.",
     "main.must.play": "{^who} must play {plays|1 card|# cards}.",
     "main.must.discard": "{^who} must discard {discards|1 card|# cards}.",
     "discard_first.may.discard": "{^who} may discard {discards|1 card|# cards} before the draw.",
     "discard_first.may": "{^who} can only pass before the draw.",
+    "discard_first.may.done": "{^who} can only pass before the draw.",
     "discard_first.must.discard": "{^who} must discard {discards|1 card|# cards} before the draw.",
     "bound": "{^by} must be used in this turn, if possible.",
     # What can be discarded; the second two if no card that is offered can

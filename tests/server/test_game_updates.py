@@ -1,0 +1,95 @@
+"""What is made once for several viewers, or left out because it lasts, reads as if it were made for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec import UNSET
+
+from crazier import Game, new_game
+from crazier.play.series import Series
+from crazier.play.text import messages as sentences
+from crazier.server.clock import Clock
+from crazier.server.game_updates import (
+    GameTeller,
+    Lasting,
+    event_info,
+    game_update,
+    lasting_parts,
+    piece_infos,
+    refusal_info,
+)
+from crazier.server.messages import ClockSettings
+from crazier.server.table_state import TableState
+
+TABLES = (("olympus", 3), ("camelot+avalon", 4), ("teams", 4), ("first", 2), ("classic", 3), ("light-dark", 4))
+every_table = pytest.mark.parametrize(("name", "players"), TABLES)
+
+
+def positions(name: str, players: int, most: int = 100) -> Iterator[tuple[TableState, Game, int]]:
+    """Yield the positions of a random game, each with the number of events before the last choice."""
+    game = new_game(name, players=players, seed=8)
+    state = TableState("aaaaaaaaaaaaaaaa")
+    state.series = Series(game.table, game.deck, bytes(32))
+    state.series.game = game
+    state.clock = Clock(ClockSettings(), players)
+    random = Random(name)
+    for _ in range(most):
+        events = game.event_count
+        if not (legal := game.legal()):
+            return
+        game.step(random.choice(legal))
+        state.seq += 1
+        yield state, game, events
+
+
+@every_table
+def test_events_that_are_shared_read_as_if_made_for_each_viewer(name: str, players: int) -> None:
+    for state, game, since in positions(name, players):
+        teller = GameTeller(state)
+        for viewer in (None, *range(players)):
+            for event in game.events(viewer, since):
+                alone = event_info(event, game.table.shown_names, viewer)
+                assert teller.event_info(event, viewer, lean=False) == alone
+
+
+@every_table
+def test_refusals_that_are_remembered_read_as_if_made_anew(name: str, players: int) -> None:
+    seen = 0
+    for _, game, _ in positions(name, players):
+        names = game.table.shown_names
+        for seat in game.decision.seats if game.decision is not None else ():
+            for refusal in game.refusals(seat):
+                fresh = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, seat))
+                assert refusal_info(refusal, names, seat).pieces == fresh
+                seen += 1
+    assert seen
+
+
+@every_table
+def test_what_lasts_is_left_out_only_if_it_is_as_before(name: str, players: int) -> None:
+    sent: dict[int | None, Lasting | None] = {}
+    left_out = 0
+    for state, game, since in positions(name, players):
+        teller = GameTeller(state)
+        for viewer in (None, *range(players)):
+            before = sent.get(viewer)
+            update, sent[viewer] = teller.update(viewer, since, before)
+            now = lasting_parts(game, game.view(viewer))
+            for part, value in zip((update.effects, update.running, update.next_discard), now, strict=True):
+                assert part is UNSET or part == (list(value) if isinstance(value, tuple) else value)
+            parts = zip((update.effects, update.running, update.next_discard), before or now, strict=True)
+            known = [old if part is UNSET else tuple(part) if isinstance(part, list) else part for part, old in parts]
+            assert tuple(known) == now
+            left_out += update.effects is UNSET
+    assert left_out
+
+
+def test_a_full_update_has_everything_and_a_lean_one_nothing_that_lasts() -> None:
+    for state, _, since in positions("olympus", 2, 40):
+        full = game_update(state, 0, None)
+        assert UNSET not in (full.effects, full.running, full.next_discard)
+        lean = game_update(state, 0, since, lean=True)
+        assert (lean.effects, lean.running, lean.next_discard) == (UNSET, UNSET, UNSET)
