@@ -72,6 +72,7 @@ def run_one(name: str, browser: Browser, server: BrowserServer, seed: int) -> bo
         if not isinstance(error, Trouble) and "Timeout" not in str(error):
             raise
         print(f"{name}: FAILED after {time.monotonic() - start:.0f} s: {error}", flush=True)
+        print(f"the server said last: {server.last_words()}", flush=True)
         return False
     return True
 

@@ -36,6 +36,7 @@ def reach(player: Player, target: Json) -> tuple[float, float] | None:
             return None
         if "x" in found:
             return found["x"], found["y"]
+        player.visit.page.mouse.move(1, 1)  # what a card says of itself goes with the pointer
         player.visit.page.wait_for_timeout(100)  # cards may be on their way
     raise Trouble(f"{target['words'] or target['selector']!r} is offered but covered by {found['covered']!r}")
 
@@ -130,7 +131,10 @@ class Player:
         if offered["sheet"]:
             return self.one_of(offered["sheet"])
         if offered["verb"]:
-            is_twice = len(offered["verb"]) == 1 and offered["again"] and self.chance.random() < TWICE_SHARE
+            may_twice = self.means is not by_touch  # there a second tap puts the card back
+            is_twice = (
+                may_twice and len(offered["verb"]) == 1 and offered["again"] and self.chance.random() < TWICE_SHARE
+            )
             return self.one_of(offered["again"] if is_twice else offered["verb"])
         on_table = offered["card"] + offered["player"]
         if on_table and (not offered["button"] or self.chance.random() < CARD_SHARE):

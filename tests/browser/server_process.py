@@ -16,6 +16,7 @@ from tests.server.running import ROOT, free_port
 
 STARTS_WITHIN: Final = 60.0
 STOPS_WITHIN: Final = 20.0
+LAST_WORDS: Final = 2000
 
 
 class BrowserServer:
@@ -61,7 +62,11 @@ class BrowserServer:
                     return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
-        raise AssertionError(f"the server did not start: {(self.folder / 'server.log').read_text()[-2000:]}")
+        raise AssertionError(f"the server did not start: {self.last_words()}")
+
+    def last_words(self) -> str:
+        """Return the end of what the server wrote."""
+        return (self.folder / "server.log").read_text()[-LAST_WORDS:]
 
     def stop(self) -> None:
         """Ask the process to stop, and wait until it has."""

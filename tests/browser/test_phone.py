@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import OpenPage
-from tests.browser.test_page import ASKED, AXE, OVER, play, sit_down, violations
+from tests.browser.conftest import OpenVisit
+from tests.browser.player import ASKED, OVER, Player, by_touch
+from tests.browser.test_page import AXE, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 BOARD_PARTS = (".ring", ".mine")
 IN_SIGHT = """selector => {
@@ -18,21 +23,22 @@ IN_SIGHT = """selector => {
 """Check that a part of the table lies within the board and is not scrolled away."""
 
 
-def first_turn(open_page: OpenPage, server: str, theme: str = "dark", **options: object) -> Any:
+def first_turn(visit: OpenVisit, theme: str = "dark", **options: object) -> tuple[Page, Player]:
     """Open a table for two on a phone, and wait for the first question of the main phase."""
-    page = open_page("phone", theme=theme, has_touch=True, **options)
-    sit_down(page, server, ["novice"], {"game": "first"})
+    zoe = visit("Zoe", size="phone", theme=theme, has_touch=True, **options)
+    zoe.make_table(("novice",), {"game": "first"})
+    page, player = zoe.page, Player(zoe, Random(1), by_touch)
     page.locator(".firsthint .btn").click()
     for _ in range(6):  # what the bot's cards ask comes first
         page.wait_for_selector(f"{ASKED}, {OVER}")
         if page.locator("[data-hand]:has(.can)").count():
-            return page
-        play(page, 1)
+            return page, player
+        player.play(1)
     raise AssertionError("no card of the hand can be used in the first turn")
 
 
-def test_a_second_tap_puts_a_card_back(open_page: OpenPage, server: str) -> None:
-    page = first_turn(open_page, server)
+def test_a_second_tap_puts_a_card_back(visit: OpenVisit) -> None:
+    page, _ = first_turn(visit)
     hand = page.locator("[data-hand]")
     before = hand.count()
     card = page.locator("[data-hand]:has(.can)").first
@@ -43,8 +49,8 @@ def test_a_second_tap_puts_a_card_back(open_page: OpenPage, server: str) -> None
     assert hand.count() == before
 
 
-def test_what_was_chosen_can_be_taken_back_at_the_table(open_page: OpenPage, server: str) -> None:
-    page = first_turn(open_page, server)
+def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> None:
+    page, _ = first_turn(visit)
     hand = page.locator("[data-hand]")
     before = [hand.nth(at).get_attribute("data-token") for at in range(hand.count())]
     page.locator("[data-hand]:has(.can)").first.tap()
@@ -55,8 +61,8 @@ def test_what_was_chosen_can_be_taken_back_at_the_table(open_page: OpenPage, ser
     assert [hand.nth(at).get_attribute("data-token") for at in range(hand.count())] == before
 
 
-def test_every_card_in_hand_can_be_read(open_page: OpenPage, server: str) -> None:
-    page = first_turn(open_page, server)
+def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:
+    page, _ = first_turn(visit)
     for at in range(page.locator("[data-hand]").count()):
         card = page.locator(f"[data-hand='{at}']")
         name = card.locator(".f-face").first.get_attribute("aria-label")
@@ -67,8 +73,8 @@ def test_every_card_in_hand_can_be_read(open_page: OpenPage, server: str) -> Non
             assert page.locator(".reader .because").count() > 0
 
 
-def test_piles_and_own_cards_are_in_sight(open_page: OpenPage, server: str) -> None:
-    page = first_turn(open_page, server)
+def test_piles_and_own_cards_are_in_sight(visit: OpenVisit) -> None:
+    page, player = first_turn(visit)
     for _ in range(8):
         page.wait_for_selector(f"{ASKED}, {OVER}")
         if page.query_selector(OVER):
@@ -76,14 +82,14 @@ def test_piles_and_own_cards_are_in_sight(open_page: OpenPage, server: str) -> N
         if not page.locator(".limrow, dialog[open], .reader").count():
             page.wait_for_timeout(100)
             assert [part for part in BOARD_PARTS if not page.evaluate(IN_SIGHT, part)] == []
-        play(page, 1)
+        player.play(1)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_phone_keeps_anyone_out(open_page: OpenPage, server: str, theme: str) -> None:
+def test_no_phone_keeps_anyone_out(visit: OpenVisit, theme: str) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed; scripts/page installs it")
-    page = first_turn(open_page, server, theme, bypass_csp=True)
+    page, _ = first_turn(visit, theme, bypass_csp=True)
     page.wait_for_timeout(500)
     assert violations(page) == []
     page.locator("[data-hand]").first.tap(force=True)

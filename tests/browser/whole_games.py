@@ -163,7 +163,7 @@ def gather(ann: Visit, ben: Visit, cleo: Visit) -> None:
     ben.page.click(".acts2 .btn.go:has-text('ready')")
     cleo.page.goto(table)
     cleo.page.wait_for_selector(".sls")
-    ann.page.click(".acts2 .btn:not(.go)")
+    ann.page.wait_for_selector(".sl:nth-child(2):not(.wait):not(.empty)")
     ann.page.click(".acts2 .btn.go")
     for visit in (ann, ben, cleo):
         visit.page.wait_for_selector(".ask")
