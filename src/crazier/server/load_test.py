@@ -57,6 +57,7 @@ class LeanMessage(Struct):
 
     type: str
     seq: int = 0
+    game: int = 0
     nonce: str = ""
     key: str = ""
     ask: LeanAsk | None = None
@@ -101,6 +102,8 @@ class LoadCounts:
 
     def __init__(self) -> None:
         self.measuring = False
+        self.playing = 0
+        """Seats that have seen the first game begin."""
         self.latencies: list[float] = []
         self.updates = 0
         self.bytes = 0
@@ -116,6 +119,7 @@ class LoadSeat:
         self.sent: dict[str, float] = {}
         self.answers: set[asyncio.Task[None]] = set()
         self.seq = 0
+        self.playing = False
 
     async def act(self, kind: str, **fields: object) -> None:
         """Send an action, and note when."""
@@ -133,6 +137,9 @@ class LoadSeat:
                 self._note_ack(message.nonce)
             elif message.type == "update":
                 self.seq = max(self.seq, message.seq)
+                if message.game and not self.playing:
+                    self.playing = True
+                    self.counts.playing += 1
                 if self.counts.measuring:
                     self.counts.updates += 1
                     self.counts.bytes += len(data)
@@ -236,6 +243,7 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
             for seat in seats:
                 if seat.host:
                     await seat.act("start")
+            await until_all_play(counts, len(seats))
             await asyncio.sleep(seconds / 4)
             counts.measuring = True
             began, cpu = perf_counter(), process_seconds(process)
@@ -262,6 +270,15 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
         counts.bytes / max(1, counts.updates),
         memory,
     )
+
+
+async def until_all_play(counts: LoadCounts, seats: int) -> None:
+    """Wait until every seat has seen its game begin; what that costs, the table of faces above all, is no move."""
+    for _ in range(START_TRIES):
+        if counts.playing >= seats:
+            return
+        await asyncio.sleep(0.1)
+    raise LoadTrouble(f"only {counts.playing} of {seats} seats have seen their game begin")
 
 
 async def seat_all(
