@@ -53,7 +53,9 @@ def test_nothing_scrolls_away_before_it_was_read(monkeypatch: pytest.MonkeyPatch
     console = paging_console(monkeypatch, output)
     console.say(*map(str, range(6)))
     assert output.getvalue() == f"0\n1\n2\n3\n{MORE_PROMPT}{ERASE_LINE_ABOVE}4\n5\n"
+    assert (console.unread, console.since_prompt) == (2, 6)
     assert console.ask("> ") == ""
+    assert (console.unread, console.since_prompt) == (0, 0)
     console.say("6", "7")
     assert not console.fits(3)
     console.keep_together(3)  # a question that would push the news off the screen

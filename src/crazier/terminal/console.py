@@ -43,6 +43,8 @@ class Console:
     """What Tab completes to."""
     unread: int = 0
     """How many lines were written since the person last pressed Enter."""
+    since_prompt: int = 0
+    """How many lines were written since the last prompt, over all pages."""
 
     def __post_init__(self) -> None:
         """Turn line editing on, where Python has it and a person types."""
@@ -56,6 +58,7 @@ class Console:
                 self.keep_together(1)
                 self.output_stream.write(self.style.with_suits(part) + "\n")
                 self.unread += 1
+                self.since_prompt += 1
         self.output_stream.flush()
 
     def fits(self, count: int) -> bool:
@@ -65,7 +68,9 @@ class Console:
     def keep_together(self, count: int) -> None:
         """Wait for Enter if some more lines would push off the screen what a person has not read yet."""
         if self.interactive and self.pause and self.unread and not self.fits(count):
+            written = self.since_prompt
             self.ask(MORE_PROMPT)
+            self.since_prompt = written
             self.output_stream.write(ERASE_LINE_ABOVE)
 
     def ask(self, prompt: str) -> str:
@@ -79,7 +84,7 @@ class Console:
             self.output_stream.write(prompt)
             self.output_stream.flush()
             line = self.input_stream.readline()
-        self.unread = 0
+        self.unread = self.since_prompt = 0
         if self.follows_size:
             self.style = self.style.fitted()
         if not line:

@@ -104,7 +104,8 @@ class TableScreen(ABC):
 
     def point_back(self, question: Question) -> None:
         """Say how to see the options again, if a long answer has pushed them off the screen."""
-        if self.console.interactive and not self.console.fits(len(self.table_text().question(question))):
+        asked = len(self.table_text().question(question))
+        if self.console.interactive and self.console.since_prompt + asked >= self.console.style.height:
             self.show_text("(Enter shows your options again.)")
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
