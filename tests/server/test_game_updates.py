@@ -11,12 +11,14 @@ from msgspec import UNSET
 from crazier import Game, new_game
 from crazier.play.series import Series
 from crazier.play.text import messages as sentences
+from crazier.play.text.log_lines import end_of_group
 from crazier.server.clock import Clock
 from crazier.server.game_updates import (
     GameTeller,
     Lasting,
     event_info,
     game_update,
+    join_groups,
     lasting_parts,
     piece_infos,
     refusal_info,
@@ -93,3 +95,37 @@ def test_a_full_update_has_everything_and_a_lean_one_nothing_that_lasts() -> Non
         assert UNSET not in (full.effects, full.running, full.next_discard)
         lean = game_update(state, 0, since, lean=True)
         assert (lean.effects, lean.running, lean.next_discard) == (UNSET, UNSET, UNSET)
+
+
+def game_with_a_group() -> Game:
+    """Return a game in which the first player has looked at several cards of another hand."""
+    for seed in range(200):
+        game = new_game("first", players=2, seed=seed)
+        for _ in range(40):
+            decision = game.decision
+            if decision is None:
+                break
+            game.apply(decision.options[seed % len(decision.options)])
+            if sum(event.key == "looked" for event in game.events(0)) > 2:
+                return game
+    raise AssertionError("nobody has looked at cards")
+
+
+def test_several_events_of_one_line_have_one_sentence() -> None:
+    game = game_with_a_group()
+    names = game.table.players
+    for viewer in (0, 1, None):
+        events = game.events(viewer)
+        alone = [event_info(event, names, viewer) for event in events]
+        joined = join_groups(alone, events, names, viewer)
+        assert [(info.number, info.key, info.params) for info in joined] == [
+            (info.number, info.key, info.params) for info in alone
+        ]
+        first = next(index for index, event in enumerate(events) if event.key == "looked")
+        end = end_of_group(events, first)
+        assert end - first > 1
+        assert len(joined[first].text) >= len(alone[first].text)
+        assert not any(info.pieces for info in joined[first + 1 : end])
+        assert [info.pieces for info in joined[:first] if info.key == "turn"] == [
+            info.pieces for info in alone[:first] if info.key == "turn"
+        ]

@@ -56,7 +56,7 @@ export const en = {
   'nav.label': 'Pages',
   'nav.how': 'How to play',
   'nav.about': 'About',
-  'tool.theme': 'Light or dark page',
+  'tool.theme': 'Light or dark colors',
   'tool.text': 'Text size',
   'tool.pace': 'Speed of moves: {pace}',
   'tool.menu': 'Menu: take back, pause, resign, leave',

@@ -7,9 +7,11 @@ view, so whether it is there tells nothing more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from crazier.cards.deck import Deck
 from crazier.play.decisions import CardRefusal, Decision, Event, Option
@@ -17,6 +19,7 @@ from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
+from crazier.play.text.log_lines import end_of_group, format_events
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece
 from crazier.play.view import View
 from crazier.play.wire import WireFace, wire_faces
@@ -82,7 +85,7 @@ class GameTeller:
             state.game_number,
             state.line,
             full=since is None,
-            events=[self.event_info(event, viewer, lean) for event in game.events(viewer, first)],
+            events=self.event_infos(game.events(viewer, first), viewer, lean),
             view=view.to_wire(),
             waiting=self._waiting,
             pending=self._pending,
@@ -93,6 +96,11 @@ class GameTeller:
             return update, None
         lasting = lasting_parts(game, view)
         return with_news(update, lasting, sent if since is not None else None), lasting
+
+    def event_infos(self, events: Sequence[Event], viewer: int | None, lean: bool) -> list[EventInfo]:
+        """Return events, unless lean with their sentences."""
+        infos = [self.event_info(event, viewer, lean) for event in events]
+        return infos if lean else join_groups(infos, events, self._names, viewer)
 
     def event_info(self, event: Event, viewer: int | None, lean: bool) -> EventInfo:
         """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
@@ -191,6 +199,22 @@ def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: b
     return EventInfo(
         event.number, event.key, event.seat, event.card, event.params, pieces, event.token, event.origin, event.goal
     )
+
+
+def join_groups(
+    infos: list[EventInfo], events: Sequence[Event], names: tuple[str, ...], viewer: int | None
+) -> list[EventInfo]:
+    """Return events of which several may make one line of the log: the first has their sentence, the others none."""
+    joined = list(infos)
+    index = 0
+    while index < len(events):
+        end = end_of_group(events, index)
+        if end - index > 1:
+            lines = format_events(events[index:end], names, viewer)
+            joined[index] = replace(infos[index], pieces=piece_infos(lines[0].pieces) if lines else [])
+            joined[index + 1 : end] = [replace(info, pieces=[]) for info in infos[index + 1 : end]]
+        index = end
+    return joined
 
 
 def outcome_info(game: Game, viewer: int | None) -> OutcomeInfo | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from crazier.play.game import Game
 from crazier.play.wire import wire_faces
-from crazier.server.game_updates import event_info, outcome_info
+from crazier.server.game_updates import event_info, join_groups, outcome_info
 from crazier.server.messages import Replay, ReplayFrame
 
 
@@ -40,7 +40,7 @@ def render_frames(game: Game, viewer: int | None) -> bytes:
         frames.append(
             ReplayFrame(
                 move,
-                [event_info(event, names, viewer) for event in events],
+                join_groups([event_info(event, names, viewer) for event in events], events, names, viewer),
                 replayed.view(viewer).to_wire(),
                 list(decision.seats) if decision is not None else [],
             )

@@ -28,7 +28,7 @@ class EventInfo(Part, frozen=True):
     card: str | None
     params: Params
     pieces: list[PieceInfo]
-    """The sentence; empty for an event that needs none."""
+    """The sentence; empty for an event that needs none, or that the sentence of one before it tells too."""
     token: int | None = None
     origin: Place | None = None
     goal: Place | None = None
