@@ -21,7 +21,7 @@ MOST_TABS: Final = 400
 CARD_SHARE: Final = 0.9
 """How often a card or a player is chosen where buttons would do as well: whoever always passes never ends a game."""
 TWICE_SHARE: Final = 0.3
-"""How often a picked card with one option is taken by a second click on it."""
+"""How often a picked card with one option is taken by a second click on it; a second tap puts it back."""
 ANSWERS: Final = ("sheet", "verb", "again", "player", "button")
 """Where a click is an answer; a click on a card only picks it, and the list only opens."""
 Means = Callable[["Player", Json], bool]
@@ -36,7 +36,6 @@ def reach(player: Player, target: Json) -> tuple[float, float] | None:
             return None
         if "x" in found:
             return found["x"], found["y"]
-        player.visit.page.mouse.move(1, 1)  # what a card says of itself goes with the pointer
         player.visit.page.wait_for_timeout(100)  # cards may be on their way
     raise Trouble(f"{target['words'] or target['selector']!r} is offered but covered by {found['covered']!r}")
 
@@ -131,10 +130,8 @@ class Player:
         if offered["sheet"]:
             return self.one_of(offered["sheet"])
         if offered["verb"]:
-            may_twice = self.means is not by_touch  # there a second tap puts the card back
-            is_twice = (
-                may_twice and len(offered["verb"]) == 1 and offered["again"] and self.chance.random() < TWICE_SHARE
-            )
+            may_twice = len(offered["verb"]) == 1 and offered["again"] and self.means is not by_touch
+            is_twice = may_twice and self.chance.random() < TWICE_SHARE
             return self.one_of(offered["again"] if is_twice else offered["verb"])
         on_table = offered["card"] + offered["player"]
         if on_table and (not offered["button"] or self.chance.random() < CARD_SHARE):

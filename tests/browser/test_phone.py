@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Literal
 
 import pytest
 
 from tests.browser.conftest import OpenVisit
 from tests.browser.player import ASKED, OVER, Player, by_touch
 from tests.browser.test_page import AXE, violations
+from tests.browser.visits import Visit
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
+USABLE = "[data-hand]:has(.can)"
 BOARD_PARTS = (".ring", ".mine")
 IN_SIGHT = """selector => {
   const part = document.querySelector(selector).getBoundingClientRect();
@@ -23,25 +22,22 @@ IN_SIGHT = """selector => {
 """Check that a part of the table lies within the board and is not scrolled away."""
 
 
-def first_turn(visit: OpenVisit, theme: str = "dark", **options: object) -> tuple[Page, Player]:
-    """Open a table for two on a phone, and wait for the first question of the main phase."""
+def first_turn(visit: OpenVisit, theme: Literal["dark", "light"] = "dark", **options: object) -> Visit:
+    """Open a table for two on a phone, and wait for a question that cards of the hand answer."""
     zoe = visit("Zoe", size="phone", theme=theme, has_touch=True, **options)
     zoe.make_table(("novice",), {"game": "first"})
-    page, player = zoe.page, Player(zoe, Random(1), by_touch)
-    page.locator(".firsthint .btn").click()
-    for _ in range(6):  # what the bot's cards ask comes first
-        page.wait_for_selector(f"{ASKED}, {OVER}")
-        if page.locator("[data-hand]:has(.can)").count():
-            return page, player
-        player.play(1)
-    raise AssertionError("no card of the hand can be used in the first turn")
+    zoe.page.wait_for_selector(ASKED)
+    while not zoe.page.locator(USABLE).count():  # what the bot's cards ask comes first
+        assert not Player(zoe, Random(1), by_touch).play(1)
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+    return zoe
 
 
 def test_a_second_tap_puts_a_card_back(visit: OpenVisit) -> None:
-    page, _ = first_turn(visit)
+    page = first_turn(visit).page
     hand = page.locator("[data-hand]")
     before = hand.count()
-    card = page.locator("[data-hand]:has(.can)").first
+    card = page.locator(USABLE).first
     card.tap()
     page.wait_for_selector(".reader")
     card.tap()
@@ -50,10 +46,10 @@ def test_a_second_tap_puts_a_card_back(visit: OpenVisit) -> None:
 
 
 def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> None:
-    page, _ = first_turn(visit)
+    page = first_turn(visit).page
     hand = page.locator("[data-hand]")
     before = [hand.nth(at).get_attribute("data-token") for at in range(hand.count())]
-    page.locator("[data-hand]:has(.can)").first.tap()
+    page.locator(USABLE).first.tap()
     page.locator(".ask .verbs .btn.go").first.tap()
     page.wait_for_selector(".tool.back")
     page.locator(".tool.back").tap()
@@ -62,7 +58,7 @@ def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> Non
 
 
 def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:
-    page, _ = first_turn(visit)
+    page = first_turn(visit).page
     for at in range(page.locator("[data-hand]").count()):
         card = page.locator(f"[data-hand='{at}']")
         name = card.locator(".f-face").first.get_attribute("aria-label")
@@ -74,22 +70,23 @@ def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:
 
 
 def test_piles_and_own_cards_are_in_sight(visit: OpenVisit) -> None:
-    page, player = first_turn(visit)
+    zoe = first_turn(visit)
+    player = Player(zoe, Random(2), by_touch)
     for _ in range(8):
-        page.wait_for_selector(f"{ASKED}, {OVER}")
-        if page.query_selector(OVER):
+        zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
+        if player.is_over():
             return
-        if not page.locator(".limrow, dialog[open], .reader").count():
-            page.wait_for_timeout(100)
-            assert [part for part in BOARD_PARTS if not page.evaluate(IN_SIGHT, part)] == []
+        if not zoe.page.locator(".limrow, dialog[open], .reader").count():
+            zoe.page.wait_for_timeout(100)
+            assert [part for part in BOARD_PARTS if not zoe.page.evaluate(IN_SIGHT, part)] == []
         player.play(1)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_phone_keeps_anyone_out(visit: OpenVisit, theme: str) -> None:
+def test_no_phone_keeps_anyone_out(visit: OpenVisit, theme: Literal["dark", "light"]) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed; scripts/page installs it")
-    page, _ = first_turn(visit, theme, bypass_csp=True)
+    page = first_turn(visit, theme, bypass_csp=True).page
     page.wait_for_timeout(500)
     assert violations(page) == []
     page.locator("[data-hand]").first.tap(force=True)

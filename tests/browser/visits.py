@@ -68,7 +68,7 @@ class Visit:
             viewport={"width": width, "height": height}, color_scheme=theme, base_url=address, **options
         )
         self.context.add_init_script(path=READER)
-        self.keep("settings", {"pace": pace, "name": name, "theme": "system"})
+        self.keep("settings", {"pace": pace, "name": name, "theme": "system", "knows": True})
         if name:
             self.keep("guest", {"name": name, "secret": call(address, "guests", {"name": name})["secret"]})
         self.page: Page = self.context.new_page()
