@@ -9,8 +9,13 @@ window.stopwatch = (() => {
   let first = null;
 
   const said = () => document.querySelector('[aria-live=assertive]')?.textContent.trim() ?? '';
-  const signature = () => ['.ask', '.hand', '.pile', '.opps', '.mine'].map((one) => document.querySelector(one)?.textContent ?? '').join('|')
-    + document.querySelector('.topcard')?.dataset.token;
+  /** What lies where, and what is asked; not what pointing at a card shows. */
+  const signature = () => [
+    said(),
+    document.querySelector('.ask.wait')?.textContent,
+    ...[...document.querySelectorAll('.pile b, .plate .count')].map((one) => one.textContent),
+    ...[...document.querySelectorAll('button[data-token]')].map((one) => one.dataset.token),
+  ].join('|');
 
   window.WebSocket = class extends Native {
     constructor(...given) {
