@@ -73,7 +73,7 @@ def test_a_card_for_an_event() -> None:
 def test_several_cards_are_counted() -> None:
     game = simple('["Two Thieves", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + THIEF)
     decision = asked(game, "Ann plays Two Thieves")
-    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
+    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop, that's all"]
     assert prompt_text(decision, game.table.players, 0).endswith("(Choice 1 of up to 2.)")
     decision = asked(game, "Ann chooses Green Golem")
     assert prompt_text(decision, game.table.players, 0).endswith("(Choice 2 of up to 2.)")
@@ -140,7 +140,7 @@ def test_a_search() -> None:
     game = simple('["Elven Ritual", "Red Golem"]')
     decision = asked(game, "Ann plays Elven Ritual")
     assert (decision.prompt.key, decision.rule) == ("search", "M12.3")
-    assert answers(decision, game)[-1] == "stop"
+    assert answers(decision, game)[-1] == "stop, that's all"
     assert all(option.params["place"] == "draw" for option in decision.options[:-1])
 
 
@@ -149,7 +149,7 @@ def test_the_order_of_cards() -> None:
     game = simple('["Great Flood", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]')
     decision = asked(game, "Ann plays Great Flood")
     assert (decision.prompt.key, decision.rule) == ("arrange", "R36")
-    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop"]
+    assert answers(decision, game) == ["Ben's Green Golem", "Ben's Blue Golem", "stop, that's all"]
     assert prompt_text(decision, game.table.players, 0).endswith(
         "These cards go to the bottom of the discard pile, one after the other, so the last one ends up lowest. "
         "Which goes next? Stop lets the rest follow as listed."

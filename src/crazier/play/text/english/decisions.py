@@ -119,7 +119,7 @@ ABOUT_TO: Final[Mapping[str, str]] = {
 OPTIONS: Final[Mapping[str, str]] = {
     "accept": "yes",
     "decline": "no",
-    "stop": "stop",
+    "stop": "stop, that's all",
     "draw": "draw",
     "pass": "pass",
     "play": "play {card}",
