@@ -348,7 +348,7 @@ class LiveTable:
             view, options = game.view(seat), decision.options_of(seat)
             texts = {option.id: option_info(decision, option, game.table.shown_names).text for option in options}
         try:
-            chances = await self.workers.run(estimate_options, view, options)
+            chances = await self.workers.run_slow(estimate_options, view, options)
         except WorkerTrouble:
             connection.send(Refused(request.nonce, "no_hint", "No hint could be worked out. Try again."))
             return
@@ -385,7 +385,7 @@ class LiveTable:
             return
         start, choices = describe_game(state.series.game)
         try:
-            pages = await self.workers.run(render_replay, start, choices)
+            pages = await self.workers.run_slow(render_replay, start, choices)
             for name, page in pages.items():
                 await self.storage.add_replay(f"{replay}/{name}", state.id, page)
         except CrazierError as error:

@@ -91,7 +91,7 @@ async def prepared_record(tables: LiveTables, request: NewTable, names: list[str
         source = await tables.storage.read_replay(f"{settings.replay}/record") if settings.replay else None
         if settings.replay and source is None:
             raise HttpProblem(404, "no_replay", "There is no such replay.")
-        return await tables.workers.run(prepare_record, settings, names, source)
+        return await tables.workers.run_slow(prepare_record, settings, names, source)
     except CrazierError as error:
         raise HttpProblem(400, "bad_table", str(error)) from None
 

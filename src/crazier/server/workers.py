@@ -44,6 +44,8 @@ class Workers:
         """How often dead or hanging processes were replaced."""
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._slow_jobs = asyncio.Semaphore(max(1, processes - 1))
+        """Leaves a process free for short jobs, if there are several."""
 
     @property
     def pool(self) -> ProcessPoolExecutor:
@@ -58,6 +60,11 @@ class Workers:
     def process_ids(self) -> list[int]:
         """The ids of the running processes."""
         return list(getattr(self._pool, "_processes", None) or ())
+
+    async def run_slow(self, job: Callable[[*Args], R], *args: *Args) -> R:
+        """Run a job that may take seconds, such as a replay, without keeping bots waiting for all processes."""
+        async with self._slow_jobs:
+            return await self.run(job, *args)
 
     async def run(self, job: Callable[[*Args], R], *args: *Args) -> R:
         """Run a job in a worker process; try again if its process dies, and raise JobRefused if it refuses."""

@@ -1,0 +1,77 @@
+"""Worker processes: slow jobs leave one for bots, dead ones are replaced, refusals and errors reach who asked."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from crazier.errors import CrazierError
+from crazier.server.workers import JobRefused, Workers, WorkerTrouble
+
+
+def with_workers(play: Callable[[Workers], Awaitable[None]], processes: int = 2) -> None:
+    """Use workers in a loop of their own, and end them."""
+
+    async def run() -> None:
+        workers = Workers(processes)
+        try:
+            await play(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+def refuse(why: str) -> None:
+    raise CrazierError(why)
+
+
+def die_once(marker: str) -> str:
+    """Die the first time, without a word."""
+    if not os.path.exists(marker):
+        open(marker, "w", encoding="utf-8").close()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
+
+
+def test_slow_jobs_leave_a_process_for_bots() -> None:
+    async def play(workers: Workers) -> None:
+        await asyncio.gather(*(workers.run(time.sleep, 0.1) for _ in range(2)))  # both processes are up
+        slow = [asyncio.ensure_future(workers.run_slow(time.sleep, 2)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        assert await workers.run(os.getpid) in workers.process_ids
+        assert not any(job.done() for job in slow)
+        for job in slow:
+            job.cancel()
+
+    with_workers(play)
+
+
+def test_a_refusal_is_told_with_its_reason() -> None:
+    async def play(workers: Workers) -> None:
+        with pytest.raises(JobRefused, match="no such card"):
+            await workers.run(refuse, "no such card")
+
+    with_workers(play, 1)
+
+
+def test_a_dead_process_is_replaced_and_its_job_done(tmp_path: object) -> None:
+    async def play(workers: Workers) -> None:
+        assert await workers.run(die_once, f"{tmp_path}/died") == "done"
+        assert workers.replaced == 1
+
+    with_workers(play, 1)
+
+
+def test_nothing_runs_once_the_server_stops() -> None:
+    async def play(workers: Workers) -> None:
+        workers.close()
+        with pytest.raises(WorkerTrouble, match="the server is stopping"):
+            await workers.run(os.getpid)
+
+    with_workers(play)
