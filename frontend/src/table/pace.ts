@@ -7,3 +7,5 @@ export const REST = 250;
 export const REST_A_WORD = 30;
 /** Behind by more than this, states are shown without a rest. */
 export const FAR_BEHIND = 8000;
+/** One's own question is shown this soon, whatever there is to catch up on; at any speed. */
+export const LONGEST_DELAY = 150;

@@ -7,7 +7,7 @@ import type { ServerMessage, Update, WireFace } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
 import { arrivals, departures, marks, threads } from './motion';
 import { justPlayed } from './news';
-import { FAR_BEHIND, LONGEST_REST, REST, REST_A_WORD, SPOTLIGHT } from './pace';
+import { FAR_BEHIND, LONGEST_DELAY, LONGEST_REST, REST, REST_A_WORD, SPOTLIGHT } from './pace';
 import { EMPTY, merged, type Snapshot } from './snapshot';
 
 export type Line = 'connecting' | 'open' | 'offline' | 'closed';
@@ -43,6 +43,7 @@ export class TableStore {
   #queue: Snapshot[] = [];
   #draining = false;
   #hurry: (() => void) | null = null;
+  #askedAt = 0;
   #tries = 0;
   #nonce = 0;
   #timer = 0;
@@ -163,6 +164,10 @@ export class TableStore {
     if (update.full) this.#queue = [];
     this.#queue.push(this.#latest);
     this.behind = this.#queue.length;
+    if (this.#latest.ask) {
+      this.#askedAt = performance.now();
+      if (this.#draining) setTimeout(() => this.#hurry?.(), LONGEST_DELAY);
+    }
     if (!this.#draining) void this.#drain();
   }
 
@@ -171,10 +176,18 @@ export class TableStore {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       this.behind = this.#queue.length;
       await this.#show(next);
-      const rest = this.#queue.length ? restOf(next, this.seat) : 0;
-      if (rest && this.#queue.reduce((sum, one) => sum + restOf(one, this.seat), rest) < FAR_BEHIND) await this.#pause(rest);
+      const rest = this.#restAfter(next);
+      if (rest > 0) await this.#pause(rest);
     }
     this.#draining = false;
+  }
+
+  /** How long a state stays if others wait: not long if one is asked oneself, not at all if there is much to catch up on. */
+  #restAfter(state: Snapshot): number {
+    if (!this.#queue.length) return 0;
+    const rest = restOf(state, this.seat);
+    if (this.#latest.ask) return Math.min(rest, this.#askedAt + LONGEST_DELAY - performance.now());
+    return this.#queue.reduce((sum, one) => sum + restOf(one, this.seat), rest) < FAR_BEHIND ? rest : 0;
   }
 
   async #show(next: Snapshot): Promise<void> {
