@@ -131,6 +131,7 @@ Params = TypedDict(
     {
         "amount": int,
         "asked": int,  # a seat
+        "bound": int,  # 1 for a card that must be used in this turn; in options, which only those asked get
         "by": tuple[str, ...],  # the cards that forbid, prevent or cause something
         "call": str,
         "card": str,

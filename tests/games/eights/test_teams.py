@@ -94,7 +94,7 @@ def test_a_question_in_the_middle_is_for_the_one_who_acted() -> None:
     decision = game.decision
     assert decision is not None
     assert decision.seats == (2,)
-    with pytest.raises(IllegalMove, match="It is Cid who has to decide now"):
+    with pytest.raises(IllegalMove, match="It is your partner Cid who has to decide now"):
         game.play("Ann passes")
     do(game, "Cid chooses Ann")
     assert game.decision is not None

@@ -30,7 +30,7 @@ def prompt_sentences(decision: Decision, viewer: int | None) -> list[Sentence]:
     if key in ("main", "team_main", "discard_first"):
         own_first = sorted(decision.seats, key=lambda seat: seat != viewer)
         sentences = [main_sentence(decision, seat) for seat in own_first]
-        return [*sentences, *obligation_sentences(decision.prompt.params), *fit_sentences(decision)]
+        return [*sentences, *obligation_sentences(decision), *fit_sentences(decision)]
     if key in ("turn", "drawn", "due"):
         return turn_sentences(decision)
     return choice_sentences(decision)
@@ -51,9 +51,10 @@ def main_sentence(decision: Decision, seat: int) -> Sentence:
     return Sentence(".".join(filter(None, ("prompt", phase, verb, actions, done))), values)
 
 
-def obligation_sentences(params: Params) -> list[Sentence]:
-    """Return which cards must be used in this turn, if any."""
-    cards = [CardValue(card) for card in params.get("by", ())]
+def obligation_sentences(decision: Decision) -> list[Sentence]:
+    """Return which of the cards that are offered must be used in this turn, if any."""
+    bound = [option.card for option in decision.options if option.params.get("bound") and option.card is not None]
+    cards = [CardValue(card) for card in dict.fromkeys(bound)]
     return [Sentence("prompt.bound", {"by": ListValue(cards)})] if cards else []
 
 

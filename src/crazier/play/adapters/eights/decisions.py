@@ -24,6 +24,7 @@ from crazier.engine.compiler.opcodes import (
 )
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
+from crazier.engine.core.obligations import binds_now
 from crazier.engine.core.options import (
     ACCEPT,
     DECLINE,
@@ -52,21 +53,17 @@ from crazier.engine.core.state import (
     ASK_PLAYER,
     ASK_SIDE,
     ASK_YES_NO,
-    BINDS_NOW,
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
     LIMBO,
     MAIN_PHASE,
     MATCH_WIDTH,
-    OBLIGATION_BOUND,
-    OBLIGATION_HOLDER,
     OBLIGATION_TOKEN,
     OBLIGATION_WIDTH,
     PENDING_ABILITY,
     PENDING_CONTROLLER,
     PENDING_SOURCE,
-    RELEASED,
     WATCHER_ABILITY,
     WATCHER_ASSET,
     WATCHER_CONTROLLER,
@@ -195,9 +192,6 @@ def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     }
     if s.named_color >= 0:
         left["color"] = COLORS[int(s.named_color)]
-    bound = tuple(card for seat in seats for card in bound_cards(s, seat))
-    if bound:
-        left["by"] = bound
     if s.phase != MAIN_PHASE:
         return Prompt("discard_first", left), None, "R14"
     if len(seats) == 1:
@@ -207,15 +201,10 @@ def action_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     return Prompt("team_main", left), None, "M20.3"
 
 
-def bound_cards(s: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a player must use in this turn; the holder and teammates know them (R42)."""
-    cards = []
-    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
-        record = s.obligations[at : at + OBLIGATION_WIDTH]
-        token = int(record[OBLIGATION_TOKEN])
-        if record[OBLIGATION_HOLDER] == seat and record[OBLIGATION_BOUND] == BINDS_NOW and token != RELEASED:
-            cards.append(visible_name(s, token))
-    return tuple(cards)
+def bound_tokens(s: State, seat: int) -> list[int]:
+    """Return the cards that a player must use in this turn, if possible (R42)."""
+    places = range(0, len(s.obligations), OBLIGATION_WIDTH)
+    return [int(s.obligations[at + OBLIGATION_TOKEN]) for at in places if binds_now(s, at, seat)]
 
 
 def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
@@ -315,6 +304,8 @@ def card_option(s: State, decision_id: str, code: int, verb: int) -> Option:
     """Return the option to discard, play or choose a card; without its name if the player may not know it."""
     token = int(option_card(s, code))
     params: Params = {"token": token, **location_params(s, token)}
+    if s.ask == ASK_MAIN and token in bound_tokens(s, int(option_seat(s, code))):
+        params["bound"] = 1
     name = None
     if knows(s, option_seat(s, code), token):
         name = visible_name(s, token)

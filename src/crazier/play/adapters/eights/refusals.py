@@ -11,7 +11,7 @@ from crazier.engine.core.state import DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.card_text import requirement_in
-from crazier.play.adapters.eights.decisions import bound_cards, visible_name
+from crazier.play.adapters.eights.decisions import bound_tokens, visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.attempts import RESIGN, Attempt
@@ -80,7 +80,7 @@ def requirement_text(s: State, face: int) -> str:
 def pending_params(s: State, decision: Decision | None, key: str, seat: int) -> Params:
     """Return what comes first: the question that is asked and the card that asks, or the cards that must be used."""
     if key == "bound":
-        cards = bound_cards(s, seat)
+        cards = tuple(visible_name(s, token) for token in bound_tokens(s, seat))
         return {"by": cards} if cards else {}
     if key not in ("first", "not_yours") or decision is None:
         return {}
