@@ -253,6 +253,7 @@ export interface OutcomeInfo {
 export interface Params {
   readonly amount?: number;
   readonly asked?: number;
+  readonly bound?: number;
   readonly by?: readonly (string)[];
   readonly call?: string;
   readonly card?: string;

@@ -5,6 +5,11 @@ export function textOf(pieces: readonly PieceInfo[]): string {
   return pieces.map((piece) => piece.text).join('');
 }
 
+/** Leaves out what reads like something before it: the same reason may hold for playing a card and for discarding it. */
+export function distinct<T extends { readonly pieces: readonly PieceInfo[] }>(said: readonly T[]): T[] {
+  return said.filter((one, at) => said.findIndex((other) => textOf(other.pieces) === textOf(one.pieces)) === at);
+}
+
 /** Cuts a text at its mentions. */
 export function piecesOf(text: string, mentions: readonly Mention[]): PieceInfo[] {
   const pieces: PieceInfo[] = [];
