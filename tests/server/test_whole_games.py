@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from crazier.client.table_client import TableClient, new_nonce
 from crazier.server.game_updates import game_update
@@ -34,7 +35,10 @@ async def check_final_views(server: Running, clients: list[TableClient]) -> None
         assert client.last.outcome == expected.outcome
         assert (client.last.effects, client.last.running) == (expected.effects, expected.running)
         assert client.last.next_discard == expected.next_discard
-        assert client.events == expected.events
+        # Events that make one line have one sentence only if they came in one update.
+        assert [replace(event, pieces=[]) for event in client.events] == [
+            replace(event, pieces=[]) for event in expected.events
+        ]
 
 
 @pytest.mark.parametrize("kind", KINDS)
