@@ -212,7 +212,7 @@ def test_bad_arguments_are_explained(arguments: list[str], complaint: str, capsy
 
 def test_another_game(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "1\nquit\n", "--game", "light-dark", "--seed", "3", "--plain")
-    assert "You play dark, so the dark sides count: " in " ".join(shown.split())
+    assert "You play dark, so only dark sides count: " in " ".join(shown.split())
     assert shown.isascii()
     classic = played(monkeypatch, capsys, "", "--game", "classic", "--seats", "you,bot,bot", "--seed", "3")
     assert "or any eight." in " ".join(classic.split())

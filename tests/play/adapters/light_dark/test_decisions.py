@@ -9,7 +9,7 @@ from crazier.play.text import messages
 from tests.play.adapters.classic.tables import offered
 from tests.play.adapters.light_dark.tables import START, STUCK, a_hand
 
-LIGHT = "You play light, so the light sides count: 2♥ on the pile, and in your hand those in brackets."
+LIGHT = "You play light, so only light sides count: 2♥ on the pile."
 FITS = "a light heart, a light 2 or any light eight"
 
 
@@ -38,8 +38,7 @@ def test_cards_that_fit_by_ones_shade_are_offered_with_that_side_marked() -> Non
 def test_under_a_call_the_called_side_is_marked() -> None:
     game = a_hand(START, "Ann plays 8♠/7♦", "Ann calls light diamonds")
     assert question(game) == (
-        "The call is light diamonds, so the light sides of your cards count, those in brackets. "
-        "Play a light diamond or any light eight."
+        "The call is light diamonds, so the light sides of your cards count. Play a light diamond or any light eight."
     )
     assert answers(game) == ["play [3♦]/9♠"]
     assert game.decision is not None

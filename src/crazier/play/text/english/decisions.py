@@ -55,8 +55,8 @@ PROMPTS: Final[Mapping[str, str]] = {
     "or pass.",
     "due.draw_pass": "Draw {amount|1 card|# cards} or pass.",
     "due.pass": "You can only pass.",
-    "by.shade": "You play {shade}, so the {shade} sides count: {face} on the pile, and in your hand those in brackets.",
-    "by.shade_call": "The call is {call}, so the {counts} sides of your cards count, those in brackets.",
+    "by.shade": "You play {shade}, so only {shade} sides count: {face} on the pile.",
+    "by.shade_call": "The call is {call}, so the {counts} sides of your cards count.",
     "by.call": "The call is {call}.",
     # Choices
     "color": "Name a color.",
