@@ -163,3 +163,12 @@ def test_a_changed_line_is_reported_within_the_file(data: st.DataObject) -> None
     report = examine("\n".join(lines))
     assert len(report.cards) <= 3
     assert all(1 <= error.line.number <= len(lines) for error in report.errors)
+
+
+def test_a_text_without_a_header_is_no_longer_than_a_card() -> None:
+    """What stands first is read as a card then, so the limits of a card hold for it."""
+    report = examine("\n".join(["Endless", "2 red asset", *["event kinds"] * 12]))
+    assert [error.diagnostic.message for error in report.errors] == [
+        "the header is missing",
+        "a card has at most 8 abilities",
+    ]

@@ -148,6 +148,13 @@ def test_a_view_of_another_seat_is_refused() -> None:
             View.from_json({**values, "seat": seat})
 
 
+def test_a_view_says_whose_it_is() -> None:
+    values = values_of(played(TABLES[0], 9).view(None))
+    del values["seat"]
+    with pytest.raises(CrazierError, match="'seat' must be a whole number"):
+        View.from_json(values)
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_changed_numbers_are_refused_or_make_a_view_to_work_with(table: Table) -> None:
     random = Random(3)

@@ -57,6 +57,10 @@ def examine(text: str) -> ParseReport:
         _read_header(first, report)
     else:
         report.errors.append((first or [SourceLine("", 1)])[0].diagnose("the header is missing", _FIRST_LINES))
+        problems = list(block_problems([first]))
+        if problems:
+            report.errors.extend(problems)
+            return report
         others.insert(0, first)
     _read_blocks([block for block in others if block], report, in_set=True)
     if first and not any(others):

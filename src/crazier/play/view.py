@@ -76,7 +76,7 @@ class View:
             deck = table.load_deck()
         check_type(deck, tuple, "a deck is a tuple of cards")
         check_types(deck, Card, "a deck holds cards")
-        seat = None if values.get("seat") is None else json_values.get_int(values, "seat")
+        seat = None if values.get("seat", ...) is None else json_values.get_int(values, "seat")
         number = json_values.get_int(values, "number")
         if number < 0:
             raise BadView(f"'number' counts decisions; it can't be {number}")
