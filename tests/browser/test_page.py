@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from crazier.cards.library import card_set
 from tests.browser.conftest import OpenVisit
 from tests.browser.kinds import PILE_CARDS, STAYING_CARDS
 from tests.browser.picture import check_last_picture, check_picture
@@ -30,6 +31,19 @@ def test_one_click_starts_a_first_game(visit: OpenVisit) -> None:
     newcomer.page.get_by_role("button", name="Play now").click()
     newcomer.page.wait_for_selector(".ask")
     assert not Player(newcomer, Random(1)).play(3)
+
+
+@pytest.mark.parametrize("is_mixed", [False, True], ids=["alone", "with its small set"])
+def test_a_world_is_mixed_only_if_that_is_ticked(visit: OpenVisit, is_mixed: bool) -> None:
+    zoe = visit("Zoe")
+    zoe.page.goto("/")
+    world = zoe.page.locator(".world:has-text('Olympus')")
+    if is_mixed:
+        world.locator("input").check()
+    world.locator("button").click()
+    zoe.page.wait_for_selector(".ask")
+    cards = len(card_set("olympus").cards) + is_mixed * len(card_set("pantheon").cards)
+    assert len(zoe.update["view"]["faces"]) == cards
 
 
 def test_the_question_is_there_again_after_a_reload(visit: OpenVisit) -> None:

@@ -1,22 +1,15 @@
-/** Small sets belong to a main set and are mixed into it. */
+/** Small sets belong to a main set; the server says to which, and mixes them. */
 import worlds from '../drawings/worlds.json';
-
-const mixes = Object.entries(worlds).flatMap(([main, { mix }]) => (mix ? [[main, mix] as const] : []));
+import type { SetInfo } from '../server/api';
 
 /** The small set that goes with a main set, or nothing. */
-export const smallOf = (set: string): string => mixes.find(([main]) => main === set)?.[1] ?? '';
+export const smallOf = (sets: readonly SetInfo[], main: string): SetInfo | undefined => sets.find((one) => one.main === main);
 /** The main set that a small one belongs to, or nothing. */
-export const mainOf = (set: string): string => mixes.find(([, small]) => small === set)?.[0] ?? '';
-
-/** A set as the server is asked for it: a small one always with its main set, a main one with its small one if wanted. */
-export function withSmall(set: string, wanted: boolean): string {
-  const main = mainOf(set);
-  if (main) return `${main}+${set}`;
-  return wanted && smallOf(set) ? `${set}+${smallOf(set)}` : set;
-}
+export const mainOf = (sets: readonly SetInfo[], set: string): string => sets.find((one) => one.set === set)?.main ?? '';
 
 /** Main sets in the order of the start page, each followed by its small one. */
-export function inOrder<T extends { readonly set: string }>(sets: readonly T[]): T[] {
-  const order = Object.keys(worlds).flatMap((main) => [main, smallOf(main)]);
-  return [...sets].sort((a, b) => order.indexOf(a.set) - order.indexOf(b.set));
+export function inOrder(sets: readonly SetInfo[]): SetInfo[] {
+  const order = Object.keys(worlds);
+  const place = ({ set, main }: SetInfo) => 2 * order.indexOf(main || set) + (main ? 1 : 0);
+  return [...sets].sort((a, b) => place(a) - place(b));
 }

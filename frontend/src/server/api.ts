@@ -8,6 +8,8 @@ export interface SetInfo {
   readonly title: string;
   readonly character: string;
   readonly cards: number;
+  /** The main set that a small set belongs to; otherwise empty. */
+  readonly main: string;
 }
 
 export interface PresetInfo {

@@ -16,6 +16,7 @@ from crazier.play.table_options import Preset
 from crazier.rulebook import Rule, UnknownRule, rule, rules, search_rules
 from crazier.scenarios.library import scenario_names, scenario_text, scenarios_for_rule
 from crazier.scenarios.values import parse_toml
+from crazier.server.table_setup import MAIN_SETS
 
 MAX_FOUND: Final = 50
 SCENARIO_KEYS: Final = ("title", "rules", "cites", "players")
@@ -53,7 +54,13 @@ def describe_sets() -> list[dict[str, Any]]:
     """Return the sets to play with."""
     found = {name: card_set(name) for name in playable_sets()}
     return [
-        {"set": name, "title": one.title, "character": one.character, "cards": len(one.cards)}
+        {
+            "set": name,
+            "title": one.title,
+            "character": one.character,
+            "cards": len(one.cards),
+            "main": MAIN_SETS.get(name, ""),
+        }
         for name, one in found.items()
     ]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from crazier.cards.deck import default_copies, verify_size
-from crazier.cards.library import SET_SEPARATOR, card_set, card_sets
+from crazier.cards.library import SET_SEPARATOR, card_sets
 from crazier.cards.set_file import read_cards
 from crazier.play.factory import STALL_GUARD, deal_game, find_preset, initial_game
 from crazier.play.game import Game
@@ -24,10 +24,8 @@ from crazier.scenarios.starts import DealStart, PositionStart
 from crazier.server.messages import TableSettings
 from crazier.server.rows import Started
 
-FULL_SET: Final = 40
-"""A set with fewer cards is small: by default it and its main set are mixed."""
 MAIN_SETS: Final[Mapping[str, str]] = {"avalon": "camelot", "pantheon": "olympus", "shahrzad": "nights"}
-"""The main set that goes with a small one."""
+"""The main set that a small set belongs to; by default they are mixed."""
 OWN_CARDS: Final = "own"
 """The name of the set at a table with cards of one's own."""
 
@@ -40,8 +38,8 @@ def mixed_sets(names: str) -> str:
     if len(parts) == 1:
         main = MAIN_SETS.get(parts[0], parts[0])
         parts = [main, *(small for small, other in MAIN_SETS.items() if other == main)]
-    elif all(len(card_set(name).cards) < FULL_SET for name in parts):
-        parts = [*(MAIN_SETS.get(name, name) for name in parts), *parts]
+    elif all(name in MAIN_SETS for name in parts):
+        parts = [*(MAIN_SETS[name] for name in parts), *parts]
     return SET_SEPARATOR.join(dict.fromkeys(parts))
 
 
