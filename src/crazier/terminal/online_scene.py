@@ -37,7 +37,7 @@ def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question
 def online_refused_uses(ask: AskInfo | None) -> list[RefusedUse]:
     """Return why cards of the hand can't be used, in the server's own words."""
     refusals = ask.refusals if ask is not None else []
-    return [RefusedUse(one.token, one.verb, "".join(piece.text for piece in one.pieces), one.rule) for one in refusals]
+    return [RefusedUse(one.token, one.verb, one.text, one.rule) for one in refusals]
 
 
 def online_log(events: Sequence[EventInfo], names: tuple[str, ...], seat: int | None) -> list[LogLine]:

@@ -19,6 +19,11 @@ class PieceInfo(Part, frozen=True):
     rule: str | None = None
 
 
+def text_of(pieces: list[PieceInfo]) -> str:
+    """Return the whole of what pieces say."""
+    return "".join(piece.text for piece in pieces)
+
+
 class EventInfo(Part, frozen=True):
     """Something that happened, as the viewer may know it, with its sentence."""
 
@@ -36,7 +41,7 @@ class EventInfo(Part, frozen=True):
     @property
     def text(self) -> str:
         """The whole sentence."""
-        return "".join(piece.text for piece in self.pieces)
+        return text_of(self.pieces)
 
 
 class OptionInfo(Part, frozen=True):
@@ -51,7 +56,7 @@ class OptionInfo(Part, frozen=True):
     @property
     def text(self) -> str:
         """The words on its button."""
-        return "".join(piece.text for piece in self.pieces)
+        return text_of(self.pieces)
 
 
 class SourceInfo(Part, frozen=True):
@@ -73,6 +78,11 @@ class CardRefusalInfo(Part, frozen=True):
     rule: str
     pieces: list[PieceInfo]
 
+    @property
+    def text(self) -> str:
+        """The reason in a sentence."""
+        return text_of(self.pieces)
+
 
 class AskInfo(Part, frozen=True):
     """A question to the viewer, with the viewer's own options."""
@@ -92,7 +102,7 @@ class AskInfo(Part, frozen=True):
     @property
     def text(self) -> str:
         """The question in a sentence or two."""
-        return "".join(piece.text for piece in self.pieces)
+        return text_of(self.pieces)
 
 
 class PendingInfo(Part, frozen=True):
