@@ -18,6 +18,13 @@ from crazier.play.decisions import EventKey, Params, Place, ZoneName
 
 LogRecord = tuple[int, ...]
 """One entry of a game's event log: (kind, seat, token, face, knowers, a, b, origin, goal), then cards."""
+# Where the numbers of a record are.
+RECORD_KIND: Final = 0
+RECORD_SEAT: Final = 1
+RECORD_TOKEN: Final = 2
+RECORD_FACE: Final = 3
+RECORD_A: Final = 5
+RECORD_B: Final = 6
 
 PILES: Final[dict[int, ZoneName]] = {DRAW_PILE: "draw_pile", DISCARD_PILE: "discard_pile", LIMBO: "limbo"}
 

@@ -18,7 +18,7 @@ from crazier.play.adapters.eights.ability_trees import DEPENDENT
 from crazier.play.adapters.eights.card_text import tree_of_text
 from crazier.play.adapters.eights.decisions import OCCURRENCES
 from crazier.play.decisions import Params
-from crazier.play.log_records import LogRecord
+from crazier.play.log_records import RECORD_A, RECORD_B, RECORD_FACE, RECORD_KIND, RECORD_SEAT, LogRecord
 
 EVENT_KINDS: Final = {
     "draw": ("draws", "draws_many", "made_to_draw"),
@@ -44,15 +44,15 @@ FARTHEST: Final = 60
 def cause_params(s: State, record: LogRecord, number: int) -> Params:
     """Return how an event of one of `FINDERS` says its cause; nothing if there is a doubt, or no log."""
     entries = s.event_log
-    return FINDERS[record[0]](s, entries, record, number) if entries is not None else {}
+    return FINDERS[record[RECORD_KIND]](s, entries, record, number) if entries is not None else {}
 
 
 def won_by(s: State, entries: list[LogRecord], record: LogRecord, number: int) -> Params:
     """Return the card by which somebody won: the last one before the end that says who wins (R32)."""
-    if record[6] != BY_ABILITY:
+    if record[RECORD_B] != BY_ABILITY:
         return {}
     for at in range(number - 1, max(-1, number - FARTHEST), -1):
-        if entries[at][0] in STARTS:
+        if entries[at][RECORD_KIND] in STARTS:
             tree = started_tree(s, entries[at])
             if tree is not None and any(part.kind == "win" for part in tree.walk()):
                 return {"by": (started_card(s, entries[at]),)}
@@ -61,17 +61,17 @@ def won_by(s: State, entries: list[LogRecord], record: LogRecord, number: int) -
 
 def prevented_by(s: State, entries: list[LogRecord], record: LogRecord, number: int) -> Params:
     """Return the substitution that kept something from happening, and whose draw it was."""
-    what = "play" if record[6] else OCCURRENCES[record[5]]
+    what = "play" if record[RECORD_B] else OCCURRENCES[record[RECORD_A]]
     between: list[int] = []
     for at in range(number - 1, max(-1, number - FARTHEST), -1):
-        kind = entries[at][0]
+        kind = entries[at][RECORD_KIND]
         if kind == log.L_ABILITY:
             tree = started_tree(s, entries[at])
             if tree is None or not is_prevention(tree, what, between):
                 return {}
             return {
                 "by": (started_card(s, entries[at]),),
-                "owner": entries[at][1],
+                "owner": entries[at][RECORD_SEAT],
                 **drawer_params(s, entries[at], tree),
             }
         if kind in BREAKS:
@@ -93,9 +93,9 @@ def is_prevention(tree: Node, what: str, between: list[int]) -> bool:
 def changed_by(s: State, entries: list[LogRecord], _record: LogRecord, number: int) -> Params:
     """Return who draws more or fewer cards."""
     at = number - 1
-    while at >= 0 and entries[at][0] == log.L_ACCEPTED:
+    while at >= 0 and entries[at][RECORD_KIND] == log.L_ACCEPTED:
         at -= 1
-    tree = started_tree(s, entries[at]) if at >= 0 and entries[at][0] == log.L_ABILITY else None
+    tree = started_tree(s, entries[at]) if at >= 0 and entries[at][RECORD_KIND] == log.L_ABILITY else None
     return drawer_params(s, entries[at], tree) if tree is not None and tree.kind == "substitution" else {}
 
 
@@ -105,8 +105,8 @@ def drawer_params(s: State, start: LogRecord, tree: Node) -> Params:
     if not isinstance(who, Node) or tree["would"].kind not in EVENT_KINDS["draw"]:
         return {}
     if who.kind == "you":
-        return {"player": start[1]}
-    return {"player": 1 - start[1]} if who.kind in ("opponent", "other_player") and s.players == 2 else {}
+        return {"player": start[RECORD_SEAT]}
+    return {"player": 1 - start[RECORD_SEAT]} if who.kind in ("opponent", "other_player") and s.players == 2 else {}
 
 
 def nothing_because(s: State, entries: list[LogRecord], _record: LogRecord, number: int) -> Params:
@@ -129,14 +129,16 @@ FINDERS: Final[Mapping[int, Callable[[State, list[LogRecord], LogRecord, int], P
 
 def started_card(s: State, start: LogRecord) -> str:
     """Return the card of an ability or event that started."""
-    face, a = start[3], start[5]
-    return card_with_ability(s.compiled, a, face) if start[0] == log.L_ABILITY else s.compiled.names[face]
+    face, ability = start[RECORD_FACE], start[RECORD_A]
+    return (
+        card_with_ability(s.compiled, ability, face) if start[RECORD_KIND] == log.L_ABILITY else s.compiled.names[face]
+    )
 
 
 def started_tree(s: State, start: LogRecord) -> Node | None:
     """Return the tree of an ability or event that started; None for a card whose abilities are not read as one."""
-    face, a = start[3], start[5]
-    text = s.compiled.ability_texts[a] if start[0] == log.L_ABILITY else s.compiled.face_texts[face]
+    face, ability = start[RECORD_FACE], start[RECORD_A]
+    text = s.compiled.ability_texts[ability] if start[RECORD_KIND] == log.L_ABILITY else s.compiled.face_texts[face]
     return tree_of_text(text, started_card(s, start))
 
 

@@ -27,6 +27,8 @@ from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.adapters.eights.event_causes import FINDERS, cause_params
 from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
 from crazier.play.log_records import (
+    RECORD_A,
+    RECORD_KIND,
     LogRecord,
     renamed_hand,
     seats_of,
@@ -94,8 +96,6 @@ KINDS_ABOUT_SEVERAL: Final = (
     log.L_REDEALT,
     log.L_RENAMED,
 )
-LOGGED_A: Final = 5
-"""Where the first of a record's own two numbers is."""
 PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
@@ -148,14 +148,14 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
 
 def many_cards(s: State, record: LogRecord, viewer: int | None) -> tuple[EventKey, Params]:
     """Return the key and parameters of a record about several cards."""
-    kind = record[0]
+    kind = record[RECORD_KIND]
     if kind == log.L_RENAMED:
         return renamed_hand(record, viewer)
     if kind in SHOWING_KINDS:
         return EVENT_KEYS[kind], shown_params(record, s.compiled.names, viewer)
     params = tokens_params(record)
     if kind in PARAMS_BY_RECORD_KIND:
-        params.update(PARAMS_BY_RECORD_KIND[kind](s, record[LOGGED_A], 0))
+        params.update(PARAMS_BY_RECORD_KIND[kind](s, record[RECORD_A], 0))
     return EVENT_KEYS[kind], params
 
 

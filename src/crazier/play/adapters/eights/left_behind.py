@@ -39,13 +39,8 @@ from crazier.language.tree import Value, make_node, node
 from crazier.play.adapters.eights.scene import Scene
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
+from crazier.play.log_records import RECORD_A, RECORD_FACE, RECORD_KIND, RECORD_SEAT, RECORD_TOKEN
 
-# Where the numbers of a log record are.
-RECORD_KIND: Final = 0
-RECORD_SEAT: Final = 1
-RECORD_TOKEN: Final = 2
-RECORD_FACE: Final = 3
-RECORD_A: Final = 5
 SPEAKERS: Final = (L_ABILITY, L_PLAYED, L_COPIED)
 """The records of a card that starts to do something; all of them are public."""
 COUNTED: Final[tuple[tuple[int, EffectKind, str, EffectEnd, int, int, str], ...]] = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.log import LOG_CALLED
@@ -11,13 +10,11 @@ from crazier.games.playing_cards.table import CardTable
 from crazier.language.personal_renderer import Mention
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
+from crazier.play.log_records import RECORD_KIND, RECORD_SEAT
 from crazier.play.text.catalog import Reader
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.pieces import SeatPiece, join_pieces
 from crazier.play.text.values import SeatValue, Sentence, Value, word
-
-RECORD_KIND: Final = 0
-RECORD_SEAT: Final = 1
 
 
 def table_effects(
