@@ -7,7 +7,8 @@ import pytest
 from crazier.cards.card import Side
 from crazier.cards.library import card_set
 from crazier.language import Node, parse_ability, render
-from crazier.play.decisions import Event, EventKey, Params, PlaceName
+from crazier.play.decisions import Event, Params, PlaceName
+from crazier.play.event_keys import EventKey
 from tests.engine.footprint import footprint
 from tests.engine.known_cards import PLAYERS, count_effects, is_used
 

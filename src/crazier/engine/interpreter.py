@@ -62,7 +62,14 @@ from crazier.engine.compiler.opcodes import (
     WIN_WHO,
 )
 from crazier.engine.core.frame import FRAME_EVENT_CARD, FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
-from crazier.engine.core.log import L_FINISHED, L_RETURNED, log_if_nothing_happened, log_move, pack_destination
+from crazier.engine.core.log import (
+    L_FINISHED,
+    L_RETURNED,
+    log_if_nothing_happened,
+    log_move,
+    pack_destination,
+    running_cause,
+)
 from crazier.engine.core.notes import NOTE_FROM_BOTTOM
 from crazier.engine.core.seats import first_in_turn_order
 from crazier.engine.core.stack import count_in_slot, first_in_slot, in_slot, pop_frame, top_frame
@@ -187,8 +194,11 @@ def execute_branch(s: State, f: Frame, pc: i64, op: i64) -> None:
         f.subjects_left = eval_seats(s, code[pc + EACH_WHO], f.you, f)
         if not advance_subject(s, f):
             f.pc = code[pc + EACH_ELSE]
-    elif op == OP_NEXT and advance_subject(s, f):
-        f.pc = code[pc + NEXT_EACH] + 1
+    elif op == OP_NEXT:
+        if advance_subject(s, f):
+            f.pc = code[pc + NEXT_EACH] + 1
+    else:
+        raise unknown_opcode(op)
 
 
 def advance_subject(s: State, f: Frame) -> bool:
@@ -255,8 +265,17 @@ def execute_turn_effect(s: State, f: Frame, pc: i64, op: i64) -> None:
         redeal_hands(s)
     elif op == OP_WIN:
         s.declared_winners |= eval_seats(s, s.compiled.code[pc + WIN_WHO], f.you, f)
+        if s.event_log is not None:
+            s.win_cause = running_cause(s)
     elif op == OP_LOSE:
         lose_players(s, f, pc)
+    else:
+        raise unknown_opcode(op)
+
+
+def unknown_opcode(op: i64) -> ValueError:
+    """Return the error about an instruction that nothing here carries out."""
+    return ValueError(f"there is no instruction with the opcode {op}")
 
 
 def finish_ability(s: State, f: Frame) -> None:

@@ -9,6 +9,7 @@ the main phase while no bound card can be played or discarded at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from crazier.engine.compiler.compiled_deck import OCC_PLAY
@@ -161,17 +162,32 @@ def vars_of(frame: Any) -> list[int]:
     return [int(getattr(frame, name)) for name in f"{names} {more}".split()]
 
 
-def offered_by_definition(s: Any, limit: int) -> tuple[list[int], set[int], bool]:
-    """Return which options of a decision are to be offered, what happened in the search, and whether it bound anyone.
+@dataclass
+class Judgement:
+    """What a brute-force search says about one decision."""
 
-    Raises TooLarge if there are too many sequences of choices.
-    """
+    expected: list[int] = field(default_factory=list)
+    """The options that are to be offered by R42."""
+    breaking: list[int] = field(default_factory=list)
+    """The options after which fewer obligations can be met than after others, and that nothing else excuses."""
+    winning: list[int] = field(default_factory=list)
+    """The options that are to be offered only because they win."""
+    kinds: set[int] = field(default_factory=set)
+    """The kinds of log entries that were seen in the search."""
+    binding: bool = False
+    """Whether anyone who is asked is bound and has a choice."""
+    can_be_met: bool = False
+    """Whether some option leads to an obligation met."""
+    at_once: bool = False
+    """Whether there is one bound card and it can be used at once."""
+
+
+def judge(s: Any, limit: int) -> Judgement:
+    """Return what is to be offered in a decision; raise TooLarge if there are too many sequences of choices."""
     world = s
     if s.tracking:
         world = fill_hidden(common_view(s, s.asked, seats_asked(s)), WORLD_SEED)
-    offered: list[int] = []
-    kinds: set[int] = set()
-    binding = False
+    found = Judgement()
     for seat in range(int(s.players)):
         if not int(seats_asked(s)) >> seat & 1:
             continue
@@ -179,20 +195,24 @@ def offered_by_definition(s: Any, limit: int) -> tuple[list[int], set[int], bool
         oracle = Oracle(world, seat, limit)
         bound = oracle.bound_in(world)
         if bound and len(own) > 1:
-            binding = True
-            own = offered_to(oracle, own, bound)
-            kinds |= oracle.kinds
-        offered += own
-    return offered, kinds, binding
+            judge_options(found, oracle, own, bound)
+        else:
+            found.expected += own
+    return found
 
 
-def offered_to(oracle: Oracle, own: list[int], bound: Bound) -> list[int]:
-    """Return which of the options of one bound player are to be offered."""
+def judge_options(found: Judgement, oracle: Oracle, own: list[int], bound: Bound) -> None:
+    """Judge the options of one bound player."""
     world = oracle.world
     values = {code: oracle.value(world, code, bound) for code in own}
     best = max(values.values())
     at_once = any(oracle.meets(world, code, bound) for code in own)
     may_pass = world.ask == ASK_MAIN and world.phase == MAIN_PHASE and not at_once
-    return [
-        code for code in own if values[code] == best or (may_pass and code in PASSES) or oracle.wins(world, code, set())
-    ]
+    good = {code for code in own if values[code] == best or (may_pass and code in PASSES)}
+    found.winning += [code for code in own if code not in good and oracle.wins(world, code, set())]
+    found.expected += [code for code in own if code in good or code in found.winning]
+    found.breaking += [code for code in own if code not in good and code not in found.winning]
+    found.kinds |= oracle.kinds
+    found.binding = True
+    found.can_be_met |= best > 0
+    found.at_once |= at_once and len(bound) == 1

@@ -120,7 +120,7 @@ def test_a_skipped_draw_phase_is_for_one_of_them() -> None:
     assert [len(hand) for hand in game.view(None).observation.hands] == [1, 2, 2, 2]
 
 
-@pytest.mark.rule("MQ10", "R42", "R51")
+@pytest.mark.rule("MQ10", "R42", "R51", "R63")
 def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
     fate = (
         "Fate\n4 red event\nChoose an opponent. Look at that player's hand. Choose a card among them. "
@@ -142,7 +142,7 @@ def test_an_obligation_binds_its_holder_and_no_teammate() -> None:
     assert "Dot passes" in {game.option_text(option) for option in decision.options_of(3)}
     with pytest.raises(IllegalMove) as caught:
         game.play("Ben passes")
-    assert caught.value.rule_id == "MQ10"
+    assert caught.value.rule_id == "R63"
     assert [duty.card and duty.card.name for duty in game.view(3).observation.obligations] == ["Red"], (
         "a teammate sees the hand"
     )

@@ -1,18 +1,20 @@
-"""The search through the rest of a turn: its limit, and what it counts."""
+"""The searches through the rest of a turn: their limits, and what they count."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from crazier.games.eights.turn_search import (
+from crazier.games.eights.search_limits import (
     MAX_DECISION_NODES,
     MAX_NODES,
     MAX_PLAYOUT_NODES,
+    MAX_WIN_NODES,
     MIN_NODES,
-    SEARCH_COUNTS,
-    TurnSearch,
-    node_limit,
+    SEARCH_LIMITS,
 )
+from crazier.games.eights.turn_search import SEARCH_COUNTS
+from crazier.games.eights.way_search import WaySearch
+from crazier.games.eights.win_search import WinSearch, may_win_by
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
 
@@ -42,35 +44,38 @@ def bound_game() -> Game:
     return do(game, "Ann plays Destiny", "Ann chooses Titan", "Ann passes")
 
 
-def search_for(position: Any, limit: int | None = None) -> TurnSearch:
+def search_for(position: Any, limit: int | None = None) -> WaySearch:
     """Search what Ben's last option, to pass, can lead to."""
-    search = TurnSearch(position, 1, False, set(), MAX_DECISION_NODES)
+    search = WaySearch(position, 1, 1, set(), MAX_DECISION_NODES)
     if limit is not None:
         search.limit = limit
     search.search(position, position.options[-1])
     return search
 
 
-def test_a_search_that_is_not_over_its_limit_is_complete() -> None:
+def test_a_search_that_is_not_given_up_is_complete() -> None:
     search = search_for(bound_game().position)
     assert search.limit == MAX_NODES
-    assert not search.is_over_limit()
+    assert not search.is_given_up()
     assert (search.goal, search.met) == (1, 0)
 
 
-def test_a_search_over_its_limit_is_given_up_and_counted() -> None:
+def test_a_search_that_stops_at_its_limit_is_counted_and_can_go_on() -> None:
     position = bound_game().position
     before = int(SEARCH_COUNTS.over_limit)
     search = search_for(position, limit=0)
-    assert search.is_over_limit()
+    assert search.is_given_up()
     assert SEARCH_COUNTS.over_limit == before + 1
+    search.limit = MAX_NODES
+    search.go_on(True)
+    assert not search.is_given_up()
 
 
 def test_playouts_search_less_and_are_not_counted() -> None:
     position = bound_game().position.clone()
     position.tracking = False
     before = int(SEARCH_COUNTS.nodes)
-    search = TurnSearch(position, 1, False, set(), MAX_DECISION_NODES)
+    search = WaySearch(position, 1, 1, set(), MAX_DECISION_NODES)
     search.search(position, position.options[0])
     assert search.limit == MAX_PLAYOUT_NODES < MAX_NODES
     assert search.nodes > 0
@@ -78,6 +83,18 @@ def test_playouts_search_less_and_are_not_counted() -> None:
 
 
 def test_a_decision_with_many_options_searches_each_of_them_less() -> None:
-    assert node_limit(MAX_DECISION_NODES) == MAX_NODES
-    assert node_limit(MAX_NODES - 1) == MAX_NODES - 1
-    assert node_limit(-7) == MIN_NODES
+    assert SEARCH_LIMITS.for_option(MAX_DECISION_NODES) == MAX_NODES
+    assert SEARCH_LIMITS.for_option(MAX_NODES - 1) == MAX_NODES - 1
+    assert SEARCH_LIMITS.for_option(-7) == MIN_NODES
+
+
+def test_a_win_is_searched_only_where_it_is_thinkable() -> None:
+    game = set_up('hands.Ann = ["Oasis"]\nhands.Ben = ["Pan"]\ndraw = ["Camel"]\ndiscard = ["Death"]')
+    position = game.position
+    play = next(code for code in position.options if code >= 56)
+    assert may_win_by(position, 0, play)
+    search = WinSearch(position, 0)
+    assert search.limit == MAX_WIN_NODES
+    search.search(position, play)
+    assert search.wins
+    assert not may_win_by(position, 0, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from crazier.engine.core.log import FIRST_LOGGED_CARD
+from crazier.engine.core.log import ENTRY_PROGRAM
 from crazier.games.classic.options import Options as ClassicOptions
 from crazier.games.light_dark.options import Options as LightDarkOptions
 from crazier.games.light_dark.sides import DARK_SIDE
@@ -58,7 +58,7 @@ class Listener(ABC):
     def catch_up(self) -> None:
         """Process the records logged since the last call."""
         for record in self.log[self.read :]:
-            kind, seat, token, face, _, a, _, _, _ = record[:FIRST_LOGGED_CARD]
+            kind, seat, token, face, _, a, _, _, _ = record[:ENTRY_PROGRAM]
             if kind == LOG_DEALT:
                 self.hands[seat] = {dealt for dealt, _, _ in logged_cards(record)}
             self.process(kind, seat, token, face, a)

@@ -9,6 +9,7 @@ from crazier.cards.deck import faces_of
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import ABILITY_WIDTH, OP_WIDTH, TABLES, CompiledDeck, to_vec
+from crazier.engine.compiler.footprints import CHANGES_ASSETS, OCCURS, ability_footprint, footprints_from
 from crazier.engine.compiler.needed_choices import needed_choices
 from crazier.engine.compiler.symbols import (
     DESTINATIONS,
@@ -71,6 +72,10 @@ class _Draft:
         self.terms: list[int] = []
         self.deck: list[int] = []
         self.nameable_colors: list[int] = []
+        self.footprints: list[int] = []
+        self.play_footprints: list[int] = []
+        self.asset_footprint = 0
+        self.deck_footprint = 0
 
     def to_compiled_deck(self) -> CompiledDeck:
         """Return the compiled deck, which never changes."""
@@ -79,6 +84,8 @@ class _Draft:
         out.ability_texts = self.ability_texts
         out.face_texts = self.face_texts
         out.faces = self.faces
+        out.asset_footprint = self.asset_footprint
+        out.deck_footprint = self.deck_footprint
         for name in TABLES:
             setattr(out, name, to_vec(getattr(self, name)))
         return out
@@ -106,7 +113,40 @@ class _Assembler:
         self.out.ability_texts = list(self.text_ids)
         self.out.terms = self.terms.records
         self.out.filter_table = self.terms.filter_table
+        self.add_footprints()
         return self.out.to_compiled_deck()
+
+    def add_footprints(self) -> None:
+        """Work out what every program, and the play of every face, may change at most."""
+        out = self.out
+        out.footprints = footprints_from(out.code, out.program_starts, out.terms)
+        programs = [out.footprints[start // OP_WIDTH] for start in out.program_starts]
+        for face in range(out.faces):
+            in_play = self.footprint_in_play(face, programs)
+            out.asset_footprint |= in_play
+            out.play_footprints.append(self.footprint_of_play(face, programs) | in_play)
+        for face in range(out.faces):
+            if out.split[face]:
+                out.play_footprints[face] |= out.play_footprints[face + 1] | out.play_footprints[face + 2]
+        for footprint in (*out.play_footprints, *programs):
+            out.deck_footprint |= footprint
+
+    def footprint_of_play(self, face: int, programs: list[int]) -> int:
+        """Return what may change when a face is played, without the abilities that it then has in play."""
+        footprint = OCCURS << c.OCC_PLAY
+        if self.out.event[face] and self.out.event_code[face] >= 0:
+            footprint |= programs[self.out.event_code[face]]
+        if self.out.asset[face]:
+            footprint |= CHANGES_ASSETS | OCCURS << c.OCC_ENTER
+        return footprint
+
+    def footprint_in_play(self, face: int, programs: list[int]) -> int:
+        """Return what the abilities of a face may change in the turn in which it comes into play."""
+        footprint = 0
+        for ability in range(self.out.first_ability[face], self.out.last_ability[face]):
+            record = self.out.abilities[ability * ABILITY_WIDTH : (ability + 1) * ABILITY_WIDTH]
+            footprint |= ability_footprint(record, programs)
+        return footprint
 
     def add_face(self, sides: tuple[Side, ...]) -> None:
         """Record what a face shows and, unless it is the whole of a split card, what it does."""

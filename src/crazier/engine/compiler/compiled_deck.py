@@ -111,6 +111,8 @@ TABLES: Final = (
     "terms",
     "deck",
     "nameable_colors",
+    "footprints",
+    "play_footprints",
 )
 """The names of the tables of numbers in a `CompiledDeck`."""
 
@@ -155,5 +157,9 @@ class CompiledDeck:
         self.faces: i64 = 0
         self.deck = vec[i64]()  # by physical card: its face
         self.nameable_colors = vec[i64]()  # the colors that can be named
+        self.footprints = vec[i64]()  # by instruction: what the program may change from there on (see `footprints`)
+        self.play_footprints = vec[i64]()  # by face: what may change when it is played
+        self.asset_footprint: i64 = 0  # all that any asset of the deck may change once it is in play
+        self.deck_footprint: i64 = 0  # all that any card of the deck may change
         self.ability_texts: list[str] = []  # by text number: the text of an ability
         self.face_texts: list[str] = []  # by face: the text of all its abilities

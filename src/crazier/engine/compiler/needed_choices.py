@@ -12,25 +12,17 @@ from typing import Final
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
 from crazier.engine.compiler.compiled_deck import NEED_WIDTH, OP_WIDTH
+from crazier.engine.compiler.symbols import ACT_OPCODES
+from crazier.language.act_specs import ACTS
 
-# Places into which a text may put cards.
 PLAY: Final = "play"
-CONTROL: Final = "control"  # in play already, but of another player
+CONTROL: Final = "control"
 YOUR_HAND: Final = "your hand"
 OTHER_HANDS: Final = "other hands"
 DISCARDS: Final = "discards"
-ANYWHERE: Final = frozenset((PLAY, CONTROL, YOUR_HAND, OTHER_HANDS, DISCARDS))
 
 FILLED_BY_OP: Final[dict[int, frozenset[str]]] = {
-    t.OP_DESTROY: frozenset((DISCARDS,)),
-    t.OP_LOSE: frozenset((DISCARDS,)),
-    t.OP_ENTER: frozenset((PLAY,)),
-    t.OP_GAIN: frozenset((CONTROL,)),
-    t.OP_EXCHANGE: frozenset((CONTROL, YOUR_HAND, OTHER_HANDS)),
-    t.OP_REDEAL: frozenset((YOUR_HAND, OTHER_HANDS)),
-    t.OP_PLAY: ANYWHERE,
-    t.OP_USE: ANYWHERE,
-    t.OP_COPY: ANYWHERE,
+    opcode: frozenset(ACTS[name].fills) for name, opcode in ACT_OPCODES.items()
 }
 """The places that an instruction may put cards into; see `_Walk.filled_by` for those that depend on their operands."""
 FILLED_BY_DESTINATION: Final[dict[int, frozenset[str]]] = {

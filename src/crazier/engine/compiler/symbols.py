@@ -6,70 +6,36 @@ from typing import Final
 
 from crazier.engine.compiler import compiled_deck as c
 from crazier.engine.compiler import opcodes as t
+from crazier.language.act_specs import ACTS, JUMP_OPERANDS, STEPS
 from crazier.language.vocabulary import RANK_NOUNS
 
-OPCODES: Final[dict[str, int]] = {
-    "collect": t.OP_COLLECT,
-    "random": t.OP_RANDOM,
-    "chosen": t.OP_CHOSEN,
-    "may": t.OP_MAY,
-    "test": t.OP_TEST,
-    "otherwise": t.OP_OTHERWISE,
-    "did": t.OP_DID,
-    "each": t.OP_EACH,
-    "next": t.OP_NEXT,
-    "draw": t.OP_DRAW,
-    "name_color": t.OP_NAME_COLOR,
-    "look": t.OP_LOOK,
-    "reveal": t.OP_REVEAL,
-    "copy": t.OP_COPY,
-    "extra": t.OP_EXTRA,
-    "skip": t.OP_SKIP,
-    "redeal": t.OP_REDEAL,
-    "win": t.OP_WIN,
-    "lose": t.OP_LOSE,
-    "grant": t.OP_GRANT,
-    "must": t.OP_MUST,
-    "prevent": t.OP_PREVENT,
-    "change": t.OP_CHANGE,
+OPERATIONS: Final[dict[str, tuple[str, ...]]] = {
+    **STEPS,
+    **{name: spec.operands for name, spec in ACTS.items() if spec.operands is not None},
 }
-"""The opcode of each op of a bound program that becomes one instruction."""
+"""The ops of a bound program that become one instruction each, with their operands in the order in which the binder
+lists them."""
+OPCODES: Final[dict[str, int]] = {name: getattr(t, f"OP_{name.upper()}") for name in OPERATIONS}
 OPERANDS: Final[dict[str, tuple[int, ...]]] = {
-    "collect": (t.COLLECT_SLOT, t.COLLECT_CARDS),
-    "random": (t.RANDOM_SLOT, t.RANDOM_CARDS),
-    "chosen": (t.CHOSEN_SLOT, t.CHOSEN_ELSE),
-    "may": (t.MAY_WHO, t.MAY_ELSE),
-    "test": (t.TEST_CONDITION, t.TEST_EXPECTED, t.TEST_ELSE),
-    "otherwise": (t.OTHERWISE_ELSE,),
-    "did": (t.DID_EXPECTED, t.DID_ELSE),
-    "each": (t.EACH_WHO, t.EACH_ELSE),
-    "next": (t.NEXT_EACH,),
-    "draw": (t.DRAW_WHO, t.DRAW_AMOUNT),
-    "name_color": (t.NAME_COLOR_BY,),
-    "look": (t.LOOK_SLOT, t.LOOK_WHO),
-    "reveal": (t.REVEAL_SLOT, t.REVEAL_WHO),
-    "copy": (t.COPY_SLOT, t.COPY_WHO),
-    "extra": (t.EXTRA_WHO, t.EXTRA_SPAN),
-    "skip": (t.SKIP_WHO, t.SKIP_SPAN),
-    "redeal": (),
-    "win": (t.WIN_WHO,),
-    "lose": (t.LOSE_WHO,),
-    "grant": (t.GRANT_WHO, t.GRANT_DISCARDS, t.GRANT_COUNT),
-    "must": (t.MUST_WHO, t.MUST_SLOT, t.MUST_PLAY, t.MUST_DISCARD),
-    "prevent": (),
-    "change": (t.CHANGE_BY,),
+    name: tuple(getattr(t, f"{name}_{operand}".upper()) for operand in operands)
+    for name, operands in OPERATIONS.items()
 }
-"""Where the arguments of each of these ops go in its instruction, in the order in which the binder lists them."""
+"""Where the arguments of each of these ops go in its instruction."""
 JUMPS: Final[dict[str, int]] = {
-    "chosen": t.CHOSEN_ELSE,
-    "may": t.MAY_ELSE,
-    "test": t.TEST_ELSE,
-    "otherwise": t.OTHERWISE_ELSE,
-    "did": t.DID_ELSE,
-    "each": t.EACH_ELSE,
-    "next": t.NEXT_EACH,
+    name: getattr(t, f"{name}_{operand}".upper())
+    for name, operands in STEPS.items()
+    for operand in operands
+    if operand in JUMP_OPERANDS
 }
 """The operand of each jump that is the number of another op."""
+ACT_OPCODES: Final[dict[str, int]] = {
+    name: getattr(t, f"OP_{name.upper()}") for name in ACTS if hasattr(t, f"OP_{name.upper()}")
+}
+"""The opcode of each act, or of the last of its instructions; some acts are carried out by that of another."""
+FIXED_WORTH: Final[dict[int, int]] = {
+    opcode: ACTS[name].worth or 0 for name, opcode in ACT_OPCODES.items() if ACTS[name].worth
+}
+"""What some acts are worth to their player, by opcode."""
 DESTINATIONS: Final[dict[str, int]] = {
     "hand": t.DEST_HAND,
     "top_of_draw_pile": t.DEST_TOP_OF_DRAW,

@@ -179,6 +179,7 @@ class State:
     rules: vec[i64]  # the table's options
     allies: vec[i64]  # the team of each seat, itself included, as masks
     event_log: list[tuple[int, ...]] | None  # the event log, if one is kept
+    win_cause: tuple[int, ...]  # while a log is kept: the ability that said who wins
 
     def clone(self) -> State:
         """Return an independent copy without a log."""
@@ -214,6 +215,7 @@ class State:
         twin.rules = self.rules
         twin.allies = self.allies
         twin.event_log = None
+        twin.win_cause = ()
         return twin
 
     def copy_numbers(self, twin: State) -> None:
@@ -299,6 +301,7 @@ def new_state(compiled: CompiledDeck, players: i64) -> State:
     s.rules = EMPTY_VEC
     s.allies = teams_of_one(players)
     s.event_log = None
+    s.win_cause = ()
     return s
 
 

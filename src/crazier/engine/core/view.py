@@ -113,15 +113,20 @@ def may_know_choice(s: State, viewer: Seat, chooser: Seat, holder_seat: Seat) ->
     return viewer == chooser or s.allies[holder_seat] & (1 << viewer) != 0
 
 
+def hides_held_card(s: State, viewer: Seat, at: i64) -> bool:
+    """Check whether the viewer may not know which card the record at this index of `held` remembers (R42)."""
+    token = s.held[at + HELD_TOKEN]
+    if token < 0 or holder(s, token) < 0 or s.held[at + HELD_SLOT] == SLOT_APPLIED:
+        return False  # with a substitution that was applied, the ability is remembered instead of a note
+    chooser = note_chooser(s.held[at + HELD_NOTE])
+    return chooser >= 0 and not may_know_choice(s, viewer, chooser, holder(s, token))
+
+
 def hide_choices(masked: State, viewer: Seat) -> None:
     """Mask which card of a hand was chosen, where the viewer may not know it (R42)."""
     for at in range(0, len(masked.held), HELD_WIDTH):
-        token = masked.held[at + HELD_TOKEN]
-        if token < 0 or holder(masked, token) < 0 or masked.held[at + HELD_SLOT] == SLOT_APPLIED:
-            continue  # with a substitution that was applied, the ability is remembered instead of a note
-        chooser = note_chooser(masked.held[at + HELD_NOTE])
-        if chooser >= 0 and not may_know_choice(masked, viewer, chooser, holder(masked, token)):
-            masked.held[at + HELD_TOKEN] = HIDDEN_IN_ZONE - masked.place[token]
+        if hides_held_card(masked, viewer, at):
+            masked.held[at + HELD_TOKEN] = HIDDEN_IN_ZONE - masked.place[masked.held[at + HELD_TOKEN]]
     obligations = masked.obligations[:]
     for at in range(0, len(obligations), OBLIGATION_WIDTH):
         holder_seat = obligations[at + OBLIGATION_HOLDER]

@@ -41,7 +41,13 @@ from crazier.engine.core.stack import (
 from crazier.engine.core.state import HELD_NOTE, HELD_SLOT, HELD_TOKEN, HELD_WIDTH, State
 from crazier.engine.core.zones import controller, holder, in_play, set_side, shown_face
 from crazier.engine.runtime.choices import ask_side
-from crazier.engine.runtime.occurrences import cancel_occurrence, has_substitution, is_forbidden, reveal_if_hidden
+from crazier.engine.runtime.occurrences import (
+    cancel_occurrence,
+    forbidding_cause,
+    has_substitution,
+    is_forbidden,
+    reveal_if_hidden,
+)
 from crazier.engine.runtime.term_eval import eval_seat
 
 
@@ -124,7 +130,7 @@ def propose_next(s: State, f: Frame, pc: i64) -> None:
     if not needs_proposal(s, occurrence, token):
         remember_with(s, SLOT_SETTLED, token, note)
     elif is_forbidden(s, occurrence, seat, token, 1, you):
-        cancel_occurrence(s, occurrence, token)
+        cancel_occurrence(s, occurrence, token, forbidding_cause(s, occurrence, seat, token, 1, you))
     elif has_substitution(s, occurrence, seat, token, 1, you):
         push_occurrence(s, occurrence, seat, token, shown_face(s, token), 1, you, True)
     else:

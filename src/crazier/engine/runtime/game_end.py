@@ -6,7 +6,17 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from crazier.engine.core.chance import USE_PICK, shuffle
-from crazier.engine.core.log import L_LOST, L_PUT, L_WON, log, log_move, pack_destination
+from crazier.engine.core.log import (
+    L_LOST,
+    L_PUT,
+    L_WON,
+    NO_CAUSE,
+    NO_ZONE,
+    log,
+    log_caused,
+    log_move,
+    pack_destination,
+)
 from crazier.engine.core.number_types import Mask, Seat
 from crazier.engine.core.seats import first_by_team, first_in_turn_order, last_in_turn_order, seats_in_game
 from crazier.engine.core.state import (
@@ -39,7 +49,8 @@ def finish_game(s: State, winners: Mask, reason: i64) -> None:
     s.ask = 0
     s.options = EMPTY_VEC
     if s.event_log is not None:
-        log(s, L_WON, -1, -1, with_teams, reason)
+        cause = s.win_cause if reason == BY_ABILITY and len(s.win_cause) else NO_CAUSE
+        log_caused(s, L_WON, -1, -1, with_teams, reason, NO_ZONE, NO_ZONE, cause)
 
 
 def end_by_fewest_cards(s: State, reason: i64) -> None:

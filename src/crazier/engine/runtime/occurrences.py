@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import (
     A_ALERT_MASK,
     A_BY,
+    A_CODE,
     ABILITY_WIDTH,
     ALERT_CANT,
     ALERT_SUBSTITUTION,
@@ -38,9 +39,14 @@ from crazier.engine.core.log import (
     L_PLAYED,
     L_PREVENTED,
     L_REVEALED,
+    NO_CAUSE,
     NO_ZONE,
+    cause_numbers,
     log,
+    log_caused,
     log_move,
+    logged_cause,
+    pack_ability,
     pack_destination,
 )
 from crazier.engine.core.notes import pack_note
@@ -109,7 +115,7 @@ def is_forbidden(s: State, occurrence: Occurrence, player: Seat, token: Token, a
 def propose(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
     """Propose an occurrence: cancel it if forbidden, settle its substitutions if there are any, else commit it."""
     if is_forbidden(s, occurrence, player, token, amount, by):
-        cancel_occurrence(s, occurrence, token)
+        cancel_occurrence(s, occurrence, token, forbidding_cause(s, occurrence, player, token, amount, by))
     elif has_substitution(s, occurrence, player, token, amount, by):
         face: i64 = 0
         if token >= 0:
@@ -231,11 +237,12 @@ def finish_occurrence(s: State, happens: bool) -> None:
     by = f.by
     batch = f.batch
     face = f.face
+    cause = preventing_cause(s, f) if s.event_log is not None and not happens else NO_CAUSE
     pop_frame(s)
     if occurrence == OCC_PLAY and amount == PLAY_COPY:
-        finish_copy(s, player, token, face, happens)
+        finish_copy(s, player, token, face, happens, cause)
     elif not happens:
-        cancel_occurrence(s, occurrence, token)
+        cancel_occurrence(s, occurrence, token, cause)
     elif batch:
         remember_with(s, SLOT_SETTLED, token, pack_note(player, 0))
     else:
@@ -244,14 +251,43 @@ def finish_occurrence(s: State, happens: bool) -> None:
         settle_losses(s, by)
 
 
-def cancel_occurrence(s: State, occurrence: Occurrence, token: Token) -> None:
+def preventing_cause(s: State, f: Frame) -> tuple[int, ...]:
+    """Return the substitution by which an occurrence does not happen, for the log: the last that was applied to it."""
+    ability: i64 = -1
+    for at in range(f.held, s.held_len, HELD_WIDTH):
+        if s.held[at + HELD_SLOT] == SLOT_APPLIED:
+            ability = s.held[at + HELD_NOTE]
+    if ability < 0:
+        return NO_CAUSE
+    return logged_cause(s, s.compiled.abilities[ability * ABILITY_WIDTH + A_CODE], f.player)
+
+
+def forbidding_cause(
+    s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat
+) -> tuple[int, ...]:
+    """Return a "can't" in play that forbids an occurrence, for the log; NO_CAUSE if no log is kept."""
+    if s.event_log is None:
+        return NO_CAUSE
+    face: i64 = 0
+    if token >= 0:
+        face = s.face[token] + s.side[token]
+    owner = card_owner(s, occurrence, player, token)
+    guards = matching_guards(s, ROLE_CANT, occurrence, player, token, face, owner, amount, by)
+    if not len(guards):
+        return NO_CAUSE
+    program = pack_ability(guards[WATCHER_ABILITY])
+    return cause_numbers(s, program, guards[WATCHER_ASSET], guards[WATCHER_CONTROLLER], player)
+
+
+def cancel_occurrence(s: State, occurrence: Occurrence, token: Token, cause: tuple[int, ...]) -> None:
     """Cancel an occurrence; a card in limbo that can't be played or come into play goes under the discard pile."""
     if (occurrence == OCC_PLAY or occurrence == OCC_ENTER) and token >= 0 and s.place[token] == LIMBO:
         if s.event_log is not None:
-            log_move(s, L_PREVENTED, -1, token, occurrence, 0, LIMBO, pack_destination(DISCARD_PILE, True))
+            below = pack_destination(DISCARD_PILE, True)
+            log_caused(s, L_PREVENTED, -1, token, occurrence, 0, LIMBO, below, cause)
         discard_to_bottom(s, token)
     elif s.event_log is not None:
-        log(s, L_PREVENTED, -1, token, occurrence, 0)
+        log_caused(s, L_PREVENTED, -1, token, occurrence, 0, NO_ZONE, NO_ZONE, cause)
 
 
 def commit(s: State, occurrence: Occurrence, player: Seat, token: Token, amount: i64, by: Seat) -> None:
@@ -359,7 +395,7 @@ def play_card(s: State, seat: Seat, token: Token, side: i64) -> None:
     if s.event_log is not None:
         log_move(s, L_ANNOUNCED, seat, token, 0, 0, old, LIMBO)
     if forbidden:
-        cancel_occurrence(s, OCC_PLAY, token)
+        cancel_occurrence(s, OCC_PLAY, token, forbidding_cause(s, OCC_PLAY, seat, token, amount, seat))
     else:
         push_occurrence(s, OCC_PLAY, seat, token, shown_face(s, token), amount, seat, False)
 
@@ -369,20 +405,21 @@ def propose_copy(s: State, seat: Seat, token: Token, face: Face) -> None:
     if s.alert & (ALERT_CANT << OCC_PLAY) and any_guard_matches(
         s, ROLE_CANT, OCC_PLAY, seat, token, face, seat, PLAY_COPY, seat
     ):
-        finish_copy(s, seat, token, face, False)
+        cause = forbidding_cause(s, OCC_PLAY, seat, token, PLAY_COPY, seat)
+        finish_copy(s, seat, token, face, False, cause)
     elif s.alert & (ALERT_SUBSTITUTION << OCC_PLAY) and any_guard_matches(
         s, ROLE_SUBSTITUTION, OCC_PLAY, seat, token, face, seat, PLAY_COPY, seat
     ):
         push_occurrence(s, OCC_PLAY, seat, token, face, PLAY_COPY, seat, False)
     else:
-        finish_copy(s, seat, token, face, True)
+        finish_copy(s, seat, token, face, True, NO_CAUSE)
 
 
-def finish_copy(s: State, seat: Seat, token: Token, face: Face, happens: bool) -> None:
+def finish_copy(s: State, seat: Seat, token: Token, face: Face, happens: bool, cause: tuple[int, ...]) -> None:
     """MQ11: run an event's ability once more, or not; the copy is not a card, so nothing moves (R27)."""
     if not happens:
         if s.event_log is not None:
-            log(s, L_PREVENTED, -1, token, OCC_PLAY, 1)
+            log_caused(s, L_PREVENTED, -1, token, OCC_PLAY, 1, NO_ZONE, NO_ZONE, cause)
         return
     if s.event_log is not None:
         log(s, L_COPIED, seat, token, 0, 0)

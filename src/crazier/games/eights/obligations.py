@@ -1,7 +1,8 @@
-"""Obligations: offer only the options that leave it possible to play or discard the bound cards this turn (MQ10, R42).
+"""Obligations: offer only options with a known way to play or discard the bound cards this turn (MQ10, R42, R63).
 
-Technique: search in a sampled world (`turn_search`). What is possible depends on what the players who decide know,
-never on the true deck: every option is tried in one world that is consistent with their knowledge.
+A way is known if it is sure (`sure_ways`), or if a short search finds it (`way_search`) in a sampled world. What is
+offered depends on what the players who decide know, never on the true deck: bounds and sure ways read only that, and
+every search runs in one world that fits it.
 """
 
 from __future__ import annotations
@@ -11,18 +12,16 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from crazier.engine.core.obligations import binds_now
+from crazier.engine.core.obligations import binds_now, count_met, obligations_met_by
 from crazier.engine.core.options import FIRST_CARD, option_seat, seats_asked
 from crazier.engine.core.state import ASK_MAIN, MAIN_PHASE, OBLIGATION_WIDTH, State
 from crazier.engine.core.view import common_view, fill_hidden
-from crazier.games.eights.turn_search import (
-    MAX_DECISION_NODES,
-    MAX_NODES,
-    SEARCH_COUNTS,
-    TurnSearch,
-    count_met,
-    obligations_met_by,
-)
+from crazier.games.eights.search_limits import SEARCH_LIMITS
+from crazier.games.eights.sure_ways import SureWays
+from crazier.games.eights.turn_reach import Reach, reach_of
+from crazier.games.eights.turn_search import SEARCH_COUNTS
+from crazier.games.eights.way_search import WaySearch
+from crazier.games.eights.win_search import WinSearch, may_win_by
 
 WORLD_SEED: Final = 1
 """The seed of the sampled world: always the same, so that the options give away nothing hidden."""
@@ -61,7 +60,7 @@ def is_bound(s: State, seat: i64) -> bool:
 
 
 def legal_under_obligations(s: State) -> vec[i64]:
-    """Filter the options of the pending decision: keep the ones that let most obligations be met (MQ10, R42).
+    """Filter the options of the pending decision: keep the ones with a known way to meet most obligations (MQ10, R63).
 
     An obligation binds only its own player, not the teammates who are asked at the same time (R45).
     """
@@ -81,47 +80,83 @@ def legal_under_obligations(s: State) -> vec[i64]:
 
 
 def legal_options_of(s: State, lazy_world: LazyWorld, seat: i64, options: vec[i64]) -> vec[i64]:
-    """Return the options of one player after which as many obligations can be met as after any other (R42)."""
+    """Return one player's options with a known way to meet as many obligations as after any other option (R63)."""
     if len(options) < 2 or not is_bound(s, seat):
         return options
-    searches: list[TurnSearch] = []
-    hopeless: set[int] = set()
-    most: i64 = 0
-    nodes_left: i64 = MAX_DECISION_NODES
-    for code in options:
-        search = TurnSearch(s, seat, False, hopeless, nodes_left)
-        search_option(s, lazy_world, search, code)
-        nodes_left -= search.nodes
-        searches.append(search)
-        if search.met > most:
-            most = search.met
+    reach = reach_of(s, seat)
+    in_reach = reach.count()
+    if not in_reach:
+        return options  # nothing can be met any more, so no option is worse than another
+    met_before = count_met(s, seat)
+    searches = search_options(lazy_world, reach, options, met_before + in_reach)
+    most = most_met(searches)
+    if most == met_before and s.tracking:
+        search_deeper(searches)
+        most = most_met(searches)
+    if most == met_before:
+        return options  # no way is known
     may_pass = may_pass_anyway(s, seat, options)
     out = vec[i64]()
     for at in range(len(options)):
         code = options[at]
-        if searches[at].met == most or (may_pass and code < FIRST_CARD) or is_free(lazy_world, searches[at], code):
+        if searches[at].met == most or (may_pass and code < FIRST_CARD) or wins_by(lazy_world, seat, code):
             out = append(out, code)
     return out
 
 
-def search_option(s: State, lazy_world: LazyWorld, search: TurnSearch, code: i64) -> None:
-    """Search for the largest number of obligations that can be met by an option and what may follow it."""
-    if s.tracking:
-        SEARCH_COUNTS.options += 1
-    met = count_met(s, search.seat) + obligations_met_by(s, search.seat, code)
-    if met >= search.goal:
-        search.met = met
-    else:
-        search.search(lazy_world.sample(), code)
+def search_options(lazy_world: LazyWorld, reach: Reach, options: vec[i64], goal: i64) -> list[WaySearch]:
+    """Look for the largest number of obligations that can be met by each option and what may follow it."""
+    s = reach.s
+    sure_ways = SureWays(reach, options)
+    searches: list[WaySearch] = []
+    hopeless: set[int] = set()
+    nodes_left = SEARCH_LIMITS.decision_nodes
+    for code in options:
+        search = WaySearch(s, reach.seat, goal, hopeless, nodes_left)
+        if s.tracking:
+            SEARCH_COUNTS.options += 1
+        if search.met_before + obligations_met_by(s, reach.seat, code) >= goal or sure_ways.stay_open_after(code):
+            search.met = goal
+        elif s.ask != ASK_MAIN or reach.count_by(code):
+            search.search(lazy_world.sample(), code)
+            nodes_left -= search.nodes
+        searches.append(search)
+    return searches
 
 
-def is_free(lazy_world: LazyWorld, search: TurnSearch, code: i64) -> bool:
-    """Check whether an option that meets less is offered all the same: it wins (R42), or the search took too long."""
+def most_met(searches: list[WaySearch]) -> i64:
+    """Return the largest number of obligations for which a way was found."""
+    most: i64 = 0
+    for search in searches:
+        if search.met > most:
+            most = search.met
+    return most
+
+
+def search_deeper(searches: list[WaySearch]) -> None:
+    """Take up the searches that were given up, each with its share of the nodes that are left."""
+    given_up: i64 = 0
+    for search in searches:
+        if search.is_given_up():
+            given_up += 1
+    nodes_left = SEARCH_LIMITS.deep_nodes
+    for search in searches:
+        if search.is_given_up():
+            before = search.nodes
+            search.limit = before + nodes_left // given_up
+            search.go_on(True)
+            nodes_left -= search.nodes - before
+            given_up -= 1
+
+
+def wins_by(lazy_world: LazyWorld, seat: i64, code: i64) -> bool:
+    """Check whether a way to win by an option is known, which is allowed whatever binds the player (R42)."""
+    if not may_win_by(lazy_world.real, seat, code):
+        return False
     world = lazy_world.sample()
-    if not search.is_over_limit():
-        search = TurnSearch(world, search.seat, True, search.hopeless, MAX_NODES)
-        search.search(world, code)
-    return search.wins or search.is_over_limit()
+    search = WinSearch(world, seat)
+    search.search(world, code)
+    return search.wins
 
 
 def may_pass_anyway(s: State, seat: i64, options: vec[i64]) -> bool:

@@ -69,8 +69,8 @@ NO_DISCARDS_LEFT: Final = ("M3.4", "no_discards_left")
 NO_PLAYS_LEFT: Final = ("M3.4", "no_plays_left")
 SOMETHING_FIRST: Final = ("", "first")
 """Another decision comes first."""
-BREAKS_OBLIGATION: Final = ("MQ10", "bound")
-"""The option would break an obligation."""
+BREAKS_OBLIGATION: Final = ("R63", "bound")
+"""After the option no way to meet an obligation is known, and after another one there is (MQ10)."""
 
 
 def why_not_asked(s: State, seat: i64) -> Refusal | None:

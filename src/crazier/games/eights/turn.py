@@ -9,7 +9,21 @@ from typing import TYPE_CHECKING
 
 from crazier.engine.compiler.compiled_deck import ALERT_TRIGGER, OCC_DRAW, OCC_TURN_END, OCC_TURN_START
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
-from crazier.engine.core.log import L_OVERRUN, L_PHASE, L_SAT_OUT, L_TOOK_EXTRA, L_TURN, log, pack_turn
+from crazier.engine.core.log import (
+    L_EXTRA,
+    L_OVERRUN,
+    L_PHASE,
+    L_SAT_OUT,
+    L_SKIPPED,
+    L_TOOK_EXTRA,
+    L_TURN,
+    NO_CAUSE,
+    NO_ZONE,
+    log,
+    log_caused,
+    pack_turn,
+    promised_cause,
+)
 from crazier.engine.core.options import DECLINE, FIRST_ORDER, YES_OR_NO, ask, option_seat, seats_not_passed
 from crazier.engine.core.seats import first_in_turn_order, first_seat, next_seat, team_leader
 from crazier.engine.core.stack import top_frame
@@ -185,7 +199,7 @@ def draw_phase(s: State, seat: i64) -> None:
     if s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] > 0:
         s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_DRAW] -= 1
         if s.event_log is not None:
-            log(s, L_SAT_OUT, seat, -1, SPAN_DRAW, 0)
+            log_promised(s, L_SAT_OUT, L_SKIPPED, seat, SPAN_DRAW, COUNT_SKIP_DRAW)
     elif second and s.players == 2 and s.rules[RULE_TWO_PLAYER]:
         ask(s, ASK_YES_NO, seat, YES_OR_NO)
     else:
@@ -219,8 +233,16 @@ def use_extra_phase(s: State, counter: i64) -> i64:
         return -1
     s.counters[seat * COUNTER_WIDTH + counter] -= 1
     if s.event_log is not None:
-        log(s, L_TOOK_EXTRA, seat, -1, SPAN_DRAW if counter == COUNT_EXTRA_DRAW else SPAN_MAIN, 0)
+        span = SPAN_DRAW if counter == COUNT_EXTRA_DRAW else SPAN_MAIN
+        log_promised(s, L_TOOK_EXTRA, L_EXTRA, seat, span, counter)
     return seat
+
+
+def log_promised(s: State, kind: i64, promise: i64, seat: i64, span: i64, counter: i64) -> None:
+    """Log that a promised phase or turn is skipped or taken, and by which ability; its counter was lowered already."""
+    count = s.counters[seat * COUNTER_WIDTH + counter] + 1
+    cause = promised_cause(s, promise, seat, span, count)
+    log_caused(s, kind, seat, -1, span, 0, NO_ZONE, NO_ZONE, cause)
 
 
 def open_main_phase(s: State) -> None:
@@ -241,7 +263,7 @@ def open_main_phase_for(s: State, seat: i64) -> None:
         s.counters[at + COUNT_PASSED] = 1
         s.counters[at + COUNT_SKIP_MAIN] -= 1
         if s.event_log is not None:
-            log(s, L_SAT_OUT, seat, -1, SPAN_MAIN, 0)
+            log_promised(s, L_SAT_OUT, L_SKIPPED, seat, SPAN_MAIN, COUNT_SKIP_MAIN)
 
 
 def main_phase(s: State, seat: i64) -> None:
@@ -310,7 +332,11 @@ def start_turn(s: State, seat: i64, turn_seats: i64) -> None:
             if turn_seats & (1 << ally):
                 reset_player_for_turn(s, ally)
     if s.event_log is not None:
-        log(s, L_TURN, seat, -1, s.turn, pack_turn(turn_seats, s.resume >= 0))
+        cause = NO_CAUSE
+        if s.resume >= 0:
+            count = s.counters[seat * COUNTER_WIDTH + COUNT_EXTRA_TURN] + 1
+            cause = promised_cause(s, L_EXTRA, seat, SPAN_TURN, count)
+        log_caused(s, L_TURN, seat, -1, s.turn, pack_turn(turn_seats, s.resume >= 0), NO_ZONE, NO_ZONE, cause)
     if s.rules[RULE_STALL_GUARD] and s.turn > s.rules[RULE_STALL_GUARD]:
         end_by_fewest_cards(s, STALLED)  # R15
     elif s.silent_turns > MAX_SILENT_TURNS:
@@ -375,7 +401,7 @@ def use_skipped_turn(s: State, seat: i64) -> bool:
         return False
     s.counters[seat * COUNTER_WIDTH + COUNT_SKIP_TURN] -= 1
     if s.event_log is not None:
-        log(s, L_SAT_OUT, seat, -1, SPAN_TURN, 0)
+        log_promised(s, L_SAT_OUT, L_SKIPPED, seat, SPAN_TURN, COUNT_SKIP_TURN)
     return True
 
 

@@ -1,16 +1,17 @@
 """Log what happens in a game of playing cards, as plain records of the same shape as the engine's.
 
-A record is (kind, seat, token, face, knowers, a, b, origin, goal): which seat did it, with which card, which face that
-card has and which seats may know it; what `a` and `b` mean depends on the kind; `origin` and `goal` are the zones of a
-card that moves. A record about several cards goes on with (token, face, knowers) for each. The classic game and Light &
-Dark share the kinds.
+A record is (kind, seat, token, face, knowers, a, b, origin, goal, *NO_CAUSE, step): which seat did it, with which card,
+which face that card has and which seats may know it; what `a` and `b` mean depends on the kind; `origin` and `goal` are
+the zones of a card that moves; no ability is the cause of anything; `step` is the number of the first record of the
+same step. A record about several cards goes on with (token, face, knowers) for each. The classic game and Light & Dark
+share the kinds.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crazier.engine.core.log import NO_ZONE
+from crazier.engine.core.log import ENTRY_KIND, ENTRY_SEAT, ENTRY_STEP, NO_CAUSE, NO_ZONE
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -51,10 +52,11 @@ def log_move(t: CardTable, kind: i64, seat: i64, token: i64, a: i64, b: i64, ori
     records = t.event_log
     if records is None:
         return
+    step = step_of(records, kind, seat)
     if token < 0:
-        records.append((kind, seat, -1, -1, 0, a, b, origin, goal))
+        records.append((kind, seat, -1, -1, 0, a, b, origin, goal, *NO_CAUSE, step))
     else:
-        records.append((kind, seat, token, t.face[token], t.known[token], a, b, origin, goal))
+        records.append((kind, seat, token, t.face[token], t.known[token], a, b, origin, goal, *NO_CAUSE, step))
 
 
 def log_cards(t: CardTable, kind: i64, seat: i64, tokens: vec[i64], a: i64, origin: i64, goal: i64) -> None:
@@ -62,9 +64,17 @@ def log_cards(t: CardTable, kind: i64, seat: i64, tokens: vec[i64], a: i64, orig
     records = t.event_log
     if records is None:
         return
-    numbers: list[int] = [kind, seat, -1, -1, 0, a, 0, origin, goal]
+    numbers: list[int] = [kind, seat, -1, -1, 0, a, 0, origin, goal, *NO_CAUSE, step_of(records, kind, seat)]
     for token in tokens:
         numbers.append(token)
         numbers.append(t.face[token])
         numbers.append(t.known[token])
     records.append(tuple(numbers))
+
+
+def step_of(records: list[tuple[int, ...]], kind: i64, seat: i64) -> int:
+    """Return the number of the first record of the step of a new record: cards drawn one after another are one step."""
+    number = len(records)
+    if number and records[number - 1][ENTRY_KIND] == kind and records[number - 1][ENTRY_SEAT] == seat:
+        return records[number - 1][ENTRY_STEP]
+    return number

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crazier.engine.core.chance import streams
-from crazier.engine.core.state import State
+from crazier.engine.core.state import BY_ABILITY, LAST_PLAYER, State
 from crazier.engine.core.view import view_of
 from crazier.games.eights.ai.card_values import CardValues, card_values
 from crazier.games.eights.ai.evaluation import win_probability
 from crazier.games.eights.ai.forced_wins import find_forced_win
-from crazier.games.eights.ai.loss_avoidance import LOST, OPEN, WON, end_of_turn_result, is_dangerous
+from crazier.games.eights.ai.loss_avoidance import LOST, OPEN, WON, end_of_turn_result, is_dangerous, is_risky_play
 from crazier.games.eights.ai.policy import play_by_policies, policy_option
 from crazier.games.eights.ai.rollouts import rollout_returns
 from crazier.games.eights.moves import apply
-from crazier.games.policies import GREEDY, RANDOM, SHEDDER
+from crazier.games.policies import GREEDY, GREEDY_FAST, RANDOM, SHEDDER
 from crazier.games.returns import WIN
+from crazier.play.factory import new_game
 from crazier.play.game import Game
 from tests.play.games import random_game, simple
 
@@ -88,6 +91,43 @@ def test_an_option_that_loses_this_turn_is_recognized_and_avoided() -> None:
         finish_turn(twin, policy)
         assert not twin.out
     assert not is_dangerous(state(simple(GOLEMS)))
+
+
+OWN_TURN_DEALS = (660052, 660064, 660099, 660252, 660978)
+"""Deals of camelot in which greedy players once killed themselves: by a fifth asset, or by the order of abilities."""
+
+
+def test_greedy_does_not_play_the_card_that_kills_it() -> None:
+    four = 'assets.Ann = ["Castle", "Oasis", "Camel", "Sir Lancelot"]'
+    game = simple('["Temple of Doom", "Blue Golem", "Green Golem", "Green Golem"]', four)
+    s = state(game)
+    assert not is_dangerous(s)
+    play = code(game, "Ann plays Temple of Doom")
+    assert is_risky_play(s, card_values(s.compiled), play)
+    assert end_of_turn_result(s, 0, play) == LOST
+    for policy in (SHEDDER, GREEDY, GREEDY_FAST):
+        twin = s.clone()
+        finish_turn(twin, policy)
+        assert not twin.out
+
+
+@pytest.mark.parametrize("seed", OWN_TURN_DEALS)
+def test_greedy_players_do_not_kill_themselves_where_that_can_be_avoided(seed: int) -> None:
+    """The last turn is not lost by its own player while another option would have kept the game open."""
+    s = state(new_game("camelot", seed=seed)).clone()
+    s.tracking = False
+    chances = [streams(2 * seed + seat) for seat in range(2)]
+    turn, decisions = -1, list[State]()
+    while not s.reason:
+        if s.turn != turn:
+            turn, decisions = s.turn, []
+        if s.asked == s.current:
+            decisions.append(s.clone())
+        apply(s, policy_option(s, GREEDY, chances[s.asked]))
+    seat = s.current
+    if s.reason in (BY_ABILITY, LAST_PLAYER) and not s.winners & (1 << seat):
+        options = [(position, int(option)) for position in decisions for option in position.options]
+        assert all(end_of_turn_result(position, seat, option) == LOST for position, option in options)
 
 
 def finish_turn(s: State, policy: int) -> None:

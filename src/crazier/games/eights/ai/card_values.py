@@ -56,6 +56,8 @@ class CardValues:
     when_played: vec[i64]  # by face: its worth to the player who plays it, including the card that leaves the hand
     situational: vec[i64]  # by face: the program that playing it starts, if its worth depends on the position, else -1
     cards_shed: vec[i64]  # by face: how many more cards it may let its player shed in a turn
+    risky: vec[i64]  # by face: 1 if playing it may end the game this turn, or bring a card into play that does
+    any_decisive: bool  # whether the deck has a card that makes a player win or lose
     memo: dict[int, int]  # values of choices inside programs, by 2 * index in the code + party of the occurrence
 
     def __init__(self, compiled: CompiledDeck) -> None:
@@ -65,6 +67,8 @@ class CardValues:
         self.when_played = vec[i64]()
         self.situational = vec[i64]()
         self.cards_shed = vec[i64]()
+        self.risky = vec[i64]()
+        self.any_decisive = False
         self.memo = {}
 
 
@@ -73,6 +77,9 @@ def value_cards(compiled: CompiledDeck) -> CardValues:
     out = CardValues(compiled)
     for program in range(len(compiled.program_starts)):
         out.summaries.append(summarize(compiled, compiled.program_starts[program], THEM))
+    for face in range(compiled.faces):
+        if compiled.decisive[face]:
+            out.any_decisive = True
     for face in range(compiled.faces):
         value_face(out, face)
     return out
@@ -96,7 +103,10 @@ def value_face(out: CardValues, face: i64) -> None:
         elif code >= 0:
             sheds += out.summaries[code].cards_shed
     playing = CARD + worth
+    risky: i64 = compiled.decisive[face]
     if program >= 0:
+        if out.any_decisive and out.summaries[program].deploys:
+            risky = 1
         playing += out.summaries[program].value
         if not out.summaries[program].is_situational():
             program = -1
@@ -106,6 +116,7 @@ def value_face(out: CardValues, face: i64) -> None:
     out.when_played = append(out.when_played, playing)
     out.situational = append(out.situational, program)
     out.cards_shed = append(out.cards_shed, sheds)
+    out.risky = append(out.risky, risky)
 
 
 def is_enter_trigger(compiled: CompiledDeck, record: i64) -> bool:

@@ -65,7 +65,6 @@ from crazier.engine.compiler.opcodes import (
     OP_GRANT,
     OP_LOSE,
     OP_MAY,
-    OP_MUST,
     OP_OTHERWISE,
     OP_PLAY,
     OP_PREVENT,
@@ -99,6 +98,7 @@ from crazier.engine.compiler.opcodes import (
     WHO_YOU,
     WIN_WHO,
 )
+from crazier.engine.compiler.symbols import FIXED_WORTH
 
 # Parties, as the controller of the program sees them.
 ME: Final = 0
@@ -146,6 +146,7 @@ class EffectSummary:
     prevents: bool  # whether it prevents the occurrence
     draw_change: i64  # by how many cards it changes a draw
     cards_shed: i64  # how many more cards it may help a player to shed, or MANY
+    deploys: bool  # whether it may bring another card into play, or run another card's ability
 
     def __init__(self) -> None:
         self.value = 0
@@ -162,6 +163,7 @@ class EffectSummary:
         self.prevents = False
         self.draw_change = 0
         self.cards_shed = 0
+        self.deploys = False
 
     def is_situational(self) -> bool:
         """Check whether the program's worth depends on the position."""
@@ -384,6 +386,8 @@ def count_move(r: AbstractRun, at: i64, op: i64) -> None:
     """Count an instruction that moves, plays or uses the cards of the current batch."""
     origin = r.origin[r.batch_slot]
     count = r.count[r.batch_slot]
+    if op == OP_ENTER or op == OP_PLAY or op == OP_USE:
+        r.out.deploys = True
     if op == OP_USE:
         r.out.cards_shed += SHEDS_BY_OTHER_ABILITY  # whatever the other ability does
     elif op != OP_DESTROY:
@@ -468,12 +472,12 @@ def count_declaration(r: AbstractRun, at: i64, op: i64) -> None:
         count_exchange(r, at)
     elif op == OP_COPY:
         count_for_party(r, party_of(r, code[at + COPY_WHO]), 50)
-    elif op == OP_MUST:
-        count_value(r, 10)
     elif op == OP_PREVENT:
         r.out.prevents = True
     elif op == OP_CHANGE:
         r.out.draw_change += code[at + CHANGE_BY]
+    else:
+        count_value(r, FIXED_WORTH.get(op, 0))
 
 
 def count_exchange(r: AbstractRun, at: i64) -> None:

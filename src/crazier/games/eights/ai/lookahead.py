@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crazier.engine.core.state import ASK_MAIN, NOT_OVER, State
 from crazier.games.eights.ai.evaluation import evaluate
-from crazier.games.eights.ai.policy import policy_option
+from crazier.games.eights.ai.policy import options_of, policy_option
 from crazier.games.eights.moves import apply
 from crazier.games.policies import GREEDY_FAST
 
@@ -23,11 +23,12 @@ def lookahead_option(s: State, chance: vec[i64]) -> i64:
     It looks at the cards as they lie, so it is for sampled worlds in rollouts, not for a player at the table.
     """
     greedy_option = policy_option(s, GREEDY_FAST, chance)
-    if s.ask != ASK_MAIN or len(s.options) == 1:
+    options = options_of(s, s.asked)
+    if s.ask != ASK_MAIN or len(options) == 1:
         return greedy_option
     best: i64 = -1
     chosen = greedy_option
-    for code in s.options:
+    for code in options:
         value = value_at_end_of_turn(s, code, chance)
         if code == greedy_option:
             value += SWITCH_MARGIN

@@ -1,4 +1,8 @@
-"""Veto options that lose by the end of this turn when an asset in play can end the game (passing after each)."""
+"""Veto options that lose by the end of this turn (passing after each) where a card may end the game.
+
+Such a card is an asset in play, or one that the option plays or may bring into play: "At the end of each player's turn,
+if that player controls 5 or more assets, that player loses the game" kills the player who plays it as the fifth.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crazier.engine.core.options import FIRST_CARD
-from crazier.engine.core.state import ASK_MAIN, HANDS, NOT_OVER, State
+from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, OPT_PLAY_SECOND_SIDE, option_card, option_verb
+from crazier.engine.core.state import ASK_CARD, ASK_MAIN, ASK_YES_NO, HANDS, NOT_OVER, State
+from crazier.games.eights.ai.card_values import CardValues
 from crazier.games.eights.moves import apply
 
 MAX_DECISIONS: Final = 20
@@ -27,6 +32,32 @@ def is_dangerous(s: State) -> bool:
             if decisive[s.face[token] + s.side[token]]:
                 return True
     return False
+
+
+def is_risky_play(s: State, values: CardValues, code: i64) -> bool:
+    """Check whether a main-phase option plays a card that may end the game, or bring one into play that does."""
+    if code < FIRST_CARD or not values.any_decisive:
+        return False
+    verb = option_verb(s, code)
+    if verb == OPT_DISCARD:
+        return False
+    face = s.face[option_card(s, code)]
+    if s.compiled.split[face]:
+        face += 2 if verb == OPT_PLAY_SECOND_SIDE else 1
+    return values.risky[face] != 0
+
+
+def is_risky_answer(s: State, values: CardValues, seat: i64, code: i64, thorough: bool) -> bool:
+    """Check whether an answer to a question in one's own turn may bring about the end of the game.
+
+    If not `thorough`, only a choice of a card that makes a player win or lose counts, or any with such an asset in
+    play.
+    """
+    if not values.any_decisive or s.current != seat:
+        return False
+    if is_dangerous(s) or (thorough and s.ask == ASK_YES_NO):
+        return True
+    return s.ask == ASK_CARD and code >= FIRST_CARD and s.compiled.decisive[s.face[option_card(s, code)]] != 0
 
 
 def end_of_turn_result(s: State, seat: i64, code: i64) -> i64:

@@ -1,8 +1,8 @@
 """Choose an option at once by one of the policies: random, shedder, greedy or fast greedy.
 
 RANDOM takes any option, SHEDDER any discard or play rather than pass, GREEDY the option with the best score by what the
-cards do. They use only what their seat may know, with one exception: where an asset in play may end the game, all but
-RANDOM play the turn to its end (`loss_avoidance`), with the cards as they lie in the position they are given. So bots
+cards do. They use only what their seat may know, with one exception: where a card may end the game, all but RANDOM play
+the turn to its end (`loss_avoidance`), with the cards as they lie in the position they are given. So bots
 ask them in a sampled world that fits the bot's view (`rollouts.policy_action`), while simulations that measure cards
 (`mirrored_games`) ask them in the position itself.
 """
@@ -36,7 +36,7 @@ from crazier.engine.core.state import (
 )
 from crazier.games.eights.ai.card_values import card_values
 from crazier.games.eights.ai.choice_policy import best_card, best_named_color, best_player, best_side, should_accept
-from crazier.games.eights.ai.loss_avoidance import avoid_losing, is_dangerous
+from crazier.games.eights.ai.loss_avoidance import avoid_losing, is_dangerous, is_risky_answer, is_risky_play
 from crazier.games.eights.ai.main_phase_policy import best_action
 from crazier.games.eights.moves import apply
 from crazier.games.policies import GREEDY_FAST, RANDOM, SHEDDER
@@ -54,14 +54,17 @@ def policy_option_for(s: State, seat: i64, policy: i64, chance: vec[i64]) -> i64
         return options[0]
     if policy == RANDOM or (policy == SHEDDER and s.ask != ASK_MAIN):
         return options[random_below(chance, USE_PICK, len(options))]
+    values = card_values(s.compiled)
     if s.ask != ASK_MAIN:
-        return best_answer(s, options, chance)
-    if policy == SHEDDER:
-        chosen = shed(s, options, chance)
-    else:
-        chosen = best_action(s, card_values(s.compiled), seat, options, chance)
+        chosen = best_answer(s, options, chance)
+        if is_risky_answer(s, values, seat, chosen, policy != GREEDY_FAST):
+            return avoid_losing(s, seat, options, chosen, False)
+        return chosen
+    chosen = shed(s, options, chance) if policy == SHEDDER else best_action(s, values, seat, options, chance)
     if is_dangerous(s):
         return avoid_losing(s, seat, options, chosen, policy != GREEDY_FAST)
+    if is_risky_play(s, values, chosen):
+        return avoid_losing(s, seat, options, chosen, False)
     return chosen
 
 

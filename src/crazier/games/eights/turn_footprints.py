@@ -1,0 +1,177 @@
+"""Footprints in a turn: what the abilities that run, wait or respond may still change at most (see `footprints`).
+
+Only what the players who decide know is read: what is in play, running or waiting, the rules of the deck, and never a
+hidden card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from crazier.engine.compiler.compiled_deck import (
+    A_CODE,
+    A_COND,
+    ABILITY_WIDTH,
+    ALERT_CANT,
+    ALERT_MORE_DISCARDS,
+    ALERT_MORE_PLAYS,
+    ALERT_SUBSTITUTION,
+    OCC_DISCARD,
+    OCC_DRAW,
+    OCC_ENTER,
+    OCC_LOSE,
+    OCC_PLAY,
+    OP_WIDTH,
+    PLAY_COPY,
+)
+from crazier.engine.compiler.footprints import (
+    CHANGES_ASSETS,
+    CHANGES_TOP,
+    EMPTIES_HANDS,
+    EVERYTHING,
+    EXTRA_MAIN_PHASE,
+    FILLS_HANDS,
+    GRANTS_DISCARDS,
+    GRANTS_PLAYS,
+    OCCURS,
+    PUTS_INTO_PLAY,
+    RUNS_OTHER_CARDS,
+)
+from crazier.engine.core.frame import FRAME_OCCURRENCE, Frame
+from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, option_card, option_verb
+from crazier.engine.core.state import (
+    COUNT_EXTRA_DRAW,
+    COUNT_EXTRA_MAIN,
+    COUNTER_WIDTH,
+    MAIN_PHASE,
+    PENDING_ABILITY,
+    PENDING_WIDTH,
+    WATCHER_ABILITY,
+    WATCHER_ALERT_MASK,
+    WATCHER_CONTROLLER,
+    WATCHER_WIDTH,
+    State,
+)
+
+TRIGGER_BITS: Final = ALERT_CANT - 1
+"""The alert bits of triggered abilities, one for each kind of occurrence."""
+
+
+def footprint_now(s: State, seat: i64) -> i64:
+    """Return what may change in a player's turn by what is running or due already, and by what that sets off."""
+    footprint = running_footprint(s) | waiting_footprint(s)
+    at = seat * COUNTER_WIDTH
+    if s.counters[at + COUNT_EXTRA_MAIN] > 0:
+        footprint |= EXTRA_MAIN_PHASE
+    if s.phase < MAIN_PHASE or s.to_draw or s.counters[at + COUNT_EXTRA_DRAW] > 0:
+        footprint |= FILLS_HANDS | OCCURS << OCC_DRAW
+    if s.color_namer >= 0:
+        footprint |= CHANGES_TOP
+    return with_reactions(s, seat, footprint)
+
+
+def action_footprint(s: State, code: i64) -> i64:
+    """Return what a main action by itself may change."""
+    if code < FIRST_CARD:
+        return 0
+    if option_verb(s, code) == OPT_DISCARD:
+        return OCCURS << OCC_DISCARD
+    return s.compiled.play_footprints[s.face[option_card(s, code)]]
+
+
+def with_reactions(s: State, seat: i64, footprint: i64) -> i64:
+    """Add to a footprint what the abilities in play that respond to it may change, and so on."""
+    before: i64 = -1
+    while footprint != before:
+        before = footprint
+        if footprint & RUNS_OTHER_CARDS:
+            footprint |= s.compiled.deck_footprint
+        elif footprint & PUTS_INTO_PLAY:
+            footprint |= s.compiled.asset_footprint
+        footprint |= reactions_of(s, seat, footprint)
+    return footprint
+
+
+def reactions_of(s: State, seat: i64, footprint: i64) -> i64:
+    """Return what the abilities in play may change that respond to what a footprint causes."""
+    occurs = footprint // OCCURS
+    found: i64 = 0
+    watchers = s.watchers
+    at: i64 = 0
+    while at < len(watchers):
+        mask = watchers[at + WATCHER_ALERT_MASK]
+        if mask & TRIGGER_BITS & occurs:
+            found |= ability_program_footprint(s, watchers[at + WATCHER_ABILITY])
+        elif mask & (ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS) and may_begin_to_allow(s, at, seat, footprint):
+            if mask & ALERT_MORE_PLAYS:
+                found |= GRANTS_PLAYS
+            else:
+                found |= GRANTS_DISCARDS
+        at += WATCHER_WIDTH
+    guards = s.guards
+    at = 0
+    while at < len(guards):
+        if (guards[at + WATCHER_ALERT_MASK] // ALERT_SUBSTITUTION) & TRIGGER_BITS & occurs:
+            found |= ability_program_footprint(s, guards[at + WATCHER_ABILITY])
+        at += WATCHER_WIDTH
+    return found
+
+
+def may_begin_to_allow(s: State, at: i64, seat: i64, footprint: i64) -> bool:
+    """Check whether an allowance in play may come to allow a player more: its condition or its controller changes."""
+    if s.watchers[at + WATCHER_CONTROLLER] != seat:
+        return footprint & CHANGES_ASSETS != 0
+    return s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_COND] >= 0
+
+
+def ability_program_footprint(s: State, ability: i64) -> i64:
+    """Return what the program of an ability may change."""
+    program = s.compiled.abilities[ability * ABILITY_WIDTH + A_CODE]
+    if program < 0:
+        return 0
+    return s.compiled.footprints[s.compiled.program_starts[program] // OP_WIDTH]
+
+
+def waiting_footprint(s: State) -> i64:
+    """Return what the abilities may change that have triggered and wait."""
+    found: i64 = 0
+    at: i64 = 0
+    while at < s.pending_len:
+        found |= ability_program_footprint(s, s.pending[at + PENDING_ABILITY])
+        at += PENDING_WIDTH
+    return found
+
+
+def running_footprint(s: State) -> i64:
+    """Return what the rest of the running abilities and occurrences may change."""
+    found: i64 = 0
+    for level in range(s.depth):
+        f = s.stack[level]
+        if f.kind == FRAME_OCCURRENCE:
+            found |= occurrence_footprint(s, f)
+        elif f.code >= 0:
+            at = s.compiled.program_starts[f.code] // OP_WIDTH + f.pc
+            found |= s.compiled.footprints[at]
+            if f.pc > 0:  # a step that asks or waits runs again, or has just been left
+                found |= s.compiled.footprints[at - 1]
+    return found
+
+
+def occurrence_footprint(s: State, f: Frame) -> i64:
+    """Return what an occurrence that is being settled may change."""
+    occurrence = f.occurrence
+    found: i64 = OCCURS << occurrence
+    if occurrence == OCC_DRAW:
+        return found | FILLS_HANDS
+    if occurrence == OCC_DISCARD:
+        return found | CHANGES_TOP
+    if occurrence == OCC_LOSE:
+        return EVERYTHING
+    if occurrence == OCC_PLAY or occurrence == OCC_ENTER:
+        found |= s.compiled.play_footprints[f.face]
+        if occurrence == OCC_ENTER or f.amount == PLAY_COPY:
+            found |= PUTS_INTO_PLAY | RUNS_OTHER_CARDS
+        return found
+    return found | CHANGES_ASSETS | EMPTIES_HANDS | FILLS_HANDS
