@@ -216,11 +216,11 @@ class _Worker:
             return
         except Exception as error:
             signal.setitimer(signal.ITIMER_PROF, 0)
-            self._tell(Finding(self.family.name, number, "error", *_described(error), text))
+            self._broadcast(Finding(self.family.name, number, "error", *_described(error), text))
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
 
-    def _tell(self, finding: Finding) -> None:
+    def _broadcast(self, finding: Finding) -> None:
         """Send a finding to the parent."""
         values = {name: getattr(finding, name) for name in Finding.__slots__}
         line = json.dumps(values).encode() + b"\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import crazier
 from crazier.cards.card import Card
 from crazier.cards.card_parser import NOTES
 from crazier.cards.deck import build_deck, slot_of
-from crazier.cards.library import card_set, playable_sets
+from crazier.cards.library import card_set, card_sets, playable_sets
 from crazier.cards.set_file import format_set_entry
 from crazier.cards.source import blocks
 from crazier.language import check_abilities, parse_ability, render
@@ -116,6 +117,12 @@ def test_about_55_of_100_cards_are_assets(name: str) -> None:
 @each_set
 def test_a_card_with_a_source_names_its_rules(name: str) -> None:
     assert [card.name for card in cards(name) if card.basis == "printed" and not card.rules] == []
+
+
+@pytest.mark.parametrize("name", card_sets())
+def test_every_card_of_the_package_names_its_basis(name: str) -> None:
+    text = files("crazier").joinpath("cards", "sets", f"{name}.cards").read_text("utf-8")
+    assert text.count("\nbasis: ") == len(cards(name))
 
 
 @each_set

@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from crazier.cards import build_deck, card_set
-from crazier.cards.deck import TooSmallDeck, default_copies, faces_of, min_deck_size, verify_size
+from crazier.cards.deck import TooSmallDeck, default_copies, faces_of, min_deck_size, verify_size, with_guests
+
+SAMPLER = card_set("sampler").cards
 
 
 @pytest.mark.rule("F9.1")
@@ -51,3 +56,33 @@ def test_a_split_card_has_three_faces_and_equal_cards_share_theirs() -> None:
         assert whole.sides == (*first.sides, *second.sides)
         assert whole.first == first.first == second.first == number
     assert len(faces) == len(set(deck)) + 2 * len(split)
+
+
+def test_a_guest_takes_the_place_of_the_card_of_its_name_or_slot() -> None:
+    renamed = replace(SAMPLER[3], name="Guest")
+    assert with_guests(SAMPLER, (renamed,)) == (*SAMPLER[:3], renamed, *SAMPLER[4:])
+    changed = replace(SAMPLER[5], emblem="another")
+    assert with_guests(SAMPLER, (changed,)) == (*SAMPLER[:5], changed, *SAMPLER[6:])
+
+
+def test_a_second_guest_of_a_slot_is_added() -> None:
+    guests = tuple(replace(SAMPLER[3], name=name) for name in ("Guest", "Other Guest"))
+    deck = with_guests(SAMPLER, guests)
+    assert deck[3] == guests[0]
+    assert guests[1] in deck
+
+
+def test_a_few_cards_of_a_file_are_put_into_the_base(tmp_path: Path) -> None:
+    file = tmp_path / "few.cards"
+    file.write_text("set: few\ntitle: Few\ncharacter: two\n\nBell\n4 blue event\nDraw a card.\n")
+    deck = build_deck(str(file), 2, base="camelot")
+    assert len(deck) == len(card_set("camelot").cards)
+    assert "Bell" in {card.name for card in deck}
+    assert len(build_deck(str(file), 6, base="camelot")) == 2 * len(deck)
+    with pytest.raises(TooSmallDeck):
+        build_deck(str(file), 2)
+
+
+def test_a_built_in_set_is_never_filled_up() -> None:
+    with pytest.raises(TooSmallDeck):
+        build_deck("avalon", 8, 1, base="camelot")

@@ -15,6 +15,8 @@ from crazier.language import parse_ability
         ("event", "If you control 3 or more gods, you win the game.", ["who plays this event wins at once"]),
         ("asset", "At the start of your turn, if you control 4 or more assets, you win the game.", []),
         ("event", "Choose an opponent. That player loses the game.", []),
+        ("event", "Name a color.", ["nothing is done with the named color"]),
+        ("event", "Name a color. Destroy all assets of the named color.", []),
         ("event", "Draw a card. " * 9 + "Draw 2 cards.", []),
         ("event", "Draw a card. " * 10 + "Draw 2 cards.", [f"this ability has {MAX_WORDS + 3} words"]),
     ],

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from crazier.cards import CardFileError, card_set, card_sets, find_card
-from crazier.cards.library import UnknownCard, UnknownSet, load_sets, playable_sets
+from crazier.cards.library import UnknownCard, UnknownSet, load_sets, main_sets, playable_sets
 
 OWN = "set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n"
 
@@ -77,3 +77,9 @@ def test_a_custom_set_is_read_from_its_path(tmp_path: Path) -> None:
     path.write_text("Death\n")
     with pytest.raises(CardFileError, match=r"own\.cards:1:1"):
         card_set(str(path))
+
+
+def test_a_small_set_names_its_main_set() -> None:
+    assert main_sets() == {"avalon": "camelot", "pantheon": "olympus", "shahrzad": "nights"}
+    assert {name: card_set(name).main for name in playable_sets() if card_set(name).main} == main_sets()
+    assert not set(main_sets().values()) & set(main_sets())

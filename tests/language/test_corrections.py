@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.language.ability_text import judge_for
 from crazier.language.corrections import correct, near_words
 from crazier.language.parser import parse_all
 from crazier.language.renderer import render
@@ -10,7 +11,7 @@ from crazier.language.renderer import render
 def corrected(text: str) -> str:
     """Return the corrected text, or an empty string."""
     _, state = parse_all(text)
-    correction = correct(state)
+    correction = correct(state, judge_for(""))
     return render(correction.tree) if correction else ""
 
 
@@ -43,7 +44,7 @@ def test_no_change_turns_a_meaning_round(text: str) -> None:
 
 def test_a_correction_whose_pronouns_mean_something_is_preferred() -> None:
     _, state = parse_all("Choose an opponent. That playr draws a card.")
-    correction = correct(state)
+    correction = correct(state, judge_for(""))
     assert correction is not None
     assert [change.naming for change in correction.changes] == ["'player'"]
 

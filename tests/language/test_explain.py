@@ -2,24 +2,25 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language.ability_text import parse_ability
+from crazier.language.ability_text import judge_for, parse_ability
+from crazier.language.checks.checker import check_ability
 from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failures, known_words
 from crazier.language.near_misses import UNSAYABLE, Unsayable
 from crazier.language.reader import read_all
-from crazier.language.renderer import render
+from crazier.language.vocabulary import TYPES
 
 
-def failures(text: str) -> list[Diagnostic]:
+def failures(text: str, type_: str = "") -> list[Diagnostic]:
     """Return the explanations of a text that has no tree."""
     trees, _ = read_all(text)
     assert trees == []
-    return explain_failures(text)
+    return explain_failures(text, judge_for(type_))
 
 
-def failure(text: str) -> Diagnostic:
+def failure(text: str, type_: str = "") -> Diagnostic:
     """Return the only explanation of a text that has no tree."""
-    (diagnostic,) = failures(text)
+    (diagnostic,) = failures(text, type_)
     return diagnostic
 
 
@@ -27,7 +28,10 @@ def failure(text: str) -> Diagnostic:
     ("text", "hint"),
     [
         ("Destroy 2 asset.", "did you mean 'assets'? Then it reads: Destroy 2 assets."),
-        ("That player draw a card.", "did you mean 'draws'? Then it reads: That player draws a card."),
+        (
+            "That player draw a card.",
+            "did you mean 'draws'? But then there is nobody yet that 'that player' could mean",
+        ),
         ("Draw a new card.", "did you mean it without 'new'? Then it reads: Draw a card."),
         ("Draw card.", "did you mean 'a' here? Then it reads: Draw a card."),
         ("Draw a card", "did you mean a '.' here? Then it reads: Draw a card."),
@@ -106,12 +110,43 @@ def test_a_suggestion_never_changes_who_does_something(text: str, suggestion: st
     assert failures(text)[0].suggestion == suggestion
 
 
+@pytest.mark.parametrize("type_", TYPES)
 @pytest.mark.parametrize("unsayable", UNSAYABLE, ids=lambda unsayable: unsayable.what)
-def test_what_can_not_be_said_is_told_with_the_nearest_thing_that_can(unsayable: Unsayable) -> None:
+def test_what_can_not_be_said_is_told_with_the_nearest_thing_that_can(unsayable: Unsayable, type_: str) -> None:
     sentence = f"Frobnicate {' '.join(part.split('|')[0] for part in unsayable.patterns[0].split())}."
-    told = failure(sentence.replace("<group>", "opponent"))
+    for part, word in (("<group>", "opponent"), ("<number>", "7"), ("?", ""), ("....", "1 card"), ("...", "an asset")):
+        sentence = sentence.replace(part, word)
+    told = failure(sentence, type_)
     assert told.message == unsayable.what
-    assert told.suggestion == unsayable.nearest == render(parse_ability(unsayable.nearest))
+    assert told.suggestion in unsayable.nearest
+    assert not check_ability(type_, parse_ability(told.suggestion))
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "hint"),
+    [
+        (
+            "asset",
+            "You may skip your draw phase.",
+            "only the next one can be skipped. And an asset's ability says when it happens. "
+            "Then it reads: When this comes into play, you may skip your next draw phase.",
+        ),
+        (
+            "event",
+            "Steal a card from an opponent's hand.",
+            "Then it reads: Choose an opponent. Take a random card from that player's hand.",
+        ),
+        ("event", "At the start of your turn, drow a card.", "But then an event happens once, when it is played"),
+    ],
+)
+def test_what_is_suggested_has_been_checked_on_a_card_of_that_type(type_: str, text: str, hint: str) -> None:
+    told = failure(text, type_)
+    assert hint in told.hint
+    assert not told.suggestion or not check_ability(type_, parse_ability(told.suggestion))
+
+
+def test_no_word_for_a_player_is_taken_for_another() -> None:
+    assert "did you mean" not in failure("Your hand can't be seen.").hint
 
 
 def test_digits_of_other_scripts_and_endless_numbers_are_no_numbers() -> None:

@@ -85,6 +85,35 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
         ("Swap hands with another player.", "Choose another player. Exchange your hand with that player's hand."),
         ("Everyone else draws a card.", "Each other player draws a card."),
         ("Each player loses a turn.", "Each player skips their next turn."),
+        ("The next player draws two cards and loses their turn.",
+         "The next player draws 2 cards and skips their next turn."),
+        ("After this turn, take an extra turn.", "Take an extra turn."),
+        ("Draw X cards, where X is the number of red assets you control.",
+         "Draw a card for each red asset you control."),
+        ("Each player destroys one of their own assets.", "Each player destroys an asset they control."),
+        ("Your other assets can't be destroyed.", "Other assets you control can't be destroyed."),
+        ("Your knights can't be destroyed.", "Knights you control can't be destroyed."),
+        ("If an opponent plays an event, you may destroy this instead.",
+         "If an opponent would play an event, you may destroy this instead."),
+        ("Opponents can't draw a card.", "Opponents can't draw cards."),
+        ("Draw two cards, then you may destroy an asset.", "Draw 2 cards. You may destroy an asset."),
+        ("Destroy an asset, then each opponent draws a card.", "Destroy an asset. Each opponent draws a card."),
+        ("Search the draw pile for an asset. Put it into play. Then shuffle the draw pile.",
+         "Search the draw pile for an asset. Put it into play."),
+        ("Search the draw pile for a knight and take it, then shuffle the draw pile.",
+         "Search the draw pile for a knight and take it."),
+        ("Look at the top 3 cards of the draw pile. Put them back in any order.",
+         "Look at the top 3 cards of the draw pile. Put them on top of the draw pile."),
+        ("Look at the top 3 cards of the draw pile. Put them on the bottom of the draw pile in any order.",
+         "Look at the top 3 cards of the draw pile. Put them on the bottom of the draw pile."),
+        ("When you play an event, you may play it a second time.", "When you play an event, you may copy it."),
+        ("If you control a king and a queen, draw a card.",
+         "If you control a king and you control a queen, draw a card."),
+        ("Each player passes their hand to the player on their left.",
+         "Each player gives their hand to the next player."),
+        ("Choose a player. Steal a random card from their hand.",
+         "Choose a player. Take a random card from that player's hand."),
+        ("Choose a color. Destroy all assets of that color.", "Name a color. Destroy all assets of the named color."),
         ("Draw a card if you control at least two gods.", "If you control 2 or more gods, draw a card."),
     ],
 )  # fmt: skip
@@ -100,6 +129,14 @@ def test_a_variant_is_read_as_the_standard_wording(text: str, standard: str) -> 
         "If you have one card in hand, draw a card.",  # exactly one, or at least one
         "Choose a player. If opponents control 3 or more assets, they draw a card.",  # the player, or the opponents
         "Put an asset in play from your hand into play.",  # in play, or in the hand
+        "If you control a queen and a queen, draw a card.",  # two of them, or one
+        "If you control a knight and a queen, draw a card.",  # one asset may be both
+        "At the start of each opponent's turn, that player loses their turn.",  # this turn, or the next one
+        "If you control a god, draw a card, then each opponent draws a card.",  # on that condition, or always
+        "Search the draw pile for an asset. Put it on top of the draw pile. Shuffle the draw pile.",  # lost in it
+        "Reveal the top card of the draw pile. Shuffle the draw pile.",  # without a search it may matter
+        "Steal a card from your opponent's hand.",  # by choice, or at random
+        "If you would draw a card, draw 2 cards instead.",  # for each card, or for all that are drawn together
     ],
 )
 def test_what_could_mean_something_else_is_refused(text: str) -> None:

@@ -15,10 +15,11 @@ from scripts.fuzzing.families import (
     scenarios,
     sets,
     views,
+    workshop,
 )
 from scripts.fuzzing.family import Family
 
 FAMILIES: Final[dict[str, Family]] = {
     module.FAMILY.name: module.FAMILY
-    for module in (cards, sets, decks, scenarios, option_ids, saves, records, views, caches, program_bots)
+    for module in (cards, sets, decks, scenarios, option_ids, saves, records, views, caches, program_bots, workshop)
 }

@@ -175,12 +175,20 @@ def _parser_fingerprint() -> bytes:
 
 def _set_values(card_set: CardSet) -> list[Any]:
     cards = [_card_values(card) for card in card_set.cards]
-    return [card_set.name, card_set.title, card_set.character, cards, card_set.author, card_set.copyright]
+    return [
+        card_set.name,
+        card_set.title,
+        card_set.character,
+        cards,
+        card_set.author,
+        card_set.copyright,
+        card_set.main,
+    ]
 
 
 def _set(values: Any) -> CardSet:
-    name, title, character, cards, *credits = values
-    return CardSet(name, title, character, tuple(map(_card, cards)), *credits)
+    name, title, character, cards, *more = values
+    return CardSet(name, title, character, tuple(map(_card, cards)), *more)
 
 
 def _card_values(card: Card) -> list[Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
-from crazier.cards.card import BASES, TYPES, Card, CardSet, Side
+from crazier.cards.card import BASES, Card, CardSet, Side
 from crazier.language.checks.checker import check_abilities
 from crazier.language.renderer import RenderError, render
 from crazier.language.tree import Node, Value
-from crazier.language.vocabulary import COLORS, MAX_NUMBER, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, MAX_NUMBER, RANKS, TAGS, TYPES
 from crazier.rulebook import rules
 
 SPLIT_NAME: Final = " // "
@@ -26,6 +26,7 @@ def is_sound(card_set: CardSet, text: str) -> bool:
     names = [name for card in card_set.cards for name in {card.name, *(side.name for side in card.sides)}]
     return (
         all(_stands_in(text, value) for value in (card_set.name, card_set.title, card_set.character))
+        and (card_set.main == "" or _stands_in(text, card_set.main))
         and bool(card_set.cards)
         and len(names) == len(set(names))
         and all(card.set == card_set.name and _is_card(card, text) for card in card_set.cards)

@@ -10,7 +10,6 @@ from crazier.language.vocabulary import COLORS
 
 EIGHT: Final = "8"
 """The rank that may always be discarded (M5.2)."""
-TYPES: Final = ("asset", "event")
 DECISIVE: Final = frozenset(("win", "lose"))
 """The kinds of node that end the game for a player."""
 BASES: Final = ("printed", "inferred", "house")
@@ -107,3 +106,5 @@ class CardSet:
     author: str = ""
     copyright: str = ""
     """The copyright notice that its cards carry (M6.1)."""
+    main: str = ""
+    """The main set that a small set belongs to, and is mixed with by default; empty for a main set."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from crazier.cards.card import BASES, TYPES, Card, Side
+from crazier.cards.card import BASES, Card, Side
 from crazier.cards.design_advice import warn
+from crazier.cards.head_line import head_readings
 from crazier.cards.source import MAX_DIAGNOSTICS, Block, LocatedDiagnostic, SourceLine
 from crazier.language import Node, ParseError, check_abilities, check_ability, parse_ability, render, style_note
-from crazier.language.vocabulary import COLORS, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
 from crazier.rulebook import rules
 from crazier.text import did_you_mean
 
@@ -17,6 +18,8 @@ NOTES: Final = ("emblem", "flavor", "exception", "illustrator")
 """Keys whose value is taken as it is written."""
 KEYS: Final = ("basis", *NOTES)
 """All keys of a card."""
+DEFAULT_BASIS: Final = "house"
+"""The basis of a card in a set whose file does not say it: a card of one's own."""
 SIDE_SEPARATOR: Final = " // "
 """The separator between the two sides of a split card."""
 _SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
@@ -36,6 +39,19 @@ class ParseReport:
     """What works, but makes no good card."""
 
 
+@dataclass(slots=True)
+class ReadSide:
+    """A side as far as it could be read, whatever is wrong with it."""
+
+    name: SourceLine
+    rank: str
+    colors: tuple[str, ...]
+    type: str
+    tags: tuple[str, ...]
+    abilities: list[tuple[SourceLine, Node | None]]
+    """The ability lines, each with its tree if it has one."""
+
+
 class CardParser:
     """The parser of one block as a card, which adds its errors and notes to a report."""
 
@@ -44,6 +60,10 @@ class CardParser:
         self.report = report
         self.in_set = in_set
         self.errors_before = len(report.errors)
+        self.read_sides: list[ReadSide] = []
+        """The sides as far as they could be read."""
+        self.read_notes: dict[str, str] = {}
+        """What stands behind the keys."""
 
     def report_error(self, line: SourceLine, message: str, hint: str = "", span: tuple[int, int] | None = None) -> None:
         """Report an error."""
@@ -60,6 +80,7 @@ class CardParser:
             self.report_error(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
             return None
         keys = self._keys()
+        self.read_notes = {key: line.value for key, line in keys.items()}
         halves = self._halves()
         sides = [self._side(*half) for half in halves]
         basis, ids = self._basis(keys.get("basis"))
@@ -132,7 +153,10 @@ class CardParser:
         before = len(self.report.errors)
         rank, colors, type_, tags = self._type_line(type_line)
         type_known = len(self.report.errors) == before
-        abilities = [(line, tree) for line in lines if (tree := self._ability(line, name.text)) is not None]
+        known_type = type_ if type_known else ""
+        read = [(line, self._ability(line, name.text, known_type)) for line in lines]
+        self.read_sides.append(ReadSide(name, rank, colors, type_, tags, read))
+        abilities = [(line, tree) for line, tree in read if tree]
         if not lines:
             self.report_error(
                 name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color"
@@ -149,10 +173,10 @@ class CardParser:
             self.report.warnings += [LocatedDiagnostic(line, warning) for warning in warn(type_, tree)]
         return Side(name.text, rank, colors, type_, tags, trees, tuple(map(render, trees)))
 
-    def _ability(self, line: SourceLine, name: str) -> Node | None:
-        """Parse one ability of the side of that name; report what is wrong with it, or a note on its style."""
+    def _ability(self, line: SourceLine, name: str, type_: str) -> Node | None:
+        """Parse one ability of the side of that name and type; report what is wrong, or a note on its style."""
         try:
-            tree = parse_ability(line.text, name)
+            tree = parse_ability(line.text, name, type_)
         except ParseError as error:
             self.report.errors += [LocatedDiagnostic(line, diagnostic) for diagnostic in error.diagnostics]
             return None
@@ -161,6 +185,17 @@ class CardParser:
         return tree
 
     def _type_line(self, line: SourceLine) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
+        """Parse a card's second line into rank, colors, type and tags; several errors become one if it is clear."""
+        before = len(self.report.errors)
+        read = self._head(line)
+        meant = head_readings(line.text) if len(self.report.errors) > before + 1 else ()
+        if meant:
+            del self.report.errors[before:]
+            hint = " or ".join(f"'{reading}'" for reading in meant)
+            self.report_error(line, f"'{line.text}' is not how a second line is written", f"write {hint}")
+        return read
+
+    def _head(self, line: SourceLine) -> tuple[str, tuple[str, ...], str, tuple[str, ...]]:
         """Parse a card's second line into rank, colors, type and tags."""
         words = line.words()
         if len(words) == 2 and words[1][0] in TYPES and words[0][0] in (*RANKS, "-"):
@@ -197,12 +232,9 @@ class CardParser:
         return word
 
     def _basis(self, line: SourceLine | None) -> tuple[str, tuple[str, ...]]:
-        """Parse the `basis:` line into the basis and the ids of rules; in a set it is required."""
+        """Parse the `basis:` line into the basis and the ids of rules; without one, a set's card is its designer's."""
         if line is None:
-            if self.in_set:
-                hint = "add a line: basis: printed, inferred or house, and the ids of rules it rests on"
-                self.report_error(self.name, f"'{self.name.text}' has no basis", hint)
-            return "", ()
+            return DEFAULT_BASIS if self.in_set else "", ()
         basis, *ids = [(word, at) for word, at in SourceLine(line.value, 0).words()]
         at = line.value_start
         if basis[0] not in BASES:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.cards.card import Card, Side
-from crazier.cards.library import load_sets
+from crazier.cards.library import is_file, load_sets
 from crazier.errors import CrazierError
 
 HAND_SIZE: Final = 7
@@ -33,19 +33,46 @@ class Face:
 
 
 class TooSmallDeck(CrazierError):
-    """A deck with fewer cards than its players need."""
+    """A deck with fewer cards than its players need (R39)."""
+
+    rules = ("R39",)
 
 
-def build_deck(sets: str, players: int, copies: int | None = None, *, decisive: bool = True) -> Deck:
+def build_deck(
+    sets: str, players: int, copies: int | None = None, *, decisive: bool = True, base: str | None = None
+) -> Deck:
     """Return the deck of the named sets ("camelot+avalon"), with as many copies as the players need (F9.1) or as given.
 
-    A set may also be the path of a `.cards` or `.deck` file. `decisive=False` leaves out the cards by which a player
-    wins or loses.
+    A set may also be the path of a `.cards` or `.deck` file; with a `base`, cards of one file that are too few for a
+    deck take the place of others in that set. `decisive=False` leaves out the cards by which a player wins or loses.
     """
-    cards = tuple(card for part in load_sets(sets) for card in part.cards if decisive or not card.is_decisive)
-    deck = cards * (copies or default_copies(players))
+    copies = copies or default_copies(players)
+    cards = load_cards(sets, decisive=decisive)
+    if base is not None and is_file(sets) and 0 < len(cards) * copies < min_deck_size(players):
+        cards = with_guests(load_cards(base, decisive=decisive), cards)
+    deck = cards * copies
     verify_size(deck, players)
     return deck
+
+
+def load_cards(sets: str, *, decisive: bool = True) -> Deck:
+    """Return the cards of the named sets, one copy each."""
+    return tuple(card for part in load_sets(sets) for card in part.cards if decisive or not card.is_decisive)
+
+
+def with_guests(deck: Deck, guests: Deck) -> Deck:
+    """Return a deck in which each guest replaces the card of its name or slot; one without a slot is added."""
+    cards: list[Card] = list(deck)
+    for guest in dict.fromkeys(guests):
+        free = [at for at, card in enumerate(cards) if card not in guests]
+        same = [at for at in free if cards[at].name == guest.name] or [
+            at for at in free if slot_of(cards[at]) == slot_of(guest)
+        ]
+        if same:
+            cards[same[0]] = guest
+        else:
+            cards.append(guest)
+    return tuple(cards)
 
 
 def default_copies(players: int) -> int:

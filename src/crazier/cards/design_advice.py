@@ -17,6 +17,10 @@ def warn(type_: str, ability: Node) -> Iterator[Diagnostic]:
     if words > MAX_WORDS:
         hint = f"one idea in at most {MAX_WORDS} words is easier to play with"
         yield Diagnostic(ability.span, f"this ability has {words} words", hint)
+    kinds = {part.kind for part in ability.walk()}
+    if "name_color" in kinds and "named_color" not in kinds:
+        hint = "say what it is for, such as: Name a color. Destroy all assets of the named color."
+        yield Diagnostic(ability.span, "nothing is done with the named color", hint)
     if type_ == "event":
         for part in ability.walk():
             if part.kind == "win" and part["who"].kind == "you":

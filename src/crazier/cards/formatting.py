@@ -61,11 +61,16 @@ def format_card(card: Card, width: int, card_set: CardSet | None = None) -> str:
         *(_side(side, card.is_split, width) for side in card.sides),
         [f"  “{card.flavor}”"] if card.flavor else [],
         [line for credit in _credits(card, card_set) for line in wrap(credit, width)],
-        [_BASIS[card.basis], *_rules(card.rules, width)] if card.basis else [],
+        [basis_sentence(card), *_rules(card.rules, width)] if card.basis else [],
         wrap(f"It wins more or less often than others: {card.exception}", width) if card.exception else [],
         ["It touches:", *_rules(related, width)] if related else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def basis_sentence(card: Card) -> str:
+    """Return where the card's behavior comes from, in a sentence; nothing for a card whose file does not say."""
+    return _BASIS[card.basis] if card.basis else ""
 
 
 def _credits(card: Card, card_set: CardSet | None) -> list[str]:

@@ -45,6 +45,25 @@ def playable_sets() -> tuple[str, ...]:
     return tuple(name for name in card_sets() if name != TEST_SET)
 
 
+@cache
+def main_sets() -> dict[str, str]:
+    """Return for each small set the main set that its header names; no card is read for that."""
+    headers = {name: _header(name) for name in playable_sets()}
+    return {name: header["main"] for name, header in headers.items() if "main" in header}
+
+
+def _header(name: str) -> dict[str, str]:
+    """Return the lines of a built-in set's header, by key: the first lines that are neither blank nor remarks."""
+    header: dict[str, str] = {}
+    for line in read_card_file(os.path.join(_SETS_FOLDER, name + SET_SUFFIX)).splitlines():
+        key, colon, value = line.partition(":")
+        if colon and not line.startswith("#"):
+            header[key.strip()] = value.strip()
+        elif header:
+            break
+    return header
+
+
 def is_file(name: str) -> bool:
     """Check whether a name is the path of a set file or a deck file."""
     return name.endswith((SET_SUFFIX, DECK_SUFFIX))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from crazier.cards.card import Card
+from crazier.language.act_specs import ACTS
 from crazier.language.tree import Node
 
 RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -26,34 +27,9 @@ RULES_BY_NODE: Final[Mapping[str, tuple[str, ...]]] = {
     "made_to_draw": ("R10", "MQ33"),
     "draws_many": ("R52",),
     "loses": ("M7.1",),
-    # Effects
-    "draw": ("M9.1", "R34"),
-    "destroy": ("M8.1", "M8.2"),
-    "gain": ("MQ8",),
-    "put": (),
+    **{name: act.rules for name, act in ACTS.items()},
     "bottom": ("R36",),
     "into_play": ("MQ14",),
-    "take": ("R38",),
-    "give": (),
-    "return": ("R38",),
-    "shuffle_in": (),
-    "exchange": ("MQ34", "R44"),
-    "look": ("M12.2", "MQ31"),
-    "reveal": ("M12.2", "MQ31"),
-    "search": ("M12.3", "R33"),
-    "play": ("MQ6", "M10.2"),
-    "copy": ("MQ11", "R27"),
-    "use": ("MQ32",),
-    "choose": ("MQ28",),
-    "extra": ("M20.4",),
-    "skip": ("M20.4",),
-    "redeal": (),
-    "win": ("R32",),
-    "lose": ("M7.1", "M7.2", "R9"),
-    "grant": ("MQ1", "R30"),
-    "must": ("MQ10", "R42"),
-    "prevent": ("MQ20",),
-    "name_color": ("MQ5",),
     # Players and cards that an ability refers to
     "next_player": ("M3.1", "R8", "R45"),
     "previous_player": ("M3.1", "R8", "R45"),

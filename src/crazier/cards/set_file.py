@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from crazier.cards.card import TYPES, Card, CardSet
+from crazier.cards.card import Card, CardSet
 from crazier.cards.card_parser import NOTES, SIDE_SEPARATOR, CardParser, ParseReport
 from crazier.cards.limits import block_problems, text_problems
 from crazier.cards.source import MAX_DIAGNOSTICS, Block, CardFileError, SourceLine, blocks
-from crazier.language.vocabulary import COLORS, RANKS
+from crazier.language.vocabulary import COLORS, RANKS, TYPES
 from crazier.safe_text import lookalike_key, name_problem
 from crazier.text import did_you_mean
 
@@ -16,7 +16,9 @@ REQUIRED_KEYS: Final = ("set", "title", "character")
 """The keys that a header must have."""
 CREDITS: Final = ("author", "copyright")
 """The keys that a header may have besides."""
-HEADER_KEYS: Final = (*REQUIRED_KEYS, *CREDITS)
+MAIN: Final = "main"
+"""The key by which a small set names the main set that it belongs to."""
+HEADER_KEYS: Final = (*REQUIRED_KEYS, MAIN, *CREDITS)
 """All keys of a header."""
 _FIRST_LINES: Final = "a set file starts with the lines set:, title: and character:"
 
@@ -27,8 +29,8 @@ def read_set(text: str, source: str = "cards") -> CardSet:
     if report.errors:
         raise CardFileError(source, report.errors)
     header = report.header
-    credits = {key: header[key] for key in CREDITS if key in header}
-    return CardSet(header["set"], header["title"], header["character"], tuple(report.cards), **credits)
+    more = {key: header[key] for key in (*CREDITS, MAIN) if key in header}
+    return CardSet(header["set"], header["title"], header["character"], tuple(report.cards), **more)
 
 
 def read_cards(text: str, source: str = "cards") -> tuple[Card, ...]:
@@ -54,7 +56,7 @@ def examine(text: str) -> ParseReport:
     if report.errors:
         return report
     if first and first[0].key in HEADER_KEYS:
-        _read_header(first, report)
+        read_header(first, report)
     else:
         report.errors.append((first or [SourceLine("", 1)])[0].diagnose("the header is missing", _FIRST_LINES))
         problems = list(block_problems([first]))
@@ -71,7 +73,7 @@ def examine(text: str) -> ParseReport:
     return report
 
 
-def _read_header(block: Block, report: ParseReport) -> None:
+def read_header(block: Block, report: ParseReport) -> None:
     """Read the header into the report, with what is wrong with it."""
     for line in block:
         if line.key not in HEADER_KEYS:
@@ -94,15 +96,15 @@ def _read_blocks(file_blocks: list[Block], report: ParseReport, *, in_set: bool)
     for block in file_blocks:
         if len(report.errors) > MAX_DIAGNOSTICS:  # more would not be shown, and explaining costs time
             return
-        for card_block in _split_cards(block, report):
+        for card_block in split_cards(block, report):
             parser = CardParser(card_block, report, in_set=in_set)
             card = parser.parse_card()
-            _check_names(card, card_block[0], names, report)
+            check_names(card, card_block[0], names, report)
             if card:
                 report.cards.append(card)
 
 
-def _split_cards(block: Block, report: ParseReport) -> list[Block]:
+def split_cards(block: Block, report: ParseReport) -> list[Block]:
     """Split a block into cards: one, or several if a blank line was forgotten, which is reported."""
     starts = [0]
     for at in range(2, len(block) - 1):
@@ -120,7 +122,7 @@ def _looks_like_type_line(line: SourceLine) -> bool:
     return len(words) >= 3 and words[2] in TYPES and (words[0] in (*RANKS, "-") or words[1].split("/")[0] in COLORS)
 
 
-def _check_names(card: Card | None, line: SourceLine, names: dict[str, int], report: ParseReport) -> None:
+def check_names(card: Card | None, line: SourceLine, names: dict[str, int], report: ParseReport) -> None:
     """Report names of the card that an earlier card has; add the others to the names with their line number."""
     if card is None:
         return

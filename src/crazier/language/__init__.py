@@ -10,11 +10,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 __all__ = [
+    "AbilityCheck",
+    "Completion",
     "Diagnostic",
+    "Finding",
+    "Fix",
     "Node",
+    "Offer",
     "ParseError",
+    "check",
     "check_abilities",
     "check_ability",
+    "complete",
     "node",
     "outline",
     "parse_ability",
@@ -25,11 +32,18 @@ __all__ = [
 
 # The module that defines each public name. Type checkers read the imports below instead; a test keeps the two alike.
 _MODULE_OF = {
+    "AbilityCheck": "ability_check",
+    "Completion": "completion",
     "Diagnostic": "diagnostics",
+    "Finding": "ability_check",
+    "Fix": "fixes",
     "Node": "tree",
+    "Offer": "completion",
     "ParseError": "diagnostics",
+    "check": "ability_check",
     "check_abilities": "checks.checker",
     "check_ability": "checks.checker",
+    "complete": "completion",
     "node": "tree",
     "outline": "tree",
     "parse_ability": "ability_text",
@@ -39,9 +53,12 @@ _MODULE_OF = {
 }
 
 if TYPE_CHECKING:
+    from crazier.language.ability_check import AbilityCheck, Finding, check
     from crazier.language.ability_text import parse_ability, style_note
     from crazier.language.checks.checker import check_abilities, check_ability
+    from crazier.language.completion import Completion, Offer, complete
     from crazier.language.diagnostics import Diagnostic, ParseError
+    from crazier.language.fixes import Fix
     from crazier.language.renderer import render, render_phrase
     from crazier.language.tree import Node, node, outline
 else:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from crazier.language.act_specs import ACTS
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.program import OCCURRENCE_CARD, OCCURRENCE_PLAYER, SUBJECT, YOU, Op, Program, Term
 from crazier.language.references import ANY_CARD, CardRef, ReferenceResolver
@@ -207,6 +209,10 @@ class _Binder(ReferenceResolver):
         if handler is not None:
             handler(self, tree, subject)
             return
+        operands = ACTS[tree.kind].operands
+        if operands is not None and PLAIN_OPERANDS.issuperset(operands):
+            self.emit(Op(tree.kind, tuple(self.plain_argument(tree, name, subject) for name in operands)))
+            return
         cards = self.resolve_cards(tree["what"], subject, tree.kind, optional)
         if jumps is not None and (optional or (not jumps and _picks(tree))):
             jumps.append(self.emit(Op("chosen", (cards.slot, 0))))
@@ -250,8 +256,13 @@ class _Binder(ReferenceResolver):
             return self.holder_term(tree["whose"], subject)
         return ("controller", slot)
 
-    def do_draw(self, tree: Node, subject: Term) -> None:
-        self.emit(Op("draw", (subject, self.amount_term(tree["n"], subject))))
+    def plain_argument(self, tree: Node, operand: str, subject: Term) -> Term:
+        """Return an argument of an act that is about no cards: a player, a span of play or an amount."""
+        if operand == "who":
+            return subject
+        if operand == "span":
+            return (tree["span"].kind,)
+        return self.amount_term(tree["n"], subject)
 
     def do_choose(self, tree: Node, subject: Term) -> None:
         what = tree["what"]
@@ -286,31 +297,19 @@ class _Binder(ReferenceResolver):
         cards = self.resolve_cards(tree["what"], subject, "look", optional=False)
         self.emit(Op("look", (cards.slot, subject)))
 
-    def do_extra(self, tree: Node, subject: Term) -> None:
-        self.emit(Op("extra", (subject, (tree["span"].kind,))))
-
-    def do_skip(self, tree: Node, subject: Term) -> None:
-        self.emit(Op("skip", (subject, (tree["span"].kind,))))
-
-    def do_redeal(self, _tree: Node, _subject: Term) -> None:
-        self.emit(Op("redeal"))
-
     def do_copy(self, tree: Node, subject: Term) -> None:
         self.emit(Op("copy", (self.resolve_pronoun(tree["what"]).slot, subject)))
 
 
 ACT_HANDLERS: dict[str, Callable[[_Binder, Node, Term], None]] = {
-    "draw": _Binder.do_draw,
     "choose": _Binder.do_choose,
     "name_color": _Binder.do_name_color,
     "search": _Binder.do_search,
     "look": _Binder.do_look,
-    "extra": _Binder.do_extra,
-    "skip": _Binder.do_skip,
-    "redeal": _Binder.do_redeal,
     "copy": _Binder.do_copy,
 }
-"""Acts with a method of their own, because they do not simply do one thing to some cards."""
+"""Acts with a method of their own, because they neither do one thing to some cards nor are about no cards at all."""
+PLAIN_OPERANDS: Final = frozenset(("who", "span", "amount"))
 
 
 def _is_limited(ability: Node) -> bool:

@@ -6,16 +6,16 @@ rules of `near_misses.py`, written by hand, are the exception.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
-from crazier.language.binder import bind
+from crazier.language.diagnostics import Diagnostic
 from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.rewriter import apply_rule, rewrite
-from crazier.language.tokens import Token
+from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER
@@ -100,12 +100,20 @@ class Change:
     """Whether a word is left out."""
 
 
+Judge = Callable[[Node], list[Diagnostic]]
+"""A function that returns what is wrong with a tree on the card that it is for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Correction:
     """A text that can be read, and the changes that lead to it."""
 
     tree: Node
     changes: tuple[Change, ...]
+    also: str = ""
+    """What was wrong with it besides, and is mended in the tree too."""
+    refused_for: str = ""
+    """Why it would be refused in turn; such a text is never suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +129,13 @@ class _Attempt:
         return len(self.state.tokens) - self.state.furthest
 
 
-def correct(state: ParseState) -> Correction | None:
-    """Return the first correction found, by the number of changes, or `None`.
+def correct(state: ParseState, judge: Judge) -> Correction | None:
+    """Return the first correction found that the judge accepts, by the number of changes, or `None`.
 
-    One in which every pronoun has something to refer to is preferred.
+    If all corrections with the fewest changes are refused, the first of them is returned, mended where the refusal says
+    how.
     """
-    attempts, second_best = [_Attempt(state, ())], None
+    attempts, refused = [_Attempt(state, ())], None
     tokens_left = _MAX_TRIED_TOKENS
     for _ in range(_MAX_CHANGES):
         further: list[_Attempt] = []
@@ -137,17 +146,32 @@ def correct(state: ParseState) -> Correction | None:
                     continue
                 tokens_left -= len(tokens)
                 if tokens_left < 0:
-                    return second_best
+                    return refused
                 trees, reached = parse_tokens(rewrite(tokens, VARIANTS))
-                if len(trees) == 1 and not bind(trees[0])[1]:
-                    return Correction(trees[0], changes)
-                if len(trees) == 1 and second_best is None:
-                    second_best = Correction(trees[0], changes)
+                if len(trees) == 1:
+                    correction = _judged(trees[0], changes, judge)
+                    if not (correction.also or correction.refused_for):
+                        return correction
+                    if refused is None or (refused.refused_for and not correction.refused_for):
+                        refused = correction
                 further.append(_Attempt(reached, changes))
+        if refused is not None:
+            return refused
         unread = min((attempt.unread for attempt in attempts), default=0)
         attempts = sorted((attempt for attempt in further if attempt.unread < unread), key=lambda one: one.unread)
         attempts = attempts[:_BEAM]
-    return second_best
+    return None
+
+
+def _judged(tree: Node, changes: tuple[Change, ...], judge: Judge) -> Correction:
+    """Return a correction as the judge sees it: accepted, mended as the first problem says, or refused."""
+    problems = judge(tree)
+    if not problems:
+        return Correction(tree, changes)
+    mended, _ = parse_tokens(tokenize(problems[0].suggestion)) if problems[0].suggestion else ([], None)
+    if len(mended) == 1 and not judge(mended[0]):
+        return Correction(mended[0], changes, also=problems[0].message)
+    return Correction(tree, changes, refused_for=problems[0].message)
 
 
 def _changed(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
@@ -166,7 +190,7 @@ def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
     if at < len(tokens):
         token = tokens[at]
         for word in near_words(state, MIN_SIMILARITY):
-            if _may_replace(token.text, word):
+            if may_replace(token.text, word):
                 new = Token(word, token.start, token.end)
                 yield Change((token.start, token.end), f"'{word}'"), [*tokens[:at], new, *tokens[at + 1 :]]
     here = state.span(at, at)[0]
@@ -179,7 +203,7 @@ def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
         yield change, [*tokens[:at], *tokens[at + 1 :]]
 
 
-def _may_replace(word: str, other: str) -> bool:
+def may_replace(word: str, other: str) -> bool:
     """Check that one word for another does not change who does something, or turn the meaning round."""
     if word.rstrip("s") == other.rstrip("s"):
         return True

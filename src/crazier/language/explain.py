@@ -7,10 +7,10 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from crazier.language.corrections import Correction, correct, near_words
+from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
-from crazier.language.near_misses import UNSAYABLE
+from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT
 from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
@@ -81,15 +81,18 @@ _MIN_SIMILARITY_UNPROVEN: Final = 0.75
 """How similar a word must be to an expected one to be suggested although the text does not parse with it."""
 
 
-def explain_failures(text: str, name: str = "") -> list[Diagnostic]:
-    """Explain why a text can't be read: one diagnostic for each sentence at fault, with what would be right."""
+def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic]:
+    """Explain why a text can't be read: one diagnostic for each sentence at fault, with what would be right.
+
+    Nothing is suggested that the judge would refuse.
+    """
     if not text.strip():
         return [Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")]
     rewritten = standard_wordings(text, name)[-1]
     whole = parse_tokens(rewritten)[1]
-    correction = correct(whole)
-    if correction is None or any(change.naming for change in correction.changes):
-        unsayable = _unsayable(rewritten)
+    correction = correct(whole, judge)
+    if correction is None or correction.refused_for or any(change.naming for change in correction.changes):
+        unsayable = _unsayable(rewritten, judge)
         if unsayable is not None:
             return [unsayable]
     faults = _faults(rewritten)
@@ -113,23 +116,35 @@ def _faults(tokens: list[Token]) -> list[ParseState]:
     return faults
 
 
-def _unsayable(tokens: list[Token]) -> Diagnostic | None:
+def _unsayable(tokens: list[Token], judge: Judge) -> Diagnostic | None:
     """Return what the text wants to say although the language has no words for it, or `None`."""
     for unsayable in UNSAYABLE:
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                nearest = _on_the_same_occasion(tokens, unsayable.nearest)
+                nearest = _nearest(tokens, span, unsayable.nearest, judge)
                 return Diagnostic(span, unsayable.what, f"the nearest that can be said: {nearest}", nearest)
     return None
 
 
-def _on_the_same_occasion(tokens: list[Token], nearest: str) -> str:
-    """Return the nearest thing that can be said, after the occasion with which the text starts, if it has one."""
+def _nearest(tokens: list[Token], span: tuple[int, int], candidates: tuple[str, ...], judge: Judge) -> str:
+    """Return the first candidate that the judge accepts, if possible after the occasion with which the text starts."""
     words = [token.text for token in tokens]
     occasion = tokens[: words.index(",") + 1] if "," in words else []
-    trees, _ = parse_tokens([*occasion, *tokenize(nearest)])
-    return render(trees[0]) if len(trees) == 1 else nearest
+    texts: list[list[Token]] = []
+    for candidate in candidates:
+        if candidate == WITHOUT_IT:
+            texts.append(_without(tokens, span))
+        else:
+            texts += [[*start, *tokenize(candidate)] for start in (occasion, [])]
+    trees = [tree for text in texts for tree in parse_tokens(text)[0]]
+    return next(render(tree) for tree in trees if not judge(tree))
+
+
+def _without(tokens: list[Token], span: tuple[int, int]) -> list[Token]:
+    """Return a text without the words of a span, and without the comma that set them apart."""
+    kept = [token for token in tokens if not span[0] <= token.start < span[1]]
+    return kept[1:] if kept and kept[0].text == "," else kept
 
 
 def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, first: bool) -> Diagnostic:
@@ -137,7 +152,7 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     at = state.furthest
     end = len(text.rstrip())
     span = state.span(at, at + 1) if at < len(state.tokens) else (end, end)
-    suggestion = render(correction.tree) if correction is not None and first else ""
+    suggestion = render(correction.tree) if correction is not None and first and not correction.refused_for else ""
     hints = [_meant(state, correction, suggestion, first), f"here may stand: {_expected_text(state)}"]
     return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion)
 
@@ -145,13 +160,19 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
 def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:
     """Say what was probably meant: the change of the correction in this sentence, and how the text reads then."""
     if correction is None:
-        near = near_words(state, _MIN_SIMILARITY_UNPROVEN)
+        word = state.word_at(state.furthest)
+        near = [other for other in near_words(state, _MIN_SIMILARITY_UNPROVEN) if may_replace(word, other)]
         return f"did you mean '{near[0]}'?" if near else ""
     start, end = state.tokens[0].start, state.tokens[-1].end
     here = [change for change in correction.changes if start <= change.span[0] <= end]
     change = here[0] if here else correction.changes[0]
     told = f"{change.reason}." if change.reason else f"did you mean {change.naming}?"
-    return f"{told} Then it reads: {suggestion}" if first else told
+    if not first:
+        return told
+    if correction.refused_for:
+        return f"{told} But then {correction.refused_for}"
+    also = f" And {correction.also}." if correction.also else ""
+    return f"{told}{also} Then it reads: {suggestion}"
 
 
 def style_difference(text: str, tree: Node) -> Diagnostic | None:
@@ -206,6 +227,12 @@ def _expected_text(state: ParseState) -> str:
         if words:
             groups.append(_group(label, [shown.get(word, word) for word in words]))
     return "; ".join(groups + [_alone(word, category) for word, category in left.items()])
+
+
+def word_groups(state: ParseState) -> dict[str, str]:
+    """Return the words that may stand at the furthest position, each with its group; empty for words on their own."""
+    labels = {category: label for label, categories, _ in _GROUPS for category in categories}
+    return {word: "" if word in _BARE else labels.get(category, "") for word, category in state.expected_words.items()}
 
 
 def _alone(word: str, category: str) -> str:

@@ -20,6 +20,7 @@ _HOW_MANY: Final = "say whether more would do: 'exactly 2' or '2 or more'"
 _OR: Final = "an alternative is said as a choice: '… may …. If … doesn't, …'"
 _PILE: Final = "say which pile"
 _MORE: Final = "one each turn is everybody's by the rules (M3.4); say how many more"
+_SEPARATE_DRAWS: Final = "cards that are drawn together are one draw, which can be made larger or smaller"
 _PUT_UNDER: Final = "on the bottom of the discard pile"
 
 
@@ -30,6 +31,34 @@ def _suggest(reason: str, *rules: str, ungated: bool = False) -> tuple[Rule, ...
 
 
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
+    *_suggest(
+        "cards in a hand are taken; one that nobody has seen is taken at random",
+        "steal|steals a <color>? <noun> from ... hand => take a random <color>? <noun> from ... hand",
+        "steal|steals <several> cards from ... hand => take a random card from ... hand",
+    ),
+    *_suggest(
+        _SEPARATE_DRAWS,
+        "would draw a card , draw two|2 cards instead => would draw cards , draw 1 more card",
+        "would draw a card , that player draws two|2 cards instead => would draw cards , that player draws 1 more card",
+    ),
+    *_suggest(
+        "each of the two is tested by itself, and one asset may be both",
+        "you control a <asset> and a <asset:2> => you control a <asset> and you control a <asset:2>",
+        "that player controls a <asset> and a <asset:2> => "
+        "that player controls a <asset> and that player controls a <asset:2>",
+    ),
+    *_suggest("it is called the discard pile", "graveyard => discard pile", "the trash => the discard pile"),
+    *_suggest("it is called the draw pile", "library => draw pile"),
+    *_suggest(
+        "cards that stay in play are called assets",
+        "creature|minion|permanent|ally|artifact|enchantment => asset",
+        "creatures|minions|permanents|allies|artifacts|enchantments => assets",
+    ),
+    *_suggest("cards that happen once are called events", "spell|instant => event", "spells|instants => events"),
+    *_suggest(
+        "say what becomes of them",
+        f"^ mill <several> cards => put the top <several> cards of the draw pile {_PUT_UNDER}",
+    ),
     *_suggest(
         "control of an asset is gained",
         "steal ... from a <group> => gain control of ... a <group> controls",
@@ -137,64 +166,145 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Unsayable:
-    """Something the language has no words for: patterns that show it, what it is, and the nearest thing to say."""
+    """Something the language has no words for: patterns that show it, what it is, and the nearest things to say."""
 
     patterns: tuple[str, ...]
     what: str
-    nearest: str
+    nearest: tuple[str, ...]
+    """The first that can stand on the card is told; there is one for each type of card."""
 
+
+WITHOUT_IT: Final = ""
+"""Stands for the text itself without the words that can't be said."""
+_EXTRA_CARDS: Final = ("Draw a card for each asset you control.", "At the start of your turn, draw a card.")
+_SOMEBODY_DRAWS: Final = (
+    "Choose an opponent. That player draws 2 cards.",
+    "When this comes into play, choose an opponent. That player draws 2 cards.",
+)
+_SOMEBODY_SKIPS: Final = (
+    "Choose an opponent. That player skips their next turn.",
+    "When this comes into play, choose an opponent. That player skips their next turn.",
+)
+_CHANCE: Final = (
+    "Reveal the top card of the draw pile. If it is an asset, put it into play.",
+    "When this comes into play, reveal the top card of the draw pile. If it is an asset, put it into play.",
+)
 
 UNSAYABLE: Final = (
     Unsayable(
-        ("counter|counters", "marker|markers"),
-        "counters on cards can't be said",
-        "Draw a card for each asset you control.",
+        ("counter|counters it|that", "counter|counters ... event|events|card"),
+        "nothing can be played to counter an event; an asset can have something else happen instead",
+        (
+            "If an opponent would play an event, you may destroy this instead.",
+            "Choose an opponent. That player skips their next main phase.",
+        ),
     ),
-    Unsayable(("token|tokens",), "tokens can't be said", "Search the draw pile for an asset. Put it into play."),
+    Unsayable(("counter|counters", "marker|markers"), "counters on cards can't be said", _EXTRA_CARDS),
+    Unsayable(
+        ("token|tokens",),
+        "tokens can't be said",
+        (
+            "Search the draw pile for an asset. Put it into play.",
+            "When this comes into play, search the draw pile for an asset. Put it into play.",
+        ),
+    ),
     Unsayable(
         ("reverse|reverses|reversed", "direction", "counterclockwise"),
         "reversing the direction of play can't be said",
-        "Choose an opponent. That player skips their next turn.",
+        _SOMEBODY_SKIPS,
     ),
     Unsayable(
-        ("until you|they have|reveal|draw", "until that player has|reveals|draws"),
+        ("until you|they have|reveal|draw", "until that player has|reveals|draws", "until they have"),
         "that something is repeated can't be said",
-        "Reveal the top 3 cards of the draw pile. Put an asset among them into play.",
+        (
+            "Reveal the top 3 cards of the draw pile. Put an asset among them into play.",
+            "When this comes into play, reveal the top 3 cards of the draw pile. Put an asset among them into play.",
+        ),
     ),
     Unsayable(
-        ("until your|their|that next turn", "until the? end", "until ...", "for the rest of"),
-        "how long something lasts can't be said",
-        "While you control a queen, assets you control can't be destroyed.",
+        (
+            "until the? end of your|their|this|that|the next? turn",
+            *("until your|their|that next turn", "until the? end", "until ...", "for the rest of"),
+        ),
+        "how long something lasts can't be said; what an asset says holds while it is in play",
+        (
+            WITHOUT_IT,
+            "Other assets you control can't be destroyed.",
+            "Choose an opponent. That player skips their next turn.",
+        ),
     ),
     Unsayable(
         ("roll|rolls|die|dice", "flip|flips|toss|coin"),
         "dice and coins can't be said",
-        "Reveal the top card of the draw pile. If it is an asset, put it into play.",
+        _CHANCE,
     ),
     Unsayable(
         ("point|points|score|scores",),
         "points can't be said in an ability",
-        "Each opponent draws a card.",
+        ("Each opponent draws a card.", "At the end of your turn, each opponent draws a card."),
     ),
     Unsayable(
         ("pay|pays|cost|costs|mana|damage|life|health|attack|attacks|tap|untap",),
         "costs, damage and the like are no part of this game, so they can't be said",
-        "You may destroy an asset you control. If you do, each opponent draws 2 cards.",
+        (
+            "You may destroy an asset you control. If you do, each opponent draws 2 cards.",
+            "At the start of your turn, you may destroy an asset you control. If you do, each opponent draws 2 cards.",
+        ),
+    ),
+    Unsayable(
+        ("would play ... , that player draws .... instead",),
+        "that a player draws instead of playing can't be said",
+        ("When an opponent plays an asset, that player draws a card.", *_SOMEBODY_DRAWS),
     ),
     Unsayable(
         ("draw|draws them instead", "draw|draws instead"),
         "that somebody else draws in one's place can't be said",
-        "If an opponent would make you draw cards, you may prevent that.",
+        ("If an opponent would make you draw cards, you may prevent that.", *_SOMEBODY_DRAWS),
+    ),
+    Unsayable(
+        ("vote|votes|voting", "bid|bids|bidding", "guess|guesses"),
+        "votes, bids and guesses can't be said",
+        (
+            "Choose an opponent. That player may draw a card. If that player doesn't, draw 2 cards.",
+            "When this comes into play, choose an opponent. That player may draw a card. If that player doesn't, "
+            "draw 2 cards.",
+        ),
+    ),
+    Unsayable(
+        ("wild", "becomes the? color|red|purple|green|blue", "as if it|they were"),
+        "what is wild, or of which color a card counts, can't be said: that is a rule of the game (M5.2)",
+        (
+            "You may discard 1 more card on each of your turns.",
+            "You may discard 1 more card this turn.",
+        ),
+    ),
+    Unsayable(
+        ("face down|up", "face-down|face-up"),
+        "cards that lie face down in play can't be said",
+        (
+            "Put a card from your hand on top of the draw pile.",
+            "When this comes into play, put a card from your hand on top of the draw pile.",
+        ),
+    ),
+    Unsayable(
+        ("loses|lose all? abilities", "has|have all? abilities|ability", "gains|gain all? abilities|ability"),
+        "that an asset gains or loses abilities can't be said",
+        (
+            "Use the ability of an asset you control.",
+            "At the start of your turn, you may use the ability of another asset you control.",
+            "Destroy an asset.",
+        ),
+    ),
+    Unsayable(
+        ("rank <number> or higher|lower|more|less", "higher|lower rank", "higher|lower than"),
+        "ranks can't be compared; a card names one, such as 'a queen' or 'sevens'",
+        ("When you discard a queen, draw a card.", "If you control a queen, draw 2 cards."),
     ),
     Unsayable(
         ("the <group> with the fewest|most|least", "fewest|least"),
         "the fewest can't be said",
-        "Choose an opponent. That player draws 2 cards.",
+        _SOMEBODY_DRAWS,
     ),
-    Unsayable(
-        ("double|doubles|twice|half",),
-        "doubling and halving can't be said",
-        "Draw a card for each asset you control.",
-    ),
+    Unsayable(("double|doubles|twice|half",), "doubling and halving can't be said", _EXTRA_CARDS),
 )
 """What can't be said."""

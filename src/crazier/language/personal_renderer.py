@@ -108,6 +108,13 @@ def render_template(tree: Node, category: str, viewer: int | None) -> SentenceTe
     return renderer.joined(words)
 
 
+def phrase_template(tree: Node, category: str, viewer: int | None) -> SentenceTemplate:
+    """Return a part of a sentence as it stands inside one: without a capital letter."""
+    template = render_template(tree, category, viewer)
+    first = template.texts[0]
+    return SentenceTemplate((first[:1].lower() + first[1:], *template.texts[1:]), template.blanks)
+
+
 def join_templates(*templates: SentenceTemplate) -> SentenceTemplate:
     """Return sentences one after the other."""
     joined = NOTHING

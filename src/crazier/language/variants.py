@@ -7,12 +7,22 @@ A rule may only be here if the two wordings mean the same wherever it applies; w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from crazier.language.rewriter import Rule
+from crazier.language.vocabulary import RANK_NOUNS
 
 _ONE_PLAYER: Final = frozenset(("player", "opponent", "player's", "opponent's", "controller", "controller's"))
 _SEVERAL_PLAYERS: Final = frozenset(("players", "opponents", "those"))
+_NAMING: Final = frozenset(("name", "names"))
+_SEARCHING: Final = frozenset(("search", "searches"))
+_TOP: Final = frozenset(("top",))
+_NOT_DRAW_PILE: Final = frozenset(("bottom", "discard", "hand"))
+_KNOWN_PLACES: Final = frozenset(("top", "bottom"))
+"""Words for cards whose place in a pile is known, so that shuffling would make a difference."""
+_OCCASIONS: Final = frozenset(("when", "start", "end"))
+"""Words after which a turn may be the one that is being taken."""
 _COUNTING: Final = frozenset(("exactly", "have", "has", "control", "controls"))
 """Words after which "one card" may mean exactly one, so it is not read as "a card"."""
 _CARDS: Final = frozenset(("cards", "hand"))
@@ -22,6 +32,13 @@ def _plain(*rules: str) -> tuple[Rule, ...]:
     """Return rules without conditions, each written as "pattern => result"."""
     pairs = [rule.partition("=>") for rule in rules]
     return tuple(Rule(pattern.strip(), result.strip()) for pattern, _, result in pairs)
+
+
+def _two_ranks(controls: str) -> Iterator[Rule]:
+    """Yield the rules for "a king and a queen": two ranks are never those of one card, as other kinds may be."""
+    for rank in RANK_NOUNS:
+        others = "|".join(other for other in RANK_NOUNS if other != rank)
+        yield Rule(f"{controls} a {rank} and a {others}", f"{controls} a {rank} and {controls} a {others}")
 
 
 _WORDS: Final = _plain(
@@ -46,6 +63,7 @@ _WORDS: Final = _plain(
     "deck => draw pile",
     "or less => or fewer",
     "swap|trade|switch => exchange",
+    "your|their own => your|their",
     "own => control",
     "owns => controls",
     "place|add => put",
@@ -53,6 +71,10 @@ _WORDS: Final = _plain(
     "pick|select => choose",
     "peek => look",
     "your draw|discard pile => the draw|discard pile",
+    "choose a color => name a color",
+    "chooses a color => names a color",
+    "pass ... to => give ... to",
+    "passes ... to => gives ... to",
 )
 """Single words and fixed expressions."""
 
@@ -129,27 +151,35 @@ _PLACES: Final = _plain(
     "that card => it",
     "those|these cards => them",
     "have|has ... in your|their hand => have|has ... in hand",
+    "the draw|discard pile in any order => the draw|discard pile",  # R36
 )
 """Where cards are, and cards just spoken of."""
 
-_CONTROL: Final = _plain(
-    "<noun> controlled by a player => <noun>",
-    "<noun> controlled by you => <noun> you control",
-    "<nouns> controlled by you => <nouns> you control",
-    "<noun> controlled by that player => <noun> that player controls",
-    "<nouns> controlled by that player => <nouns> that player controls",
-    "<noun> controlled by a other? <group> => <noun> a other? <group> controls",
-    "<nouns> controlled by other? <groups> => <nouns> other? <groups> control",
-    "<noun> of yours => <noun> you control",
-    "one of your <color>? <nouns> => a <color>? <nouns-s> you control",
-    "one of their <color>? <nouns> => a <color>? <nouns-s> they control",
-    "one of that player's <color>? <nouns> => a <color>? <nouns-s> that player controls",
-    "a opponent's <color>? asset => a <color>? asset a opponent controls",
-    "a other? player's <color>? asset => a <color>? asset a other? player controls",
-    "your <color>? assets => <color>? assets you control",
-    "their <color>? assets => <color>? assets they control",
-    "that player's <color>? asset => <color>? asset that player controls",
-    "that player's <color>? assets => <color>? assets that player controls",
+_CONTROL: Final = (
+    *_plain(
+        "<noun> controlled by a player => <noun>",
+        "<noun> controlled by you => <noun> you control",
+        "<nouns> controlled by you => <nouns> you control",
+        "<noun> controlled by that player => <noun> that player controls",
+        "<nouns> controlled by that player => <nouns> that player controls",
+        "<noun> controlled by a other? <group> => <noun> a other? <group> controls",
+        "<nouns> controlled by other? <groups> => <nouns> other? <groups> control",
+        "<noun> of yours => <noun> you control",
+        "one of your <color>? <nouns> => a <color>? <nouns-s> you control",
+        "one of their <color>? <nouns> => a <color>? <nouns-s> they control",
+        "one of that player's <color>? <nouns> => a <color>? <nouns-s> that player controls",
+        "a opponent's <color>? asset => a <color>? asset a opponent controls",
+        "a other? player's <color>? asset => a <color>? asset a other? player controls",
+        "your <color>? assets => <color>? assets you control",
+        "your other <color>? assets => other <color>? assets you control",
+        "your <color>? <assets> can't be destroyed => <color>? <assets> you control can't be destroyed",
+        "your other <color>? <assets> can't be destroyed => other <color>? <assets> you control can't be destroyed",
+        "their <color>? assets => <color>? assets they control",
+        "that player's <color>? asset => <color>? asset that player controls",
+        "that player's <color>? assets => <color>? assets that player controls",
+    ),
+    *_two_ranks("you control"),
+    *_two_ranks("that player controls"),
 )
 """Who controls what."""
 
@@ -157,8 +187,8 @@ _PLAYERS: Final = (
     *_plain(
         "that|the|this opponent => that player",
         "that|the|this opponent's => that player's",
-        "the player to|on your|the left => the next player",
-        "the player to|on your|the right => the previous player",
+        "the player to|on your|their|the left => the next player",
+        "the player to|on your|their|the right => the previous player",
         "once per|every turn => once each turn",
         "the|this player => that player",
         "the|this player's => that player's",
@@ -210,6 +240,7 @@ _ALLOWANCES: Final = (
         "more card|cards during|in|on each of your turns => more card|cards on each of your turns",
         "take a other turn => take a extra turn",
         "extra turn after this one|turn => extra turn",
+        "^ after this turn|one , take a extra turn => take a extra turn",
         "lose|miss your|their next turn => skip your|their next turn",
         "loses|misses their next turn => skips their next turn",
         "loses|misses|skips a|one turn => skips their next turn",
@@ -218,11 +249,13 @@ _ALLOWANCES: Final = (
         "gains|gets a extra => takes a extra",
         "turn if able => turn , if able",
     ),
+    Rule("loses|misses their turn", "skips their next turn", not_after=_OCCASIONS),
     Rule("draw|draws a additional|extra|other card", "draw|draws a card", not_after=frozenset(("would",))),
 )
 """More cards, more turns."""
 
 _SENTENCES: Final = (
+    Rule(", and? then you|each|that|the|its|if", ". you|each|that|the|its|if", ungated=True),
     *_plain(
         "at the start|end of each turn => at the start|end of each player's turn",
         "at the start|end of a <group's> turn => at the start|end of each <group's> turn",
@@ -231,7 +264,14 @@ _SENTENCES: Final = (
         "that player causes|makes you to? draw => draw",
         "prevent it|this => prevent that",
         "exchange ... for a .... => exchange ... with a ....",
-        "draw|draws cards equal to the number of <nouns> => draw|draws a card for each <nouns-s>",
+        "draw|draws cards equal to the number of <color>? <nouns> => draw|draws a card for each <color>? <nouns-s>",
+        "draw|draws x cards , where x is the number of <color>? <nouns> => "
+        "draw|draws a card for each <color>? <nouns-s>",
+        "can't draw a card => can't draw cards",
+        "if a other? <group> plays ... , .... instead => if a other? <group> would play ... , .... instead",
+        "if a other? <group> plays ... , .... prevent that => if a other? <group> would play ... , .... prevent that",
+        "play it again => copy it",  # R56
+        "play it a second time => copy it",
         "^ all <color>? <nouns> are destroyed . => destroy all <color>? <nouns> .",
         "^ you win|lose the? game? if .... => if .... , you win|lose the game",
         "^ <forced> ... if .... => if .... , <forced> ...",
@@ -255,6 +295,18 @@ _SENTENCES: Final = (
         "you control fewer <nouns> than a opponent => a opponent controls more <nouns> than you",
         "you have fewer cards in hand than a opponent => a opponent has more cards in hand than you",
     ),
+    *(
+        Rule(f"{before} shuffle the draw pile .", after, after=_SEARCHING, not_after=_KNOWN_PLACES)  # R33
+        for before, after in (("^", ""), ("and", "."), (", and? then?", "."))
+    ),
+    Rule(
+        "put|puts them back in any order", "put|puts them on top of the draw pile", after=_TOP, not_after=_NOT_DRAW_PILE
+    ),
+    Rule("on top in any order", "on top of the draw pile", after=_TOP, not_after=_NOT_DRAW_PILE),
+    Rule("<nouns> of that color", "<nouns> of the named color", after=_NAMING),
+    Rule("<noun> of that color", "<noun> of the named color", after=_NAMING),
+    Rule("of the chosen color", "of the named color", after=_NAMING),
+    Rule("steal a random <color>? <noun> from ... hand", "take a random <color>? <noun> from ... hand"),
     Rule("put|take|choose one into|on|and|.", "put|take|choose a card among them into|on|and|.", after=_CARDS),
     Rule("choose|take|play a <color>? <noun> from it", "choose|take|play a <color>? <noun> among them", after=_CARDS),
 )

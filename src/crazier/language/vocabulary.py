@@ -10,6 +10,7 @@ COLORS: Final = ("red", "purple", "green", "blue", "orange")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The ranks as a card file writes them."""
 
+TYPES: Final = ("asset", "event")
 RANK_NOUNS: Final = {
     "ace": "aces",
     "two": "twos",

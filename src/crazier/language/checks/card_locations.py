@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from crazier.language.act_specs import ACTS
 from crazier.language.acts import ActUse
 from crazier.language.phrases import NEIGHBORS
 from crazier.language.tree import Node
@@ -16,17 +17,6 @@ DISCARD_PILE: Final = "discard_pile"
 UNKNOWN: Final = ""
 """A place that the text does not determine."""
 
-_PLACE_AFTER: Final = {
-    "destroy": DISCARD_PILE,
-    "gain": IN_PLAY,
-    "take": HAND,
-    "give": HAND,
-    "return": HAND,
-    "shuffle_in": DRAW_PILE,
-    "exchange": UNKNOWN,
-    "play": UNKNOWN,
-}
-"""Where an act leaves its cards; the other acts leave them where they are."""
 _PLACE_AT_TRIGGER: Final = {"enters": IN_PLAY, "gains": IN_PLAY, "destroyed": DISCARD_PILE, "discards": DISCARD_PILE}
 """Where the card of an occurrence is once the occurrence has happened."""
 _SINGLE: Final = ("some", "random", "top_cards", "bottom_cards")
@@ -109,4 +99,5 @@ def _place_after(act: Node, before: str) -> str:
     if act.kind == "put":
         goal = act["to"]
         return IN_PLAY if goal.kind == "into_play" else goal["pile"].kind
-    return _PLACE_AFTER.get(act.kind, before)
+    after = ACTS[act.kind].leaves_in
+    return before if after is None else after

@@ -33,6 +33,16 @@ def check_ability(type_: str, tree: Node) -> list[Diagnostic]:
     return found
 
 
+def has_problem(type_: str, tree: Node) -> bool:
+    """Check whether anything is wrong with one ability on a card of that type."""
+    return not may_have(type_, tree) or any(True for _ in _problems(type_, tree))
+
+
+def may_have(type_: str, tree: Node) -> bool:
+    """Check whether a card of that type, or of an unknown one, may have an ability of this kind, whatever it says."""
+    return not type_ or tree.kind == "requirement" or (tree.kind == "once") == (type_ == "event")
+
+
 def _problems(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Yield the problems of one ability, check by check."""
     yield from _check_card_type(type_, tree)
@@ -73,8 +83,10 @@ def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
-        text = render(node("triggered", limit=node("unlimited"), when=_ENTERS, body=tree["body"]))
-        yield Diagnostic(tree.span, "an asset's ability says when it happens", f"write: {text}", text)
+        entering = node("triggered", limit=node("unlimited"), when=_ENTERS, body=tree["body"])
+        text = "" if any(_problems(type_, entering)) else render(entering)
+        hint = f"write: {text}" if text else "begin it with 'When …,' or 'At the start of …,'"
+        yield Diagnostic(tree.span, "an asset's ability says when it happens", hint, text)
     if type_ != "event" or tree.kind == "requirement":
         return
     if tree.kind != "once":

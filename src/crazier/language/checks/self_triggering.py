@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from crazier.language.act_specs import ACTS
 from crazier.language.acts import ActUse, iter_acts
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.phrases import NEIGHBORS
 from crazier.language.tree import Node
 
-_CAUSES: Final = {
-    "draw": ("draws", "draws_many", "made_to_draw"),
-    "destroy": ("destroyed", "leaves"),
-    "return": ("leaves",),
-    "shuffle_in": ("leaves",),
-    "gain": ("gains",),
-    "play": ("plays",),
-    "put": ("enters", "leaves"),
-}
-"""The occurrences that each act causes."""
 _HINT: Final = "let somebody choose ('you may …'), narrow the 'when', or put an 'if' before it"
 
 
@@ -59,7 +50,7 @@ def _retriggers(ability: Node, use: ActUse) -> bool:
         extra_turn = use.act.kind == "extra" and use.act["span"].kind == "turn"
         return extra_turn and _same_turn(when["turn"].kind, use.who)
     event = when["event"]
-    if event.kind not in _CAUSES.get(use.act.kind, ()):
+    if event.kind not in ACTS[use.act.kind].sets_off:
         return False
     if event.kind in ("enters", "leaves", "destroyed"):
         return _moves(use.act, event) and _overlap(event["what"], use)

@@ -1,0 +1,232 @@
+"""Complete an ability at the caret: the phrases with which it can go on, ranked by how the shipped cards use them.
+
+Only what can be completed to an accepted ability is offered, and each offer shows one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from crazier.language.ability_text import judge_for
+from crazier.language.checks.checker import has_problem, may_have
+from crazier.language.diagnostics import Diagnostic
+from crazier.language.explain import explain_failures, word_groups
+from crazier.language.open_parser import FEW_RANKS, MANY_RANKS, parse_open
+from crazier.language.parser import parse_tokens
+from crazier.language.renderer import render
+from crazier.language.rewriter import rewrite
+from crazier.language.tokens import Token, sentence_text, tokenize
+from crazier.language.tree import Node
+from crazier.language.variants import VARIANTS
+from crazier.language.vocabulary import MAX_ABILITY_LENGTH, RANK_NOUNS, TAGS, TYPES
+from crazier.language.word_usage import word_usage
+
+_MAX_WORDS: Final = 7
+"""How many words an offer has at most."""
+_CLOSERS: Final = (".", ",")
+_MAX_LOOKS: Final = 1
+"""How many texts are looked at beyond words whose plainest endings are all refused, before these are left out."""
+_NOUNS: Final = frozenset(word for nouns in (RANK_NOUNS, TAGS) for pair in nouns.items() for word in pair)
+"""Nouns for ranks and tags, which are all accepted alike."""
+_TRIED_NOUNS: Final = 2
+"""How many of these nouns are tried first; if both are refused, so are the others."""
+_MAX_BORROWED: Final = 3
+"""How many endings of shipped cards are tried behind a word."""
+_KEPT_ANSWERS: Final = 4_096
+"""How many answers are kept: they depend on the words alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A phrase with which a text can go on."""
+
+    start: int
+    """Where in the text the phrase begins; it replaces everything from there to the caret."""
+    insert: str
+    """What to put there."""
+    is_open: bool
+    """Whether more has to follow."""
+    example: str
+    """A whole ability that goes on so, and is accepted."""
+    uses: int
+    """How many abilities of shipped cards have this word after the same words."""
+    card: str
+    """One of these cards, or an empty string."""
+    label: str
+    """The phrase alone, as it is spelled behind the text."""
+    group: str
+    """What the phrase is, such as "a player" or "a verb"; empty for small words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What may follow at the caret."""
+
+    offers: tuple[Offer, ...]
+    is_whole: bool
+    """Whether the text up to the caret is accepted as it is."""
+    mistake: Diagnostic | None = None
+    """What is wrong before the caret, so that nothing can follow; or `None`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    """Words that may follow a text, and an accepted ability that goes on so."""
+
+    words: tuple[str, ...]
+    example: str
+    group: str
+
+    def fits(self, begun: str) -> bool:
+        """Check whether the phrase goes on with a word that is begun."""
+        return sentence_text(list(self.words)).lower().startswith(begun.lower())
+
+
+def complete(text: str, caret: int | None = None, type_: str = "") -> Completion:
+    """Return the phrases that may follow in an ability's text at the caret, the most usual first.
+
+    `type_` is the card's type, "asset" or "event"; without it, what either may say is offered. A word that is begun at
+    the caret filters the offers, and is replaced by the one that is taken.
+    """
+    before = text[: len(text) if caret is None else caret]
+    if len(before) > MAX_ABILITY_LENGTH:
+        return Completion((), False, Diagnostic((0, 1), "the ability is too long", "say it in fewer words"))
+    begun = re.findall(r"[\w'’-]*$", before)[0]
+    kept = before[: len(before) - len(begun)]
+    tokens, phrases = _following(kept, type_)
+    if not phrases:
+        return Completion((), False, _mistake(kept, tokens, type_))
+    offers = [_offer(kept, tokens, phrase) for phrase in phrases if phrase.words and phrase.fits(begun)]
+    return Completion(tuple(offers), not begun and any(not phrase.words for phrase in phrases))
+
+
+def _mistake(text: str, tokens: list[Token], type_: str) -> Diagnostic:
+    """Return why no accepted ability begins with a text."""
+    trees = [tree for found in parse_open(tokens).values() for tree in found]
+    judge = judge_for(type_)
+    return (judge(trees[0]) if trees else explain_failures(text, judge))[0]
+
+
+def _following(text: str, type_: str) -> tuple[list[Token], tuple[_Phrase, ...]]:
+    """Return the tokens of a text as it stands, or else in standard wording, and the phrases that may follow."""
+    tokens = tokenize(text)
+    phrases = _phrases(tuple(token.text for token in tokens), type_)
+    if not phrases:
+        tokens = rewrite(tokens, VARIANTS)
+        phrases = _phrases(tuple(token.text for token in tokens), type_)
+    return tokens, phrases
+
+
+@lru_cache(_KEPT_ANSWERS)
+def _phrases(words: tuple[str, ...], type_: str) -> tuple[_Phrase, ...]:
+    """Return the phrases that may follow some words, the most usual first; one without words is to stop here."""
+    found = next_words(words, type_)
+    usage = word_usage()
+    ranked = sorted(found, key=lambda word: -usage.weight(words, word))
+    groups = word_groups(parse_tokens(_tokens(words))[1]) if found else {}
+    return tuple(_Phrase(_lengthened(words, word), render(found[word]), _group(word, groups)) for word in ranked)
+
+
+def _group(word: str, groups: dict[str, str]) -> str:
+    """Return what an offered word is; a number stands for any."""
+    return "a number" if word.isdigit() else groups.get(word, "")
+
+
+@lru_cache(_KEPT_ANSWERS)
+def next_words(words: tuple[str, ...], type_: str = "") -> dict[str, Node]:
+    """Return the words that may follow some words, each with the tree of an accepted ability that goes on so."""
+    found: dict[str, Node] = {}
+    plain = parse_open(_tokens(words), FEW_RANKS)
+    waiting = _add_accepted(found, plain, type_)
+    if waiting:  # the plainest endings are not always accepted
+        nouns = [word for word in waiting if word in _NOUNS]
+        others = nouns[_TRIED_NOUNS:]
+        first = [word for word in waiting if word not in others]
+        left = _add_accepted(found, parse_open(_tokens(words), MANY_RANKS, first), type_)
+        if others and not set(nouns[:_TRIED_NOUNS]) <= set(left):
+            left += _add_accepted(found, parse_open(_tokens(words), MANY_RANKS, others), type_)
+            others = []
+        waiting = left + others
+    for word in (*waiting, *_not_made_up(words, plain)):
+        borrowed = _borrowed(words, word, type_)
+        if borrowed is not None:
+            found[word] = borrowed
+    return found
+
+
+def _not_made_up(words: tuple[str, ...], made_up: Container[str]) -> list[str]:
+    """Return the words that the grammar expects behind others, but for which no ending was made up."""
+    state = parse_tokens(_tokens(words))[1]
+    expected = state.expected_words if state.furthest == len(words) else {}
+    return [word for word in expected if word not in made_up]
+
+
+def _add_accepted(found: dict[str, Node], trees: dict[str, list[Node]], type_: str) -> list[str]:
+    """Add the words of which a tree is accepted; return the others, but for abilities that the card can't have."""
+    waiting = []
+    types = (type_,) if type_ else TYPES
+    for word, ways in trees.items():
+        accepted = next((tree for tree in ways if _is_accepted(tree, type_)), None)
+        if accepted is not None:
+            found[word] = accepted
+        elif any(may_have(one, tree) for tree in ways for one in types):
+            waiting.append(word)
+    return waiting
+
+
+def _borrowed(words: tuple[str, ...], word: str, type_: str) -> Node | None:
+    """Return an accepted ability that goes on with a word as a shipped card does, or `None`."""
+    for rest in word_usage().endings(words, word)[:_MAX_BORROWED]:
+        trees, _ = parse_tokens(_tokens((*words, word, *rest)))
+        if len(trees) == 1 and _is_accepted(trees[0], type_):
+            return trees[0]
+    return None
+
+
+def _is_accepted(tree: Node, type_: str) -> bool:
+    """Check that nothing is wrong with an ability on a card of that type, or of any type."""
+    return not all(has_problem(one, tree) for one in ((type_,) if type_ else TYPES))
+
+
+def _tokens(words: tuple[str, ...]) -> list[Token]:
+    return [Token(word, 0, 0) for word in words]
+
+
+def _lengthened(words: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """Return a word with what has to follow it, as long as there is just one way to go on."""
+    phrase = [word] if word else []
+    while phrase and phrase[-1] not in _CLOSERS and len(phrase) < _MAX_WORDS:
+        trees, state = parse_tokens(_tokens((*words, *phrase)))
+        followers = list(state.expected_words)
+        if trees or len(followers) != 1 or " " in followers[0]:  # "a number" is not a word
+            break
+        phrase += followers
+    return tuple(phrase)
+
+
+def _offer(before: str, tokens: list[Token], phrase: _Phrase) -> Offer:
+    """Return a phrase as it is written behind a text; "a" before it becomes "an" or "another" where it has to."""
+    words = [token.text for token in tokens]
+    start, written = len(before), _spelled(words, phrase.words)
+    if written is None or words[-1:] == ["a"]:
+        start, words = tokens[-1].start, words[:-1]
+        written = sentence_text([*words, tokens[-1].text, *phrase.words])[len(sentence_text(words)) :].lstrip()
+    elif written[0] in _CLOSERS:
+        start = len(before.rstrip())
+    elif before and not before[-1].isspace():
+        written = f" {written}"
+    uses, card = word_usage().following(tuple(token.text for token in tokens), phrase.words[0])
+    is_open = phrase.words[-1] != "."
+    return Offer(start, written, is_open, phrase.example, uses, card, written.strip(), phrase.group)
+
+
+def _spelled(words: list[str], phrase: tuple[str, ...]) -> str | None:
+    """Return a phrase as it is spelled behind words, or `None` if the last of these is then spelled otherwise."""
+    before, whole = sentence_text(words), sentence_text([*words, *phrase])
+    rest = whole[len(before) :]
+    changed = not whole.startswith(before) or (bool(before) and rest[:1].isalnum())
+    return None if changed else rest.lstrip()

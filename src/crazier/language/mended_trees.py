@@ -1,0 +1,61 @@
+"""Mend an ability of which a check has found something wrong: other trees near it that say nearly the same.
+
+Which of them are accepted is for the caller to find out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from crazier.language.diagnostics import Diagnostic
+from crazier.language.tree import Node, Value, node
+
+_CHOOSE_OPPONENT = node("do", who=node("you"), act=node("choose", what=node("players", group=node("opponent"), n=1)))
+_EACH_OPPONENT = node("each", group=node("opponent"))
+
+
+def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
+    """Yield trees near one that has a problem at a place."""
+    start, end = diagnostic.span
+    yield from _mapped(tree, start, end, _without_kind)
+    yield from _with_somebody(tree, start, end)
+
+
+def _mapped(tree: Node, start: int, end: int, change: Callable[[Node], Node]) -> Iterator[Node]:
+    """Yield the tree with the nodes within a place changed, if that changes anything."""
+
+    def mapped(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(walk(child) for child in value)
+        return walk(value) if isinstance(value, Node) else value
+
+    def walk(part: Node) -> Node:
+        part = replace(part, parts=tuple((name, mapped(value)) for name, value in part.parts))
+        return change(part) if start <= part.span[0] and part.span[1] <= end and part.span != (0, 0) else part
+
+    changed = walk(tree)
+    if changed != tree:
+        yield changed
+
+
+def _without_kind(part: Node) -> Node:
+    """Return cards of a certain kind as cards of any kind."""
+    if not isinstance(part.get("kind"), Node) or not isinstance(part.get("place"), Node):
+        return part
+    return replace(part, parts=tuple((name, node("card") if name == "kind" else value) for name, value in part.parts))
+
+
+def _with_somebody(tree: Node, start: int, end: int) -> Iterator[Node]:
+    """Yield an ability that speaks of "that player" with an opponent chosen first, or of each opponent instead."""
+    if not any(part.kind in ("that_player", "its_controller") and part.span[0] >= start for part in tree.walk()):
+        return
+    if tree.kind in ("triggered", "once"):
+        body = tree["body"]
+        steps = (_CHOOSE_OPPONENT, *body.items("steps"))
+        yield _with_part(tree, "body", _with_part(body, "steps", steps))
+    yield from _mapped(tree, start, end, lambda part: _EACH_OPPONENT if part.kind == "that_player" else part)
+
+
+def _with_part(tree: Node, name: str, value: Value) -> Node:
+    return replace(tree, parts=tuple((key, value if key == name else old) for key, old in tree.parts))

@@ -1,0 +1,95 @@
+"""Steps tell in plain words what an ability does: everything once, and each with a rule that exists."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+
+from crazier.cards.library import card_set, card_sets
+from crazier.cards.steps import TOLD, steps
+from crazier.language import Node, parse_ability, render_phrase
+from crazier.rulebook import rules
+from tests.language.trees import trees
+
+SHIPPED = {
+    text: tree
+    for name in card_sets()
+    for card in card_set(name).cards
+    for side in card.sides
+    for text, tree in zip(side.text, side.abilities, strict=True)
+}
+
+
+def texts(ability: str) -> list[str]:
+    return [step.text for step in steps(parse_ability(ability))]
+
+
+def require_everything_told(tree: Node) -> None:
+    """Check that every effect, condition, choice and time is told in one step, and each step has a rule."""
+    told = Counter(id(part) for step in steps(tree) for part in step.tells)
+    assert told == Counter(id(part) for part in tree.walk() if part.kind in TOLD)
+    assert all(step.rule in rules() for step in steps(tree))
+
+
+def test_everything_in_a_shipped_text_is_told_in_one_step() -> None:
+    for tree in SHIPPED.values():
+        require_everything_told(tree)
+
+
+def test_conditions_are_told_in_their_own_words() -> None:
+    for tree in SHIPPED.values():
+        for part in tree.walk():
+            if part.kind in ("if", "unless", "while", "requirement"):
+                cond = render_phrase(part["cond"], "Cond")
+                assert sum(cond in step.text for step in steps(tree)) == 1, cond
+
+
+@settings(max_examples=60, deadline=None)
+@given(trees())
+def test_everything_in_any_ability_is_told(tree: Node) -> None:
+    require_everything_told(tree)
+
+
+@pytest.mark.parametrize(
+    ("ability", "told"),
+    [
+        (
+            "At the start of your turn, choose a player. That player draws a card.",
+            ["It happens at the start of your turn.", "Choose a player.", "That player draws a card."],
+        ),
+        (
+            "When this leaves play, you may destroy an asset. If you do, draw 2 cards.",
+            [
+                "It happens when this leaves play.",
+                "You may leave this out:",
+                "You choose which one.",
+                "Destroy an asset. What is destroyed goes under the discard pile.",
+                "Only if you do:",
+                "Draw 2 cards.",
+            ],
+        ),
+        (
+            "If an asset you control would be destroyed, you may prevent that.",
+            [
+                "It steps in if an asset you control would be destroyed.",
+                "You decide each time whether it does.",
+                "Then that does not happen.",
+            ],
+        ),
+        (
+            "Play this only if you control 2 or more assets.",
+            ["You can play it from your hand only if you control 2 or more assets."],
+        ),
+        (
+            "While you have 5 or more cards in hand, opponents can't play events.",
+            [
+                "It counts only while you have 5 or more cards in hand.",
+                "As long as it is in play: opponents can't play events.",
+            ],
+        ),
+    ],
+)
+def test_an_ability_in_steps(ability: str, told: list[str]) -> None:
+    assert texts(ability) == told

@@ -1,0 +1,103 @@
+"""Completion offers what may follow, and nothing that the checks would refuse."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from crazier.language import Offer, check_ability, complete, parse_ability
+from tests.language.completion_walks import is_accepted, missing_words, random_walk, shipped_texts
+
+SAMPLED = shipped_texts()[::40]
+"""`scripts/completion` walks through all of them."""
+
+
+def taken(text: str, offer: Offer) -> str:
+    """Return a text after an offer was taken at its end."""
+    return text[: offer.start] + offer.insert
+
+
+def offered(text: str, type_: str = "") -> list[str]:
+    return [taken(text, offer) for offer in complete(text, None, type_).offers]
+
+
+@pytest.mark.parametrize(("type_", "text"), SAMPLED)
+def test_every_word_of_a_shipped_text_is_offered(type_: str, text: str) -> None:
+    assert list(missing_words(type_, text)) == []
+
+
+def test_random_walks_end_in_accepted_texts() -> None:
+    rng = Random(3)
+    for type_ in ("asset", "event", "asset"):
+        text = random_walk(rng, type_)
+        assert is_accepted(type_, text), text
+
+
+@pytest.mark.parametrize("text", ["Destroy ", "When an asset you control ", "Choose a player. ", "Play this only if "])
+@pytest.mark.parametrize("type_", ["asset", "event"])
+def test_every_offer_shows_an_ability_that_is_accepted(text: str, type_: str) -> None:
+    for offer in complete(text, None, type_).offers:
+        assert not check_ability(type_, parse_ability(offer.example)), offer
+
+
+def test_pronouns_are_offered_once_they_mean_somebody() -> None:
+    assert not [text for text in offered("Draw a card. ", "event") if text.endswith("That player")]
+    assert "Choose an opponent. That player" in offered("Choose an opponent. ", "event")
+
+
+def test_an_event_waits_for_nothing() -> None:
+    assert "When" in offered("", "asset")
+    assert "When" not in offered("", "event")
+
+
+def test_a_word_that_is_begun_filters_and_is_replaced() -> None:
+    assert offered("Destroy al", "event") == ["Destroy all"]
+    assert offered("When an asset you control is des", "asset") == ["When an asset you control is destroyed,"]
+
+
+def test_the_article_before_a_word_is_put_right() -> None:
+    after = offered("Destroy a ", "event")
+    assert {"Destroy an asset", "Destroy another", "Destroy a queen"} <= set(after)
+    assert "When a player" in offered("When an ", "asset")
+
+
+def test_a_comma_stands_right_behind_its_word() -> None:
+    assert complete("When this comes into play ", None, "asset").offers[0].insert == ","
+    assert taken("When this comes into play ", complete("When this comes into play ", None, "asset").offers[0]) == (
+        "When this comes into play,"
+    )
+
+
+def test_other_wordings_are_understood_before_the_caret() -> None:
+    assert "Whenever an opponent" in offered("Whenever an ", "asset")
+
+
+def test_only_what_is_before_the_caret_counts() -> None:
+    assert complete("Destroy nonsense", len("Destroy "), "event") == complete("Destroy ", None, "event")
+
+
+def test_a_whole_text_may_stop() -> None:
+    assert complete("Draw a card.", None, "event").is_whole
+    assert not complete("Draw a card", None, "event").is_whole
+
+
+def test_a_mistake_before_the_caret_is_told_instead() -> None:
+    found = complete("Draw a crad and ", None, "event")
+    assert found.offers == ()
+    assert found.mistake is not None
+    assert "crad" in found.mistake.message
+    assert complete("x" * 900).mistake is not None
+
+
+def test_usual_words_come_first_with_a_card_that_has_them() -> None:
+    first = complete("When an opponent ", None, "asset").offers[0]
+    assert first.uses > 1
+    assert first.card
+
+
+def test_a_text_that_the_cards_type_can_not_have_is_a_mistake() -> None:
+    found = complete("Draw a card. ", None, "asset")
+    assert found.offers == ()
+    assert found.mistake is not None
+    assert found.mistake.message == "an asset's ability says when it happens"
