@@ -27,10 +27,17 @@ class IndexEntry:
     stems: frozenset[str]
 
 
-def rules_with_all(words: Iterable[str]) -> tuple[Rule, ...]:
-    """Return the rules that have all these words, best first; equal scores keep the order of the rulebooks."""
+def rules_with_all(words: Iterable[str], rulebook: str = "") -> tuple[Rule, ...]:
+    """Return the rules that have all these words, best first; equal scores keep the order of the rulebooks.
+
+    `rulebook` leaves out the rules of other games.
+    """
     stems = _stems(dict.fromkeys(words))
-    matching = [entry for entry in _entries() if stems and entry.stems.issuperset(stems)]
+    matching = [
+        entry
+        for entry in _entries()
+        if (stems or rulebook) and entry.stems.issuperset(stems) and (not rulebook or rulebook in entry.rule.rulebooks)
+    ]
     return tuple(entry.rule for entry in sorted(matching, key=lambda entry: -_score(stems, entry)))
 
 

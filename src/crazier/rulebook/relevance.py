@@ -1,13 +1,18 @@
-"""Rank rules by how much of a question they speak of, by BM25 over title, question, text and option."""
+"""Rank rules by how much of a question they speak of, by BM25 over title, question, newcomers' words, text and option.
+
+Basics come before rulings: a newcomer who asks about the draw pile wants M9.1, not the ruling about limbo.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import log
+from pathlib import Path
 from typing import Final
 
 from crazier.rulebook.library import rules
@@ -15,13 +20,20 @@ from crazier.rulebook.rule import Rule
 from crazier.rulebook.stemming import STOP_WORDS, split_words, stem
 from crazier.rulebook.synonyms import FILLERS, join_phrases, synonyms
 
+NEWCOMER_WORDS: Final = Path(__file__).with_name("newcomer_words.toml")
 TITLE_WEIGHT: Final = 3.0
 QUESTION_WEIGHT: Final = 5.0
+NEWCOMER_WEIGHT: Final = 3.0
 TEXT_WEIGHT: Final = 1.0
 SATURATION: Final = 2.0  # BM25's k1: how soon further occurrences of a word stop counting
 LENGTH_EFFECT: Final = 0.4  # BM25's b: how much a long text counts less, from 0 to 1
 SYNONYM_WEIGHT: Final = 0.7  # what a word of the same meaning counts, in comparison with the word itself
 ASKED_BEFORE: Final = 1.2  # what the rules that answer a known question count, in comparison with others
+BASIC: Final = 1.2  # what the rules count that everybody needs in the first game
+RULING: Final = 0.8  # what rulings count, which are about rare cases
+OTHER_GAME: Final = 0.5  # what the rules of one game alone count if no game was named
+OWN_RULE: Final = 1.6  # what they count if it was named
+BASIC_SECTIONS: Final = frozenset(f"M{section}" for section in range(1, 10))
 PAIR_WEIGHT: Final = 0.4  # what two neighbors count if a rule has them side by side, too
 
 
@@ -49,12 +61,27 @@ def terms_of(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(stem(word) for word in informative or joined)
 
 
-def rank_rules(terms: Sequence[str]) -> list[RankedRule]:
-    """Return the rules that have any of these terms, or synonyms of them, the best first."""
+def rank_rules(terms: Sequence[str], rulebook: str = "") -> list[RankedRule]:
+    """Return the rules that have any of these terms, or synonyms of them, the best first.
+
+    `rulebook` leaves out the rules of other games.
+    """
     ranked = [
-        RankedRule(rule, _score(terms, id) * (ASKED_BEFORE if rule.question else 1.0)) for id, rule in rules().items()
+        RankedRule(rule, _score(terms, id) * _prior(rule, rulebook))
+        for id, rule in rules().items()
+        if not rulebook or rulebook in rule.rulebooks
     ]
     return sorted((entry for entry in ranked if entry.score > 0), key=lambda entry: -entry.score)
+
+
+def _prior(rule: Rule, rulebook: str) -> float:
+    """Return how much a rule counts whatever is asked: basics more, rulings less, games that were not named less."""
+    kind = ASKED_BEFORE if rule.question else RULING if rule.kind == "ruling" else 1.0
+    if rule.id.split(".")[0] in BASIC_SECTIONS:
+        kind = BASIC
+    if len(rule.rulebooks) > 1 or "modern" in rule.rulebooks:
+        return kind
+    return kind * (OWN_RULE if rulebook else OTHER_GAME)
 
 
 def _score(terms: Sequence[str], id: str) -> float:
@@ -73,6 +100,12 @@ def _value(term: str, occurrences: Mapping[str, float]) -> float:
     """Return what a term adds to the score of a rule with these occurrences."""
     frequency = occurrences.get(term, 0.0)
     return _frequencies().rarity.get(term, 0.0) * frequency / (frequency + SATURATION)
+
+
+@cache
+def newcomer_words() -> Mapping[str, str]:
+    """Return what newcomers call the things that the rules are about, by the rule's id."""
+    return tomllib.loads(NEWCOMER_WORDS.read_text(encoding="utf-8"))
 
 
 def _pairs(terms: Sequence[str]) -> list[str]:
@@ -121,6 +154,7 @@ def _weighted(rule: Rule) -> list[tuple[float, str]]:
     return [
         (TITLE_WEIGHT, rule.title),
         (QUESTION_WEIGHT, rule.question or ""),
+        (NEWCOMER_WEIGHT, newcomer_words().get(rule.id, "")),
         (TEXT_WEIGHT, rule.text),
         (TEXT_WEIGHT, option),
     ]

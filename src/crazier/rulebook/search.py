@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from crazier.rulebook.citations import cited_rules
+from crazier.rulebook.game_names import split_off_game
 from crazier.rulebook.keywords import rules_with_all, vocabulary
 from crazier.rulebook.library import nearest_ids, rules
 from crazier.rulebook.relevance import rank_rules, terms_of
@@ -19,9 +20,8 @@ from crazier.rulebook.synonyms import FILLERS, synonyms
 ID_OR_SECTION: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 
-MAX_KEYWORDS: Final = 2  # a query with more words than these, and with stop words, is a question
-MAX_CLOSEST: Final = 5  # the largest number of rules found for what they speak of
-MAX_EXACT: Final = 3  # the largest number of rules added to them because they have all words of the question
+ARTICLES: Final = frozenset(("a", "an", "the"))  # the only stop words that don't make a question
+MAX_CLOSEST: Final = 5  # the largest number of rules found for a question
 CLOSE: Final = 0.4  # the least score of a close rule, in comparison with the best
 SPELLING: Final = 0.8  # the least similarity, from 0 to 1, of a misspelled word to the word that was meant
 
@@ -72,19 +72,29 @@ def _in_section(token: str) -> list[str]:
 
 
 def _by_words(query: str) -> SearchResult:
-    """Return the rules with all these words; for a question, or if no rule has them all, the closest ones."""
-    words = split_words(query)
+    """Return the rules with all these words; for a question, or if no rule has them all, the closest ones.
+
+    The name of a game leaves out the rules of the others.
+    """
+    rulebook, words = split_off_game(split_words(query))
     keywords = [word for word in words if word not in STOP_WORDS] or words
-    exact = rules_with_all(keywords)
-    if len(keywords) <= MAX_KEYWORDS or len(keywords) == len(words):
+    if all(word not in STOP_WORDS or word in ARTICLES for word in words):
+        exact = rules_with_all(keywords, rulebook)
         if exact:
             return SearchResult(query, exact)
         corrected = _corrected(keywords)
         if corrected != keywords:
-            found = rules_with_all(corrected) or _closest(corrected)
+            found = rules_with_all(corrected, rulebook) or _closest(corrected, rulebook)
             return SearchResult(query, found, query, (" ".join(corrected),))
-    closest = tuple(dict.fromkeys((*_closest(_corrected(words)), *exact[:MAX_EXACT])))
+    closest = (*_titled(query), *_closest(_corrected(words), rulebook))
+    closest = tuple(dict.fromkeys(closest))[:MAX_CLOSEST]
     return SearchResult(query, closest, closest=True) if closest else SearchResult(query, (), query)
+
+
+def _titled(query: str) -> list[Rule]:
+    """Return the rules that have the query as their title."""
+    words = split_words(query)
+    return [rule for rule in rules().values() if words and split_words(rule.title) == words]
 
 
 def _corrected(words: Iterable[str]) -> list[str]:
@@ -97,7 +107,7 @@ def _corrected(words: Iterable[str]) -> list[str]:
     return corrected
 
 
-def _closest(words: Sequence[str]) -> tuple[Rule, ...]:
+def _closest(words: Sequence[str], rulebook: str) -> tuple[Rule, ...]:
     """Return the few rules that speak most of what the words ask."""
-    ranked = rank_rules(terms_of(words))[:MAX_CLOSEST]
+    ranked = rank_rules(terms_of(words), rulebook)[:MAX_CLOSEST]
     return tuple(entry.rule for entry in ranked if entry.score >= CLOSE * ranked[0].score)

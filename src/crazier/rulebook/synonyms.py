@@ -38,8 +38,16 @@ PHRASES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
         ("in", "front"): "table",
         ("put", "down"): "play",
         ("right", "away"): "immediately",
+        ("ran", "out"): "empty",
         ("run", "out"): "empty",
+        ("runs", "out"): "empty",
+        ("running", "out"): "empty",
         ("same", "time"): "simultaneous",
+        ("says", "if"): "substitution",
+        ("set", "up"): "setup",
+        ("setting", "up"): "setup",
+        ("start", "with"): "deal",
+        ("starts", "with"): "deal",
         ("somebody", "else"): "opponent",
         ("someone", "else"): "opponent",
         ("set", "aside"): "limbo",
@@ -50,6 +58,9 @@ PHRASES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
         ("taken", "back"): "redo",
         ("took", "back"): "redo",
         ("throw", "away"): "discard",
+        ("throwing", "away"): "discard",
+        ("thrown", "away"): "discard",
+        ("threw", "away"): "discard",
         ("turn", "over"): "reveal",
         ("turned", "over"): "reveal",
     }
@@ -95,6 +106,10 @@ GROUPS: Final = """
     effect do work function happen trigger resolve
     carry resolve resolution finish
     limbo zone
+    deal draw setup
+    wild joker
+    deck draw
+    empty exhaust used
     opponent enemy rival other another
     color red blue purple green orange yellow pink
     teammate partner ally team

@@ -127,6 +127,7 @@ CHECKS: Final[Mapping[str, Callable[[ExpectationChecker, Values, str, str], None
     "shades": ExpectationChecker.player_texts,
     "call": ExpectationChecker.text,
     "log": ExpectationChecker.texts,
+    "effects": ExpectationChecker.texts,
     "sees": ExpectationChecker.sees,
 }
 """The check of each key of what a step expects."""

@@ -120,14 +120,14 @@ def refused_scenario(values: Values) -> Scenario:
     for key in ("series", "cards", "steps"):
         if key in values:
             raise BadScenario(f"{key}: a refused table has no game; leave this out")
-    refusal = ""
+    refusal, refused_by = "", tuple[str, ...]()
     try:
         full_deck(table_from(values))
     except BadScenario:
         raise
     except CrazierError as error:
-        refusal = str(error)
-    start = RefusedTableStart(rule, get_text(values, "message", "", default=""), refusal)
+        refusal, refused_by = str(error), error.rules
+    start = RefusedTableStart(rule, get_text(values, "message", "", default=""), refusal, refused_by)
     return Scenario(get_text(values, "title", ""), cites_from(values), None, 0, start, (), {})
 
 

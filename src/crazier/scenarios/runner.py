@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from crazier.play.decisions import IllegalMove
 from crazier.play.game import Game
-from crazier.play.game_adapter import adapter_for
 from crazier.play.notation import BadNotation
 from crazier.play.observation import Observation, ObservedCard
+from crazier.play.observe import observe_all
 from crazier.play.series import BadSeries, Series
 from crazier.play.table import Table
 from crazier.play.text import messages
@@ -73,7 +73,7 @@ def run_scenario(scenario: Scenario) -> Difference | None:
 
 def compare_refusal(start: RefusedTableStart) -> Difference | None:
     """Return the difference between the expected refusal of a table and what was made of the table."""
-    if f"({start.rule})" in start.refusal and start.message in start.refusal:
+    if start.rule in start.refused_by and start.message in start.refusal:
         return None
     expected = f"it is refused by {start.rule}" + (f", with '{start.message}'" if start.message else "")
     return Difference(0, "", "the table", expected, start.refusal or "it is accepted")
@@ -131,6 +131,17 @@ def start_scenario(scenario: Scenario) -> Game:
     if isinstance(scenario.start, DealStart):
         return find_deal(table, scenario.start)
     raise BadScenario("many deals are not one game")
+
+
+def game_after(scenario: Scenario, count: int) -> Game:
+    """Return the game of a scenario after so many of its steps; raise BadScenario if it does not get there."""
+    runner = _Runner(scenario, start_scenario(scenario))
+    try:
+        for number, step in enumerate(scenario.steps[:count], 1):
+            runner.run_step(step, number)
+    except ScenarioFailed as difference:
+        raise BadScenario(f"the scenario is not as expected: {difference.what}") from None
+    return runner.game
 
 
 class _ScenarioSeries(Series):
@@ -245,7 +256,7 @@ class _Runner:
             raise ScenarioFailed(what, format_value(expected), format_value(found))
 
     def _observation(self) -> Observation:
-        return adapter_for(self.table.game).observe_all(self.game.position)
+        return observe_all(self.table.game, self.game.deck, self.game.position)
 
     def _cards(self, names: Iterable[str], *, in_play: bool = False) -> list[str]:
         """Return names as they are in an observation: a split card by its side in play, by both sides elsewhere."""
@@ -365,6 +376,13 @@ class _Runner:
         for part in parts:
             if not any(part in sentence for sentence in sentences):
                 raise ScenarioFailed("the log", f"a sentence with '{part}'", " ".join(sentences) or "nothing")
+
+    def _expect_effects(self, parts: list[str]) -> None:
+        """Expect each part in some line about what is in effect, as a spectator reads it, with the cards behind it."""
+        lines = [f"{', '.join(effect.cards)}: {effect.text}" for effect in self.game.effects(None)]
+        for part in parts:
+            if not any(part in line for line in lines):
+                raise ScenarioFailed("what is in effect", f"a line with '{part}'", " ".join(lines) or "nothing")
 
     def _expect_winner(self, name: str) -> None:
         self._expect_winners([name])

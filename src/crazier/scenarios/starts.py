@@ -10,6 +10,7 @@ from crazier.cards.deck import Deck
 from crazier.play.factory import deal_game
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import observe_all
 from crazier.play.setup import PositionSetup
 from crazier.play.start_position import StartPosition
 from crazier.play.table import Table
@@ -61,6 +62,8 @@ class RefusedTableStart:
     """A part of the message."""
     refusal: str
     """Why it is refused; empty if it is not."""
+    refused_by: tuple[str, ...]
+    """The rules that refuse it."""
 
 
 Start = PositionStart | DealStart | ManyDealsStart | RefusedTableStart
@@ -100,7 +103,7 @@ def deals(table: Table, seed: int, count: int) -> Iterator[Game]:
 
 def first_seat_of(game: Game) -> int:
     """Return the seat that has the first turn of a game; where there is a dealer, the one to the left."""
-    observation = adapter_for(game.table.game).observe_all(game.start.position)
+    observation = observe_all(game.table.game, game.deck, game.start.position)
     if observation.dealer is None:
         return observation.current
     return (observation.dealer + 1) % len(game.table.players)
@@ -108,13 +111,13 @@ def first_seat_of(game: Game) -> int:
 
 def starter_of(game: Game) -> str:
     """Return the card that started the discard pile, empty while there is none."""
-    discard = adapter_for(game.table.game).observe_all(game.position).discard
+    discard = observe_all(game.table.game, game.deck, game.position).discard
     return discard[-1].name or "" if discard else ""
 
 
 def first_hand_of(game: Game) -> frozenset[str | None]:
     """Return the hand of the first seat."""
-    return frozenset(card.name for card in adapter_for(game.table.game).observe_all(game.position).hands[0])
+    return frozenset(card.name for card in observe_all(game.table.game, game.deck, game.position).hands[0])
 
 
 def picked_in(game: Game) -> str:
