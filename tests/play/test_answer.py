@@ -103,3 +103,30 @@ def test_no_code_is_legal_when_the_game_is_over() -> None:
         for code in (0, 1, 52, 56):
             with pytest.raises(IllegalCode):
                 game.step(code)
+
+
+@pytest.mark.parametrize("table", [*TABLES, TEAMS])
+def test_an_option_is_found_by_the_same_door(table: Table | str) -> None:
+    for game in walk(table, 5, 8):
+        decision = game.decision
+        assert decision is not None
+        before = game.digest()
+        for option in decision.options:
+            assert game.find_option(option.seat, option.id) == option
+        for seat in (None, *range(len(game.table.players))):
+            own = {option.id for option in decision.options if option.seat == seat}
+            for option_id in {*FOREIGN, *(option.id for option in decision.options)} - own:
+                with pytest.raises(IllegalMove) as found:
+                    game.find_option(seat, option_id)
+                assert str(found.value) == refusal(game, seat, option_id)[3]
+        assert game.digest() == before
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_who_can_resign(table: str) -> None:
+    game = new_game(table, seed=3)
+    assert all(game.can_resign(seat) for seat in range(len(game.table.players)))
+    game.resign(0)
+    assert not game.can_resign(0)
+    with pytest.raises(IllegalMove):
+        game.resign(0)

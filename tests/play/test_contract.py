@@ -13,7 +13,8 @@ from crazier import Game, IllegalMove, Table, determinize, from_json, new_game, 
 from crazier.play.attempts import attempt_of
 from crazier.play.decisions import Option
 from crazier.play.factory import preset_names, resolve_table
-from crazier.play.game_adapter import GAMES, adapter_for
+from crazier.play.game_adapter import GAMES
+from crazier.play.observe import observe_all
 from crazier.play.text import messages
 
 GUARD = 60
@@ -94,7 +95,7 @@ def last(root: Root, seed: int = 1) -> Game:
 
 def hidden_in(game: Game) -> dict[int, str]:
     """Return the name of every card, hidden or not, by its token."""
-    observation = adapter_for(game.table.game).observe_all(game.position)
+    observation = observe_all(game.table.game, game.deck, game.position)
     places = (*observation.hands, *observation.assets, observation.draw, observation.discard, observation.limbo)
     return {card.token: str(card.name) for place in places for card in place}
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crazier import CrazierError, Table, from_json, new_game, playouts, record_from_json, replay
-from crazier.cards.deck import TooSmallDeck
-from crazier.cards.library import UnknownSet
+from crazier.cards.deck import TooSmallDeck, build_deck
+from crazier.cards.library import UnknownSet, card_set
 from crazier.play.json_values import MAX_TEXT_LENGTH, BadRecord
 from crazier.play.table import BadTable, default_names
 from tests.play.games import positions, simple
@@ -96,9 +96,24 @@ def test_a_set_of_ones_own_is_played_from_its_file_and_saved_with_its_text(tmp_p
     text = game.to_json()
     file.unlink()
     assert from_json(text).digest() == game.digest()
+
+
+def test_a_card_of_ones_own_takes_the_place_of_its_rank_and_color_in_the_main_set(tmp_path: Path) -> None:
+    file = tmp_path / "mine.cards"
     file.write_text(OWN_SET, "utf-8")
-    with pytest.raises(TooSmallDeck):
-        new_game(Table(str(file), allow_files=True), 2)
+    main_set = {card.name: card for card in card_set("camelot").cards}
+    names = {card.name for card in Table(str(file), allow_files=True).load_deck()}
+    (replaced,) = set(main_set) - names
+    assert names - set(main_set) == {"Golem"}
+    assert (main_set[replaced].ranks, main_set[replaced].colors) == (("5",), ("red",))
+
+
+@pytest.mark.rule("R39")
+def test_a_few_cards_that_are_mixed_with_nothing_make_no_deck(tmp_path: Path) -> None:
+    file = tmp_path / "mine.cards"
+    file.write_text(OWN_SET, "utf-8")
+    with pytest.raises(TooSmallDeck, match=r"2 players need a deck of 17 cards or more .*this one holds 1; mix them"):
+        build_deck(str(file), 2)
 
 
 @pytest.mark.rule("R15")
@@ -146,7 +161,7 @@ def test_a_record_whose_moves_and_choices_differ_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"rules version 7, and this copy of crazier plays by version 5; use a copy"):
+    with pytest.raises(BadRecord, match=r"rules version 7, and this copy of crazier plays by version 6; use a copy"):
         record_from_json(changed(rules_version="7"))
 
 

@@ -274,9 +274,9 @@ def test_breaking_an_obligation() -> None:
     game.play("Ann plays Destiny")
     game.play("Ann chooses Green Golem")
     game.play("Ann passes")
-    must = "You must use Green Golem this turn, if you can, and this would make that impossible."
-    assert refused(game, "Ben passes") == ("MQ10", must)
-    assert refused(game, "Ben plays Blue Golem")[0] == "MQ10"
+    might = "This might make it impossible to play Green Golem, which you can do now."
+    assert refused(game, "Ben passes") == ("R63", might)
+    assert refused(game, "Ben plays Blue Golem")[0] == "R63"
 
 
 @pytest.mark.rule("M7.1")

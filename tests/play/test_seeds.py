@@ -10,7 +10,8 @@ import pytest
 
 from crazier import CrazierError, Game, Table, from_json, new_game, new_series, record_from_json, replay
 from crazier.play.json_values import BadRecord
-from crazier.play.seeds import MAX_SECRET_BYTES, bot_seed, derive_secret, new_secret, seed_key
+from crazier.play.records import RULES_VERSION
+from crazier.play.seeds import MAX_SECRET_BYTES, bot_seed, derive_secret, new_secret, seed_key, stretch_seed
 from crazier.play.series import game_seed, series_from_json, series_of
 from crazier.play.table import BadTable
 
@@ -124,7 +125,7 @@ def test_records_of_version_4_replay(table: dict[str, object], choices: str, dig
     values = {"crazier": "record", "rules_version": "4", "table": table, "seed": 9, "choices": codes}
     game = replay(record_from_json(json.dumps(values)))
     assert game.digest() == digest
-    assert game.record.to_json()["rules_version"] == "5"
+    assert game.record.to_json()["rules_version"] == RULES_VERSION
 
 
 def test_a_record_of_version_4_that_might_go_differently_is_refused_with_the_version_that_replays_it() -> None:
@@ -143,7 +144,12 @@ def test_what_is_derived_goes_through_a_keyed_hash() -> None:
     number = blake2b(b"seat 1", key=SECRET, digest_size=6, person=b"crazier bot").digest()
     assert bot_seed(SECRET, "seat 1") == int.from_bytes(number, "big")
     assert seed_key(SECRET) == SECRET
-    assert seed_key(7) == blake2b(b"7", digest_size=32).digest()
+    assert seed_key(7) == stretch_seed(7)
+
+
+def test_a_number_is_stretched_alike_everywhere() -> None:
+    assert stretch_seed(7).hex() == "61f23e7390623f00d14f288cf3a38a84af1215b131214c36ece552a0a89be10c"
+    assert stretch_seed(-7) != stretch_seed(7) != stretch_seed(8)
 
 
 def test_uses_have_nothing_in_common() -> None:

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 import crazier
 from crazier.cards.deck import Deck
-from crazier.play.decisions import Event, EventKey
+from crazier.play.decisions import Event
+from crazier.play.event_keys import EventKey
 from crazier.play.factory import new_game, replay
 from crazier.play.game import Game
 from tests.engine.generated_games import deal_game_at, table_for, team_table

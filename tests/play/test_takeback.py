@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from crazier import Game, Table, new_game, replay
+from crazier.play.event_keys import CARDS_SHOWN, EventKey
 from crazier.play.takeback import TakebackError, TakebackRequest, request_choice_takeback, request_turn_takeback
 from tests.play.games import set_up
 
@@ -140,3 +143,16 @@ def test_choices_of_the_other_games_can_be_taken_back_too(name: str) -> None:
     seat = game.decision.seats[0] if game.decision else 0
     game.step(game.legal()[0])
     assert request_choice_takeback(game, seat).decision_number == request_turn_takeback(game, seat).decision_number == 0
+
+
+def test_every_kind_of_event_says_what_it_shows() -> None:
+    assert set(CARDS_SHOWN) == set(get_args(EventKey))
+
+
+def test_an_event_about_no_card_names_none() -> None:
+    for table in ("sampler", "classic", "light-dark"):
+        game = new_game(table, seed=4)
+        while game.legal() and game.decision_number < 150:
+            game.step(game.legal()[game.decision_number % len(game.legal())])
+        events = [event for seat in (None, 0, 1) for event in game.events(seat)]
+        assert not [event for event in events if CARDS_SHOWN[event.key] == "no_card" and event.card is not None]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypedDict
+from typing import Final, Literal, NamedTuple, TypedDict, get_args
 
 from crazier.errors import CrazierError
+from crazier.play.event_keys import EventKey
 
 NOBODY: Final = -1
 """Stands for no seat."""
@@ -50,65 +52,59 @@ PromptKey = Literal[
     "call_both",
     "shade",
 ]
-EventKey = Literal[
-    "gathered",
-    "dealt",
-    "turn",
-    "phase",
-    "drew",
-    "announced",
-    "played",
-    "entered",
-    "discarded",
-    "named",
-    "destroyed",
-    "gained",
-    "put",
-    "returned",
-    "renamed",
-    "mixed",
-    "looked",
-    "looked_through",
-    "revealed",
-    "reshuffled",
-    "shuffled",
-    "lost",
-    "won",
-    "won_hand",
-    "passed",
-    "ability",
-    "granted",
-    "extra",
-    "skipped",
-    "sat_out",
-    "took_extra",
-    "nothing",
+RefusalKey = Literal[
+    "over",
+    "out",
+    "not_your_turn",
+    "not_yours",
+    "passed_already",
+    "first",
+    "no_discard_in_phase",
+    "discard_not_in_hand",
+    "no_discards_left",
+    "not_the_named_color",
+    "no_match_multicolor",
+    "no_match",
+    "forbidden",
     "bound",
-    "prevented",
-    "changed",
-    "chose_card",
-    "chose_player",
-    "accepted",
-    "declined",
-    "redealt",
-    "copied",
-    "finished",
-    "overrun",
-    "searched",
-    "unplayable",
-    "began",
-    "picked",
-    "shade",
-    "turned_up",
-    "put_back",
-    "called",
-    "swapped",
-    "missed",
-    "reversed",
-    "due",
-    "resigned",
-    "scored",
+    "no_play_in_phase",
+    "play_not_in_hand",
+    "no_plays_left",
+    "requirement",
+    "nothing_to_choose",
+    "chosen_already",
+    "not_among",
+    "cant_be_destroyed",
+    "yours_already",
+    "player_out",
+    "nothing_to_name",
+    "must_name",
+    "no_color",
+    "mandatory",
+    "not_in_hand",
+    "no_match_suit",
+    "no_match_side",
+    "not_the_called_suit",
+    "not_the_call",
+    "eight_of_the_other_shade",
+    "not_as_last_card",
+    "cards_are_due",
+    "must_call",
+    "nothing_to_call",
+    "must_choose_shade",
+    "no_shade_to_choose",
+    "must_draw",
+    "must_play",
+    "drawn_enough",
+    "drawn_already",
+    "nothing_to_draw",
+    "only_the_drawn_card",
+    "no_such_move",
+    "no_such_option",
+    "not_your_option",
+    "stale",
 ]
+"""Why an attempt is refused."""
 OutcomeReason = Literal[
     "empty_hand",
     "said_so",
@@ -125,6 +121,8 @@ PointsOrder = Literal["fewest", "most"]
 """Which points are best."""
 PlaceName = Literal["hand", "assets", "draw", "discard", "limbo"]
 ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
+TargetKind = Literal["seat", "asset", "card", "hand", "draw_pile", "discard_pile"]
+"""What an event aims at: a player, an asset in play, another card, a hand, or a pile."""
 
 Params = TypedDict(
     "Params",
@@ -177,6 +175,7 @@ Params = TypedDict(
         "source": str,  # the card that asks
         "span": str,
         "spelled": str,  # a card in letters
+        "suit": str,  # the suit of a call, without its shade
         "team": tuple[int, ...],  # seats
         "team_discards": tuple[int, ...],
         "team_plays": tuple[int, ...],
@@ -203,7 +202,7 @@ Params = TypedDict(
 class IllegalMove(CrazierError):
     """A move that is not among the options; nothing has changed."""
 
-    def __init__(self, reason: str, rule_id: str, key: str, params: Params) -> None:
+    def __init__(self, reason: str, rule_id: str, key: RefusalKey, params: Params) -> None:
         self.reason = reason
         """Why it is refused, in a sentence."""
         self.rule_id = rule_id
@@ -251,6 +250,17 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """What an event is about, or what was chosen: a player, a card, a hand or a pile."""
+
+    kind: TargetKind
+    seat: int | None = None
+    """The player; of an asset or a hand, whose it is."""
+    token: int | None = None
+    """The card, if the viewer may know which one it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A question and its possible answers."""
 
@@ -268,6 +278,8 @@ class Decision:
     """The id of the option that is taken if nobody answers."""
     defaults: tuple[str, ...] = ()
     """For each of the seats: the id of the option that is taken for a player who does not answer."""
+    chosen: tuple[Target, ...] = ()
+    """What those who are asked have chosen already, where several may be chosen."""
 
     def default_of(self, seat: int) -> str | None:
         """Return the id of the option that is taken for this player; None if the player is not asked."""
@@ -303,7 +315,7 @@ class Refusal(NamedTuple):
     """Why an attempt is refused: the rule, and a message as a key and parameters."""
 
     rule: str
-    key: str
+    key: RefusalKey
     params: Params
 
 
@@ -315,8 +327,12 @@ class CardRefusal(NamedTuple):
     side: int
     """The side of a split card that can't be played, 1 or 2; otherwise 0."""
     rule: str
-    key: str
+    key: RefusalKey
     params: Params
+
+
+REFUSAL_KEYS: Final[Mapping[str, RefusalKey]] = {key: key for key in get_args(RefusalKey)}
+"""The refusals by the texts that the rules give them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +361,22 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """The ability by which something happens. It is public: its card was shown or played before it did anything."""
+
+    card: str
+    """The name of the card, or of the side of it, that the ability is on."""
+    face: int
+    """The number of that face in the table of faces."""
+    line: int | None
+    """Which of the face's ability lines it is, from 0; None for an event, whose lines happen as one."""
+    owner: int
+    """The seat of the player whose ability it is."""
+    token: int | None = None
+    """The card's back; None if the card has gone where nobody can tell it apart."""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """An entry of the event log, as one viewer may know it.
 
@@ -367,3 +399,7 @@ class Event:
     """Where the card or cards come from; None if they stay, or come from several places."""
     goal: Place | None = None
     """Where the card or cards go; None if they stay."""
+    cause: Cause | None = None
+    """The ability by which it happens; None for what players do by the rules alone, and where it may not be told."""
+    step: int = 0
+    """The number of the first event of the same step: what one player or one ability does without a break."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from crazier.cards.ability_lines import Mark
-from crazier.language.personal_renderer import Mention
+from crazier.play.decisions import Cause
+from crazier.play.text.pieces import Pieces, join_pieces
 
 EffectKind = Literal[
     "triggered",
@@ -31,6 +33,11 @@ would lose; `other_turns`: on turns of others."""
 EffectEnd = Literal["leaves_play", "this_turn", "next_turn", "next_draw_phase", "next_main_phase", "met"]
 """Until when it lasts: until its asset leaves play, for this turn, until the next turn or phase of that kind that it is
 about, or until somebody meets it."""
+
+RunningState = Literal["running", "interrupted", "waiting"]
+"""`running`: it asks or acts now; `interrupted`: it goes on when the one before it is finished; `waiting`: it was
+set off and has not started."""
+RunningKind = Literal["ability", "event", "copy", "substitution"]
 
 GROUP_ORDER: Final[tuple[EffectGroup, ...]] = (
     "choice",
@@ -64,6 +71,12 @@ SPECTATOR_TITLES: Final[dict[EffectGroup, str]] = {
 """The groups in words, for a spectator, who never has a turn."""
 
 
+def card_names(sources: Sequence[Cause], card: str | None) -> tuple[str, ...]:
+    """Return the names of the cards behind an effect: those that left it behind, or the one it is on."""
+    names = [source.card for source in sources] or ([card] if card is not None else [])
+    return tuple(dict.fromkeys(names))
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One thing that is active now."""
@@ -88,20 +101,61 @@ class Effect:
     """The marks of the ability line it comes from."""
     rule: str | None
     """The rule behind it, if it is not a card's text."""
-    text: str
+    pieces: Pieces
     """The sentence for the viewer, with how things stand now."""
-    mentions: tuple[Mention, ...]
-    """Where the sentence mentions cards and players."""
+    sources: tuple[Cause, ...] = ()
+    """The abilities that left it behind, each of them; `token` and `card` are those of the last one."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The names of the cards behind it, each once."""
+        return card_names(self.sources, self.card)
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return join_pieces(self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class AssetState:
+    """How an asset in play stands to a viewer."""
+
+    token: int
+    spent: bool
+    """Whether nothing on it can happen any more: all it had was for when it came into play."""
+    asleep: bool
+    """Whether all that is left of it does nothing as things stand."""
+    touches: bool
+    """Whether something on it holds the viewer back, allows the viewer something or waits for what the viewer does."""
+
+
+IN_PLAY_KINDS: Final[tuple[EffectKind, ...]] = ("triggered", "substitution", "cant", "allowance")
+"""The kinds of effect that are abilities of an asset in play."""
+
+
+def asset_states(tokens: Sequence[int], effects: Sequence[Effect], viewer: int | None) -> tuple[AssetState, ...]:
+    """Return the assets that are spent, asleep or touch the viewer, as far as the effects in the viewer's eyes tell.
+
+    That an asset can't be destroyed is a mark on it, and nothing that happens.
+    """
+    found = []
+    for token in tokens:
+        own = [one for one in effects if one.token == token and one.kind in IN_PLAY_KINDS]
+        acting = [one for one in own if "indestructible" not in one.marks]
+        asleep = bool(acting) and all(one.asleep or one.used for one in acting)
+        touches = any(viewer in one.on for one in acting)
+        if not acting or asleep or touches:
+            found.append(AssetState(token, not acting, asleep, touches))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
 class RunningAbility:
     """An ability that runs or waits for its turn."""
 
-    state: Literal["running", "interrupted", "waiting"]
-    """`running`: it asks or acts now; `interrupted`: it goes on when the one before it is finished; `waiting`: it was
-    set off and has not started."""
-    kind: Literal["ability", "event", "copy", "substitution"]
+    state: RunningState
+    kind: RunningKind
     owner: int
     """The player whose ability it is."""
     token: int | None
@@ -109,9 +163,13 @@ class RunningAbility:
     card: str
     line: str
     """The ability as it is printed; all lines of an event."""
-    text: str
+    pieces: Pieces
     """The same for the viewer."""
-    mentions: tuple[Mention, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole of what it does for the viewer."""
+        return join_pieces(self.pieces)
 
 
 @dataclass(frozen=True, slots=True)

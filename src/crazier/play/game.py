@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from threading import Lock
@@ -15,13 +15,26 @@ from crazier.errors import CrazierError
 from crazier.play import notation
 from crazier.play.arguments import check_type, check_whole_number
 from crazier.play.attempts import RESIGN, Attempt, attempt_of, resign_code, resigned_seat
-from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, IllegalMove, Option, Outcome, Refusal
-from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.decisions import (
+    CardRefusal,
+    Decision,
+    DecisionView,
+    Event,
+    IllegalMove,
+    Option,
+    OptionKey,
+    Outcome,
+    Refusal,
+    RefusalKey,
+)
+from crazier.play.effects import AssetState, Effect, NextDiscard, RunningAbility, asset_states
 from crazier.play.game_adapter import GameAdapter, LogRecord, Stepper, adapter_for
+from crazier.play.observe import observe_all
 from crazier.play.records import Record
 from crazier.play.start_position import StartPosition
 from crazier.play.table import BadTable, Table
 from crazier.play.text import messages
+from crazier.play.text.pieces import Pieces
 from crazier.play.text.table_diagram import draw_table
 from crazier.play.view import View
 from crazier.safe_text import describe_value
@@ -54,29 +67,26 @@ class Game:
     them; everything else, the fast loop above all, checks nothing.
     """
 
-    __slots__ = (
-        "_adapter",
-        "_apply",
-        "_decision_cache",
-        "_history_length",
-        "_in_use",
-        "_log",
-        "_shared_history",
-        "_stepper",
-        "deck",
-        "legal",
-        "position",
-        "start",
-        "step",
-        "step_unchecked",
-        "table",
-    )
+    __slots__ = {  # with what `help` says to functions that are handed out
+        "_adapter": None,
+        "_apply": None,
+        "_decision_cache": None,
+        "_history_length": None,
+        "_in_use": None,
+        "_log": None,
+        "_shared_history": None,
+        "_stepper": None,
+        "deck": None,
+        "legal": "List the option codes in the order of `decision.options`; none when the game is over.",
+        "position": None,
+        "start": None,
+        "step": "Take an option by its code; raise IllegalCode, with nothing changed, for one that `legal()` lacks.",
+        "step_unchecked": "Like `step` without the check, for codes of `legal()`; others may hang or spoil the game.",
+        "table": None,
+    }
     legal: Callable[[], list[int]]
-    """List the option codes in the order of `decision.options`; none when the game is over."""
     step: Callable[[int], None]
-    """Take an option by its code; raise IllegalCode, with nothing changed, for one that is not in `legal()`."""
     step_unchecked: Callable[[int], None]
-    """`step` without the check, for codes that came from `legal()`; any other may hang or spoil the game."""
 
     def __init__(self, table: Table, deck: Deck, start: StartPosition) -> None:
         adapter = adapter_for(table.game)
@@ -206,13 +216,26 @@ class Game:
         self._check_seat(seat)
         self._begin_use()
         try:
-            decision = self._current_decision()
-            for option in decision.options if decision is not None and isinstance(option_id, str) else ():
-                if option.id == option_id and option.seat == seat:
-                    self.step_unchecked(option.code)
-                    return option
+            option = self._find_option(seat, option_id)
+            self.step_unchecked(option.code)
+            return option
         finally:
             self._in_use.release()
+
+    def find_option(self, seat: int | None, option_id: str) -> Option:
+        """Return one of a seat's own options by its id; raise the same IllegalMove as `answer` for anything else."""
+        self._check_seat(seat)
+        self._begin_use()
+        try:
+            return self._find_option(seat, option_id)
+        finally:
+            self._in_use.release()
+
+    def _find_option(self, seat: int | None, option_id: object) -> Option:
+        decision = self._current_decision()
+        for option in decision.options if decision is not None and isinstance(option_id, str) else ():
+            if option.id == option_id and option.seat == seat:
+                return option
         raise self._refused(Refusal(HIDDEN_CARDS_RULE, "not_your_option", {}))
 
     def option(self, code: int) -> Option:
@@ -241,7 +264,7 @@ class Game:
     def resign(self, seat: int | None) -> None:
         """Make a player lose the game at once, no matter whose turn it is (R43)."""
         seat = self._check_player(seat)
-        if not self._adapter.is_playing(self.position, seat):
+        if not self.can_resign(seat):
             raise self.refusal(Attempt(seat, RESIGN))
         self._begin_use()
         try:
@@ -249,6 +272,10 @@ class Game:
             self._adapter.resign(self.position, seat)
         finally:
             self._in_use.release()
+
+    def can_resign(self, seat: int) -> bool:
+        """Return whether a player can resign: the game goes on, and the player is in it."""
+        return self._adapter.is_playing(self.position, self._check_player(seat))
 
     def replay_choice(self, code: int) -> None:
         """Make a choice of a record: the code of an option, or a resigning code."""
@@ -313,7 +340,7 @@ class Game:
                 return self._refused(refusal, option.seat)
         id: object = option.id if isinstance(option, Option) else option  # a caller may have made an Option of anything
         number = id.partition(".")[0] if isinstance(id, str) else ""
-        key = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
+        key: RefusalKey = "stale" if DECISION_ID.fullmatch(number) and number != decision.id else "no_such_option"
         return self._refused(Refusal(decision.rule, key, {}))
 
     def move_text(self, code: int) -> str:
@@ -354,7 +381,8 @@ class Game:
 
     def __str__(self) -> str:
         """Draw the whole table, hidden cards included: who holds the game may see everything."""
-        return "\n".join(draw_table(self._adapter.observe_all(self.position), self.table.shown_names, self.outcome))
+        observed = observe_all(self.table.game, self.deck, self.position)
+        return "\n".join(draw_table(observed, self.table.shown_names, self.outcome))
 
     def knows(self, viewer: int | None, token: int) -> bool:
         """Return whether a seat, or a spectator (None), may know what a card is."""
@@ -387,6 +415,16 @@ class Game:
     def running(self, viewer: int | None) -> tuple[RunningAbility, ...]:
         """Return what runs and waits, as a seat, or a spectator (None), may know it; the one that asks comes first."""
         return self._adapter.running(self.view(viewer).game_view, self.deck, self.table.shown_names)
+
+    def assets(self, viewer: int | None) -> tuple[AssetState, ...]:
+        """Return the assets in play that are spent, asleep or touch a seat; for a spectator (None) none touches."""
+        view = self.view(viewer)
+        tokens = [token for assets in view.to_wire().assets for token in assets]
+        return asset_states(tokens, self.effects(viewer), viewer)
+
+    def consequences(self, seat: int) -> Mapping[OptionKey, Pieces]:
+        """Return what follows from a seat's yes and no, where an ability asks it and says so in a few words."""
+        return self._adapter.consequences(self.view(seat).game_view, self.deck, self.table.shown_names)
 
     def next_discard(self, viewer: int | None) -> NextDiscard | None:
         """Return what fits on the discard pile now, for a seat or a spectator (None); None when the game is over."""

@@ -18,12 +18,12 @@ from crazier.play.log_records import LogRecord as LogRecord
 
 if TYPE_CHECKING:
     from crazier.play.attempts import Attempt
-    from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
+    from crazier.play.decisions import CardRefusal, Decision, Event, OptionKey, Outcome, Refusal
     from crazier.play.effects import Effect, NextDiscard, RunningAbility
-    from crazier.play.observation import Observation
     from crazier.play.playout_stats import PlayoutStats
     from crazier.play.setup import PositionSetup
     from crazier.play.table_options import Preset, TableOption
+    from crazier.play.text.pieces import Pieces
     from crazier.play.wire import WireView
 
 DEFAULT_GAME: Final = "modern"
@@ -164,11 +164,17 @@ class GamePresentation(Protocol[P_contra, V]):
     def viewer_of(self, view: V, /) -> int | None:
         """Return the seat whose view it is; None for a spectator's."""
 
-    def observe(self, view: V, /) -> Observation:
-        """Return a view in names."""
+    def numbered_cards(self, deck: Deck, /) -> Deck:
+        """Return the cards by whose faces views are numbered: the deck, or a whole pack, whatever lies on the table."""
 
     def wire_view(self, view: V, number: int, /) -> WireView:
         """Return a view in the form for the wire; `number` decisions were made before it."""
+
+    def draw_tokens(self, view: V, /) -> list[int]:
+        """Return the tokens of the draw pile, top first; the wire view tells those of known cards only."""
+
+    def wire_all(self, position: P_contra, /) -> WireView:
+        """Return the whole position in the form for the wire, for scenarios: no player may see it."""
 
     def effects(self, view: V, deck: Deck, names: tuple[str, ...], log: LogSource, /) -> tuple[Effect, ...]:
         """Return what is in effect, as the viewer may know it."""
@@ -176,11 +182,11 @@ class GamePresentation(Protocol[P_contra, V]):
     def running(self, view: V, deck: Deck, names: tuple[str, ...], /) -> tuple[RunningAbility, ...]:
         """Return the abilities that run or wait, as the viewer may know them."""
 
+    def consequences(self, view: V, deck: Deck, names: tuple[str, ...], /) -> Mapping[OptionKey, Pieces]:
+        """Return what follows from the viewer's yes and no, where an ability asks and its card says it in few words."""
+
     def next_discard(self, view: V, names: tuple[str, ...], /) -> NextDiscard | None:
         """Return what fits on the discard pile now, for the viewer; None if nothing can be discarded any more."""
-
-    def observe_all(self, position: P_contra, /) -> Observation:
-        """Return the whole position in names, for scenarios: no player may see it."""
 
 
 class GameStorage(Protocol[P, V]):

@@ -7,6 +7,13 @@ from functools import cache
 from typing import Final
 
 from crazier.engine.core.log import (
+    ENTRY_A,
+    ENTRY_AFFECTED,
+    ENTRY_KIND,
+    ENTRY_PROGRAM,
+    ENTRY_SEAT,
+    ENTRY_STEP,
+    ENTRY_TOKEN,
     FIRST_LOGGED_CARD,
     LOGGED_CARD_WIDTH,
     NO_ZONE,
@@ -14,17 +21,21 @@ from crazier.engine.core.log import (
     destination_zone,
 )
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, LIMBO, SPECTATOR
-from crazier.play.decisions import EventKey, Params, Place, ZoneName
+from crazier.play.decisions import Params, Place, ZoneName
+from crazier.play.event_keys import EventKey
 
 LogRecord = tuple[int, ...]
-"""One entry of a game's event log: (kind, seat, token, face, knowers, a, b, origin, goal), then cards."""
+"""One entry of a game's event log, as `engine/core/log.py` describes it."""
 # Where the numbers of a record are.
-RECORD_KIND: Final = 0
-RECORD_SEAT: Final = 1
-RECORD_TOKEN: Final = 2
+RECORD_KIND: Final = ENTRY_KIND
+RECORD_SEAT: Final = ENTRY_SEAT
+RECORD_TOKEN: Final = ENTRY_TOKEN
 RECORD_FACE: Final = 3
-RECORD_A: Final = 5
+RECORD_A: Final = ENTRY_A
 RECORD_B: Final = 6
+RECORD_PROGRAM: Final = ENTRY_PROGRAM
+RECORD_AFFECTED: Final = ENTRY_AFFECTED
+RECORD_STEP: Final = ENTRY_STEP
 
 PILES: Final[dict[int, ZoneName]] = {DRAW_PILE: "draw_pile", DISCARD_PILE: "discard_pile", LIMBO: "limbo"}
 

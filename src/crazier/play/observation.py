@@ -51,8 +51,8 @@ class Observation:
     obligations: tuple[Obligation, ...]
     out: tuple[int, ...]
     """The seats that have lost."""
-    turn_seats: tuple[int, ...] = ()
-    """The seats that take this turn: one player, or a team together (M20.3); empty in games without teams."""
+    turn_seats: tuple[int, ...]
+    """The seats that take this turn: one player, or a team together (M20.3)."""
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats of each team; empty if everyone plays alone."""
     call: str | None = None

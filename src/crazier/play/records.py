@@ -21,14 +21,12 @@ from crazier.play.table import Table
 from crazier.safe_text import describe_value
 from crazier.text_files import MAX_TEXT_BYTES
 
-RULES_VERSION: Final = "5"
+RULES_VERSION: Final = "6"
 """Changed only when some game would go differently than before, or when positions are saved as other numbers.
 
-Version 5 carries out R53 to R61: allowances, plays from hand, needed choices, copies and losses may go differently.
-A position also says what was used of each allowance, who is about to lose, and which face an occurrence is about.
-Deals may come from a secret.
+Version 6 carries out R63: players bound by an obligation may be offered other options.
 """
-READABLE_VERSIONS: Final = {"classic": ("4",), "light-dark": ("4",)}
+READABLE_VERSIONS: Final = {"classic": ("4", "5"), "light-dark": ("4", "5")}
 """Older versions by which a game goes the same way."""
 HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000

@@ -1,13 +1,16 @@
 """Make and check the seeds of deals: whole numbers, or secrets; and derive others from them one way.
 
 A secret is for a table at which nobody may compute the deal. A number can be guessed by trying many, so it is for
-scenarios, the lab, and games that are to be repeated. What is derived by a keyed hash tells nothing about its key.
+scenarios, the lab, and games that are to be repeated. Where bots play for a number that a person typed, it is stretched
+to a secret first, once a run: slow on purpose, so that trying numbers does not pay. What is derived by a keyed hash
+tells nothing about its key.
 """
 
 from __future__ import annotations
 
 import secrets
-from hashlib import blake2b
+from functools import lru_cache
+from hashlib import blake2b, scrypt
 from typing import Final
 
 from crazier.play.json_values import MAX_INT
@@ -20,6 +23,12 @@ SECRET_BYTES: Final = 32
 MIN_SECRET_BYTES: Final = 16
 MAX_SECRET_BYTES: Final = 64
 BOT_SEED_BYTES: Final = 6
+STRETCH_COST: Final = 2**15
+"""The cost of stretching a number by scrypt: about a tenth of a second and 32 MB."""
+STRETCH_BLOCKS: Final = 8
+STRETCH_MEMORY: Final = 2**27
+STRETCH_SALT: Final = b"crazier seed"
+STRETCHED_KEPT: Final = 64
 
 
 def new_secret() -> bytes:
@@ -62,5 +71,19 @@ def bot_seed(seed: Seed, use: str) -> int:
 
 
 def seed_key(seed: Seed) -> bytes:
-    """Return the key of a seed, for what is derived from it; a number's key is no harder to guess than the number."""
-    return seed if isinstance(seed, bytes) else blake2b(str(seed).encode(), digest_size=SECRET_BYTES).digest()
+    """Return the key of a seed, for what is derived from it: the secret itself, or the number stretched."""
+    return seed if isinstance(seed, bytes) else stretch_seed(seed)
+
+
+@lru_cache(STRETCHED_KEPT)
+def stretch_seed(seed: int) -> bytes:
+    """Stretch a number to a secret by scrypt: the same everywhere, and so slow that few numbers can be tried."""
+    return scrypt(
+        str(seed).encode(),
+        salt=STRETCH_SALT,
+        n=STRETCH_COST,
+        r=STRETCH_BLOCKS,
+        p=1,
+        maxmem=STRETCH_MEMORY,
+        dklen=SECRET_BYTES,
+    )

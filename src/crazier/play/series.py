@@ -15,8 +15,8 @@ from crazier.play.arguments import check_type
 from crazier.play.decisions import Outcome
 from crazier.play.factory import deal_game, initial_game, replay
 from crazier.play.game import Game
-from crazier.play.game_adapter import adapter_for
 from crazier.play.json_values import BadRecord
+from crazier.play.observe import observe_all
 from crazier.play.records import MAX_CHOICES, Record, read_line, read_record
 from crazier.play.seeds import Seed, deal_seed, derive_secret, new_secret
 from crazier.play.table import Table
@@ -161,7 +161,7 @@ def game_seed(seed: Seed, number: int) -> Seed:
 
 def first_player_of(game: Game) -> int:
     """Return the seat that had the first turn of a game."""
-    return adapter_for(game.table.game).observe_all(game.start.position).current
+    return observe_all(game.table.game, game.deck, game.start.position).current
 
 
 def next_first_player(table: Table, previous_first: int, winners: Sequence[int], totals: Sequence[int]) -> int:

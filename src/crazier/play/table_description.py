@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from crazier.errors import CrazierError
 from crazier.play.game_adapter import GAMES, GameRules, P, adapter_for
 from crazier.play.table import MAX_PLAYERS, MIN_PLAYERS, Table
 from crazier.play.table_options import TableOption
+
+OptionType = Literal["word", "text", "list", "switch", "number"]
+"""The type of what can be agreed on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +20,7 @@ class OptionInfo:
     """A thing that a table agrees on: the game, its cards, its players, or a table option."""
 
     name: str
-    type: str
-    """`word`, `text`, `list`, `switch` or `number`."""
+    type: OptionType
     default: str | int | bool
     about: str
     """A sentence that explains it."""
@@ -63,17 +66,51 @@ def _option(name: str, option: TableOption) -> OptionInfo:
     return OptionInfo(name, option.type, value, about, option.rule, option.words)
 
 
+@dataclass(frozen=True, slots=True)
+class AgreedOption:
+    """Something that a table agreed on which is not as usual: an option, or who plays together."""
+
+    name: str
+    value: str
+    """Its value in words."""
+    about: str = ""
+    """What it means, without a capital and a full stop."""
+    rule: str = ""
+    """The rule or ruling that it changes."""
+
+    @property
+    def text(self) -> str:
+        """All of it in one line."""
+        about = f" – {self.about}" if self.about else ""
+        return f"{self.name}: {self.value}{about}" + (f" ({self.rule})" if self.rule else "")
+
+
+def agreed_options(table: Table) -> list[AgreedOption]:
+    """Return what a table agreed on: the teams, and every option that is not the default."""
+    options = adapter_for(table.game).options
+    found = [_agreed(name, options[name], value) for name, value in table.options.items()]
+    if not table.teams:
+        return found
+    teams = " against ".join("-".join(table.players[seat] for seat in team) for team in table.teams)
+    return [AgreedOption("teams", teams), *found]
+
+
+def _agreed(name: str, option: TableOption, value: int | str) -> AgreedOption:
+    words = ("yes" if value else "no") if option.type == "switch" else str(option.display(int(value)))
+    return AgreedOption(name, words, option.about, option.rule)
+
+
+def played_text(game: str, sets: str) -> str:
+    """Return what is played: a game and its cards."""
+    return f"{game} with {sets}" if sets else game
+
+
 def describe_table(table: Table) -> list[str]:
     """Return what a table agreed on, line by line: the game, the teams, and every option that is not the default."""
-    cards = f" with {table.set}" if table.set else ""
-    lines = [f"game: {table.game}{cards}"]
-    if table.teams:
-        lines.append(
-            "teams: " + " against ".join("-".join(table.players[seat] for seat in team) for team in table.teams)
-        )
-    options = adapter_for(table.game).options
-    for name, value in table.options.items():
-        option = options[name]
-        value_text = ("yes" if value else "no") if option.type == "switch" else option.display(int(value))
-        lines.append(f"{name}: {value_text} – {option.about}")
-    return lines if len(lines) > 1 else [*lines, "everything else as usual"]
+    return agreed_lines(table.game, table.set, agreed_options(table))
+
+
+def agreed_lines(game: str, sets: str, agreed: Sequence[AgreedOption]) -> list[str]:
+    """Return what was agreed on, line by line, the game and its cards first."""
+    lines = [option.text for option in agreed]
+    return [f"game: {played_text(game, sets)}", *(lines or ["everything else as usual"])]

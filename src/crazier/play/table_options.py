@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from crazier.errors import CrazierError
-from crazier.rulebook import cited_rules
 from crazier.safe_text import describe_value
 
 
@@ -25,15 +25,12 @@ class TableOption:
     minimum: int = 0
     words: tuple[str, ...] = ()
     """The words for its values, from 0 on; empty unless the option is a word."""
+    rule: str = ""
+    """The rule or ruling that it changes; empty if there is none."""
 
     @property
-    def rule(self) -> str:
-        """The rule or ruling that it changes, which its sentence cites; empty if there is none."""
-        return next(iter(cited_rules(self.about)), "")
-
-    @property
-    def type(self) -> str:
-        """The type of its values: `switch`, `number` or `word`."""
+    def type(self) -> Literal["switch", "number", "word"]:
+        """The type of its values."""
         return "word" if self.words else "switch" if self.maximum == 1 else "number"
 
     def number(self, name: str, value: object) -> int:

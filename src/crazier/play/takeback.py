@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from crazier.errors import CrazierError
 from crazier.play.arguments import check_type
 from crazier.play.decisions import Event
+from crazier.play.event_keys import CARDS_SHOWN
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import observe_all
 from crazier.safe_text import describe_value
-
-PUBLIC_EVENTS: Final = ("ability", "copied", "destroyed", "entered", "finished", "gained", "prevented", "returned")
-"""Keys of events about cards that were face up before."""
-OWN_CARD_EVENTS: Final = ("announced", "discarded", "played")
-"""Keys of events in which players show a card of their own."""
-UNNAMED_CARD_EVENTS: Final = ("dealt", "looked_through", "lost", "redealt", "searched")
-"""Keys of events that show cards without naming them."""
 
 
 class TakebackError(CrazierError):
@@ -104,13 +98,12 @@ class PastChoice:
 
 def list_choices(game: Game) -> Iterator[PastChoice]:
     """Yield every choice of a game except resignations, by replaying it."""
-    adapter = adapter_for(game.table.game)
     replayed = game.replayed_to(game.start.decision_number)
     for code in game.choices:
-        observation = adapter.observe_all(replayed.position)
+        observation = observe_all(game.table.game, game.deck, replayed.position)
         if code >= 0:
-            turn_seats = observation.turn_seats or (observation.current,)
-            yield PastChoice(replayed.decision_number, replayed.option(code).seat, observation.turn, turn_seats)
+            seat = replayed.option(code).seat
+            yield PastChoice(replayed.decision_number, seat, observation.turn, observation.turn_seats)
         replayed.replay_choice(code)
 
 
@@ -134,8 +127,7 @@ def _request(game: Game, asker: int, number: int) -> TakebackRequest:
 
 def reveals_hidden_card(event: Event, team: tuple[int, ...]) -> bool:
     """Return whether an event shows its viewer a hidden card, other than by the team's own choice."""
-    if event.key in UNNAMED_CARD_EVENTS:
-        return True
-    if event.card is None or event.key in PUBLIC_EVENTS:
-        return False
-    return event.key not in OWN_CARD_EVENTS or event.seat not in team
+    shows = CARDS_SHOWN[event.key]
+    if shows == "unnamed" or event.card is None:
+        return shows == "unnamed"
+    return shows == "hidden" or (shows == "own" and event.seat not in team)

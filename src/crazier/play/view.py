@@ -16,6 +16,7 @@ from crazier.play import json_values
 from crazier.play.arguments import check_type, check_types
 from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation
+from crazier.play.observe import observe_view
 from crazier.play.playable import UNPLAYABLE, check_playable
 from crazier.play.records import is_built_in, read_table
 from crazier.play.table import Table
@@ -43,7 +44,7 @@ class View:
     @property
     def observation(self) -> Observation:
         """The view in names."""
-        return adapter_for(self.table.game).observe(self.game_view)
+        return observe_view(self.table.game, self.deck, self.game_view)
 
     @property
     def sight(self) -> Observation:

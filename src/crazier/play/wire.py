@@ -81,6 +81,10 @@ class WirePack:
     """The number of the current hand in a game of several hands, from 1; otherwise 0."""
     last_hand: int
     """The number of the hand after which play stops; 0 if there is no such limit."""
+    call_suit: str | None = None
+    """The suit of the call, without its shade: `hearts`, `clubs`, `diamonds` or `spades`; replays of 0.2.0 lack it."""
+    call_shade: str | None = None
+    """The shade of the call: `light` or `dark`; null in classic Crazy Eights, and replays of 0.2.0 lack it."""
 
 
 @dataclass(slots=True)

@@ -18,7 +18,8 @@ from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.decisions import OCCURRENCES
 from crazier.play.adapters.eights.events import PHASE_NAMES, SPAN_NAMES, WAYS
 from crazier.play.adapters.light_dark.card_names import CALL_NAMES
-from crazier.play.decisions import EventKey, OptionKey, OutcomeReason, PlaceName, PromptKey
+from crazier.play.decisions import OptionKey, OutcomeReason, PlaceName, PromptKey
+from crazier.play.event_keys import EventKey
 from crazier.play.text.catalog import Reader
 from crazier.play.text.decision_sentences import TURN_ACTIONS
 from crazier.play.text.english.catalog import ENGLISH

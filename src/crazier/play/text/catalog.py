@@ -7,9 +7,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazier.play.player_names import PlayerNames
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece, join_pieces
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, QuotePiece, RulePiece, SeatPiece, TextPiece, join_pieces
 from crazier.play.text.template import FormSlot, Literal, RuleSlot, ValueSlot, parse_template
-from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, SharedWords, Value
+from crazier.play.text.values import (
+    CardValue,
+    ListValue,
+    PiecesValue,
+    RuleValue,
+    SeatValue,
+    Sentence,
+    SharedWords,
+    Value,
+)
 
 MOST_SHARED: Final = 4096
 """How many words are kept that read the same to everybody."""
@@ -93,6 +102,10 @@ class Catalog:
             parts.append(self._shared.get(value.key) or self._write_shared(value, reader))
         elif isinstance(value, RuleValue):
             parts.append(RulePiece(value.id, value.id))
+        elif isinstance(value, PiecesValue):
+            parts += value.pieces
+        elif form == "quote":
+            parts.append(self._quote(str(value), reader))
         else:
             parts.append(str(value))
 
@@ -102,6 +115,12 @@ class Catalog:
             self._shared.clear()
         text = self._shared[words.key] = join_pieces(self.render(words.value, reader))
         return text
+
+    def _quote(self, text: str, reader: Reader) -> QuotePiece:
+        """Return a card's text with the marks that set it apart."""
+        parts: Parts = []
+        self._fill(parts, "card.quote", {"text": text}, reader)
+        return QuotePiece("".join(map(str, parts)))
 
     def _card(self, card: CardValue, form: str) -> CardPiece:
         if card.name is None:

@@ -7,18 +7,18 @@ another is given; this module chooses among them and writes none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, Outcome, Params
-from crazier.play.effects import Effect, RunningAbility
+from crazier.play.decisions import CardRefusal, Decision, DecisionView, Event, Option, OptionKey, Outcome, Params
+from crazier.play.text.ask_sentences import consequence_sentence, short_prompt, why_sentence
 from crazier.play.text.catalog import Catalog, Names, Reader
 from crazier.play.text.decision_sentences import option_sentence, prompt_sentences, waiting_sentences
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import event_sentence, won_sentence
 from crazier.play.text.fit_sentences import fitting_cards
 from crazier.play.text.params import values_of
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece, join_pieces, merge_texts
+from crazier.play.text.pieces import Pieces, join_pieces
 from crazier.play.text.table_sentences import points_sentence
 from crazier.play.text.values import CardValue, ListValue, RuleValue, SeatValue, Sentence, Value, word
 
@@ -27,6 +27,8 @@ FIT_REFUSALS: Final = (
     *("no_match_suit", "no_match_side", "not_the_called_suit", "not_the_call"),
 )
 """The refusals that say what would fit."""
+NOTHING_SAID: Final[Mapping[OptionKey, Pieces]] = {}
+"""For a question whose card says nothing about a yes and a no."""
 
 # Any sentence
 
@@ -101,22 +103,27 @@ def waiting_text(decision: DecisionView, names: Names, viewer: int | None = None
     return join_pieces(waiting_pieces(decision, names, viewer, catalog))
 
 
-# What is in effect
+def why_pieces(decision: Decision, names: Names, viewer: int, catalog: Catalog = ENGLISH) -> Pieces:
+    """Return why a player is asked, in a few words: whose card it is; empty if a turn asks."""
+    sentence = why_sentence(decision)
+    return catalog.render(sentence, Reader(names, viewer)) if sentence is not None else ()
 
 
-def effect_pieces(effect: Effect | RunningAbility) -> Pieces:
-    """Return the sentence of an effect, or of an ability that runs or waits; it was made for its viewer already."""
-    pieces: list[Piece] = []
-    at = 0
-    for mention in effect.mentions:
-        text = effect.text[mention.start : mention.end]
-        pieces.append(TextPiece(effect.text[at : mention.start]))
-        if mention.kind == "seat" and mention.number is not None:
-            pieces.append(SeatPiece(text, mention.number))
-        else:
-            pieces.append(CardPiece(text, text, mention.number))
-        at = mention.end
-    return merge_texts([*pieces, TextPiece(effect.text[at:])])
+def short_prompt_pieces(decision: Decision, names: Names, viewer: int, catalog: Catalog = ENGLISH) -> Pieces:
+    """Return the question to one of the players who are asked in at most eight words, names aside."""
+    return catalog.render(short_prompt(decision, viewer), Reader(names, viewer))
+
+
+def consequence_pieces(
+    decision: Decision,
+    option: Option,
+    names: Names,
+    said: Mapping[OptionKey, Pieces] = NOTHING_SAID,
+    catalog: Catalog = ENGLISH,
+) -> Pieces:
+    """Return an option with what follows from it; empty where its own words say all. `said`: `Game.consequences`."""
+    sentence = consequence_sentence(decision, option, said)
+    return catalog.render(sentence, Reader(names, option.seat)) if sentence is not None else ()
 
 
 # Refusals
@@ -168,7 +175,7 @@ def refusal_sentence(key: str, params: Params, token: int | None = None) -> Sent
 
 def refusal_variant(key: str, params: Params) -> str:
     """Tell what is forbidden, what is asked first, which card asks, and which card has to be used, if that is known."""
-    if key == "forbidden":
+    if "what" in params:
         return f".{params['what']}"
     asks = ".ask" if key == "first" and "question" in params else ""
     by = ".by" if "source" in params or (key == "bound" and "by" in params) else ""

@@ -1,9 +1,11 @@
-"""Define the pieces of a sentence: plain text, and text that stands for a card, a player or a rule."""
+"""Define the pieces of a sentence: text, what stands for a card, a player or a rule, and quoted card text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from crazier.language.personal_renderer import Sentence as PersonalSentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,14 @@ class RulePiece:
     id: str
 
 
-Piece = TextPiece | CardPiece | SeatPiece | RulePiece
+@dataclass(frozen=True, slots=True)
+class QuotePiece:
+    """The text of a card, with the marks that set it apart; a screen that shows the card may leave it out."""
+
+    text: str
+
+
+Piece = TextPiece | CardPiece | SeatPiece | RulePiece | QuotePiece
 Pieces = tuple[Piece, ...]
 
 
@@ -57,3 +66,18 @@ def merge_texts(pieces: Iterable[Piece]) -> Pieces:
         elif piece.text:
             merged.append(piece)
     return tuple(merged)
+
+
+def personal_pieces(sentence: PersonalSentence) -> Pieces:
+    """Return the pieces of a sentence that was made of a card's text, cut at the cards and players it mentions."""
+    pieces: list[Piece] = []
+    at = 0
+    for mention in sentence.mentions:
+        text = sentence.text[mention.start : mention.end]
+        pieces.append(TextPiece(sentence.text[at : mention.start]))
+        if mention.kind == "seat" and mention.number is not None:
+            pieces.append(SeatPiece(text, mention.number))
+        else:
+            pieces.append(CardPiece(text, text, mention.number))
+        at = mention.end
+    return merge_texts([*pieces, TextPiece(sentence.text[at:])])

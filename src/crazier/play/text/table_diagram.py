@@ -33,7 +33,7 @@ def draw_table(
     lines += [text(value) for value in pile_values(observation)]
     width = max(map(len, names))
     for seat, name in enumerate(names):
-        mark = ">" if seat in (observation.turn_seats or (observation.current,)) and outcome is None else " "
+        mark = ">" if seat in observation.turn_seats and outcome is None else " "
         lines.append(f"{mark} {name.ljust(width)}  {text(ListValue(player_values(observation, seat), 'comma'))}")
         for key, cards in (("assets", observation.assets[seat]), ("hand", observation.hands[seat])):
             lines += wrap_cards(text(cards_sentence(key, cards))) if cards else []

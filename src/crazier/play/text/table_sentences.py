@@ -21,7 +21,7 @@ def heading_value(observation: Observation, viewer: int | None) -> Value:
 
 def turn_sentence(observation: Observation, viewer: int | None) -> Sentence:
     """Return the number of the turn, in a match with that of the hand, and whose it is."""
-    turn_seats = observation.turn_seats or (observation.current,)
+    turn_seats = observation.turn_seats
     values: dict[str, Value] = {
         "turn": observation.turn,
         "who": SeatValue(turn_seats[0]),

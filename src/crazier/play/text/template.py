@@ -3,7 +3,8 @@
     {name}         a value: a card, a player, a number, a word, or a list of them
     {name:form}    a player in another form: `whose` ("your", "Ann's"), `own` ("your", "their", after the player's name)
                    `self` ("yourself", "Ann") or `again` (the same, for one who was just named, so that a partner is not
-                   called a partner twice); a card in the form `bare`, without its article ("Ann's Loving Cup")
+                   called a partner twice); a card in the form `bare`, without its article ("Ann's Loving Cup"); the
+                   text of a card in the form `quote`, by the template `card.quote`, which screens may leave out
     {^name}        the value at the start of a sentence; a word of the language gets a capital letter, a name stays
     {name|a|b}     the form that a number or a player requires; `#` is the number: `{cards|a card|# cards}`,
                    `{who|draw|draws}`. A catalog says how many forms there are and which is used when.

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from crazier.play.text.pieces import Pieces
+
 Joint = Literal["and", "or", "or_each", "or_else", "comma", "sum", "sentence"]
 """How the items of a list are joined."""
 
@@ -51,6 +53,13 @@ class SharedWords:
 
 
 @dataclass(frozen=True, slots=True)
+class PiecesValue:
+    """Words that are in pieces already: what a card says, turned to its reader."""
+
+    pieces: Pieces
+
+
+@dataclass(frozen=True, slots=True)
 class ListValue:
     """Several values; a list of players agrees with them all."""
 
@@ -58,7 +67,7 @@ class ListValue:
     joint: Joint = "and"
 
 
-Value = int | str | SeatValue | CardValue | RuleValue | Sentence | ListValue | SharedWords
+Value = int | str | SeatValue | CardValue | RuleValue | Sentence | ListValue | SharedWords | PiecesValue
 """A number, a text as it stands (the text of an ability), or one of the above."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crazier.play.text.pieces import SeatPiece
 from tests.play.adapters.classic.tables import a_game
 
 START = """
@@ -31,7 +32,7 @@ def test_a_call_stands_until_it_is_met() -> None:
     assert effect.text == "Ann called clubs. It stands until somebody meets it."
     assert (effect.kind, effect.owner, effect.on, effect.until, effect.rule) == ("call", 0, (1,), "met", "M5.3")
     assert effect.token == game.view(1).observation.discard[0].token
-    assert [effect.text[one.start : one.end] for one in effect.mentions] == ["Ann"]
+    assert effect.pieces[0] == SeatPiece("Ann", 0)
     assert game.effects(0)[0].text.startswith("You called clubs.")
     fitting = game.next_discard(1)
     assert fitting is not None

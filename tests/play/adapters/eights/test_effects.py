@@ -8,8 +8,7 @@ import pytest
 
 from crazier import Game, Table, new_game
 from crazier.play.effects import GROUP_ORDER, GROUP_TITLES, SPECTATOR_TITLES, Effect, RunningAbility
-from crazier.play.text.messages import effect_pieces
-from crazier.play.text.pieces import SeatPiece, join_pieces
+from crazier.play.text.pieces import CardPiece, SeatPiece, TextPiece, join_pieces
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import start_scenario
 
@@ -174,7 +173,7 @@ def test_an_obligation_names_its_card_only_to_those_who_may_know_it() -> None:
     for stranger in (CID, None):
         effect = only(game, stranger, "Destiny")
         assert effect.text == "Ben must play or discard a card of Ann's choice during their next turn, if able."
-        assert [(one.kind, one.number) for one in effect.mentions] == [("seat", BEN), ("seat", ANN)]
+        assert [one.seat for one in effect.pieces if isinstance(one, SeatPiece)] == [BEN, ANN]
     game.play("Ann passes")
     effect = only(game, BEN, "Destiny")
     assert effect.text == "You must play or discard Redcap this turn, if able."
@@ -228,9 +227,8 @@ def test_display_names_are_in_the_sentences_and_pieces_link_them() -> None:
         for viewer in (None, 0, 1):
             lines: list[Effect | RunningAbility] = [*game.effects(viewer), *game.running(viewer)]
             for line in lines:
-                pieces = effect_pieces(line)
-                assert join_pieces(pieces) == line.text
-                seats = [piece for piece in pieces if isinstance(piece, SeatPiece)]
+                assert join_pieces(line.pieces) == line.text
+                seats = [piece for piece in line.pieces if isinstance(piece, SeatPiece)]
                 for piece in seats:
                     name = table.shown_names[piece.seat]
                     assert piece.text.lower() in ("you", "your", "yours", name.lower(), f"{name}'s".lower())
@@ -250,7 +248,7 @@ def test_tables_share_sentences_but_not_names_and_cards() -> None:
                 for effect in game.effects(viewer):
                     others = tables[0].players if table is tables[1] else tables[1].players
                     assert not any(name in effect.text for name in others)
-                    cards = {one.number for one in effect.mentions if one.kind == "card"}
+                    cards = {one.token for one in effect.pieces if isinstance(one, CardPiece)}
                     assert effect.until != "leaves_play" or cards <= {effect.token}
 
 
@@ -284,7 +282,7 @@ def test_what_set_an_ability_off_is_named() -> None:
     game.play("Ann discards Camel")
     (running,) = game.running(None)
     assert (running.card, running.text) == ("Ali Baba", "Ben may put Camel into play.")
-    assert [one.kind for one in running.mentions] == ["seat", "card"]
+    assert [type(one) for one in running.pieces if not isinstance(one, TextPiece)] == [SeatPiece, CardPiece]
 
 
 def test_an_event_that_runs_has_all_its_lines() -> None:

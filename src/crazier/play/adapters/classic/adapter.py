@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazier.cards.deck import Deck
+from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic import deal, playouts
 from crazier.games.classic.moves import legal_actions
 from crazier.games.classic.options import check_players, packs_for, stakes_of
@@ -16,11 +17,10 @@ from crazier.play.adapters.classic.card_names import CARD_NAMES, PACK
 from crazier.play.adapters.classic.decisions import build_decision
 from crazier.play.adapters.classic.effects import effects
 from crazier.play.adapters.classic.next_discard import fitting_discard
-from crazier.play.adapters.classic.observation import observe
 from crazier.play.adapters.classic.refusals import card_refusals, refusal
 from crazier.play.adapters.classic.setup import position_from_setup
 from crazier.play.adapters.classic.table_options import CLASSIC_PRESETS, OPTIONS, options_from
-from crazier.play.adapters.classic.wire import wire_view
+from crazier.play.adapters.classic.wire import wire_state, wire_view
 from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
     play_matches,
@@ -28,18 +28,18 @@ from crazier.play.adapters.playing_cards.base import (
     viewer_bit,
 )
 from crazier.play.adapters.playing_cards.events import event_from_record
-from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.game_view import PlayingCardsView
 from crazier.play.adapters.playing_cards.saved_tables import SavedTables
 from crazier.play.adapters.playing_cards.validation import (
     check_all,
     check_table,
     is_count,
 )
+from crazier.play.adapters.playing_cards.wire import draw_tokens
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import CardRefusal, Decision, Event, Refusal
 from crazier.play.effects import Effect, NextDiscard
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
-from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
@@ -117,13 +117,17 @@ class ClassicAdapter(PlayingCardsAdapter):
         """Return the seat whose view it is."""
         return seat_of_bit(int(view.game_view.viewer))
 
-    def observe(self, view: PlayingCardsView[ClassicView]) -> Observation:
-        """Return a view in names."""
-        return observe(view.game_view.masked)
+    def numbered_cards(self, _deck: Deck) -> Deck:
+        """Return the pack."""
+        return PACK
 
     def wire_view(self, view: PlayingCardsView[ClassicView], number: int) -> WireView:
         """Return a view in the form for the wire."""
         return wire_view(view.game_view, number)
+
+    def draw_tokens(self, view: PlayingCardsView[ClassicView]) -> list[int]:
+        """Return the tokens of the draw pile, top first."""
+        return draw_tokens(view.game_view.masked)
 
     def effects(
         self, view: PlayingCardsView[ClassicView], _deck: Deck, names: tuple[str, ...], log: LogSource
@@ -135,9 +139,9 @@ class ClassicAdapter(PlayingCardsAdapter):
         """Return what fits on the discard pile now, for the viewer."""
         return fitting_discard(view.game_view, names)
 
-    def observe_all(self, position: ClassicPosition) -> Observation:
-        """Return the whole position in names."""
-        return observe(position)
+    def wire_all(self, position: ClassicPosition) -> WireView:
+        """Return the whole position in the form for the wire."""
+        return wire_state(position, SPECTATOR, 0)
 
     def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> ClassicPosition:
         """Return the position that a setup describes, at its first decision."""

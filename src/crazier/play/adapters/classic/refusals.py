@@ -11,7 +11,7 @@ from crazier.play.adapters.classic.decisions import called_suit, fitting_faces
 from crazier.play.adapters.playing_cards.next_discard import fit_params
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import CardRefusal, Params, Refusal
+from crazier.play.decisions import REFUSAL_KEYS, CardRefusal, Params, Refusal, RefusalKey
 
 RULES: Final = {
     "over": "M1.1",
@@ -27,8 +27,8 @@ def refusal(s: ClassicState, attempt: Attempt) -> Refusal:
     """Return the rule that refuses an attempt, and the message about it."""
     params = refusal_params(s, attempt, CARD_NAMES)
     if attempt.key == RESIGN:
-        key = "over" if s.over else "out"
-        return Refusal(RULES[key], key, params)
+        over: RefusalKey = "over" if s.over else "out"
+        return Refusal(RULES[over], over, params)
     code = option_code(attempt, CARD_NAMES)
     if code == NO_CODE and not s.over and s.asked == attempt.seat:
         return Refusal("M5.1", "no_such_move", params)
@@ -45,7 +45,7 @@ def message_of(s: ClassicState, why: tuple[str, str], params: Params) -> Refusal
     if house_rule:
         params["option"] = house_rule
     rule = RULES.get(key) or ("M5.3" if key == "not_the_called_suit" else "M5.1")
-    return Refusal(rule, key, params)
+    return Refusal(rule, REFUSAL_KEYS[key], params)
 
 
 def card_refusals(s: ClassicState, seat: int) -> tuple[CardRefusal, ...]:

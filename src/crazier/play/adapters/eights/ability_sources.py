@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from crazier.engine.compiler.compiled_deck import A_CODE, A_TEXT_ID, ABILITY_WIDTH, CompiledDeck
+from crazier.engine.core.log import NO_CAUSE, packed_ability
 from crazier.engine.core.stack import top_frame
 from crazier.engine.core.state import HELD_TOKEN, PUBLIC, State
 from crazier.engine.effects.batches import next_waiting
-from crazier.play.decisions import Source
+from crazier.play.adapters.eights.card_text import requirement_in
+from crazier.play.decisions import Cause, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,10 @@ class PrintedAbility:
     """Whether the card is an event."""
     whole: bool
     """Whether it is the whole of a card's abilities that runs: an event, or a card that is used."""
+    face: int
+    """The number of the face that it is printed on."""
+    line: int | None
+    """Which of the face's lines it is, from 0; None for the whole."""
 
 
 @lru_cache(maxsize=4096)
@@ -35,8 +41,25 @@ def ability_source(compiled: CompiledDeck, index: int) -> PrintedAbility:
     face = next(
         face for face in range(compiled.faces) if compiled.first_ability[face] <= index < compiled.last_ability[face]
     )
-    text = compiled.ability_texts[compiled.abilities[index * ABILITY_WIDTH + A_TEXT_ID]]
-    return PrintedAbility(compiled.names[face], text, bool(compiled.event[face]), whole=False)
+    text = ability_text(compiled, index)
+    event = bool(compiled.event[face])
+    return PrintedAbility(
+        compiled.names[face], text, event, whole=False, face=face, line=line_of(compiled, index, face)
+    )
+
+
+def ability_text(compiled: CompiledDeck, index: int) -> str:
+    """Return the sentence of the ability with this number."""
+    return compiled.ability_texts[compiled.abilities[index * ABILITY_WIDTH + A_TEXT_ID]]
+
+
+def line_of(compiled: CompiledDeck, index: int, face: int) -> int:
+    """Return which line of its face an ability is; a requirement, which is no ability in play, may stand before it."""
+    text = compiled.face_texts[face]
+    requirement = requirement_in(text, compiled.names[face])
+    place = text.find(ability_text(compiled, index))  # not found if the card says it in other words than the standard
+    is_before = requirement != "" and (text.find(requirement) < place if place >= 0 else text.startswith(requirement))
+    return index - int(compiled.first_ability[face]) + int(is_before)
 
 
 @lru_cache(maxsize=4096)
@@ -44,11 +67,31 @@ def running_ability(compiled: CompiledDeck, program: int) -> PrintedAbility:
     """Return the ability whose code starts at this index."""
     for face in range(compiled.faces):
         if program in (compiled.event_code[face], compiled.use_code[face]):
-            return PrintedAbility(
-                compiled.names[face], compiled.face_texts[face], bool(compiled.event[face]), whole=True
-            )
+            text, event = compiled.face_texts[face], bool(compiled.event[face])
+            return PrintedAbility(compiled.names[face], text, event, whole=True, face=face, line=None)
     codes = compiled.abilities[A_CODE::ABILITY_WIDTH]
     return ability_source(compiled, list(codes).index(program))
+
+
+@lru_cache(maxsize=4096)
+def cause_of(compiled: CompiledDeck, program: int, source: int, source_face: int, owner: int) -> Cause | None:
+    """Return the cause of a log record; None if it has none.
+
+    The ability says which card it is on. Its token is given only if all see it show that card, or a side of it.
+    """
+    if program == NO_CAUSE[0]:
+        return None
+    ability = (
+        running_ability(compiled, program) if program >= 0 else ability_source(compiled, int(packed_ability(program)))
+    )
+    shown = source_face >= 0 and ability.card in names_on(compiled, source_face)
+    return Cause(ability.card, ability.face, ability.line, owner, source if shown else None)
+
+
+def names_on(compiled: CompiledDeck, face: int) -> list[str]:
+    """Return the names on a face: its own, and those of the sides if it shows a whole split card."""
+    sides = range(3) if compiled.split[face] else range(1)
+    return [compiled.names[face + side] for side in sides]
 
 
 def source_of(s: State, ability: PrintedAbility, token: int, owner: int) -> Source:
@@ -60,9 +103,7 @@ def shows(s: State, token: int, card: str) -> bool:
     """Check whether a token is a card that all players see, of this name or with a side of this name."""
     if token < 0 or s.known[token] != PUBLIC:
         return False
-    face = int(s.face[token])
-    sides = range(3) if s.compiled.split[face] else range(1)
-    return any(s.compiled.names[face + side] == card for side in sides)
+    return card in names_on(s.compiled, int(s.face[token]))
 
 
 def next_card_in_line(s: State) -> int:

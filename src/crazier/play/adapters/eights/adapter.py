@@ -12,20 +12,21 @@ from crazier.engine.compiler.compiled_deck import CompiledDeck
 from crazier.engine.core.knowledge import knows
 from crazier.engine.core.saved_view import load_view
 from crazier.engine.core.serialization import dump_state, load_state
-from crazier.engine.core.state import COUNT_LOST_WITH, COUNTER_WIDTH, HANDS, SPECTATOR, State
+from crazier.engine.core.state import DRAW_PILE, SPECTATOR, State
 from crazier.engine.core.view import StateView, may_know_choice, view_of
 from crazier.engine.core.zones import holder
 from crazier.games.eights import deal
 from crazier.games.eights.moves import apply, resign
 from crazier.games.eights.playouts import play_random_games
+from crazier.games.eights.points import points_against
 from crazier.games.eights.rulebooks import FIRST, MODERN, Rulebook, compile_for_rulebook
 from crazier.games.eights.stepper import Stepper
 from crazier.games.eights.worlds import sample_world
+from crazier.play.adapters.eights.consequences import consequences
 from crazier.play.adapters.eights.decisions import build_decision
 from crazier.play.adapters.eights.effects import effects
 from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
 from crazier.play.adapters.eights.next_discard import fitting_discard
-from crazier.play.adapters.eights.observation import observe
 from crazier.play.adapters.eights.refusals import card_refusals, refusal
 from crazier.play.adapters.eights.running_abilities import running_abilities
 from crazier.play.adapters.eights.saved_positions import check_against_table, check_offered_order
@@ -38,15 +39,15 @@ from crazier.play.adapters.eights.table_options import (
     rule_numbers,
     teams_of,
 )
-from crazier.play.adapters.eights.wire import wire_view
+from crazier.play.adapters.eights.wire import whole_numbers, wire_state, wire_view
 from crazier.play.attempts import Attempt
-from crazier.play.decisions import CardRefusal, Decision, Event, Outcome, Refusal
+from crazier.play.decisions import CardRefusal, Decision, Event, OptionKey, Outcome, Refusal
 from crazier.play.effects import Effect, NextDiscard, RunningAbility
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
-from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
+from crazier.play.text.pieces import Pieces
 from crazier.play.wire import WireView
 
 NO_PLAYERS_YET: Final = 0
@@ -94,7 +95,7 @@ class EightsAdapter:
         copies = rules["decks"] or default_copies(players)
         decisive = not rules["leave_out_win_lose"]
         if not all(name.strip() in card_sets() for name in sets.split("+")):
-            return build_deck(sets, players, copies, decisive=decisive)
+            return build_deck(sets, players, copies, decisive=decisive, base=self.default_set)
         deck = built_in_deck(sets, copies, decisive)
         verify_size(deck, players)
         return deck
@@ -144,7 +145,7 @@ class EightsAdapter:
         seats = range(position.players)
         won = tuple(seat for seat in seats if position.winners >> seat & 1)
         lost = tuple(seat for seat in seats if seat not in won)
-        points = tuple(0 if seat in won else points_against(position, seat) for seat in seats)
+        points = tuple(int(points_against(position, seat)) for seat in seats)
         return Outcome(won, lost, OUTCOME_REASONS[int(position.reason)], points)
 
     def attach_log(self, position: State, log: list[LogRecord] | None = None) -> list[LogRecord]:
@@ -186,13 +187,17 @@ class EightsAdapter:
         """Return the seat whose view it is."""
         return None if view.viewer == SPECTATOR else int(view.viewer)
 
-    def observe(self, view: StateView) -> Observation:
-        """Return a view in names."""
-        return observe(view.masked)
+    def numbered_cards(self, deck: Deck) -> Deck:
+        """Return the deck, whose faces are numbered in its own order."""
+        return deck
 
     def wire_view(self, view: StateView, number: int) -> WireView:
         """Return a view in the form for the wire."""
         return wire_view(view, number)
+
+    def draw_tokens(self, view: StateView) -> list[int]:
+        """Return the tokens of the draw pile, top first."""
+        return whole_numbers(view.masked.zones[DRAW_PILE])[::-1]
 
     def effects(self, view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
         """Return what is in effect, as the viewer may know it."""
@@ -202,13 +207,17 @@ class EightsAdapter:
         """Return the abilities that run or wait, as the viewer may know them."""
         return running_abilities(view, deck, names)
 
+    def consequences(self, view: StateView, deck: Deck, names: tuple[str, ...]) -> Mapping[OptionKey, Pieces]:
+        """Return what follows from the viewer's yes and no."""
+        return consequences(view, deck, names)
+
     def next_discard(self, view: StateView, names: tuple[str, ...]) -> NextDiscard | None:
         """Return what fits on the discard pile now (M5.1)."""
         return fitting_discard(view, names)
 
-    def observe_all(self, position: State) -> Observation:
-        """Return the whole position in names."""
-        return observe(position)
+    def wire_all(self, position: State) -> WireView:
+        """Return the whole position in the form for the wire."""
+        return wire_state(position, SPECTATOR, 0)
 
     # Storage
 
@@ -242,13 +251,6 @@ class EightsAdapter:
 def viewer_bit(viewer: int | None) -> int:
     """Return the bit number of a viewer in `known`: the seat, or SPECTATOR."""
     return SPECTATOR if viewer is None else viewer
-
-
-def points_against(s: State, seat: int) -> int:
-    """Return the cards that count against a player: in hand now, or in hand when the player lost (M18.1, M18.2)."""
-    if s.out >> seat & 1:
-        return int(s.counters[seat * COUNTER_WIDTH + COUNT_LOST_WITH])
-    return len(s.zones[HANDS + seat])
 
 
 @cache

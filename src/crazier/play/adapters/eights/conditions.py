@@ -17,35 +17,35 @@ from crazier.engine.runtime.triggers import condition_holds
 from crazier.language.perspective import MOST_NAMES, node_seats, seats_node
 from crazier.language.tree import Node, Value, make_node
 from crazier.play.adapters.eights.ability_trees import ABOUT_OCCURRENCE, DEPENDENT
-from crazier.play.adapters.eights.scene import Scene
+from crazier.play.adapters.eights.render_context import RenderContext
 
 PILES: Final = {"draw_pile": DRAW_PILE, "discard_pile": DISCARD_PILE}
 CARD: Final = Node("card")
 
 
 def condition_state(
-    scene: Scene, ability: int, asset: int, you: int, tree: Node, that_player: int | None
+    context: RenderContext, ability: int, asset: int, you: int, tree: Node, that_player: int | None
 ) -> bool | None:
     """Return whether the condition of an ability in play holds now; None if it has none, or if it can't be said yet."""
     if tree.kind == "always":
-        return bool(condition_holds(scene.s, ability, you, asset)) if tree["static"].kind == "while" else None
+        return bool(condition_holds(context.s, ability, you, asset)) if tree["static"].kind == "while" else None
     if tree.kind != "triggered":
         return None
-    compiled = scene.s.compiled
+    compiled = context.s.compiled
     start = compiled.program_starts[compiled.abilities[ability * ABILITY_WIDTH + A_CODE]]
-    if compiled.code[start] != OP_TEST or not is_conditional(scene, ability, tree, that_player):
+    if compiled.code[start] != OP_TEST or not is_conditional(context, ability, tree, that_player):
         return None
     frame = Frame()
     frame.you = you
     frame.source = asset
     frame.players0 = 0 if that_player is None else 1 << that_player
-    holds = eval_condition(scene.s, compiled.code[start + TEST_CONDITION], you, asset, frame)
+    holds = eval_condition(context.s, compiled.code[start + TEST_CONDITION], you, asset, frame)
     return bool(holds == (compiled.code[start + TEST_EXPECTED] == 1))
 
 
-def is_conditional(scene: Scene, ability: int, tree: Node, that_player: int | None) -> bool:
+def is_conditional(context: RenderContext, ability: int, tree: Node, that_player: int | None) -> bool:
     """Check whether all of a triggered ability depends on a condition that can be checked before it happens."""
-    return scene.kept(
+    return context.cached(
         ("conditional", ability, that_player is None), lambda: depends_on_condition(tree, that_player is not None)
     )
 
@@ -76,7 +76,7 @@ class Counted:
     """The other parts of these nodes."""
 
 
-def counted_by(scene: Scene, tree: Node, you: int, on: tuple[int, ...]) -> tuple[Counted, ...]:
+def counted_by(context: RenderContext, tree: Node, you: int, on: tuple[int, ...]) -> tuple[Counted, ...]:
     """Return what is counted for the condition at the beginning of an ability that was turned round to its reader.
 
     `you` is its controller. `on` are the players it is on: where any of them can be "that player", the reader's own
@@ -89,19 +89,19 @@ def counted_by(scene: Scene, tree: Node, you: int, on: tuple[int, ...]) -> tuple
         cond = tree["body"].items("steps")[0]["cond"]
     if cond is None:
         return ()
-    opponents = scene.cast(you).opponents
+    opponents = context.cast(you).opponents
     players = {
-        "that_player": (scene.viewer,) if scene.viewer is not None and scene.viewer in on else (),
+        "that_player": (context.viewer,) if context.viewer is not None and context.viewer in on else (),
         **dict.fromkeys(("opponent", "opponent_of"), opponents if len(opponents) <= MOST_NAMES else ()),
     }
-    return tuple(dict.fromkeys(counted_in(scene, cond, players)))
+    return tuple(dict.fromkeys(counted_in(context, cond, players)))
 
 
-def counted_in(scene: Scene, cond: Node, players: Mapping[str, tuple[int, ...]]) -> Iterator[Counted]:
+def counted_in(context: RenderContext, cond: Node, players: Mapping[str, tuple[int, ...]]) -> Iterator[Counted]:
     """Yield what is counted for a condition; `players` says who is counted where it names no particular player."""
     if cond.kind == "both_hold":
-        yield from counted_in(scene, cond["first"], players)
-        yield from counted_in(scene, cond["second"], players)
+        yield from counted_in(context, cond["first"], players)
+        yield from counted_in(context, cond["second"], players)
     elif cond.kind == "pile_has":
         kind = cond["n"]["kind"]
         yield Counted("pile", PILES[cond["pile"].kind], kind, (("kind", kind), ("pile", cond["pile"])))
@@ -110,26 +110,26 @@ def counted_in(scene: Scene, cond: Node, players: Mapping[str, tuple[int, ...]])
         for who in (cond["who"], hold.get("other")):
             if isinstance(who, Node):
                 seats = node_seats(who) if who.kind == "seats" else players.get(who.kind, ())
-                yield from (counted_of_player(scene, seat, hold) for seat in seats)
+                yield from (counted_of_player(context, seat, hold) for seat in seats)
 
 
-def counted_of_player(scene: Scene, seat: int, hold: Node) -> Counted:
+def counted_of_player(context: RenderContext, seat: int, hold: Node) -> Counted:
     """Return what one player controls or has in hand."""
     who = ("who", seats_node([seat]))
     if hold.kind.startswith("has"):
         return Counted("has", HANDS + seat, CARD, (who,))
     kind = hold["n"]["kind"] if hold.kind == "controls" else hold["kind"]
-    return Counted("controls", HANDS + int(scene.s.players) + seat, kind, (("kind", kind), who))
+    return Counted("controls", HANDS + int(context.s.players) + seat, kind, (("kind", kind), who))
 
 
-def count_now(scene: Scene, counted: Counted) -> int:
+def count_now(context: RenderContext, counted: Counted) -> int:
     """Count the cards, as far as the viewer can see them."""
-    s, kind = scene.s, counted.kind
+    s, kind = context.s, counted.kind
     if kind is CARD or kind.kind == "card":
         return len(s.zones[counted.zone])
     term = ("colored", kind["color"].kind, kind["noun"].kind) if kind.kind == "colored" else (kind.kind,)
     shown = [int(s.face[token]) + int(s.side[token]) for token in s.zones[counted.zone] if s.face[token] != HIDDEN]
-    return sum(fits_kind(scene.trees.sides[face], term) for face in shown)
+    return sum(fits_kind(context.trees.sides[face], term) for face in shown)
 
 
 def fact_node(counted: Counted, number: int) -> Node:

@@ -24,6 +24,7 @@ from crazier.engine.compiler.opcodes import (
 )
 from crazier.engine.core.frame import FRAME_OCCURRENCE, FRAME_SUBSTITUTION, Frame
 from crazier.engine.core.knowledge import knows
+from crazier.engine.core.notes import note_chooser
 from crazier.engine.core.obligations import binds_now
 from crazier.engine.core.options import (
     ACCEPT,
@@ -56,6 +57,10 @@ from crazier.engine.core.state import (
     DISCARD_PILE,
     DRAW_PILE,
     HANDS,
+    HELD_NOTE,
+    HELD_SLOT,
+    HELD_TOKEN,
+    HELD_WIDTH,
     LIMBO,
     MAIN_PHASE,
     MATCH_WIDTH,
@@ -94,7 +99,9 @@ from crazier.play.decisions import (
     Prompt,
     PromptKey,
     Source,
+    Target,
 )
+from crazier.play.event_targets import PLACE_KINDS
 
 DECISION_KINDS: Final[Mapping[int, DecisionKind]] = {
     ASK_MAIN: "main",
@@ -146,6 +153,7 @@ def build_decision(s: State, decision_id: str) -> Decision | None:
         rule=rule,
         default=default.id,
         defaults=defaults_of(s, options),
+        chosen=chosen_so_far(s),
     )
 
 
@@ -254,10 +262,36 @@ def choice_purpose(s: State, pc: int) -> PromptKey:
 def choice_counts(s: State, f: Frame, pc: int) -> Params:
     """Return how many must and may be chosen, and how many have been."""
     code = s.compiled.code
-    have = 0
-    if s.ask == ASK_CARD:
-        have = int(count_in_slot(s, f, code[pc + CHOOSE_SLOT]))
+    have = int(count_in_slot(s, f, code[pc + CHOOSE_SLOT]))
+    if s.ask == ASK_PLAYER:
+        have = int(f.players(code[pc + CHOOSE_SLOT])).bit_count()
     return {"least": int(code[pc + CHOOSE_LEAST]), "most": int(code[pc + CHOOSE_MOST]), "have": have}
+
+
+def chosen_so_far(s: State) -> tuple[Target, ...]:
+    """Return what the player who is asked has chosen already; what others chose of a hand may be a secret (R42)."""
+    if s.ask not in (ASK_CARD, ASK_PLAYER) or not is_running(s):
+        return ()
+    f = top_frame(s)
+    pc = next_op_index(s, f)
+    if s.compiled.code[pc] == OP_ORDER:
+        return ()
+    slot = s.compiled.code[pc + CHOOSE_SLOT]
+    if s.ask == ASK_PLAYER:
+        return tuple(Target("seat", seat) for seat in range(s.players) if f.players(slot) >> seat & 1)
+    return tuple(
+        chosen_card(s, int(s.held[at + HELD_TOKEN]))
+        for at in range(f.held, s.held_len, HELD_WIDTH)
+        if s.held[at + HELD_SLOT] == slot
+        and s.held[at + HELD_TOKEN] >= 0
+        and note_chooser(s.held[at + HELD_NOTE]) == s.asked
+    )
+
+
+def chosen_card(s: State, token: int) -> Target:
+    """Return a card that was chosen, where it lies."""
+    place, owner = zone_place(s, int(s.place[token]))
+    return Target(PLACE_KINDS.get(place, "card"), owner if owner != NOBODY else None, token)
 
 
 def occurrence_params(s: State, f: Frame) -> Params:

@@ -55,10 +55,11 @@ from crazier.language.tree import Node, node
 from crazier.play.adapters.eights.conditions import Counted, condition_state, count_now, counted_by, fact_node
 from crazier.play.adapters.eights.decisions import choice_purpose
 from crazier.play.adapters.eights.left_behind import left_behind
-from crazier.play.adapters.eights.scene import PersonalAbility, Scene, scene_of
+from crazier.play.adapters.eights.render_context import PersonalAbility, RenderContext, render_context_of
 from crazier.play.adapters.eights.wire import seats_in
 from crazier.play.effects import GROUP_ORDER, Effect, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogSource
+from crazier.play.text.pieces import personal_pieces
 
 KINDS: Final[dict[int, EffectKind]] = {
     ROLE_TRIGGERED: "triggered",
@@ -98,53 +99,55 @@ def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource)
     s = view.masked
     if s.reason or not (len(s.watchers) or len(s.guards) or len(s.obligations) or any(s.counters)):
         return ()
-    scene = scene_of(view, deck, names)
-    found = [*abilities_in_play(scene), *left_behind(scene, log)]
-    first = scene.viewer or 0
-    players = int(scene.s.players)
+    context = render_context_of(view, deck, names)
+    found = [*abilities_in_play(context), *left_behind(context, log)]
+    first = context.viewer or 0
+    players = int(context.s.players)
     return tuple(sorted(found, key=lambda one: (GROUP_PLACES[one.group], (one.owner - first) % players)))
 
 
-def abilities_in_play(scene: Scene) -> Iterator[Effect]:
+def abilities_in_play(context: RenderContext) -> Iterator[Effect]:
     """Yield the abilities of assets that are active; not those that only do something when their asset comes."""
-    s = scene.s
+    s = context.s
     choice = pending_choice(s)
     for index in (list(s.watchers), list(s.guards)):
         for at in range(0, len(index), WATCHER_WIDTH):
             ability = index[at + WATCHER_ABILITY]
-            if not scene.trees.in_play[ability].only_on_arrival:
+            if not context.trees.in_play[ability].only_on_arrival:
                 asset, you = index[at + WATCHER_ASSET], index[at + WATCHER_CONTROLLER]
-                active = active_ability(scene, ability, asset, you)
+                active = active_ability(context, ability, asset, you)
                 alert_bit = index[at + WATCHER_ALERT_MASK] & MORE
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
-                yield ability_effect(scene, active, asset, choice, left)
+                yield ability_effect(context, active, asset, choice, left)
 
 
-def active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
+def active_ability(context: RenderContext, ability: int, asset: int, you: int) -> ActiveAbility:
     """Return an ability in play as it concerns the viewer."""
-    return scene.kept(("active", ability, you), lambda: new_active_ability(scene, ability, asset, you))
+    return context.cached(("active", ability, you), lambda: new_active_ability(context, ability, asset, you))
 
 
-def new_active_ability(scene: Scene, ability: int, asset: int, you: int) -> ActiveAbility:
+def new_active_ability(context: RenderContext, ability: int, asset: int, you: int) -> ActiveAbility:
     """Work out all that stays the same of an ability while its asset is in play."""
-    table, record = scene.s.compiled.abilities, ability * ABILITY_WIDTH
-    tree = scene.trees.in_play[ability].tree
-    card = scene.shown_name(asset) or ""
-    personal = scene.personal(tree, you)
-    on = seats_on(scene.s, record, you)
-    counted = counted_by(scene, personal.tree, you, on)
+    table, record = context.s.compiled.abilities, ability * ABILITY_WIDTH
+    tree = context.trees.in_play[ability].tree
+    card = context.shown_name(asset) or ""
+    personal = context.personal(tree, you)
+    on = seats_on(context.s, record, you)
+    counted = counted_by(context, personal.tree, you, on)
     role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
-    group = group_of(scene, ability, role, occurrence, on)
-    may_sleep = condition_state(scene, ability, asset, you, tree, personal.that_player) is not None
+    group = group_of(context, ability, role, occurrence, on)
+    may_sleep = condition_state(context, ability, asset, you, tree, personal.that_player) is not None
     return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group, may_sleep)
 
 
-def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None) -> Effect:
+def ability_effect(
+    context: RenderContext, active: ActiveAbility, asset: int, choice: PendingChoice, left: int | None
+) -> Effect:
     """Return one ability in play; what was made before for the same state of things is used again."""
-    s, ability, you = scene.s, active.ability, active.you
-    counts = tuple([count_now(scene, one) for one in active.counted])
+    s, ability, you = context.s, active.ability, active.you
+    counts = tuple([count_now(context, one) for one in active.counted])
     asleep = active.may_sleep and (
-        condition_state(scene, ability, asset, you, active.tree, active.personal.that_player) is False
+        condition_state(context, ability, asset, you, active.tree, active.personal.that_player) is False
     )
     on_turn = bool(s.turn_seats >> you & 1)
     used = bool(was_used(s, ability, asset)) or (left == 0 and on_turn and not asleep)
@@ -153,11 +156,11 @@ def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: Pend
 
     def make_template() -> SentenceTemplate:
         facts = [fact_node(one, count) for one, count in zip(active.counted, counts, strict=True)]
-        return join_templates(active.personal.sentence, how_it_stands(scene, facts, asleep, used))
+        return join_templates(active.personal.sentence, how_it_stands(context, facts, asleep, used))
 
     def make() -> Effect:
-        template = scene.kept(("effect", ability, you, counts, asleep, used), make_template)
-        sentence = template.fill(scene.names, {SOURCE: (active.card, asset)})
+        template = context.cached(("effect", ability, you, counts, asleep, used), make_template)
+        sentence = template.fill(context.names, {SOURCE: (active.card, asset)})
         return Effect(
             kind=KINDS[active.role],
             group="choice" if near else active.group,
@@ -169,25 +172,24 @@ def ability_effect(scene: Scene, active: ActiveAbility, asset: int, choice: Pend
             asleep=asleep,
             used=used,
             left=shown_left,
-            marks=scene.trees.in_play[ability].marks,
+            marks=context.trees.in_play[ability].marks,
             rule=None,
-            text=sentence.text,
-            mentions=sentence.mentions,
+            pieces=personal_pieces(sentence),
         )
 
-    return scene.written((ability, asset, you, active.card, counts, asleep, used, near, shown_left), make)
+    return context.cached_with_names((ability, asset, you, active.card, counts, asleep, used, near, shown_left), make)
 
 
-def how_it_stands(scene: Scene, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:
+def how_it_stands(context: RenderContext, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:
     """Return the sentence on how things stand: what is counted, and whether it sleeps or was used."""
     if used:
-        return scene.sentence(node("was_used"))
+        return context.sentence(node("was_used"))
     if not facts:
-        return scene.sentence(node("sleeps")) if asleep else NOTHING
+        return context.sentence(node("sleeps")) if asleep else NOTHING
     fact = facts[-1]
     for place, other in enumerate(reversed(facts[:-1])):
         fact = node("more_facts" if place else "two_facts", first=other, second=fact)
-    return scene.sentence(node("so_it_sleeps" if asleep else "stands", fact=fact))
+    return context.sentence(node("so_it_sleeps" if asleep else "stands", fact=fact))
 
 
 def seats_on(s: State, record: int, you: int) -> tuple[int, ...]:
@@ -207,7 +209,7 @@ def seats_on(s: State, record: int, you: int) -> tuple[int, ...]:
 # When it matters
 
 
-def group_of(scene: Scene, ability: int, role: int, occurrence: int, on: tuple[int, ...]) -> EffectGroup:
+def group_of(context: RenderContext, ability: int, role: int, occurrence: int, on: tuple[int, ...]) -> EffectGroup:
     """Return when an ability in play matters to the viewer, as long as it does not bear on the pending decision."""
     allowance = role == ROLE_ALLOWANCE
     if not allowance and occurrence == OCC_DRAW:
@@ -216,10 +218,10 @@ def group_of(scene: Scene, ability: int, role: int, occurrence: int, on: tuple[i
         return "leaving"
     if not allowance and occurrence == OCC_LOSE:
         return "losing"
-    if any(seat in scene.allies for seat in on):
+    if any(seat in context.allies for seat in on):
         return "your_turn"
     if not allowance and occurrence in MOVES_OF_A_TURN:
-        return "events" if scene.trees.in_play[ability].about_events else "plays"
+        return "events" if context.trees.in_play[ability].about_events else "plays"
     return "other_turns"
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from crazier.engine.compiler.compiled_deck import PLAY_FROM_HAND
+from crazier.engine.compiler.compiled_deck import OCC_DRAW, OCC_LOSE, PLAY_FROM_HAND
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
-from crazier.engine.core.log import FIRST_LOGGED_CARD
 from crazier.engine.core.state import (
     BY_ABILITY,
     EMPTY_HAND,
@@ -22,13 +21,19 @@ from crazier.engine.core.state import (
 )
 from crazier.engine.core.view import may_know_choice
 from crazier.language.vocabulary import COLORS
-from crazier.play.adapters.eights.ability_sources import card_with_ability
+from crazier.play import event_keys
+from crazier.play.adapters.eights.ability_sources import card_with_ability, cause_of, running_ability
+from crazier.play.adapters.eights.card_text import tree_of_text
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
-from crazier.play.adapters.eights.event_causes import FINDERS, cause_params
-from crazier.play.decisions import NOBODY, Event, EventKey, OutcomeReason, Params
+from crazier.play.adapters.eights.nothing_reasons import reason_for_nothing
+from crazier.play.decisions import NOBODY, Cause, Event, OutcomeReason, Params
+from crazier.play.event_keys import EventKey
 from crazier.play.log_records import (
     RECORD_A,
+    RECORD_AFFECTED,
     RECORD_KIND,
+    RECORD_PROGRAM,
+    RECORD_STEP,
     LogRecord,
     renamed_hand,
     seats_of,
@@ -40,52 +45,9 @@ from crazier.play.log_records import (
 from crazier.play.wire import Phase, Way
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
-    log.L_TURN: "turn",
-    log.L_PHASE: "phase",
-    log.L_DREW: "drew",
-    log.L_PLAYED: "played",
-    log.L_ENTERED: "entered",
-    log.L_DISCARDED: "discarded",
-    log.L_NAMED: "named",
-    log.L_DESTROYED: "destroyed",
-    log.L_GAINED: "gained",
-    log.L_PUT: "put",
-    log.L_LOOKED: "looked",
-    log.L_REVEALED: "revealed",
-    log.L_RESHUFFLED: "reshuffled",
-    log.L_SHUFFLED: "shuffled",
-    log.L_LOST: "lost",
-    log.L_WON: "won",
-    log.L_PASSED: "passed",
-    log.L_ABILITY: "ability",
-    log.L_GRANTED: "granted",
-    log.L_EXTRA: "extra",
-    log.L_SKIPPED: "skipped",
-    log.L_BOUND: "bound",
-    log.L_PREVENTED: "prevented",
-    log.L_CHANGED: "changed",
-    log.L_CHOSE_CARD: "chose_card",
-    log.L_CHOSE_PLAYER: "chose_player",
-    log.L_ACCEPTED: "accepted",
-    log.L_DECLINED: "declined",
-    log.L_REDEALT: "redealt",
-    log.L_COPIED: "copied",
-    log.L_FINISHED: "finished",
-    log.L_OVERRUN: "overrun",
-    log.L_SEARCHED: "searched",
-    log.L_UNPLAYABLE: "unplayable",
-    log.L_BEGAN: "began",
-    log.L_SAT_OUT: "sat_out",
-    log.L_TOOK_EXTRA: "took_extra",
-    log.L_NOTHING: "nothing",
-    log.L_ANNOUNCED: "announced",
-    log.L_RETURNED: "returned",
-    log.L_RENAMED: "mixed",
-    log.L_LOOKED_THROUGH: "looked_through",
-    log.L_GATHERED: "gathered",
-    log.L_DEALT: "dealt",
-    log.L_TURNED_UP: "turned_up",
+    number: key for key in event_keys.EVENT_KEYS if (number := getattr(log, f"L_{key.upper()}", None)) is not None
 }
+"""The event that each kind of record becomes: the one of the same name. `many_cards` tells what a renamed hand is."""
 SHOWING_KINDS: Final = (log.L_DEALT, log.L_SEARCHED, log.L_LOOKED_THROUGH)
 """Records about several cards, of which each viewer may know some."""
 KINDS_ABOUT_SEVERAL: Final = (
@@ -111,7 +73,8 @@ WAYS: Final[tuple[Way, ...]] = ("", "play", "discard", "play or discard")
 
 def event_from_record(s: State, record: LogRecord, number: int, viewer: int | None) -> Event:
     """Return a log record as a viewer may know it; None is a spectator."""
-    kind, seat, token, face, knowers, a, b, origin, goal = record[:FIRST_LOGGED_CARD]
+    kind, seat, token, face, knowers, a, b, origin, goal = record[:RECORD_PROGRAM]
+    cause = cause_of(s.compiled, *record[RECORD_PROGRAM:RECORD_AFFECTED])
     key = EVENT_KEYS[kind]
     params: Params = {}
     card = None
@@ -131,8 +94,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         card = s.compiled.names[face]
     if kind in (log.L_PLAYED, log.L_COPIED) and s.compiled.event[face]:
         params = {**params, "text": s.compiled.face_texts[face]}
-    if kind in FINDERS:
-        params = {**params, **cause_params(s, record, number)}
+    if cause is not None and kind in CAUSE_PARAMS:
+        params = {**params, **CAUSE_PARAMS[kind](s, record, cause)}
     players = int(s.players)
     return Event(
         number,
@@ -143,6 +106,8 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         token if token >= 0 and (named or goal != log.NO_ZONE) else None,
         unpack_place(players, origin),
         unpack_place(players, goal),
+        cause,
+        record[RECORD_STEP],
     )
 
 
@@ -199,6 +164,33 @@ def turn_params(_s: State, a: int, b: int) -> Params:
     return params
 
 
+def prevented_params(_s: State, record: LogRecord, cause: Cause) -> Params:
+    """Return the card by which something did not happen; of a draw and of a loss also whose."""
+    params: Params = {"by": (cause.card,), "owner": cause.owner}
+    if record[RECORD_A] in (OCC_DRAW, OCC_LOSE) and record[RECORD_AFFECTED] >= 0:
+        params["player"] = record[RECORD_AFFECTED]
+    return params
+
+
+def changed_params(_s: State, record: LogRecord, _cause: Cause) -> Params:
+    """Return who draws more or fewer cards."""
+    return {"player": record[RECORD_AFFECTED]} if record[RECORD_AFFECTED] >= 0 else {}
+
+
+def nothing_params(s: State, record: LogRecord, _cause: Cause) -> Params:
+    """Return why an ability or event did nothing, as far as its text tells."""
+    ability = running_ability(s.compiled, record[RECORD_PROGRAM])
+    tree = tree_of_text(ability.text, ability.card)
+    return {} if tree is None else reason_for_nothing(tree)
+
+
+CAUSE_PARAMS: Final[Mapping[int, Callable[[State, LogRecord, Cause], Params]]] = {
+    log.L_WON: lambda _s, _record, cause: {"by": (cause.card,)},
+    log.L_PREVENTED: prevented_params,
+    log.L_CHANGED: changed_params,
+    log.L_NOTHING: nothing_params,
+}
+"""The parameters that the cause of a record adds, by record kind."""
 PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[State, int, int], Params]]] = {
     log.L_TURN: turn_params,
     log.L_PHASE: lambda _s, a, _b: {"phase": PHASE_NAMES[a]},

@@ -1,15 +1,16 @@
 """List what cards left behind in Crazier Eights: obligations, further plays and discards, turns to skip or to come.
 
-Which card it was is found in the log: the last ability before it whose text can do such a thing.
+Which cards it was is in the log: its records have their causes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
-from crazier.engine.core.log import L_ABILITY, L_BOUND, L_COPIED, L_EXTRA, L_GRANTED, L_PLAYED, L_SKIPPED
+from crazier.engine.core.log import L_BOUND, L_EXTRA, L_GRANTED, L_SKIPPED
 from crazier.engine.core.options import seats_asked
 from crazier.engine.core.state import (
     ASK_MAIN,
@@ -36,51 +37,60 @@ from crazier.engine.core.state import (
 from crazier.language.personal_renderer import SentenceTemplate
 from crazier.language.perspective import seats_node
 from crazier.language.tree import Value, make_node, node
-from crazier.play.adapters.eights.scene import Scene
+from crazier.play.adapters.eights.ability_sources import cause_of
+from crazier.play.adapters.eights.render_context import RenderContext
+from crazier.play.decisions import Cause
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
-from crazier.play.log_records import RECORD_A, RECORD_FACE, RECORD_KIND, RECORD_SEAT, RECORD_TOKEN
-
-SPEAKERS: Final = (L_ABILITY, L_PLAYED, L_COPIED)
-"""The records of a card that starts to do something; all of them are public."""
-COUNTED: Final[tuple[tuple[int, EffectKind, str, EffectEnd, int, int, str], ...]] = (
-    (COUNT_PLAYS_GRANTED, "granted", "playing", "this_turn", L_GRANTED, 0, "grant"),
-    (COUNT_DISCARDS_GRANTED, "granted", "discarding", "this_turn", L_GRANTED, 1, "grant"),
-    (COUNT_SKIP_TURN, "skip", "turn", "next_turn", L_SKIPPED, SPAN_TURN, "skip"),
-    (COUNT_SKIP_DRAW, "skip", "draw_phase", "next_draw_phase", L_SKIPPED, SPAN_DRAW, "skip"),
-    (COUNT_SKIP_MAIN, "skip", "main_phase", "next_main_phase", L_SKIPPED, SPAN_MAIN, "skip"),
-    (COUNT_EXTRA_TURN, "extra", "turn", "next_turn", L_EXTRA, SPAN_TURN, "extra"),
-    (COUNT_EXTRA_DRAW, "extra", "draw_phase", "this_turn", L_EXTRA, SPAN_DRAW, "extra"),
-    (COUNT_EXTRA_MAIN, "extra", "main_phase", "this_turn", L_EXTRA, SPAN_MAIN, "extra"),
+from crazier.play.log_records import (
+    RECORD_A,
+    RECORD_AFFECTED,
+    RECORD_B,
+    RECORD_KIND,
+    RECORD_PROGRAM,
+    RECORD_SEAT,
 )
-"""For each counter of a player: the kind of effect, what is counted, until when, its log record (kind and `a`), and the
-kind of node in a card's text that brings it about."""
+from crazier.play.text.pieces import personal_pieces
+
+Sources = tuple[Cause, ...]
+COUNTED: Final[tuple[tuple[int, EffectKind, str, EffectEnd, int, int], ...]] = (
+    (COUNT_PLAYS_GRANTED, "granted", "playing", "this_turn", L_GRANTED, 0),
+    (COUNT_DISCARDS_GRANTED, "granted", "discarding", "this_turn", L_GRANTED, 1),
+    (COUNT_SKIP_TURN, "skip", "turn", "next_turn", L_SKIPPED, SPAN_TURN),
+    (COUNT_SKIP_DRAW, "skip", "draw_phase", "next_draw_phase", L_SKIPPED, SPAN_DRAW),
+    (COUNT_SKIP_MAIN, "skip", "main_phase", "next_main_phase", L_SKIPPED, SPAN_MAIN),
+    (COUNT_EXTRA_TURN, "extra", "turn", "next_turn", L_EXTRA, SPAN_TURN),
+    (COUNT_EXTRA_DRAW, "extra", "draw_phase", "this_turn", L_EXTRA, SPAN_DRAW),
+    (COUNT_EXTRA_MAIN, "extra", "main_phase", "this_turn", L_EXTRA, SPAN_MAIN),
+)
+"""For each counter of a player: the kind of effect, what is counted, until when, and its log record (kind and `a`)."""
 SENTENCES: Final = {"granted": "granted", "skip": "skips", "extra": "takes_extra"}
 
 
-def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
+def left_behind(context: RenderContext, log: LogSource) -> Iterator[Effect]:
     """Yield what cards left behind, obligations first."""
-    for at in range(0, len(scene.s.obligations), OBLIGATION_WIDTH):
-        token, bound = scene.s.obligations[at + OBLIGATION_TOKEN], scene.s.obligations[at + OBLIGATION_BOUND]
+    for at in range(0, len(context.s.obligations), OBLIGATION_WIDTH):
+        token, bound = context.s.obligations[at + OBLIGATION_TOKEN], context.s.obligations[at + OBLIGATION_BOUND]
         if token != RELEASED and bound != MET:
-            yield obligation_effect(scene, at, log)
-    counters = list(scene.s.counters)
+            yield obligation_effect(context, at, log)
+    counters = list(context.s.counters)
     if not any(counters):
         return
-    for seat in range(scene.s.players):
+    for seat in range(context.s.players):
         if not any(counters[seat * COUNTER_WIDTH : (seat + 1) * COUNTER_WIDTH]):
             continue
-        for counter, kind, what, until, record_kind, a, word in COUNTED:
+        for counter, kind, what, until, record_kind, a in COUNTED:
             count = counters[seat * COUNTER_WIDTH + counter]
-            if count > 0 and (kind != "granted" or scene.s.turn_seats >> seat & 1):
-                source = find_source(scene, log(), (record_kind, seat, a), word)
-                sentence = counted_sentence(scene, kind, what, seat, count).fill(scene.names, {})
+            if count > 0 and (kind != "granted" or context.s.turn_seats >> seat & 1):
+                sources = granted_sources(context, log(), (record_kind, seat, a), count)
+                source_token, source_card = last_shown(sources)
+                sentence = counted_sentence(context, kind, what, seat, count).fill(context.names, {})
                 yield Effect(
                     kind=kind,
-                    group=group_of_player(scene, seat),
+                    group=group_of_player(context, seat),
                     owner=seat,
-                    token=source[0],
-                    card=source[1],
+                    token=source_token,
+                    card=source_card,
                     on=(seat,),
                     until=until,
                     asleep=False,
@@ -88,26 +98,28 @@ def left_behind(scene: Scene, log: LogSource) -> Iterator[Effect]:
                     left=count,
                     marks=(),
                     rule=None,
-                    text=sentence.text,
-                    mentions=sentence.mentions,
+                    pieces=personal_pieces(sentence),
+                    sources=sources,
                 )
 
 
-def counted_sentence(scene: Scene, kind: str, what: str, seat: int, count: int) -> SentenceTemplate:
+def counted_sentence(context: RenderContext, kind: str, what: str, seat: int, count: int) -> SentenceTemplate:
     """Return the sentence on something that is counted for a player."""
     part = "extra" if kind == "granted" else "span"
     parts: dict[str, Value] = {"who": seats_node([seat]), part: node(what), "n": count}
-    return scene.kept((kind, what, seat, count), lambda: scene.sentence(make_node(SENTENCES[kind], parts, (0, 0))))
+    return context.cached(
+        (kind, what, seat, count), lambda: context.sentence(make_node(SENTENCES[kind], parts, (0, 0)))
+    )
 
 
-def group_of_player(scene: Scene, seat: int) -> EffectGroup:
+def group_of_player(context: RenderContext, seat: int) -> EffectGroup:
     """Return when a thing matters that is about one player."""
-    return "you" if seat in scene.allies else "other_turns"
+    return "you" if seat in context.allies else "other_turns"
 
 
-def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
+def obligation_effect(context: RenderContext, at: int, log: LogSource) -> Effect:
     """Return the obligation whose record starts at this index; without its card if that is hidden (R42)."""
-    s = scene.s
+    s = context.s
     record = s.obligations[at : at + OBLIGATION_WIDTH]
     holder, chooser = int(record[OBLIGATION_HOLDER]), int(record[OBLIGATION_CHOOSER])
     token = int(record[OBLIGATION_TOKEN])
@@ -115,19 +127,20 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
     duty = "play_or_discard" if record[OBLIGATION_PLAY] and record[OBLIGATION_DISCARD] else "discarding"
     if not record[OBLIGATION_DISCARD]:
         duty = "playing"
-    name = scene.shown_name(token) if token >= 0 else None
+    name = context.shown_name(token) if token >= 0 else None
     what = node("card_named", token=token) if name is not None else node("unknown_card", chooser=seats_node([chooser]))
     span = node("this_turn" if binds_now else "next_turn")
     tree = node("bound", who=seats_node([holder]), duty=node(duty), what=what, span=span)
-    sentence = scene.sentence(tree).fill(scene.names, {token: (name, token)} if name is not None else {})
-    source = find_source(scene, log(), (L_BOUND, holder, chooser), "must")
+    sentence = context.sentence(tree).fill(context.names, {token: (name, token)} if name is not None else {})
+    sources = bound_by(context, at, log())
+    source_token, source_card = last_shown(sources)
     acts = binds_now and s.ask == ASK_MAIN and not s.reason and bool(seats_asked(s) >> holder & 1)
     return Effect(
         kind="obligation",
-        group="choice" if acts else group_of_player(scene, holder),
+        group="choice" if acts else group_of_player(context, holder),
         owner=holder,
-        token=source[0],
-        card=source[1],
+        token=source_token,
+        card=source_card,
         on=(holder,),
         until="this_turn" if binds_now else "next_turn",
         asleep=False,
@@ -135,32 +148,47 @@ def obligation_effect(scene: Scene, at: int, log: LogSource) -> Effect:
         left=None,
         marks=(),
         rule="MQ10",
-        text=sentence.text,
-        mentions=sentence.mentions,
+        pieces=personal_pieces(sentence),
+        sources=sources,
     )
 
 
-def find_source(
-    scene: Scene, records: Sequence[LogRecord], wanted: tuple[int, int, int], word: str
-) -> tuple[int | None, str | None]:
-    """Return the token and name of the card that left something behind; None for each that is out of sight.
+def bound_by(context: RenderContext, at: int, records: Sequence[LogRecord]) -> Sources:
+    """Return the ability behind an obligation; those of the same two players are in the order of their records."""
+    obligations = list(context.s.obligations)
+    pair = (obligations[at + OBLIGATION_HOLDER], obligations[at + OBLIGATION_CHOOSER])
+    starts = range(at, len(obligations), OBLIGATION_WIDTH)
+    pairs = [(obligations[one + OBLIGATION_HOLDER], obligations[one + OBLIGATION_CHOOSER]) for one in starts]
+    return granted_sources(context, records, (L_BOUND, *pair), pairs.count(pair))[:1]
 
-    `wanted` is the kind, seat and `a` of its record; `word` is the kind of node that the card's text must have.
+
+def granted_sources(
+    context: RenderContext, records: Sequence[LogRecord], wanted: tuple[int, int, int], count: int
+) -> Sources:
+    """Return the abilities that left behind what is counted, the oldest first: the last ones that add up to it.
+
+    `wanted` is the kind, seat and `a` of their records.
     """
+    found: list[Cause] = []
     at = len(records) - 1
-    while at >= 0 and (records[at][RECORD_KIND], records[at][RECORD_SEAT], records[at][RECORD_A]) != wanted:
-        at -= 1
-    while at >= 0:
+    while at >= 0 and count > 0:
         record = records[at]
-        kind, face = record[RECORD_KIND], record[RECORD_FACE]
-        if kind in SPEAKERS and face >= 0 and speaks_of(scene, face, word):
-            card = scene.s.compiled.names[face]
-            return scene.token_if_shown(record[RECORD_TOKEN], card), card
+        if (record[RECORD_KIND], record[RECORD_SEAT], record[RECORD_A]) == wanted:
+            count -= record[RECORD_B] if record[RECORD_KIND] == L_GRANTED else 1
+            found += visible_cause(context, record)
         at -= 1
-    return None, None
+    return tuple(reversed(found))
 
 
-def speaks_of(scene: Scene, face: int, word: str) -> bool:
-    """Check whether the text of a face has a node of this kind."""
-    trees = scene.trees.by_face[face]
-    return scene.kept(("speaks", face, word), lambda: any(part.kind == word for tree in trees for part in tree.walk()))
+def visible_cause(context: RenderContext, record: LogRecord) -> Sources:
+    """Return the cause of a record, if it has one; with the card's token only if it still shows that card."""
+    cause = cause_of(context.s.compiled, *record[RECORD_PROGRAM:RECORD_AFFECTED])
+    if cause is None:
+        return ()
+    token = None if cause.token is None else context.token_if_shown(cause.token, cause.card)
+    return (replace(cause, token=token),)
+
+
+def last_shown(sources: Sources) -> tuple[int | None, str | None]:
+    """Return the token and name of the card that left something behind last; None for each that is not known."""
+    return (sources[-1].token, sources[-1].card) if sources else (None, None)

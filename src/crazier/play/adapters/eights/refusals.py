@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from crazier.engine.compiler.compiled_deck import OCC_DISCARD, OCC_GAIN, OCC_PLAY
 from crazier.engine.core.knowledge import knows
-from crazier.engine.core.options import OPT_DISCARD
-from crazier.engine.core.state import DISCARD_PILE, HANDS, State
+from crazier.engine.core.options import OPT_DISCARD, option_card, option_verb
+from crazier.engine.core.state import ASK_MAIN, DISCARD_PILE, HANDS, State
 from crazier.games.eights import refusals
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.card_text import requirement_in
@@ -15,7 +15,7 @@ from crazier.play.adapters.eights.decisions import bound_tokens, visible_name
 from crazier.play.adapters.eights.events import PHASE_NAMES
 from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import CardRefusal, Decision, Params, Refusal
+from crazier.play.decisions import REFUSAL_KEYS, CardRefusal, Decision, Params, Refusal
 
 ABSENT: Final = -1
 
@@ -31,7 +31,7 @@ def refusal(s: State, decision: Decision | None, attempt: Attempt) -> Refusal:
         params["text"] = requirement_text(s, int(s.face[token]) + side)
     else:
         params.update(pending_params(s, decision, key, attempt.seat))
-    return Refusal(rule or (decision.rule if decision is not None else ""), key, params)
+    return Refusal(rule or (decision.rule if decision is not None else ""), REFUSAL_KEYS[key], params)
 
 
 def forbidding_cards(s: State, attempt: Attempt) -> list[str]:
@@ -68,7 +68,7 @@ def card_refusals(s: State, decision: Decision | None, seat: int) -> tuple[CardR
         else:
             params.update(pending_params(s, decision, key, seat))
         verb_name: Literal["play", "discard"] = "discard" if verb == OPT_DISCARD else "play"
-        out.append(CardRefusal(int(token), verb_name, int(side), rule or other_rule, key, params))
+        out.append(CardRefusal(int(token), verb_name, int(side), rule or other_rule, REFUSAL_KEYS[key], params))
     return tuple(out)
 
 
@@ -80,8 +80,7 @@ def requirement_text(s: State, face: int) -> str:
 def pending_params(s: State, decision: Decision | None, key: str, seat: int) -> Params:
     """Return what comes first: the question that is asked and the card that asks, or the cards that must be used."""
     if key == "bound":
-        cards = tuple(visible_name(s, token) for token in bound_tokens(s, seat))
-        return {"by": cards} if cards else {}
+        return bound_params(s, seat)
     if key not in ("first", "not_yours") or decision is None:
         return {}
     params: Params = {}
@@ -90,6 +89,20 @@ def pending_params(s: State, decision: Decision | None, key: str, seat: int) -> 
     if decision.source is not None:
         params["source"] = decision.source.card
     return params
+
+
+def bound_params(s: State, seat: int) -> Params:
+    """Return the cards that must be used; if one can be used at once, only that one, and what can be done with it."""
+    bound = bound_tokens(s, seat)
+    ways: dict[int, list[str]] = {}
+    for code in s.options if s.ask == ASK_MAIN else ():
+        token = int(option_card(s, code))
+        if token in bound:
+            ways.setdefault(token, []).append("discard" if option_verb(s, code) == OPT_DISCARD else "play")
+    if len(ways) == 1:
+        ((token, verbs),) = ways.items()
+        return {"by": (visible_name(s, token),), "what": "_or_".join(sorted(set(verbs), reverse=True))}
+    return {"by": tuple(visible_name(s, token) for token in bound)} if bound else {}
 
 
 def why_refused(s: State, attempt: Attempt) -> tuple[str, str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, NamedTuple
 
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import A_CODE, ABILITY_WIDTH, CompiledDeck
@@ -32,11 +31,10 @@ from crazier.language.personal_renderer import SOURCE, SentenceTemplate, join_te
 from crazier.language.perspective import Perspective
 from crazier.language.renderer import render
 from crazier.language.tree import Node
-from crazier.play.adapters.eights.scene import Scene, scene_of
-from crazier.play.effects import RunningAbility
+from crazier.play.adapters.eights.render_context import RenderContext, render_context_of
+from crazier.play.effects import RunningAbility, RunningKind, RunningState
+from crazier.play.text.pieces import personal_pieces
 
-State = Literal["running", "interrupted", "waiting"]
-RunningKind = Literal["ability", "event", "copy", "substitution"]
 KINDS: Final[dict[int, RunningKind]] = {
     FRAME_ABILITY: "ability",
     FRAME_EVENT_CARD: "event",
@@ -49,8 +47,7 @@ CAUSE: Final = -2
 """Stands for the token of the card that set an ability off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(NamedTuple):
     """What set an ability off: the player who did it or to whom it happened, and the card, as far as they are known."""
 
     player: int | None
@@ -61,41 +58,46 @@ def running_abilities(view: StateView, deck: Deck, names: tuple[str, ...]) -> tu
     """Return what runs, the ability that asks or acts now first, then what waits, in the order it was set off."""
     if not view.masked.depth and not view.masked.pending_len:
         return ()
-    scene = scene_of(view, deck, names)
-    return (*running(scene), *waiting(scene))
+    context = render_context_of(view, deck, names)
+    return (*running(context), *waiting(context))
 
 
-def running(scene: Scene) -> Iterator[RunningAbility]:
+def running(context: RenderContext) -> Iterator[RunningAbility]:
     """Yield the abilities on the stack, the top one first."""
-    state: State = "running"
-    for level in reversed(range(scene.s.depth)):
-        frame = scene.s.stack[level]
+    state: RunningState = "running"
+    for level in reversed(range(context.s.depth)):
+        frame = context.s.stack[level]
         if frame.kind != FRAME_OCCURRENCE:
-            yield running_frame(scene, frame, scene.s.stack[level - 1] if level else None, state)
+            yield running_frame(context, frame, context.s.stack[level - 1] if level else None, state)
             state = "interrupted"
 
 
-def running_frame(scene: Scene, frame: Frame, below: Frame | None, state: State) -> RunningAbility:
+def running_frame(context: RenderContext, frame: Frame, below: Frame | None, state: RunningState) -> RunningAbility:
     """Return the ability of a frame; below a substitution is the occurrence that it replaces."""
-    face, trees = code_source(scene, int(frame.code))
-    player, token = seat_of_mask(int(frame.players0)), held_card(scene, frame)
+    face, trees = code_source(context, int(frame.code))
+    cause = frame_cause(context, frame, below)
+    return described(context, (state, KINDS[int(frame.kind)]), int(frame.you), int(frame.source), face, trees, cause)
+
+
+def frame_cause(context: RenderContext, frame: Frame, below: Frame | None) -> Cause:
+    """Return what set the ability of a frame off; below a substitution is the occurrence that it replaces."""
+    player, token = seat_of_mask(int(frame.players0)), held_card(context, frame)
     if frame.kind == FRAME_SUBSTITUTION and below is not None:
         player, token = int(below.player), int(below.token)
-    cause = Cause(player if player >= 0 else None, scene.shown_token(token))
-    return described(scene, (state, KINDS[int(frame.kind)]), int(frame.you), int(frame.source), face, trees, cause)
+    return Cause(player if player >= 0 else None, context.shown_token(token))
 
 
-def waiting(scene: Scene) -> Iterator[RunningAbility]:
+def waiting(context: RenderContext) -> Iterator[RunningAbility]:
     """Yield the triggered abilities that wait to start."""
-    s = scene.s
+    s = context.s
     for at in range(0, s.pending_len, PENDING_WIDTH):
         ability = int(s.pending[at + PENDING_ABILITY])
-        trees = (scene.trees.in_play[ability].tree,)
+        trees = (context.trees.in_play[ability].tree,)
         you, source = int(s.pending[at + PENDING_CONTROLLER]), int(s.pending[at + PENDING_SOURCE])
         player = int(s.pending[at + PENDING_PLAYER])
-        cause = Cause(player if player >= 0 else None, scene.shown_token(int(s.pending[at + PENDING_TOKEN])))
+        cause = Cause(player if player >= 0 else None, context.shown_token(int(s.pending[at + PENDING_TOKEN])))
         face = face_with_ability(s.compiled, ability)
-        yield described(scene, ("waiting", "ability"), you, source, face, trees, cause)
+        yield described(context, ("waiting", "ability"), you, source, face, trees, cause)
 
 
 def seat_of_mask(mask: int) -> int:
@@ -103,15 +105,15 @@ def seat_of_mask(mask: int) -> int:
     return mask.bit_length() - 1 if mask.bit_count() == 1 else -1
 
 
-def held_card(scene: Scene, frame: Frame) -> int:
+def held_card(context: RenderContext, frame: Frame) -> int:
     """Return the token of the card that set an ability off, -1 if there is none or it is out of sight."""
-    at = int(first_in_slot(scene.s, frame, SLOT_OCCURRENCE))
-    return int(scene.s.held[at + HELD_TOKEN]) if at >= 0 else -1
+    at = int(first_in_slot(context.s, frame, SLOT_OCCURRENCE))
+    return int(context.s.held[at + HELD_TOKEN]) if at >= 0 else -1
 
 
 def described(
-    scene: Scene,
-    state_and_kind: tuple[State, RunningKind],
+    context: RenderContext,
+    state_and_kind: tuple[RunningState, RunningKind],
     you: int,
     source: int,
     face: int,
@@ -119,37 +121,39 @@ def described(
     cause: Cause,
 ) -> RunningAbility:
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
-    card = scene.s.compiled.names[face]
-    token = scene.token_if_shown(source, card)
+    card = context.s.compiled.names[face]
+    token = context.token_if_shown(source, card)
     known = cause.card is not None
     key = ("running", tuple(map(id, trees)), you, cause.player, known)
-    template = scene.kept(
-        key, lambda: join_templates(*(set_off_template(scene, tree, you, cause.player, known) for tree in trees))
+    template = context.cached(
+        key, lambda: join_templates(*(set_off_template(context, tree, you, cause.player, known) for tree in trees))
     )
     cards = {SOURCE: (card, token)}
     if cause.card is not None:
-        cards[CAUSE] = (scene.shown_name(cause.card) or "", cause.card)
-    sentence = template.fill(scene.names, cards)
-    line = scene.kept(("line", tuple(map(id, trees))), lambda: " ".join(render(tree) for tree in trees))
-    return RunningAbility(*state_and_kind, you, token, card, line, sentence.text, sentence.mentions)
+        cards[CAUSE] = (context.shown_name(cause.card) or "", cause.card)
+    sentence = template.fill(context.names, cards)
+    line = context.cached(("line", tuple(map(id, trees))), lambda: " ".join(render(tree) for tree in trees))
+    return RunningAbility(*state_and_kind, you, token, card, line, personal_pieces(sentence))
 
 
-def set_off_template(scene: Scene, tree: Node, you: int, player: int | None, card_known: bool) -> SentenceTemplate:
+def set_off_template(
+    context: RenderContext, tree: Node, you: int, player: int | None, card_known: bool
+) -> SentenceTemplate:
     """Return what an ability that was set off does, for the viewer."""
-    body = Perspective(scene.cast(you), player, CAUSE if card_known else None).set_off(tree)
-    return render_template(body, "Body", scene.viewer)
+    body = Perspective(context.cast(you), player, CAUSE if card_known else None).set_off(tree)
+    return render_template(body, "Body", context.viewer)
 
 
-def code_source(scene: Scene, program: int) -> tuple[int, tuple[Node, ...]]:
+def code_source(context: RenderContext, program: int) -> tuple[int, tuple[Node, ...]]:
     """Return the face whose code this is, and its abilities in it: one of them, or all that an event or a use runs."""
-    compiled = scene.s.compiled
+    compiled = context.s.compiled
     for face in range(compiled.faces):
         if program in (compiled.event_code[face], compiled.use_code[face]):
-            trees = scene.trees.by_face[face]
+            trees = context.trees.by_face[face]
             return face, tuple(tree for tree in trees if tree.kind in ("once", "triggered"))
     codes = list(compiled.abilities[A_CODE::ABILITY_WIDTH])
     ability = codes.index(program)
-    return face_with_ability(compiled, ability), (scene.trees.in_play[ability].tree,)
+    return face_with_ability(compiled, ability), (context.trees.in_play[ability].tree,)
 
 
 def face_with_ability(compiled: CompiledDeck, ability: int) -> int:

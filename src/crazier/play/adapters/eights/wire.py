@@ -27,7 +27,6 @@ from crazier.engine.core.view import StateView
 from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.events import PHASE_NAMES, WAYS
-from crazier.play.adapters.eights.observation import team_masks
 from crazier.play.wire import HIDDEN_FACE, WIRE_VERSION, WireObligation, WireView
 
 if TYPE_CHECKING:
@@ -37,7 +36,11 @@ if TYPE_CHECKING:
 
 def wire_view(view: StateView, number: int) -> WireView:
     """Return a view in the form for the wire; `number` decisions were made before it."""
-    s = view.masked
+    return wire_state(view.masked, int(view.viewer), number)
+
+
+def wire_state(s: State, viewer: int, number: int) -> WireView:
+    """Return a state, true or masked, in the form for the wire."""
     zones = [whole_numbers(zone) for zone in s.zones]
     players = int(s.players)
     seats = range(players)
@@ -48,7 +51,7 @@ def wire_view(view: StateView, number: int) -> WireView:
     return WireView(
         v=WIRE_VERSION,
         number=number,
-        viewer=None if view.viewer == SPECTATOR else int(view.viewer),
+        viewer=None if viewer == SPECTATOR else viewer,
         turn=int(s.turn),
         current=int(s.current),
         turn_seats=seats_in(int(s.turn_seats), players),
@@ -86,6 +89,12 @@ def shown_faces(s: State) -> list[int]:
             if side and faces[token] != HIDDEN_FACE:
                 faces[token] += side
     return faces
+
+
+def team_masks(s: State) -> list[int]:
+    """Return each team as a mask with one bit per seat, in the order of first seats; empty if everyone plays alone."""
+    masks = list(dict.fromkeys(whole_numbers(s.allies)))
+    return masks if len(masks) < s.players else []
 
 
 def seats_in(mask: int, players: int) -> list[int]:

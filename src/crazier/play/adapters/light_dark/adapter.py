@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazier.cards.deck import Deck
-from crazier.engine.core.state import HANDS
+from crazier.engine.core.state import HANDS, SPECTATOR
 from crazier.games.light_dark import deal, playouts
 from crazier.games.light_dark.moves import legal_actions
 from crazier.games.light_dark.options import check_players, stakes_of
@@ -20,25 +20,24 @@ from crazier.play.adapters.light_dark.decisions import build_decision
 from crazier.play.adapters.light_dark.effects import effects
 from crazier.play.adapters.light_dark.events import event_from_record
 from crazier.play.adapters.light_dark.next_discard import fitting_discard
-from crazier.play.adapters.light_dark.observation import observe
 from crazier.play.adapters.light_dark.refusals import card_refusals, refusal
 from crazier.play.adapters.light_dark.setup import position_from_setup
 from crazier.play.adapters.light_dark.table_options import LIGHT_DARK_PRESETS, OPTIONS, options_from
-from crazier.play.adapters.light_dark.wire import wire_view
+from crazier.play.adapters.light_dark.wire import wire_position, wire_view
 from crazier.play.adapters.playing_cards.base import (
     PlayingCardsAdapter,
     play_matches,
     seat_of_bit,
     viewer_bit,
 )
-from crazier.play.adapters.playing_cards.observation import PlayingCardsView
+from crazier.play.adapters.playing_cards.game_view import PlayingCardsView
 from crazier.play.adapters.playing_cards.saved_tables import SavedTables
 from crazier.play.adapters.playing_cards.validation import check_all, check_table
+from crazier.play.adapters.playing_cards.wire import draw_tokens
 from crazier.play.attempts import Attempt
 from crazier.play.decisions import CardRefusal, Decision, Event, Refusal
 from crazier.play.effects import Effect, NextDiscard
 from crazier.play.game_adapter import GameAdapter, LogRecord, LogSource, Rules
-from crazier.play.observation import Observation
 from crazier.play.playout_stats import PlayoutStats
 from crazier.play.setup import PositionSetup
 from crazier.play.table_options import Preset, TableOption
@@ -115,13 +114,17 @@ class LightDarkAdapter(PlayingCardsAdapter):
         """Return the seat whose view it is."""
         return seat_of_bit(int(view.game_view.viewer))
 
-    def observe(self, view: PlayingCardsView[LightDarkView]) -> Observation:
-        """Return a view in names."""
-        return observe(view.game_view.masked, int(view.game_view.viewer))
+    def numbered_cards(self, _deck: Deck) -> Deck:
+        """Return the pack."""
+        return PACK
 
     def wire_view(self, view: PlayingCardsView[LightDarkView], number: int) -> WireView:
         """Return a view in the form for the wire."""
         return wire_view(view.game_view, number)
+
+    def draw_tokens(self, view: PlayingCardsView[LightDarkView]) -> list[int]:
+        """Return the tokens of the draw pile, top first."""
+        return draw_tokens(view.game_view.masked)
 
     def effects(
         self, view: PlayingCardsView[LightDarkView], _deck: Deck, names: tuple[str, ...], log: LogSource
@@ -133,9 +136,9 @@ class LightDarkAdapter(PlayingCardsAdapter):
         """Return what fits on the discard pile now, for the viewer."""
         return fitting_discard(view.game_view, names)
 
-    def observe_all(self, position: LightDarkPosition) -> Observation:
-        """Return the whole position in names."""
-        return observe(position, None)
+    def wire_all(self, position: LightDarkPosition) -> WireView:
+        """Return the whole position in the form for the wire."""
+        return wire_position(position, SPECTATOR, 0)
 
     def from_setup(self, deck: Deck, rules: Rules, setup: PositionSetup, seed: int) -> LightDarkPosition:
         """Return the position that a setup describes, at its first decision."""

@@ -12,14 +12,14 @@ from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.light_dark.decisions import call_text, side_params, turn_rule
 from crazier.play.adapters.playing_cards.refusals import NO_CODE, option_code, refusal_params, refused_hand
 from crazier.play.attempts import RESIGN, Attempt
-from crazier.play.decisions import CardRefusal, Params, Refusal
+from crazier.play.decisions import REFUSAL_KEYS, CardRefusal, Params, Refusal
 
 
 def refusal(s: LightDarkPosition, attempt: Attempt) -> Refusal:
     """Return the rule that refuses an attempt, and the message about it."""
     params: Params = {**refusal_params(s, attempt, CARD_NAMES), **public_params(s, attempt.seat)}
     rule, key = why_refused(s, attempt)
-    return Refusal(rule, key, params)
+    return Refusal(rule, REFUSAL_KEYS[key], params)
 
 
 def why_refused(s: LightDarkPosition, attempt: Attempt) -> tuple[str, str]:
@@ -47,7 +47,7 @@ def card_refusals(s: LightDarkPosition, seat: int) -> tuple[CardRefusal, ...]:
 
     def message_of(why: tuple[str, str], params: Params) -> Refusal:
         rule, key = why
-        return Refusal(rule, "no_match_side" if key == "no_match" else key, {**params, **public})
+        return Refusal(rule, REFUSAL_KEYS["no_match_side" if key == "no_match" else key], {**params, **public})
 
     return refused_hand(s, seat, CARD_NAMES, why_not, message_of)
 

@@ -23,18 +23,18 @@ DEFAULTS: Final = Options()
 OPTIONS: Final[Mapping[str, TableOption]] = MappingProxyType(
     {
         "special_cards": switch_option(
-            DEFAULTS.special_cards, "twos, fours, nines and jacks act on the next player (D9.1)"
+            DEFAULTS.special_cards, "twos, fours, nines and jacks act on the next player", rule="D9.1"
         ),
-        "even_crazier": switch_option(DEFAULTS.even_crazier, "everyone swaps shades at every eight (D10.1)"),
-        "must_play": switch_option(DEFAULTS.must_play, "who can play has to, and can't draw instead (R19)"),
+        "even_crazier": switch_option(DEFAULTS.even_crazier, "everyone swaps shades at every eight", rule="D10.1"),
+        "must_play": switch_option(DEFAULTS.must_play, "who can play has to, and can't draw instead", rule="R19"),
         "scoring_shade": word_option(
-            SCORING_SHADES, DEFAULTS.scoring_shade, "whose shade decides what a loser's cards are worth (R20)"
+            SCORING_SHADES, DEFAULTS.scoring_shade, "whose shade decides what a loser's cards are worth", rule="R20"
         ),
         "target": TableOption(
-            DEFAULTS.target, MAX_POINTS, "the points to play for, hand after hand; 0 for none (D8.1)"
+            DEFAULTS.target, MAX_POINTS, "the points to play for, hand after hand; 0 for none", rule="D8.1"
         ),
         "hands": TableOption(
-            DEFAULTS.hands, MAX_HANDS, "after so many hands most points win; 0 for no such end (D8.1)"
+            DEFAULTS.hands, MAX_HANDS, "after so many hands most points win; 0 for no such end", rule="D8.1"
         ),
         "play_limit": TableOption(
             DEFAULTS.play_limit, MAX_PLAYS, "after so many plays a hand ends and the lowest hand wins", minimum=1

@@ -9,7 +9,7 @@ from crazier.games.light_dark.position import LightDarkPosition
 from crazier.games.light_dark.sides import SHADES
 from crazier.games.light_dark.state import shade_of, shade_that_counts
 from crazier.games.light_dark.worlds import LightDarkView
-from crazier.play.adapters.light_dark.decisions import call_text
+from crazier.play.adapters.light_dark.card_names import CARD_NAMES
 from crazier.play.adapters.playing_cards.wire import wire_pack, wire_table
 from crazier.play.wire import HIDDEN_FACE, WireView
 
@@ -19,14 +19,18 @@ FACES_OF_CARD: Final = 3
 
 def wire_view(view: LightDarkView, number: int) -> WireView:
     """Return a view in the form for the wire; `number` decisions were made before it."""
-    s = view.masked
-    pack = wire_pack(s, call_text(s))
+    return wire_position(view.masked, int(view.viewer), number)
+
+
+def wire_position(s: LightDarkPosition, viewer: int, number: int) -> WireView:
+    """Return a position, true or masked, in the form for the wire."""
+    pack = wire_pack(s, CARD_NAMES.call_params(int(s.call)) if s.call >= 0 else {})
     if s.turn > 0:  # the shades are settled just before the first turn
         seats = range(s.players)
         pack.shades = [SHADES[int(shade_of(s, seat))] for seat in seats]
         pack.counting = [SHADES[int(shade_that_counts(s, seat))] for seat in seats]
-        pack.counting_on_pile = None if s.call >= 0 else pack.shades[seat_that_looks(s, int(view.viewer))]
-    wire = wire_table(s, int(view.viewer), number, pack)
+        pack.counting_on_pile = None if s.call >= 0 else pack.shades[seat_that_looks(s, viewer)]
+    wire = wire_table(s, viewer, number, pack)
     wire.faces = [face if face == HIDDEN_FACE else FACES_OF_CARD * face for face in wire.faces]
     return wire
 

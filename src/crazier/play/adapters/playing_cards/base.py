@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from crazier.cards.deck import Deck
@@ -10,11 +10,12 @@ from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.rng import rng_from_seed
 from crazier.games.playing_cards.table import CardTable
 from crazier.play.adapters.playing_cards.decisions import outcome_of
-from crazier.play.adapters.playing_cards.observation import Dumpable
-from crazier.play.decisions import Outcome
+from crazier.play.adapters.playing_cards.game_view import Dumpable
+from crazier.play.decisions import OptionKey, Outcome
 from crazier.play.effects import RunningAbility
 from crazier.play.game_adapter import GameRules, LogRecord, Position, Rules
 from crazier.play.playout_stats import PlayoutStats
+from crazier.play.text.pieces import Pieces
 
 
 class MatchPosition(Position, Protocol):
@@ -64,6 +65,10 @@ class PlayingCardsAdapter:
     def running(self, _view: object, _deck: Deck, _names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
         """Return nothing: no card has an ability."""
         return ()
+
+    def consequences(self, _view: object, _deck: Deck, _names: tuple[str, ...]) -> Mapping[OptionKey, Pieces]:
+        """Return nothing: no card has an ability that asks."""
+        return {}
 
     def dump(self, position: Dumpable) -> dict[str, object]:
         """Return everything in a position as one list of numbers under a name."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from crazier.cards.card import Side
 from crazier.games.playing_cards.cards import RANKS, SUIT_LETTERS, SUIT_NAMES, SUITS
+from crazier.play.decisions import Params
 
 LETTERS: Final = str.maketrans("".join(SUITS), SUIT_LETTERS)
 """Translates suit signs to letters."""
@@ -18,8 +19,8 @@ class CardNames:
 
     cards: tuple[str, ...]
     calls: tuple[str, ...]
-    choices: tuple[str, ...] = ()
-    """The names of anything else that is chosen by name."""
+    shades: tuple[str, ...] = ()
+    """The shades, where cards have two sides; a call is of a shade and a suit then."""
 
     def face(self, name: str) -> int:
         """Return the card of this name, with suit signs or in letters; -1 if there is none."""
@@ -29,7 +30,14 @@ class CardNames:
     @property
     def parseable_names(self) -> tuple[str, ...]:
         """Everything that a move in notation can name."""
-        return (*self.cards, *map(in_letters, self.cards), *self.choices)
+        return (*self.cards, *map(in_letters, self.cards), *self.shades)
+
+    def call_params(self, call: int) -> Params:
+        """Return a call by its number: in words, and its suit and shade apart."""
+        params: Params = {"call": self.calls[call], "suit": SUIT_NAMES[call % len(SUIT_NAMES)]}
+        if self.shades:
+            params["shade"] = self.shades[call // len(SUIT_NAMES)]
+        return params
 
 
 def in_letters(card: str) -> str:

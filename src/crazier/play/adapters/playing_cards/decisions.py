@@ -83,7 +83,7 @@ def turn_option(t: CardTable, decision_id: str, code: int, names: CardNames, abo
 def call_options(t: CardTable, decision_id: str, names: CardNames) -> tuple[Option, ...]:
     """Return the options of what may be called for an eight."""
     return tuple(
-        make_option(t, decision_id, int(code), "call", {"call": names.calls[int(code) - CALL]})
+        make_option(t, decision_id, int(code), "call", names.call_params(int(code) - CALL))
         for code in to_list(t.options)
     )
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.playing_cards.log import LOG_CALLED
 from crazier.games.playing_cards.table import CardTable
-from crazier.language.personal_renderer import Mention
 from crazier.play.effects import Effect, EffectEnd, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogRecord, LogSource
 from crazier.play.log_records import RECORD_KIND, RECORD_SEAT
 from crazier.play.text.catalog import Reader
 from crazier.play.text.english.catalog import ENGLISH
-from crazier.play.text.pieces import SeatPiece, join_pieces
+from crazier.play.text.pieces import Pieces
 from crazier.play.text.values import SeatValue, Sentence, Value, word
 
 
@@ -27,12 +26,12 @@ def table_effects(
     if call is not None:
         caller = last_caller(log())
         token = int(t.discard_pile[len(t.discard_pile) - 1])
-        text, mentions = say(call_sentence(call, caller), viewer, names)
+        pieces = say(call_sentence(call, caller), viewer, names)
         owner = asked if caller is None else caller
-        yield effect("call", "choice", owner, (asked,), "met", text, mentions, rule, token)
+        yield effect("call", "choice", owner, (asked,), "met", pieces, rule, token)
     if t.direction < 0:
-        text, mentions = say(Sentence("effect.direction"), viewer, names)
-        yield effect("direction", "other_turns", asked, (), "met", text, mentions, None)
+        pieces = say(Sentence("effect.direction"), viewer, names)
+        yield effect("direction", "other_turns", asked, (), "met", pieces, None)
 
 
 def call_sentence(call: str, caller: int | None) -> Sentence:
@@ -51,8 +50,8 @@ def due_effect(
     sentence = Sentence("effect.due", values)
     if answer is not None:
         sentence = Sentence("effect.due.answer", {**values, "answer": answer})
-    text, mentions = say(sentence, viewer, names)
-    return effect("due", "choice", asked, (asked,), "this_turn", text, mentions, rule, left=cards)
+    pieces = say(sentence, viewer, names)
+    return effect("due", "choice", asked, (asked,), "this_turn", pieces, rule, left=cards)
 
 
 def last_caller(records: Sequence[LogRecord]) -> int | None:
@@ -60,15 +59,9 @@ def last_caller(records: Sequence[LogRecord]) -> int | None:
     return next((int(record[RECORD_SEAT]) for record in reversed(records) if record[RECORD_KIND] == LOG_CALLED), None)
 
 
-def say(sentence: Sentence, viewer: int, names: tuple[str, ...]) -> tuple[str, tuple[Mention, ...]]:
-    """Return a sentence for its viewer, and where it mentions players."""
-    pieces = ENGLISH.render(sentence, Reader(names, None if viewer == SPECTATOR else viewer))
-    mentions, at = [], 0
-    for piece in pieces:
-        if isinstance(piece, SeatPiece):
-            mentions.append(Mention(at, at + len(piece.text), "seat", piece.seat))
-        at += len(piece.text)
-    return join_pieces(pieces), tuple(mentions)
+def say(sentence: Sentence, viewer: int, names: tuple[str, ...]) -> Pieces:
+    """Return a sentence for its viewer."""
+    return ENGLISH.render(sentence, Reader(names, None if viewer == SPECTATOR else viewer))
 
 
 def effect(
@@ -77,8 +70,7 @@ def effect(
     owner: int,
     on: tuple[int, ...],
     until: EffectEnd,
-    text: str,
-    mentions: tuple[Mention, ...],
+    pieces: Pieces,
     rule: str | None,
     token: int | None = None,
     left: int | None = None,
@@ -97,6 +89,5 @@ def effect(
         left=left,
         marks=(),
         rule=rule,
-        text=text,
-        mentions=mentions,
+        pieces=pieces,
     )

@@ -10,8 +10,18 @@ from crazier.games.playing_cards import log
 from crazier.games.playing_cards.table import CardTable
 from crazier.play.adapters.playing_cards.card_names import CardNames
 from crazier.play.adapters.playing_cards.decisions import OUTCOME_REASONS
-from crazier.play.decisions import NOBODY, Event, EventKey, Params
-from crazier.play.log_records import LogRecord, seats_of, shown_params, tokens_params, unpack_place, viewer_mask
+from crazier.play.decisions import NOBODY, Event, Params
+from crazier.play.event_keys import EventKey
+from crazier.play.log_records import (
+    RECORD_PROGRAM,
+    RECORD_STEP,
+    LogRecord,
+    seats_of,
+    shown_params,
+    tokens_params,
+    unpack_place,
+    viewer_mask,
+)
 
 EVENT_KEYS: Final[Mapping[int, EventKey]] = {
     log.LOG_DEALT: "dealt",
@@ -39,7 +49,7 @@ EVENT_KEYS: Final[Mapping[int, EventKey]] = {
 
 def event_from_record(record: LogRecord, number: int, viewer: int | None, names: CardNames, table: CardTable) -> Event:
     """Return a log record as a viewer may know it; None is a spectator."""
-    kind, seat, token, face, knowers, a, b, origin, goal = record[:FIRST_LOGGED_CARD]
+    kind, seat, token, face, knowers, a, b, origin, goal = record[:RECORD_PROGRAM]
     params: Params = PARAMS_BY_RECORD_KIND[kind](names, a, b) if kind in PARAMS_BY_RECORD_KIND else {}
     known = token >= 0 and knowers & viewer_mask(viewer) != 0
     card = names.cards[face] if known else None
@@ -59,6 +69,7 @@ def event_from_record(record: LogRecord, number: int, viewer: int | None, names:
         token if token >= 0 else None,
         unpack_place(players, origin),
         unpack_place(players, goal),
+        step=record[RECORD_STEP],
     )
 
 
@@ -69,7 +80,7 @@ def won_params(_names: CardNames, winners: int, reason: int) -> Params:
 
 PARAMS_BY_RECORD_KIND: Final[Mapping[int, Callable[[CardNames, int, int], Params]]] = {
     log.LOG_TURN: lambda _names, a, _b: {"turn": a},
-    log.LOG_CALLED: lambda names, a, _b: {"call": names.calls[a]},
+    log.LOG_CALLED: lambda names, a, _b: names.call_params(a),
     log.LOG_RESHUFFLED: lambda _names, a, _b: {"cards": a},
     log.LOG_GATHERED: lambda _names, a, _b: {"hand": a},
     log.LOG_DUE: lambda _names, a, _b: {"cards": a},

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from crazier.games.playing_cards.table import CardTable
 from crazier.play import json_values
-from crazier.play.adapters.playing_cards.observation import Dumpable, PlayingCardsView
+from crazier.play.adapters.playing_cards.game_view import Dumpable, PlayingCardsView
 from crazier.play.adapters.playing_cards.validation import as_value_error, check_players_at
 from crazier.play.game_adapter import Rules
 

@@ -18,14 +18,14 @@ MAX_HANDS: Final = 1_000_000
 TableOptions = Mapping[str, TableOption]
 
 
-def switch_option(default: bool, about: str) -> TableOption:
+def switch_option(default: bool, about: str, rule: str = "") -> TableOption:
     """Return an option that is on or off."""
-    return TableOption(int(default), 1, about)
+    return TableOption(int(default), 1, about, rule=rule)
 
 
-def word_option(words: tuple[str, ...], default: str, about: str) -> TableOption:
+def word_option(words: tuple[str, ...], default: str, about: str, rule: str = "") -> TableOption:
     """Return an option that is one of some words."""
-    return TableOption(words.index(default), len(words) - 1, about, words=words)
+    return TableOption(words.index(default), len(words) - 1, about, words=words, rule=rule)
 
 
 def presets_from(

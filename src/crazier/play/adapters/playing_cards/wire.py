@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crazier.engine.core.state import HANDS, SPECTATOR
 from crazier.games.playing_cards.table import CardTable
+from crazier.play.decisions import Params
 from crazier.play.wire import HIDDEN_FACE, WIRE_VERSION, WirePack, WireView
 
 
@@ -11,8 +12,7 @@ def wire_table(t: CardTable, viewer: int, number: int, pack: WirePack) -> WireVi
     """Return a masked table in the form for the wire; `number` decisions were made before it."""
     players = int(t.players)
     faces = [int(face) for face in t.face]
-    draw = [int(token) for token in t.draw_pile]
-    draw.reverse()
+    draw = draw_tokens(t)
     discard = [int(token) for token in t.discard_pile]
     discard.reverse()
     return WireView(
@@ -42,11 +42,18 @@ def wire_table(t: CardTable, viewer: int, number: int, pack: WirePack) -> WireVi
     )
 
 
-def wire_pack(t: CardTable, call: str | None) -> WirePack:
-    """Return what only games with playing cards have, without shades."""
+def draw_tokens(t: CardTable) -> list[int]:
+    """Return the tokens of the draw pile, top first."""
+    return [int(token) for token in t.draw_pile][::-1]
+
+
+def wire_pack(t: CardTable, call: Params) -> WirePack:
+    """Return what only games with playing cards have, without shades; `call` is empty if there is none."""
     return WirePack(
         dealer=int(t.dealer),
-        call=call,
+        call=call.get("call"),
+        call_suit=call.get("suit"),
+        call_shade=call.get("shade"),
         shades=[],
         counting=[],
         counting_on_pile=None,

@@ -7,9 +7,17 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.play.text.catalog import Catalog
-from crazier.play.text.english.decisions import ABOUT_TO, OPTIONS, PROMPTS
+from crazier.play.text.english.decisions import (
+    ABOUT_TO,
+    CONSEQUENCES,
+    OPTIONS,
+    PROMPTS,
+    SHORT_PROMPTS,
+    WHY_ASKED,
+)
 from crazier.play.text.english.events import EVENTS, PLACES, WIN_REASONS
 from crazier.play.text.english.fit import EFFECTS, FIT
+from crazier.play.text.english.online import TABLE_EVENTS, VOTES
 from crazier.play.text.english.refusals import REFUSALS
 from crazier.play.text.english.table import POINTS, TABLE
 from crazier.play.text.english.words import CARDS, LISTS, SEATS, WORDS
@@ -21,10 +29,15 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "prompt": PROMPTS,
     "about_to": ABOUT_TO,
     "option": OPTIONS,
+    "short": SHORT_PROMPTS,
+    "why": WHY_ASKED,
+    "consequence": CONSEQUENCES,
     "refusal": REFUSALS,
     "fit": FIT,
     "effect": EFFECTS,
     "table": TABLE,
+    "vote": VOTES,
+    "table_event": TABLE_EVENTS,
     "points": POINTS,
     "word": WORDS,
     "seat": SEATS,

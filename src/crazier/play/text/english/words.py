@@ -78,6 +78,7 @@ LISTS: Final[Mapping[str, str]] = {
 }
 """A list, item by item: what came before, and the next; `last` joins the last item."""
 CARDS: Final[Mapping[str, str]] = {
+    "quote": ': "{text}"',
     "unknown": "a card",
     "article": "The ",
     "count": "{cards|a card|# cards}",

@@ -30,7 +30,7 @@ class PersonalAbility:
 
 
 @dataclass(slots=True)
-class Scene:
+class RenderContext:
     """A position as one viewer may know it, to put it into sentences."""
 
     s: State
@@ -38,24 +38,24 @@ class Scene:
     viewer: int | None
     names: tuple[str, ...]
     trees: AbilityTrees
-    memory: dict[object, object]
+    cache: dict[object, object]
     """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
     allies: tuple[int, ...] = field(default=())
     """The viewer and the viewer's teammates."""
-    shelf: dict[object, object] = field(default_factory=dict)
+    named_cache: dict[object, object] = field(default_factory=dict)
     """What was written before, at any table, for this viewer and players of the same names."""
 
-    def kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+    def cached(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was made before for this key, or make it."""
-        return recalled(self.memory, MOST_KEPT, key, make)
+        return look_up(self.cache, MOST_KEPT, key, make)
 
-    def written(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+    def cached_with_names(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was written before for this key and players of these names, or write it."""
-        return recalled(self.shelf, MOST_WRITTEN, key, make)
+        return look_up(self.named_cache, MOST_WRITTEN, key, make)
 
     def cast(self, you: int) -> Cast:
         """Return who is who for an ability that a player controls."""
-        return self.kept(("cast", you), lambda: self._cast(you))
+        return self.cached(("cast", you), lambda: self._cast(you))
 
     def _cast(self, you: int) -> Cast:
         s, players = self.s, int(self.s.players)
@@ -93,21 +93,21 @@ class Scene:
         return token if token >= 0 and self.shown_name(token) == card else None
 
 
-def recalled(memory: dict[object, object], most: int, key: object, make: Callable[[], T]) -> T:
-    """Return what a memory has for a key, or make it; a full memory starts anew."""
-    found = memory.get(key)
+def look_up(cache: dict[object, object], most: int, key: object, make: Callable[[], T]) -> T:
+    """Return what a cache has for a key, or make it; a full cache starts anew."""
+    found = cache.get(key)
     if found is None:
-        if len(memory) >= most:
-            memory.clear()
-        found = memory[key] = make()
+        if len(cache) >= most:
+            cache.clear()
+        found = cache[key] = make()
     return cast("T", found)
 
 
-def scene_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> Scene:
-    """Return the scene of a view."""
+def render_context_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> RenderContext:
+    """Return the context of a view."""
     s = view.masked
     viewer = None if view.viewer == SPECTATOR else int(view.viewer)
     allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
     trees = ability_trees(deck)
     reader = (viewer, int(s.out), tuple(s.allies))
-    return Scene(s, viewer, names, trees, trees.memory_of(reader), allies, trees.written_for((reader, names)))
+    return RenderContext(s, viewer, names, trees, trees.memory_of(reader), allies, trees.written_for((reader, names)))

@@ -1,4 +1,4 @@
-"""Test observations of classic Crazy Eights."""
+"""Test wire views and observations of classic Crazy Eights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test observations of Light & Dark."""
+"""Test wire views and observations of Light & Dark."""
 
 from __future__ import annotations
 

@@ -1,0 +1,133 @@
+"""Choose the few words that the bar of a screen has: why one is asked, the question, and what follows from answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from crazier.play.ask_facts import ask_facts
+from crazier.play.decisions import Decision, Option, OptionKey
+from crazier.play.text.decision_sentences import MAX_PRINTED_COUNT, PLACED_PROMPTS, TURN_ACTIONS, place_key
+from crazier.play.text.params import values_of
+from crazier.play.text.pieces import Pieces
+from crazier.play.text.values import CardValue, PiecesValue, SeatValue, Sentence, Value
+
+MAIN_PROMPTS: Final = ("main", "team_main", "discard_first")
+CARD_TURNS: Final = ("turn", "drawn", "due")
+PURPOSES: Final = {"choose_destroyed": "destroy", "choose_gained": "gain"}
+"""What happens to a card that is chosen, by the question."""
+OWN_OCCURRENCES: Final = ("draw", "lose")
+"""What is told in other words to the player who would do it."""
+
+
+# Why
+
+
+def why_sentence(decision: Decision) -> Sentence | None:
+    """Return whose card asks, and what is about to happen; None if a turn asks."""
+    key, params, source = decision.prompt.key, decision.prompt.params, decision.source
+    if source is None:
+        known = {"color": "eight", "call": "call", "call_both": "call", "shade": "shade"}
+        return Sentence(f"why.{known[key]}") if key in known else None
+    values: dict[str, Value] = {"card": CardValue(source.card, source.token)}
+    why = Sentence("why.card", values)
+    if source.owner is not None:
+        why = Sentence("why.card.owner", {**values, "owner": SeatValue(source.owner)})
+    if "what" not in params:
+        return why
+    about = Sentence(f"about_to.{params['what']}", {**values_of(params), "card": CardValue(params.get("card"))})
+    return Sentence("why.about", {"why": why, "about": about})
+
+
+# The question
+
+
+def short_prompt(decision: Decision, seat: int) -> Sentence:
+    """Return the question to one player in a few words."""
+    key = decision.prompt.key
+    if key in MAIN_PROMPTS:
+        return Sentence(f"short.{'discard_first' if key == 'discard_first' else 'main'}.{actions_left(decision, seat)}")
+    if key in CARD_TURNS:
+        offered = {option.key for option in decision.options}
+        actions = "_".join(action for action in TURN_ACTIONS if action in offered)
+        return Sentence(f"short.{'due' if key == 'due' else 'turn'}.{actions}", values_of(decision.prompt.params))
+    if key == "may" and "what" in decision.prompt.params:
+        return Sentence("short.may.instead")
+    return choice_prompt(decision, seat) if key.startswith("choose_") else Sentence(f"short.{key}")
+
+
+def actions_left(decision: Decision, seat: int) -> str:
+    """Return what a player can still do in the main phase, as a part of a key."""
+    offered = {option.key for option in decision.options_of(seat)}
+    actions = "_".join(key for key in ("play", "discard") if key in offered)
+    if actions:
+        return actions
+    params, index = decision.prompt.params, decision.seats.index(seat)
+    plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
+    discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
+    return "done" if plays <= 0 and discards <= 0 else "nothing"
+
+
+def choice_prompt(decision: Decision, seat: int) -> Sentence:
+    """Return the question which card, player or asset is chosen, and how many."""
+    key, params, facts = decision.prompt.key, decision.prompt.params, ask_facts(decision, seat)
+    choices = [option for option in decision.options if option.key in ("choose", "player")]
+    if not choices:
+        return Sentence("short.none_to_choose")
+    if params.get("most", 1) > 1:
+        count = "any" if params["most"] > MAX_PRINTED_COUNT else "exact" if facts.least == facts.most else "up_to"
+        return Sentence(f"short.{key}.{count}", {"most": facts.most})
+    places = {place_key(option) for option in choices}
+    owners = {option.params.get("owner") for option in choices}
+    place = next(iter(places)) if len(places) == 1 else ""
+    if key == "choose_card" and place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
+        return Sentence(f"short.{key}.{place}", values_of({"owner": next(iter(owners))}))
+    return Sentence(f"short.{key}")
+
+
+# What follows
+
+
+def consequence_sentence(decision: Decision, option: Option, said: Mapping[OptionKey, Pieces]) -> Sentence | None:
+    """Return an option with what follows from it; None where its own words say all there is.
+
+    `said` is what the card says about a yes and a no.
+    """
+    if option.key in said:
+        return Sentence(f"consequence.{option.key}", {"then": PiecesValue(said[option.key])})
+    key = consequence_key(decision, option)
+    if key is None:
+        return None
+    params = decision.prompt.params
+    values = {**values_of(params), "card": CardValue(params.get("card"))}
+    if option.key == "choose":
+        values = {**values_of(option.params), "card": CardValue(option.card, option.params.get("token"))}
+    return Sentence(f"consequence.{key}", values)
+
+
+def consequence_key(decision: Decision, option: Option) -> str | None:
+    """Return the key of the words for what follows from an option; None if there are none."""
+    prompt, params = decision.prompt.key, decision.prompt.params
+    if option.key in ("accept", "decline") and prompt == "skip_draw":
+        return f"{option.key}.skip_draw"
+    if option.key == "decline":
+        return declined_key(decision, option)
+    if option.key == "stop" and prompt != "arrange":
+        return "stop" if decision.chosen else "stop.none"
+    if option.key == "pass":
+        return {"main": "pass.turn", "team_main": "pass.turn", "discard_first": "pass.discard_first"}.get(prompt)
+    if option.key == "draw":
+        return "draw.due" if "amount" in params else "draw"
+    is_known_asset = option.key == "choose" and option.card is not None and option.params.get("place") == "assets"
+    return f"choose.{PURPOSES[prompt]}" if is_known_asset and prompt in PURPOSES else None
+
+
+def declined_key(decision: Decision, option: Option) -> str | None:
+    """Return the key of the words for what follows from a no."""
+    params = decision.prompt.params
+    if decision.prompt.key.startswith("choose_") or decision.prompt.key == "search":
+        return "decline.choice"
+    if "what" not in params:
+        return None
+    own = ".own" if params["what"] in OWN_OCCURRENCES and params["player"] == option.seat else ""
+    return f"decline.{params['what']}{own}"

@@ -1,0 +1,73 @@
+"""Define the English sentences about an online table beside its game: what is voted on, and what happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+VOTES: Final[Mapping[str, str]] = {
+    "pause": "{^who} {who|ask|asks} for a pause.",
+    "pause.then": "Bots and clocks wait until all agree to go on.",
+    "pause.name": "a pause",
+    "go_on": "{^who} {who|want|wants} to go on.",
+    "go_on.then": "The pause is over.",
+    "go_on.name": "going on",
+    "takeback": "{^who} {who|ask|asks} to take back {who:own} last choice.",
+    "takeback.turn": "{^who} {who|ask|asks} to take back {who:own} whole last turn.",
+    "takeback.then": "{choices|1 choice is|# choices are} undone, and the game goes on from there.",
+    "takeback.name": "taking something back",
+    "open_hands": "{^who} {who|ask|asks} to open the hands to those who watch.",
+    "open_hands.then": "Those who watch may see all hands until this game is over.",
+    "open_hands.name": "open hands",
+    "close_hands": "{^who} {who|close|closes} the hands to those who watch.",
+    "close_hands.then": "Those who watch see no hands any more.",
+    "close_hands.name": "closed hands",
+    "end": "{^who} {who|ask|asks} to end the game here.",
+    "end.then": "The game ends, nobody wins it, and all hands are shown.",
+    "end.name": "ending the game",
+    "next_game": "{^who} {who|are|is} ready for the next game.",
+    "next_game.then": "It is dealt as soon as everybody is ready.",
+    "next_game.name": "the next game",
+    "rematch": "{^who} {who|want|wants} a rematch.",
+    "rematch.then": "All start over at the same seats as soon as everybody is ready.",
+    "rematch.name": "a rematch",
+    "free_seat": "{^who} {who|ask|asks} to let somebody else play for {other}.",
+    "free_seat.then": "Whoever sits down there next sees that hand and plays on; until then the bot does.",
+    "free_seat.name": "a free seat",
+    "remove": "{^who} {who|ask|asks} to remove {other} from the table.",
+    "remove.then": "A bot plays on at that seat, and whoever was removed stays out until the host lets them in.",
+    "remove.name": "removing a player",
+}
+"""What is asked, what happens then, and a name for it."""
+TABLE_EVENTS: Final[Mapping[str, str]] = {
+    "sat": "{^who} {who|sit|sits} down.",
+    "left": "{^who} {who|leave|leaves} the table.",
+    "left.bot": "{^who} {who|leave|leaves} the table; a bot plays on.",
+    "removed": "{^who} {who|are|is} removed from the table.",
+    "removed.bot": "{^who} {who|are|is} removed from the table; a bot plays on.",
+    "let_in": "{^who} may sit down again.",
+    "handed_over": "{^who} {who|leave|leaves} the seat to whoever comes; until then a bot plays on.",
+    "seat_freed": "The seat of {who} is free for whoever comes.",
+    "seat_changed.open": "Seat {number} is open.",
+    "seat_changed.closed": "Seat {number} is closed.",
+    "seat_changed.bot": "{^who} is a bot now.",
+    "seat_changed.program": "{^who} is a program now.",
+    "renamed": "{^old} {who|are|is} called {name} now.",
+    "host": "{^who} {who|are|is} the host now.",
+    "away": "{^who} {who|are|is} away; a bot stands in.",
+    "stand_in": "{^who} {who|let|lets} a bot play.",
+    "back": "{^who} {who|are|is} back.",
+    "muted": "{^who} can't chat any more.",
+    "unmuted": "{^who} can chat again.",
+    "settings": "{^who} {who|change|changes} what is agreed on.",
+    "time_ran_out": "{^who:whose} time ran out.",
+    "taken_back": "{^who} {who|take|takes} back {choices|1 choice|# choices}.",
+    "paused": "The game is paused.",
+    "went_on": "The game goes on.",
+    "hands_opened": "Hands are open to those who watch.",
+    "hands_closed": "{^who} {who|close|closes} the hands to those who watch.",
+    "ended": "All have agreed to end the game.",
+    "vote_declined": "Not agreed on: {what}. {^declined} {declined|say|says} not now.",
+    "vote_lapsed": "No longer asked for: {what}.",
+}
+"""What happened at a table beside its game."""
