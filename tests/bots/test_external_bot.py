@@ -287,7 +287,7 @@ def test_a_program_that_never_reads_blocks_nobody(script: str) -> None:
     start = time.monotonic()
     with pytest.raises(BotFailure, match="did not answer within"):
         bot.choose(game.view(0), decision.options * 1000, Budget(0.5))
-    assert time.monotonic() - start < 2
+    assert time.monotonic() - start < 20  # and not the program's minute
     assert bot.program is None
 
 
@@ -295,22 +295,23 @@ def test_a_program_that_answers_unread_is_refused() -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
-    bot = ExternalBot("sh -c 'sleep 1; echo {}; sleep 60'", 1)
+    script = "import select, time; select.select([0], [], []); print({}, flush=True); time.sleep(60)"
+    bot = ExternalBot(f'{sys.executable} -c "{script}"', 1)
     with pytest.raises(BotFailure, match="it answered before it had read the question"):
-        bot.choose(game.view(0), decision.options * 1000, Budget(4))
+        bot.choose(game.view(0), decision.options * 1000, Budget(20))
 
 
 @pytest.mark.parametrize(
     ("flood", "complaint"),
     [
         ("sys.stdout.write('x' * 65_536)", "it wrote a line of more than 65,536 bytes"),
-        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not|it said b'spam"),
+        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not"),
         ("sys.stderr.write('x' * 65_536)", "did not answer within"),
     ],
 )
 def test_a_flood_costs_no_memory(tmp_path: Path, flood: str, complaint: str) -> None:
     file = tmp_path / "flood.py"
-    file.write_text(f"import sys\nwhile True: {flood}\n", "utf-8")
+    file.write_text(f"import sys\nsys.stdin.readline()\nwhile True: {flood}\n", "utf-8")
     before = resident_bytes()
     ask_hostile(ExternalBot(f"{sys.executable} {file}", 1), complaint)
     assert resident_bytes() - before < 8_000_000

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from typing import get_args
 
 import pytest
 
 from crazier.bots import registry
+from crazier.bots.levels import LEVELS, BotLevel, bot_of_level
 from crazier.bots.policy_bot import PolicyBot
-from crazier.bots.registry import LEVELS, UnknownBot, check_name, make_bot
+from crazier.bots.registry import UnknownBot, check_name, make_bot
 from crazier.bots.search_bot import SearchBot
 from crazier.errors import CrazierError
 
@@ -70,3 +72,9 @@ def test_a_program_that_is_not_there_is_refused_by_its_name() -> None:
     check_name("program:python3 --version")
     with pytest.raises(CrazierError, match="can't be started: it is not found"):
         check_name("program:no-such-program --at all")
+
+
+def test_every_level_has_its_bot() -> None:
+    assert tuple(LEVELS) == get_args(BotLevel)
+    assert all(bot_of_level(level) == bot for level, bot in LEVELS.items())
+    assert bot_of_level("shedder") is None

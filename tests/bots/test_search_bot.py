@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import pytest
 
+from crazier.bots import search_bot
 from crazier.bots.bot import UNLIMITED, Budget
 from crazier.bots.driver import next_answer
 from crazier.bots.search_bot import SearchBot
+from crazier.bots.search_clock import search_clock
 from crazier.bots.search_interface import SEARCHES
 from crazier.bots.sequential_halving import (
     CAREFUL_ROLLOUTS,
@@ -248,3 +251,36 @@ def test_chances_are_chances_to_win_the_whole_game() -> None:
     bot.choose(game.view(0), game.decision.options, UNLIMITED)
     assert [estimate.option.card for estimate in bot.explain()] == ["8♠", "3♥"]
     assert [estimate.chance for estimate in bot.explain()] == pytest.approx([95 / 195, 48 / 148], abs=0.001)
+
+
+def test_a_search_is_limited_by_processor_time_and_by_the_clock() -> None:
+    """A busy machine gives a search a part of a processor: it takes longer, but not without end."""
+    times = {"wall": 100.0, "processor": 7.0}
+    clock = search_clock(0.1, 0.4, lambda: times["wall"], lambda: times["processor"])
+    assert clock() == 0
+    times.update(wall=100.2, processor=7.05)
+    assert clock() == pytest.approx(0.05)
+    times.update(wall=100.2, processor=7.1)
+    assert clock() == pytest.approx(0.1)
+    times.update(wall=100.5, processor=7.1)
+    assert clock() >= 0.1
+    times.update(wall=100.4, processor=7.0)
+    assert clock() == pytest.approx(0.1)
+
+
+def test_on_a_busy_machine_a_search_has_as_many_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock runs three times as fast as the processor works: the search waits for the processor."""
+    game = random_game(2, 5)
+    decision = game.decision
+    assert decision is not None
+
+    def rollouts(wall: Callable[[], float], limit: float | None = None) -> int:
+        monkeypatch.setattr(search_bot, "search_clock", partial(search_clock, wall=wall))
+        bot = SearchBot("search:150ms", 9, seconds=0.15)
+        bot.choose(game.view(decision.seats[0]), decision.options, Budget(limit))
+        return sum(estimate.tries for estimate in bot.explain())
+
+    alone = rollouts(thread_time)
+    busy = rollouts(lambda: 3 * thread_time())
+    assert busy > alone / 2
+    assert rollouts(lambda: 30 * thread_time(), 0.15) < alone / 4, "a table's limit is hard"

@@ -15,6 +15,7 @@ from crazier.lab.failure_replay import reproduce
 from crazier.lab.oracle import reveal_hands
 from crazier.play.factory import new_game, record_from_json, replay, resolve_table
 from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import observe_view
 
 SAMPLER = resolve_table("sampler", 2)
 
@@ -45,11 +46,12 @@ def test_at_a_table_for_four_one_sits_alone_at_every_seat() -> None:
 
 def test_every_bot_and_deal_has_its_own_random_stream() -> None:
     first = next(a_plan("greedy", "shedder").iter_blocks())
-    blocks = [replace(first, seed=seed, number=number) for seed in range(5) for number in range(20)]
+    keys = [bytes([number]) * 32 for number in range(5)]
+    blocks = [replace(first, key=key, number=number) for key in keys for number in range(20)]
     seeds = [seed for block in blocks for seed in player_seeds(block, (0, 1, 1, 1))]
     assert len(set(seeds)) == len(seeds) == 5 * 20 * 4
     assert all(0 <= seed < 2**48 for seed in seeds)
-    secrets = {deal_secret(seed, deal) for seed in range(5) for deal in range(20)}
+    secrets = {deal_secret(key, deal) for key in keys for deal in range(20)}
     assert len(secrets) == 5 * 20
     assert {len(secret) for secret in secrets} == {32}
 
@@ -157,7 +159,7 @@ def test_openspiels_search_plays_in_step_with_our_game() -> None:
     table = resolve_table("openspiel", 2)
     check_bot("openspiel:3", table)
     options = tuple((name, int(value)) for name, value in table.options.items())
-    block_result = play_block(Block(table.game, "", options, ("openspiel:3", "random"), (0, 1), 1, 0, 0, None))
+    block_result = play_block(Block(table.game, "", options, ("openspiel:3", "random"), (0, 1), bytes(32), 0, 0, None))
     assert block_result.failures == []
     assert len(block_result.results) == 2
 
@@ -177,7 +179,7 @@ def test_the_hands_oracle_sees_all_hands_but_not_the_draw_pile(table: str) -> No
     adapter = adapter_for(game.table.game)
     position = game.position.clone()
     reveal_hands(position, 0)
-    observation = adapter.observe(adapter.view_of(position, 0))
+    observation = observe_view(game.table.game, game.deck, adapter.view_of(position, 0))
     assert all(card.name is not None for hand in observation.hands for card in hand)
     assert any(card.name is None for hand in game.view(0).observation.hands for card in hand)
     assert all(card.name is None for card in observation.draw)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.engine.core.state import EMPTY_HAND, STALLED
-from crazier.lab.balance import EIGHTS, OTHERS, SimulatedGames, card_kind, compute_balance, seat_win_share
+from crazier.engine.core.state import STALLED
+from crazier.lab.balance import EIGHTS, OTHERS, card_kind, compute_balance, turns_quantile, value_at_rank
 from crazier.lab.confidence_intervals import Estimate
-from tests.lab.games import CARDS, made_up_games
+from tests.lab.games import CARDS, made_up_games, summed
 
 STRONG, WEAK, EIGHT = 10, 20, 1
 BALANCE = compute_balance(CARDS, made_up_games(6000, {STRONG: 0.10, WEAK: -0.08, EIGHT: 0.05}, first=0.53))
@@ -45,23 +45,25 @@ def test_counts_are_per_game() -> None:
     assert BALANCE.cards[7].played.value == 8 / 12000
 
 
-def test_a_shared_win_is_half_a_win() -> None:
-    row = [0, 3, STALLED, 10]
-    assert seat_win_share(row, 0) == seat_win_share(row, 1) == 0.5
-    assert seat_win_share([0, 2, EMPTY_HAND, 10], 1) == 1
-
-
 def test_endings_are_counted_by_their_reason() -> None:
-    games = made_up_games(50, {}).games
-    stalled = tuple([*row[:2], STALLED, *row[3:]] if index < 10 else row for index, row in enumerate(games))
-    figures = compute_balance(CARDS, SimulatedGames(stalled, (1,) * 40, (1,) * 40, tuple(range(40))))
+    blocks = [([*range(14)], [0, 1])] * 50
+    figures = compute_balance(CARDS, summed(blocks, reasons=[STALLED] * 10))
     assert figures.stalled.value == 0.1
     assert {name: estimate.value for name, estimate in figures.endings.items()} == {"empty_hand": 0.9, "stalled": 0.1}
 
 
 def test_a_card_that_was_never_dealt_is_unknown() -> None:
-    figures = compute_balance(
-        (*CARDS, CARDS[0]), SimulatedGames(made_up_games(20, {}).games, (1,) * 41, (1,) * 41, (*range(40), 99))
-    )
+    figures = compute_balance((*CARDS, CARDS[0]), summed([([*range(14)], [0, 1])] * 20, cards=41))
     assert figures.cards[-1].dealt == 0
     assert figures.cards[-1].wins == Estimate(0.5, 0.0, 1.0)
+
+
+def test_the_quantiles_of_turns_lie_between_order_statistics() -> None:
+    turns = [0] * 101
+    for value in range(1, 101):
+        turns[value] = 10
+    median = turns_quantile(turns, 0.5, 2)
+    assert median.value == 25.5
+    assert (median.low, median.high) == (23.5, 27)
+    assert value_at_rank([0, 2, 0, 1], 0) == value_at_rank([0, 2, 0, 1], 1) == 1
+    assert value_at_rank([0, 2, 0, 1], 2) == value_at_rank([0, 2, 0, 1], 9) == 3

@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 from crazier.lab.confidence_intervals import (
-    mean_difference,
     mean_share,
     normal_estimate,
-    quantile_estimate,
     rate_per_game,
     wilson,
 )
@@ -60,16 +58,3 @@ def test_the_interval_of_a_share_is_possible_and_never_of_width_zero(values: lis
     estimate = mean_share(values)
     assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
     assert estimate.high - estimate.low > 0.05
-    difference = mean_difference(values)
-    assert -1 <= difference.low <= difference.value <= difference.high <= 1
-    assert difference.high - difference.low > 0.05
-
-
-def test_a_quantile_is_one_of_the_values() -> None:
-    values = [float(value) for value in range(101)]
-    median = quantile_estimate(values, 0.5)
-    assert median.value == 50
-    assert 38 <= median.low <= 41
-    assert 59 <= median.high <= 62
-    assert quantile_estimate(values, 1).value == quantile_estimate(values, 1).high == 100
-    assert quantile_estimate([7.0], 0.5).low == 7

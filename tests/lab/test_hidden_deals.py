@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from hashlib import blake2b
 from io import StringIO
 from pathlib import Path
 from random import Random
+from time import process_time
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,8 @@ from crazier.cli import main
 from crazier.lab.arena import ArenaPlan, play_arena
 from crazier.play.factory import resolve_table
 from crazier.play.game_adapter import adapter_for
-from crazier.play.seeds import Seed, derive_secret, seed_key
+from crazier.play.observe import observe_all
+from crazier.play.seeds import Seed, bot_seed, derive_secret, stretch_seed
 from crazier.play.series import game_seed
 
 SAMPLER = resolve_table("sampler", 2)
@@ -31,20 +34,24 @@ Hand = tuple[str | None, ...]
 def dealt_hand(table: Table, seed: Seed, seat: int) -> Hand:
     """Return the hand that a seed deals to a seat."""
     position = adapter_for(table.game).deal(DECK[table.set], table.rules, len(table.players), seed)
-    return tuple(card.name for card in adapter_for(table.game).observe_all(position).hands[seat])
+    return tuple(card.name for card in observe_all(table.game, DECK[table.set], position).hands[seat])
 
 
 DECK = {"sampler": SAMPLER.load_deck()}
 
 
-def guesses(numbers: Iterable[int]) -> list[Seed]:
-    """Return the seeds and secrets that numbers suggest: near ones, what the arena once did, what can be derived."""
+def guesses(numbers: Iterable[int], stretched: Container[int] = ()) -> list[Seed]:
+    """Return the seeds and secrets that numbers suggest: near ones, what the arena once did, what can be derived.
+
+    Stretching takes long, as it should, so only some of the numbers are.
+    """
     found: list[Seed] = []
     for number in numbers:
         found += [number + step for step in NEAR]
         for seat in range(2):  # the arena's old formula, solved for the deal of the same block
             found.append((number - (1 + seat) * 524_287 * 2_654_435_761) % 2**48)
-        keys = [seed_key(number), number.to_bytes(16, "little", signed=True), blake2b(str(number).encode()).digest()]
+        keys = [blake2b(str(number).encode(), digest_size=size).digest() for size in (32, 64)]
+        keys += [number.to_bytes(16, "little", signed=True), *([stretch_seed(number)] if number in stretched else [])]
         found += [secret for key in keys for secret in (key, derive_secret(key, "game 0"))]
         found += [derive_secret(key, f"arena deal {deal}") for key in keys for deal in range(5)]
     return found
@@ -111,28 +118,56 @@ def test_a_bot_in_the_arena_can_not_compute_its_deals(monkeypatch: pytest.Monkey
         seat = view.seat or 0
         hand = tuple(card.name for card in view.observation.hands[seat])
         exact = set(hand)
-        for guess in guesses([seed]):
+        for guess in guesses([seed], [early[0][0]]):
             found += set(dealt_hand(SAMPLER, guess, seat)) <= exact
     assert found == 0
 
 
-def test_a_program_at_the_terminal_can_not_compute_its_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    spy = tmp_path / "spy.py"
+def asked_of_a_program(folder: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> dict[str, Any]:
+    """Return the first question that a program gets at the terminal."""
+    spy = folder / "spy.py"
     spy.write_text(
         "import json, sys\n"
         "for line in sys.stdin:\n"
-        f"    open({str(tmp_path / 'asked')!r}, 'a').write(line)\n"
+        f"    open({str(folder / 'asked')!r}, 'a').write(line)\n"
         "    print(json.dumps({'option': json.loads(line)['options'][0]['id']}), flush=True)\n"
     )
     monkeypatch.setattr("sys.stdin", StringIO("pass\n1\n" * 3))
     program = f"program:{sys.executable} {spy}"
-    assert main(["play", "--set", "sampler", "--seats", f"{program},you", "--plain"]) == 0
-    asked = json.loads((tmp_path / "asked").read_text("utf-8").splitlines()[0])
+    (folder / "asked").unlink(missing_ok=True)
+    assert main(["play", "--set", "sampler", "--seats", f"{program},you", "--plain", *words]) == 0
+    question: dict[str, Any] = json.loads((folder / "asked").read_text("utf-8").splitlines()[0])
+    return question
+
+
+def test_a_program_at_the_terminal_can_not_compute_its_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = asked_of_a_program(tmp_path, monkeypatch)
     hand = {card["name"] for card in asked["sight"]["hands"][0]}
     assert len(hand) >= 7
-    candidates = guesses({asked["seed"], *(number for number in numbers_in(asked) if number > 2**20)})
+    numbers = {asked["seed"], *(number for number in numbers_in(asked) if number > 2**20)}
+    candidates = guesses(numbers, [asked["seed"]])
     assert len(candidates) >= len(NEAR)
     assert not [guess for guess in candidates if set(dealt_hand(SAMPLER, guess, 0)) <= hand]
+
+
+def test_a_typed_seed_is_the_same_game_again_but_can_not_be_found_by_trying_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, again = (asked_of_a_program(tmp_path, monkeypatch, "--seed", "1511") for _ in range(2))
+    assert (first["seed"], first["sight"]) == (again["seed"], again["sight"])
+    hand = {card["name"] for card in first["sight"]["hands"][0]}
+    assert not [seed for seed in range(WINDOW) if set(dealt_hand(SAMPLER, seed, 0)) <= hand]
+    assert first["seed"] not in {bot_seed(number.to_bytes(16, "little"), "seat 0") for number in range(WINDOW)}
+    secret = derive_secret(stretch_seed(1511), "game 0")
+    assert set(dealt_hand(SAMPLER, secret, 0)) <= hand, "whoever knows the number can deal the game"
+
+
+def test_few_numbers_can_be_tried() -> None:
+    """A bot that knows the code must stretch every number it tries: fewer than 25 in a second of processor time."""
+    start = process_time()
+    for number in range(3):
+        stretch_seed.__wrapped__(number)
+    assert 3 / (process_time() - start) < 25
 
 
 def test_a_brute_force_over_a_window_of_seeds_finds_nothing() -> None:
@@ -140,7 +175,7 @@ def test_a_brute_force_over_a_window_of_seeds_finds_nothing() -> None:
     game = new_game(SAMPLER)
     secret = game.start.seed
     assert isinstance(secret, bytes)
-    hand = tuple(card.name for card in adapter_for("modern").observe_all(game.start.position).hands[0])
+    hand = tuple(card.name for card in observe_all("modern", game.deck, game.start.position).hands[0])
     for start in (0, int.from_bytes(secret[:6], "big") - WINDOW // 2, int.from_bytes(secret[:8], "little") >> 2):
         assert rebuilt(SAMPLER, hand, 0, range(start, start + WINDOW)) == []
     near = [int(number) for number in game.position.chance]
@@ -157,7 +192,7 @@ def test_the_record_of_a_finished_game_deals_no_other_game_of_its_series() -> No
         if series.over:
             break
         start = series.next_game().start
-        observed = adapter_for("modern").observe_all(start.position)
+        observed = observe_all("modern", series.deck, start.position)
         hand = tuple(card.name for card in observed.hands[0])
         candidates: list[Seed] = [known, blake2b(known).digest(), *(game_seed(known, number) for number in range(6))]
         candidates += guesses(
@@ -166,5 +201,5 @@ def test_the_record_of_a_finished_game_deals_no_other_game_of_its_series() -> No
         deal = adapter_for("modern").deal
         hands = [deal(series.deck, series.table.rules, 2, seed, start.first) for seed in candidates]
         assert hand not in [
-            tuple(card.name for card in adapter_for("modern").observe_all(position).hands[0]) for position in hands
+            tuple(card.name for card in observe_all("modern", series.deck, position).hands[0]) for position in hands
         ]

@@ -34,7 +34,7 @@ class OptionEstimate:
     chance: float
     """Estimated chance to win after the option."""
     tries: int
-    """Number of rollouts behind the estimate; 0 for a certain win."""
+    """Number of rollouts behind the estimate; 0 for a win this turn that was found by looking ahead."""
 
 
 class DeferOnce:
@@ -52,7 +52,10 @@ class DeferOnce:
 
 
 class Bot(Protocol):
-    """A computer player; made with a seed, it gives the same answer to the same view."""
+    """A computer player; made with a seed, it gives the same answer to the same view.
+
+    A class of one's own, derived from this one, needs `name` and `choose`; `explain` and `close` may stay as they are.
+    """
 
     name: str
 
@@ -61,6 +64,8 @@ class Bot(Protocol):
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Return estimates of the options of its last choice that was not forced, the best first."""
+        return ()
 
     def close(self) -> None:
         """Release what the bot holds: a program, worker processes."""
+        return

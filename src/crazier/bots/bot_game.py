@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
+from crazier.bots.python_bot import check_bot_object
 from crazier.bots.registry import make_bot
 from crazier.errors import CrazierError
 from crazier.play.game import Game
@@ -14,11 +15,15 @@ from crazier.text import with_count
 def play_bots(game: Game, *bots: str | Bot, seed: int = 1) -> Game:
     """Let bots, by name or as they are, play a game to its end, one for each seat, and return the game.
 
-    Bots that are given by name get their own seeds from `seed`, so that the same call plays the same game.
+    Bots that are given by name get their own seeds from `seed`, stretched, so that the same call plays the same game.
+    A bot that tries numbers finds the deal of `new_game(seed=7)`; of `new_game(secret=stretch_seed(7))` it does not.
     """
     players = len(game.table.players)
     if len(bots) != players:
         raise CrazierError(f"the table has {players} seats, so {with_count(len(bots), 'bot')} can't play at it")
+    for bot in bots:
+        if not isinstance(bot, str):
+            check_bot_object(bot, type(bot).__name__)
     seated = [
         make_bot(bot, bot_seed(seed, f"seat {seat}")) if isinstance(bot, str) else bot for seat, bot in enumerate(bots)
     ]

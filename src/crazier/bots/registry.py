@@ -1,4 +1,4 @@
-"""Make bots by name: policies, searches, difficulty levels, installed bots, and external programs."""
+"""Make bots by name: policies, searches, difficulty levels, installed bots, Python files, and external programs."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 
 from crazier.bots.bot import Bot
 from crazier.bots.external_bot import ExternalBot, check_command
+from crazier.bots.levels import LEVELS, bot_of_level
 from crazier.bots.policy_bot import POLICIES, PolicyBot
+from crazier.bots.python_bot import PYTHON, load_bot
 from crazier.bots.search_bot import SearchBot
 from crazier.errors import CrazierError
 from crazier.text import did_you_mean
 
-LEVELS: Final = {"novice": "shedder", "easy": "greedy", "medium": "search:200", "hard": "search:100ms"}
-"""Difficulty levels, from weak to strong, and the bot behind each."""
 ENTRY_POINT_GROUP: Final = "crazier.bots"
 """Entry point group of installed bots; each is called with the text after the colon and a seed."""
 PROGRAM: Final = "program"
@@ -30,7 +30,7 @@ class UnknownBot(CrazierError):
 
 def make_bot(name: str, seed: int) -> Bot:
     """Make the bot with this name and a seed."""
-    full_name = LEVELS.get(name, name)
+    full_name = bot_of_level(name) or name
     kind, _, rest = full_name.partition(":")
     if kind in POLICIES and not rest:
         return PolicyBot(kind, seed)
@@ -38,6 +38,8 @@ def make_bot(name: str, seed: int) -> Bot:
         return parse_search_spec(full_name, rest, seed)
     if kind == PROGRAM and rest:
         return ExternalBot(rest, seed)
+    if kind == PYTHON:
+        return load_bot(rest, seed)
     installed = installed_bots()
     if kind not in installed:
         raise UnknownBot(f"there is no bot '{name}'; {suggest_names(name)}")
@@ -75,7 +77,9 @@ def known_names() -> list[str]:
 
 def suggest_names(name: str) -> str:
     """Return a suggestion for an unknown name."""
-    return did_you_mean(name, known_names(), f"there are {', '.join(known_names())}, and program:COMMAND")
+    return did_you_mean(
+        name, known_names(), f"there are {', '.join(known_names())}, python:FILE:CLASS and program:COMMAND"
+    )
 
 
 def check_name(name: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Final
 
 from crazier.bots.bot import Bot, Budget, DeferOnce, OptionEstimate
+from crazier.bots.search_clock import MAX_STRETCH, search_clock
 from crazier.bots.search_interface import search_for
 from crazier.bots.sequential_halving import NO_DEADLINE, OptionSearch, run_search
 from crazier.bots.worker_pool import WorkerPool
@@ -14,11 +14,14 @@ from crazier.play.decisions import Option
 from crazier.play.view import View
 
 TIME_SHARE: Final = 0.92
-"""Share of a time limit that is used, so that the answer is in time even on a busy machine."""
+"""Share of a time limit that is used, so that the answer is in time."""
 
 
 class SearchBot(Bot):
-    """A bot that searches by rollouts in sampled worlds; a fixed number of them gives the same choice everywhere."""
+    """A bot that searches by rollouts in sampled worlds; a fixed number of them gives the same choice everywhere.
+
+    A limit of its own is processor time: a busy machine makes it slower, up to MAX_STRETCH times, but no weaker.
+    """
 
     def __init__(
         self, name: str, seed: int, *, rollouts: int | None = None, seconds: float | None = None, processes: int = 1
@@ -43,11 +46,24 @@ class SearchBot(Bot):
 
     def _search(self, view: View, options: Sequence[Option], budget: Budget) -> OptionSearch:
         """Run the search within the bot's own limit and the table's."""
-        start = perf_counter()
-        search = OptionSearch(view, options, self.seed, self.worker_pool)
         limits = [limit for limit in (self.seconds, budget.seconds) if limit is not None]
-        deadline = start + min(limits) * TIME_SHARE if limits else NO_DEADLINE
-        return run_search(search, self.rollouts, deadline)
+        if not limits:
+            return run_search(OptionSearch(view, options, self.seed, self.worker_pool), self.rollouts, NO_DEADLINE)
+        limit = min(limits)
+        clock = search_clock(limit, self._wall_limit(limit, budget))
+        search = OptionSearch(view, options, self.seed, self.worker_pool, clock)
+        return run_search(search, self.rollouts, limit * TIME_SHARE)
+
+    def _wall_limit(self, limit: float, budget: Budget) -> float:
+        """Return how long a choice may take by the clock: a table's limit is hard, and workers aren't counted."""
+        if self.worker_pool is not None:
+            return limit
+        return min(MAX_STRETCH * limit, budget.seconds or MAX_STRETCH * limit)
+
+    def told_chance(self) -> float | None:
+        """Return the chance stated for the last choice that was not forced; None for a win that was found."""
+        search = self.last_search
+        return None if search is None or search.forced_win >= 0 else search.told_chance(search.best.code)
 
     def explain(self) -> tuple[OptionEstimate, ...]:
         """Return the estimates behind the last choice that was not forced."""

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from crazier.bots.bot import OptionEstimate
+from crazier.bots.search_clock import Clock
 from crazier.bots.search_interface import GREEDY, PRIOR_SCALE, WIN, TurnTree, search_for
 from crazier.bots.worker_pool import WorkerPool
 from crazier.play.decisions import Option
@@ -48,7 +49,15 @@ def option_with_code(options: Sequence[Option], code: int) -> Option:
 class OptionSearch:
     """The state of a search over the options of one decision: visits and returns of each option so far."""
 
-    def __init__(self, view: View, options: Sequence[Option], seed: int, worker_pool: WorkerPool | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        options: Sequence[Option],
+        seed: int,
+        worker_pool: WorkerPool | None = None,
+        clock: Clock = perf_counter,
+    ) -> None:
+        self.clock = clock  # deadlines are points in its time
         self.options = {option.code: option for option in options}
         self.view = view
         self.search = search_for(view)
@@ -80,7 +89,7 @@ class OptionSearch:
         return {code: (look - max(looks)) * share for code, look in zip(self.options, looks, strict=True)}
 
     def find_forced_win(self) -> None:
-        """Look for an option that certainly wins this turn; if there is one, it is taken."""
+        """Look for an option that wins this turn in every sampled world; if there is one, it is taken."""
         self.forced_win = self.search.find_forced_win(self.game_view)
 
     def use_careful_rollouts(self, careful: bool) -> None:
@@ -112,7 +121,7 @@ class OptionSearch:
         points: list[int] = []
         for code in self.candidates:
             points += self.search.returns(world, self.seat, [code], seed, self.careful, self.tree)
-            if perf_counter() > deadline and len(points) < len(self.candidates):
+            if self.clock() > deadline and len(points) < len(self.candidates):
                 if first:
                     self._add_returns(self.candidates[: len(points)], points)
                 return
@@ -164,6 +173,11 @@ class OptionSearch:
         best = self.best.code
         return max(0.0, self.mean_return(best) - self.gap_when_dropped[code][best])
 
+    def told_chance(self, code: int) -> float:
+        """Return the chance to win after an option as people read it: corrected by how such chances came out."""
+        table = self.view.table
+        return self.search.calibration.told(self.win_chance(code), len(table.teams) or len(table.players))
+
     @property
     def best(self) -> Option:
         """Return the option to take: a forced win, or else the remaining option with the highest value."""
@@ -176,7 +190,7 @@ class OptionSearch:
         tried = [code for code in self.options if self.visits[code]]
         best = self.best.code
         tried.sort(key=lambda code: (code == best, self.visits[code], self.value(code)), reverse=True)
-        chances = accumulate(map(self.win_chance, tried), min)
+        chances = accumulate(map(self.told_chance, tried), min)
         return tuple(
             OptionEstimate(self.options[code], chance, self.visits[code])
             for code, chance in zip(tried, chances, strict=True)
@@ -204,7 +218,7 @@ def spend_rollouts(search: OptionSearch, rollouts: int, deadline: float) -> None
         while worlds > 0:
             search.sample_worlds(min(worlds, search.batch), deadline)
             worlds -= search.batch
-            if perf_counter() > deadline:
+            if search.clock() > deadline:
                 return
         search.halve()
 
@@ -212,14 +226,14 @@ def spend_rollouts(search: OptionSearch, rollouts: int, deadline: float) -> None
 def spend_time(search: OptionSearch, deadline: float) -> None:
     """Spend the same time in each round of halving, with at least one world."""
     rounds = rounds_for(len(search.candidates))
-    start = perf_counter()
+    start = search.clock()
     try_careful_rollouts(search, deadline)
     for number in range(1, rounds + 1):
         until = start + (deadline - start) * number / rounds
         while True:
-            before = perf_counter()
+            before = search.clock()
             search.sample_worlds(search.batch, deadline)
-            now = perf_counter()
+            now = search.clock()
             if now + (now - before) > until:
                 break
         if now >= deadline:
@@ -229,10 +243,10 @@ def spend_time(search: OptionSearch, deadline: float) -> None:
 
 def try_careful_rollouts(search: OptionSearch, deadline: float) -> None:
     """Play the first worlds carefully, and stay careful only if there is time for CAREFUL_ROLLOUTS such rollouts."""
-    start = perf_counter()
+    start = search.clock()
     search.use_careful_rollouts(True)
     search.sample_worlds(search.batch, deadline)
-    now = perf_counter()
+    now = search.clock()
     each = (now - start) / (search.batch * len(search.candidates))
     if each * CAREFUL_ROLLOUTS > deadline - now:
         search.use_careful_rollouts(False)

@@ -15,6 +15,8 @@ from crazier.lab.confidence_intervals import Estimate, mean_share
 from crazier.lab.interrupts import interrupts_ignored
 from crazier.lab.ratings import GameResult, rate_bots
 from crazier.lab.sequential_test import Verdict, sequential_test
+from crazier.lab.told_chances import Told
+from crazier.play.seeds import seed_key
 from crazier.play.table import Table
 
 ANCHOR: Final = "random"
@@ -56,6 +58,7 @@ class ArenaPlan:
         """Yield all blocks; the pairs alternate, so that every pair plays the same deals."""
         options = tuple(with_stall_guard(self.table).items())
         opponents = len(self.table.players) - 1
+        key = seed_key(self.seed)
         for deal in range(self.blocks):
             for pair_index, (first_bot, second_bot) in enumerate(self.pairs):
                 block_number = deal * len(self.pairs) + pair_index
@@ -63,7 +66,7 @@ class ArenaPlan:
                     seats = (first_bot,) + (second_bot,) * opponents
                     table = (self.table.game, self.table.set, options)
                     how = (self.limit, self.keep_records, self.table.allow_files)
-                    yield Block(*table, self.bots, seats, self.seed, deal, block_number, *how)
+                    yield Block(*table, self.bots, seats, key, deal, block_number, *how)
 
 
 @dataclass(slots=True)
@@ -109,6 +112,10 @@ class ArenaResults:
     def failures(self) -> list[Failure]:
         """Return all failures of bots, in the order of the blocks."""
         return [failure for result in self.block_results for failure in result.failures]
+
+    def told(self, bot: int) -> list[list[Told]]:
+        """Return what a searching bot stated about its choices and what came of it, game by game."""
+        return [game for result in self.block_results for game in result.told.get(bot, [])]
 
     def choice_seconds(self, bot: int) -> list[float]:
         """Return the seconds that a bot took for its choices, sorted."""

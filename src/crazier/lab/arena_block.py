@@ -10,13 +10,15 @@ from typing import Final
 from crazier.bots.bot import Bot, Budget
 from crazier.bots.driver import SeatFailure, next_answer
 from crazier.bots.registry import UnknownBot, check_name, make_bot
+from crazier.bots.search_bot import SearchBot
 from crazier.cards.deck import Deck
 from crazier.lab.oracle import HandsOracle, Oracle
 from crazier.lab.ratings import GameResult
+from crazier.lab.told_chances import Told
 from crazier.play.factory import STALL_GUARD, table_by_name
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
-from crazier.play.seeds import bot_seed, derive_secret, seed_key
+from crazier.play.seeds import bot_seed, derive_secret
 from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_NAMES, Table
 
@@ -26,6 +28,8 @@ ORACLE: Final = "oracle"
 HANDS_ORACLE: Final = "hands-oracle"
 GREEDY_HANDS_ORACLE: Final = f"{HANDS_ORACLE}:greedy"
 """Prefixes of the oracle bots, which see all cards or all hands; the rollouts, or `greedy`, follow the colon."""
+BOTS_KEY: Final = "arena bots"
+"""What the key of the bots' seeds is derived for: it is not the key of the deals."""
 MAX_SIMULATIONS: Final = 1_000_000
 MAX_DECISIONS: Final = 100_000
 """Upper limit on the decisions of one game; the stall guard ends a game well before."""
@@ -42,8 +46,8 @@ class Block:
     """Names of all bots in the arena."""
     seats: tuple[int, ...]
     """Bot index of each seat in the first game of the block."""
-    seed: int
-    """The seed of the arena: bots must never see it."""
+    key: bytes
+    """The key that the arena's seed was stretched to, once a run: bots must never see it."""
     deal: int
     """Number of the deal; every pair of bots plays the same deals."""
     number: int
@@ -75,19 +79,22 @@ class BlockResult:
     failures: list[Failure] = field(default_factory=list)
     seconds: dict[int, list[float]] = field(default_factory=dict)
     """Seconds for each choice that was not forced, by bot index."""
+    told: dict[int, list[list[Told]]] = field(default_factory=dict)
+    """What searching bots told about their choices and what came of it, by bot index, game by game."""
     turns: list[int] = field(default_factory=list)
     records: list[dict[str, object]] = field(default_factory=list)
 
 
-def deal_secret(seed: int, deal: int) -> bytes:
-    """Return the secret of a deal; it follows one way from the arena's seed, which no bot and no record gets."""
-    return derive_secret(seed_key(seed), f"arena deal {deal}")
+def deal_secret(key: bytes, deal: int) -> bytes:
+    """Return the secret of a deal; it follows one way from the arena's key, which no bot and no record gets."""
+    return derive_secret(key, f"arena deal {deal}")
 
 
 def player_seeds(block: Block, seats: Sequence[int]) -> list[int]:
     """Return the seed of the bot at each seat, which tells it nothing about the deal or about other bots' seeds."""
+    key = derive_secret(block.key, BOTS_KEY)
     return [
-        bot_seed(block.seed, f"arena block {block.number} bot {bot} place {seats[:seat].count(bot)}")
+        bot_seed(key, f"arena block {block.number} bot {bot} place {seats[:seat].count(bot)}")
         for seat, bot in enumerate(seats)
     ]
 
@@ -121,7 +128,7 @@ def with_stall_guard(table: Table) -> dict[str, int]:
 
 def block_start(table: Table, deck: Deck, block: Block) -> StartPosition:
     """Return the dealt start position of a block."""
-    secret = deal_secret(block.seed, block.deal)
+    secret = deal_secret(block.key, block.deal)
     return StartPosition(adapter_for(table.game).deal(deck, table.rules, len(table.players), secret), secret)
 
 
@@ -188,14 +195,24 @@ def play_to_end(
     game: Game, bots: Sequence[Bot], seats: Sequence[int], budget: Budget, block_result: BlockResult
 ) -> list[float]:
     """Play a game to its end, record the seconds of each choice, and return each seat's share of the win."""
+    told: dict[int, list[float]] = {}
     for _ in range(MAX_DECISIONS):
         if game.decision is None:
             break
         answer = next_answer(game, bots, budget)
         if not answer.forced:
             block_result.seconds.setdefault(seats[answer.option.seat], []).append(answer.seconds)
+            bot = bots[answer.option.seat]
+            chance = bot.told_chance() if isinstance(bot, SearchBot) else None
+            if chance is not None:
+                told.setdefault(answer.option.seat, []).append(chance)
         game.step(answer.option.code)
     outcome = game.outcome
     if outcome is None:
         raise RuntimeError(f"a game was not over after {MAX_DECISIONS} decisions")
-    return [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(seats))]
+    shares = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(seats))]
+    for seat, chances in told.items():
+        side = next((team for team in game.table.teams if seat in team), (seat,))
+        won = sum(shares[mate] for mate in side)
+        block_result.told.setdefault(seats[seat], []).append([(chance, won) for chance in chances])
+    return shares

@@ -12,6 +12,7 @@ from crazier.lab.arena import ArenaPlan, ArenaResults
 from crazier.lab.bot_audit import AuditResult
 from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.ladder import RungResult
+from crazier.lab.told_chances import brier_score, mean_difference, tenths
 
 MAX_REASONS: Final = 5
 """How many reasons are shown why bots failed."""
@@ -41,6 +42,11 @@ def figure_rows(results: ArenaResults) -> list[dict[str, object]]:
                 "p99": sorted_quantile(seconds, 0.99),
             }
             figures.append({"figure": "seconds", "bot": bot, **spread, "choices": len(seconds)})
+    for number, bot in enumerate(plan.bots):
+        figures += [
+            {"figure": "told", "bot": bot, "told": row.told, **asdict(row.won), "choices": row.choices}
+            for row in tenths(results.told(number))
+        ]
     if plan.test is not None:
         verdict = results.verdict(*plan.test)
         bounds = {"low": -verdict.bound, "high": verdict.bound}
@@ -96,6 +102,8 @@ def format_text(results: ArenaResults, failure_files: Sequence[str]) -> str:
     if plan.only_block is None:
         lines += ["", *format_ratings(results)]
     lines += ["", *(format_timing(results, number) for number in range(len(plan.bots)))]
+    for number in range(len(plan.bots)):
+        lines += format_told(results, number)
     if plan.test is not None:
         lines.append(format_verdict(results, plan.test))
     lines += format_failures(results, failure_files)
@@ -150,6 +158,22 @@ def format_timing(results: ArenaResults, number: int) -> str:
         return f"{bot} never had a choice to answer"
     median, p99 = sorted_quantile(seconds, 0.5) * 1000, sorted_quantile(seconds, 0.99) * 1000
     return f"{bot} took {median:.2f} ms for a choice (median), {p99:.2f} ms (p99), {seconds[-1] * 1000:.2f} ms at most"
+
+
+def format_told(results: ArenaResults, number: int) -> list[str]:
+    """Return lines that compare the chances a searching bot stated with what came of them; none if too few."""
+    games = results.told(number)
+    rows = tenths(games)
+    if not rows:
+        return []
+    apart = f"{mean_difference(rows):.3f} apart on average, Brier score {brier_score(games):.3f}"
+    lines = [f"{results.plan.bots[number]}, chances told against games won ({apart}):"]
+    return [*lines, *(f"  told {row.told:.2f}  won {format_won(row.won)}  {row.choices:,} choices" for row in rows)]
+
+
+def format_won(won: Estimate) -> str:
+    """Format what was won, with its interval by whole games."""
+    return f"{won.value:.2f} ({won.low:.2f} to {won.high:.2f})"
 
 
 def format_verdict(results: ArenaResults, test: tuple[float, float]) -> str:

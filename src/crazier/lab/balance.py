@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from math import sqrt
 from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.engine.core.state import STALLED
-from crazier.games.eights.ai.mirrored_games import COL_FIRST, COL_HANDS, COL_REASON, COL_TURNS, COL_WINNERS
-from crazier.games.eights.rule_options import HAND_SIZE
-from crazier.lab.confidence_intervals import (
-    Estimate,
-    mean_share,
-    quantile_estimate,
-    rate_per_game,
-    share_estimate,
-    wilson,
-)
+from crazier.games.eights.ai.game_sums import WHOLE
+from crazier.lab.confidence_intervals import Z_95, Estimate, rate_per_game, share_estimate, wilson
+from crazier.lab.simulation import SimulatedGames
 from crazier.play.adapters.eights.events import OUTCOME_REASONS
 
 EIGHTS: Final = "eights"
 OTHERS: Final = "others"
 CARD_KINDS: Final = (EIGHTS, OTHERS)
-
-
-@dataclass(frozen=True, slots=True)
-class SimulatedGames:
-    """Simulated games: one row per game (columns in `mirrored_games`), in mirrored pairs, and counts per card."""
-
-    games: tuple[Sequence[int], ...]
-    played: tuple[int, ...]
-    """How often each card was played from a hand, in deck order; of several copies only the first has an entry."""
-    discarded: tuple[int, ...]
-    """How often each card was discarded from a hand, in the same order."""
-    faces: tuple[int, ...]
-    """Face number of each of these cards."""
+KIND_NUMBERS: Final = ((1, EIGHTS), (0, OTHERS))
+"""The number of each kind in the sums, as `simulation.card_kind_number` has it."""
+KIND_OF: Final = {kind: number for number, kind in KIND_NUMBERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +56,23 @@ class Balance:
     stalled: Estimate
     """Share of the games that reach the stall guard."""
     first_seat: Estimate
-    """Share of the games that the player who goes first wins."""
+    """Share of the games that the side that goes first wins."""
     endings: dict[str, Estimate]
     """Share of the games by the reason they ended."""
 
 
-def compute_balance(cards: Deck, simulated: SimulatedGames) -> Balance:
-    """Compute the statistics of a deck, given its unique cards."""
-    games = len(simulated.games)
-    turns = sorted(row[COL_TURNS] / 2 for row in simulated.games)
-    reasons = [row[COL_REASON] for row in simulated.games]
+def compute_balance(cards: Deck, simulated: SimulatedGames, sides: int = 2, players: int = 2) -> Balance:
+    """Compute the statistics of a deck, given its unique cards and the number of sides and players."""
+    games = simulated.games
     wins = _OpeningHandWins(cards, simulated)
+    reasons = [(reason, count) for reason, count in enumerate(simulated.reasons) if count]
     return Balance(
         games=games,
         cards=tuple(
             CardFigures(
                 card=card,
                 kind=card_kind(card),
-                dealt=wins.dealt[index],
+                dealt=simulated.dealt[index],
                 wins=wins.card_estimate(index),
                 apart_from_kind=wins.deviation(index),
                 played=rate_per_game(simulated.played[index], games),
@@ -95,15 +80,17 @@ def compute_balance(cards: Deck, simulated: SimulatedGames) -> Balance:
             )
             for index, card in enumerate(cards)
         ),
-        wins_by_kind={kind: wins.kind_estimate(kind) for kind in CARD_KINDS if wins.kind_dealt[kind]},
-        turns={
-            "median": quantile_estimate(turns, 0.5),
-            "95th percentile": quantile_estimate(turns, 0.95),
-            "99th percentile": quantile_estimate(turns, 0.99),
+        wins_by_kind={
+            kind: wins.kind_estimate(number) for number, kind in KIND_NUMBERS if simulated.kind_dealt[number]
         },
-        stalled=wilson(reasons.count(STALLED), games),
-        first_seat=first_seat_wins(simulated.games),
-        endings={OUTCOME_REASONS[reason]: wilson(reasons.count(reason), games) for reason in sorted(set(reasons))},
+        turns={
+            "median": turns_quantile(simulated.turns, 0.5, players),
+            "95th percentile": turns_quantile(simulated.turns, 0.95, players),
+            "99th percentile": turns_quantile(simulated.turns, 0.99, players),
+        },
+        stalled=wilson(simulated.reasons[STALLED], games),
+        first_seat=first_side_wins(simulated, sides),
+        endings={OUTCOME_REASONS[reason]: wilson(count, games) for reason, count in reasons},
     )
 
 
@@ -112,86 +99,83 @@ def card_kind(card: Card) -> str:
     return EIGHTS if card.is_eight else OTHERS
 
 
-def seat_win_share(row: Sequence[int], seat: int) -> float:
-    """Return a seat's share of the win: 1, 0, or one half if the win is shared (R1)."""
-    winners = row[COL_WINNERS]
-    return (winners >> seat & 1) / winners.bit_count()
+def first_side_wins(simulated: SimulatedGames, sides: int) -> Estimate:
+    """Return how often the side that goes first wins; a block of a deal counts as one observation."""
+    whole, blocks = WHOLE * sides, simulated.blocks
+    mean = simulated.first_wins / whole / blocks
+    squares = simulated.first_wins_squared / whole**2 / blocks - mean * mean
+    return share_estimate(mean, max(0.0, squares) / blocks, blocks)
 
 
-def first_seat_wins(games: Sequence[Sequence[int]]) -> Estimate:
-    """Return how often the player who goes first wins; a mirrored pair counts as one observation."""
-    pairs = (games[start : start + 2] for start in range(0, len(games), 2))
-    return mean_share([sum(seat_win_share(row, row[COL_FIRST]) for row in pair) / len(pair) for pair in pairs])
+def turns_quantile(turns: Sequence[int], fraction: float, players: int) -> Estimate:
+    """Estimate a quantile of the turns a player, given how many games had each number of turns."""
+    games = sum(turns)
+    spread = Z_95 * sqrt(games * fraction * (1 - fraction))
+    ranks = [fraction * (games - 1) + step for step in (0.0, -spread, spread)]
+    return Estimate(*(value_at_rank(turns, round(rank)) / players for rank in ranks))
+
+
+def value_at_rank(counts: Sequence[int], rank: int) -> int:
+    """Return the value at a rank, counted from 0, of values of which each number has a count."""
+    return bisect_right(list(accumulate(counts)), min(max(rank, 0), sum(counts) - 1))
 
 
 class _OpeningHandWins:
-    """Wins of opening hands, by card and by kind; variances count a mirrored pair as one observation."""
+    """Wins of opening hands, by card and by kind: ratios of sums, whose observations are blocks."""
 
     def __init__(self, deck: Deck, simulated: SimulatedGames) -> None:
-        self.index_by_face = {face: index for index, face in enumerate(simulated.faces)}
-        self.kinds = [card_kind(card) for card in deck]
-        self.dealt = [0] * len(deck)
-        self.wins = [0.0] * len(deck)
-        self.pairs = [self._pair(simulated.games[start : start + 2]) for start in range(0, len(simulated.games), 2)]
-        self.kind_dealt = dict.fromkeys(CARD_KINDS, 0)
-        self.kind_wins = dict.fromkeys(CARD_KINDS, 0.0)
-        for index, kind in enumerate(self.kinds):
-            self.kind_dealt[kind] += self.dealt[index]
-            self.kind_wins[kind] += self.wins[index]
-        self._spread(len(deck))
+        self.sums = simulated
+        self.kinds = [KIND_OF[card_kind(card)] for card in deck]
 
-    def _pair(self, pair: Sequence[Sequence[int]]) -> dict[int, tuple[float, int]]:
-        """Count the cards dealt in a mirrored pair; return wins and number of hands by card index."""
-        cards: dict[int, tuple[float, int]] = {}
-        for seat in range(2):
-            wins = sum(seat_win_share(row, seat) for row in pair)
-            start = COL_HANDS + seat * HAND_SIZE
-            for face in pair[0][start : start + HAND_SIZE]:
-                index = self.index_by_face[face]
-                self.dealt[index] += len(pair)
-                self.wins[index] += wins
-                before = cards.get(index, (0.0, 0))
-                cards[index] = before[0] + wins, before[1] + len(pair)
-        return cards
+    def card_rate(self, index: int) -> float:
+        """Return the win rate of opening hands with a card."""
+        return self.sums.wins[index] / WHOLE / self.sums.dealt[index]
 
-    def _spread(self, size: int) -> None:
-        """Sum the squares and products of each pair's contribution to the rate of a card and of its kind."""
-        self.card_square = [0.0] * size
-        self.product = [0.0] * size
-        self.kind_square = dict.fromkeys(CARD_KINDS, 0.0)
-        card_rate = [wins / dealt if dealt else 0.0 for wins, dealt in zip(self.wins, self.dealt, strict=True)]
-        kind_rate = {kind: self.kind_wins[kind] / max(1, self.kind_dealt[kind]) for kind in CARD_KINDS}
-        for pair in self.pairs:
-            adds = dict.fromkeys(CARD_KINDS, 0.0)
-            for index, (wins, dealt) in pair.items():
-                kind = self.kinds[index]
-                adds[kind] += (wins - kind_rate[kind] * dealt) / self.kind_dealt[kind]
-            for index, (wins, dealt) in pair.items():
-                add = (wins - card_rate[index] * dealt) / self.dealt[index]
-                self.card_square[index] += add * add
-                self.product[index] += add * adds[self.kinds[index]]
-            for kind in CARD_KINDS:
-                self.kind_square[kind] += adds[kind] ** 2
+    def kind_rate(self, kind: int) -> float:
+        """Return the win rate of opening hands with a card of a kind."""
+        return self.sums.kind_wins[kind] / WHOLE / max(1, self.sums.kind_dealt[kind])
+
+    def card_variance(self, index: int) -> float:
+        """Return the variance of a card's win rate (of a ratio: the squares of what each block has beyond the rate)."""
+        sums, rate = self.sums, self.card_rate(index)
+        squares = sums.wins_squared[index] / WHOLE**2 - 2 * rate * sums.wins_dealt[index] / WHOLE
+        return (squares + rate * rate * sums.dealt_squared[index]) / sums.dealt[index] ** 2
+
+    def kind_variance(self, kind: int) -> float:
+        """Return the variance of a kind's win rate."""
+        sums, rate = self.sums, self.kind_rate(kind)
+        squares = sums.kind_wins_squared[kind] / WHOLE**2 - 2 * rate * sums.kind_wins_dealt[kind] / WHOLE
+        return (squares + rate * rate * sums.kind_dealt_squared[kind]) / sums.kind_dealt[kind] ** 2
+
+    def covariance(self, index: int) -> float:
+        """Return the covariance of the win rates of a card and of its kind."""
+        sums, kind = self.sums, self.kinds[index]
+        rate, kind_rate = self.card_rate(index), self.kind_rate(kind)
+        product = sums.wins_kind_wins[index] / WHOLE**2 - kind_rate * sums.wins_kind_dealt[index] / WHOLE
+        product += rate * kind_rate * sums.dealt_kind_dealt[index] - rate * sums.dealt_kind_wins[index] / WHOLE
+        return product / sums.dealt[index] / sums.kind_dealt[kind]
 
     def card_estimate(self, index: int) -> Estimate:
-        """Return the win rate of opening hands with a card."""
-        return self._card_share(index, self.card_square[index])
+        """Return the win rate of opening hands with a card; nothing is known of one never dealt."""
+        if not self.sums.dealt[index]:
+            return Estimate(0.5, 0.0, 1.0)
+        return self._card_share(index, self.card_variance(index))
 
     def _card_share(self, index: int, variance: float) -> Estimate:
-        """Return the win rate of opening hands with a card, given a variance; nothing is known of one never dealt."""
-        dealt = self.dealt[index]
-        if not dealt:
-            return Estimate(0.5, 0.0, 1.0)
-        return share_estimate(self.wins[index] / dealt, max(0.0, variance), (dealt + 1) // 2)
+        """Return the win rate of opening hands with a card, given a variance."""
+        games_a_block = self.sums.games / self.sums.blocks
+        trials = max(1, round(self.sums.dealt[index] / games_a_block))
+        return share_estimate(self.card_rate(index), max(0.0, variance), trials)
 
-    def kind_estimate(self, kind: str) -> Estimate:
+    def kind_estimate(self, kind: int) -> Estimate:
         """Return the win rate of opening hands with a card of a kind."""
-        dealt = self.kind_dealt[kind]
-        return share_estimate(self.kind_wins[kind] / dealt, self.kind_square[kind], len(self.pairs))
+        return share_estimate(self.kind_rate(kind), max(0.0, self.kind_variance(kind)), self.sums.blocks)
 
     def deviation(self, index: int) -> Estimate:
         """Return how far a card's win rate is from that of its kind, allowing for their covariance."""
-        kind = self.kinds[index]
-        mean = self.kind_wins[kind] / max(1, self.kind_dealt[kind])
-        share = self._card_share(index, self.card_square[index] - 2 * self.product[index] + self.kind_square[kind])
+        mean = self.kind_rate(self.kinds[index])
+        if not self.sums.dealt[index]:
+            return Estimate(0.5 - mean, -mean, 1 - mean)
+        variance = self.card_variance(index) - 2 * self.covariance(index) + self.kind_variance(self.kinds[index])
+        share = self._card_share(index, variance)
         return Estimate(share.value - mean, share.low - mean, share.high - mean)

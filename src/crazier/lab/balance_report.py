@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from textwrap import fill
 from typing import Final
 
 from crazier.lab.balance import CARD_KINDS, CardFigures
-from crazier.lab.balance_run import BalanceReport
+from crazier.lab.balance_run import BalanceReport, is_excused
 from crazier.lab.confidence_intervals import Estimate
-from crazier.lab.gates import FAILS, HOLDS, UNDECIDED, Gate, excused_cards
+from crazier.lab.gates import FAILS, HOLDS, UNDECIDED, Gate
+from crazier.lab.summary import findings, signed
+from crazier.lab.verdicts import TOO_STRONG, TOO_WEAK
+from crazier.lab.worth import CardWorth
 from crazier.text import with_count
 
 REASONS: Final = {
@@ -21,6 +25,8 @@ REASONS: Final = {
 TEXT_MARKS: Final = {HOLDS: "ok  ", FAILS: "FAIL", UNDECIDED: "?   "}
 MARKDOWN_MARKS: Final = {HOLDS: "holds", FAILS: "**fails**", UNDECIDED: UNDECIDED}
 MAX_PAIRS: Final = 10
+LINE_WIDTH: Final = 110
+TAKEN_LABEL: Final = "points of these that the rule takes away"
 Rows = list[tuple[str, ...]]
 
 
@@ -32,28 +38,41 @@ def format_report(report: BalanceReport) -> str:
     parts = [
         headline(report),
         align_columns([("", "", "95 % interval"), *deck_rows(report)], left=(0,)),
-        align_columns([card_headings(report), *card_rows(report)], left=(1, 2, 3)),
-        *(
-            "\n".join([title, *(f"  {line}" for line in lines)])
-            for title, lines in (
-                ("Exceptions", exception_lines(report)),
-                ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
-                ("Gates", gate_lines(report)),
-            )
-            if lines
-        ),
+        align_columns([card_headings(report), *card_rows(report)], left=(1, 2, 3, 5) if report.worths else (1, 2, 3)),
+        *("\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in sections(report) if lines),
+        "\n".join(["What was found", *(wrapped(finding.text) for finding in findings(report))]),
     ]
     return "\n\n".join(parts)
+
+
+def sections(report: BalanceReport) -> list[tuple[str, list[str]]]:
+    """Return the lists of the report, each with its title."""
+    return [
+        ("Exceptions", exception_lines(report)),
+        ("Pairs that win more or less in one hand than the two cards promise, twice", pair_lines(report)),
+        ("Gates", gate_lines(report)),
+    ]
+
+
+def wrapped(text: str) -> str:
+    """Wrap a sentence as an item of a list."""
+    return fill(text, LINE_WIDTH, initial_indent="  - ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def headline(report: BalanceReport) -> str:
     """Return the title line: the deck, the number of games and how they were played."""
     plan = report.plan
     settings = f"{plan.policy} players, {plan.rulebook} rules, seed {plan.seed}"
-    games = f"{report.balance.games:,} two-player games"
-    if report.interrupted:
-        games = f"stopped after {report.balance.games:,} of {plan.games:,} two-player games"
+    games = f"{report.balance.games:,} {games_word(report)}"
+    if report.balance.games < plan.games:
+        games = f"stopped after {report.balance.games:,} of {plan.games:,} {games_word(report)}"
     line = f"{report.title} ({report.name}): {games}, {settings}"
+    if report.worths:
+        line += (
+            f"\nworth: points won in 100 games against a blank of the card's rank, color and type, by up to "
+            f"{report.settings.max_deals:,} deals;\n  margin {report.settings.margin * 100:g}; intervals hold for all "
+            f"{len(report.worths)} cards and all looks together"
+        )
     if not report.deck.base:
         return line
     number = with_count(len(report.deck.guests), "card")
@@ -100,11 +119,11 @@ def format_markdown(report: BalanceReport) -> str:
         f"from seed {report.plan.seed}.",
         markdown_table([("", "value", "95 % interval"), *deck_rows(report)]),
         markdown_table([card_headings(report), *card_rows(report)]),
+        "\n".join(["What was found:", "", *(f"- {finding.text}" for finding in findings(report))]),
         *(
             "\n".join([f"{title}:", "", *(f"- {line}" for line in lines)])
             for title, lines in (
                 ("Exceptions", exception_lines(report)),
-                ("Pairs that win more or less in one hand than the two cards promise", pair_lines(report)),
                 ("Gates", [f"{MARKDOWN_MARKS[gate.verdict]}: {format_gate(gate)}" for gate in report.gates]),
             )
             if lines
@@ -132,15 +151,29 @@ def report_to_json(report: BalanceReport) -> list[dict[str, object]]:
             ("played a game", card_figures.played),
             ("discarded a game", card_figures.discarded),
         ]
-        figures += [("worth", report.swap_effects[card_figures.card.name])] if report.swap_effects else []
         rows += [figure_to_json(report, name, figure, card=card_figures.card.name) for name, figure in figures]
+    rows += [worth_to_json(report, worth) for worth in (*report.worths.values(), *report.stronger.values())]
     rows += [
         figure_to_json(report, "lift of a pair", pair.lift, cards=[card.name for card in pair.cards])
         for pair in report.pairs
     ]
     for gate in report.gates:
         rows.append({"set": report.name, "gate": gate.condition, "found": gate.measured, "verdict": gate.verdict})
+    rows += [
+        {"set": report.name, "summary": finding.key, "cards": list(finding.cards), "text": finding.text}
+        for finding in findings(report)
+    ]
     return rows
+
+
+def worth_to_json(report: BalanceReport, worth: CardWorth) -> dict[str, object]:
+    """Return what a card is worth: its own 95 % interval, the corrected one, and the verdict."""
+    judged = worth.judged
+    figure = figure_to_json(report, "worth", worth.estimate, card=worth.card.name)
+    corrected = {"corrected_low": judged.interval.low, "corrected_high": judged.interval.high}
+    games = {"deals": worth.sums.deals, "games": 2 * worth.sums.games, "more_games": worth.more_games}
+    verdict = {"policy": worth.policy, "margin": worth.margin, "verdict": judged.verdict}
+    return {**figure, **corrected, **games, **verdict}
 
 
 def figure_to_json(report: BalanceReport, name: str, figure: Estimate, **subject: object) -> dict[str, object]:
@@ -160,11 +193,12 @@ def figure_to_json(report: BalanceReport, name: str, figure: Estimate, **subject
 
 def deck_figures(report: BalanceReport) -> list[tuple[str, Estimate]]:
     """Return the figures of the deck as a whole, each with its label."""
-    balance, skipped = report.balance, report.first_seat_with_skip
+    balance, seat = report.balance, report.seat
     return [
         *((f"turns a player, {name}", figure) for name, figure in balance.turns.items()),
         ("first seat wins", balance.first_seat),
-        *([("first seat wins if the second skips its first draw (M19.1)", skipped)] if skipped else []),
+        *([("first seat wins if the second skips its first draw (M19.1)", seat.with_rule)] if seat else []),
+        *([(TAKEN_LABEL, seat.taken)] if seat else []),
         ("games that reach the stall guard", balance.stalled),
         *((f"games that end: {REASONS[reason]}", figure) for reason, figure in balance.endings.items()),
         *((f"opening hands with {kind} won", figure) for kind, figure in balance.wins_by_kind.items()),
@@ -175,25 +209,25 @@ def deck_rows(report: BalanceReport) -> Rows:
     """Return the figures of the deck as a whole as table rows."""
     rows: Rows = []
     for name, figure in deck_figures(report):
-        format_value = format_turns if name.startswith("turns") else format_percent
+        format_value = FORMATS.get(name.partition(",")[0], format_percent)
         rows.append((name, format_value(figure.value), f"{format_value(figure.low)} to {format_value(figure.high)}"))
     return rows
 
 
 def card_headings(report: BalanceReport) -> tuple[str, ...]:
     """Return the headings of the card table."""
-    worth = ("worth",) if report.swap_effects else ()
-    return ("", "color", "card", "basis", "opening hands won", "apart", *worth, "played", "discarded")
+    worth = ("worth", "verdict") if report.worths else ()
+    return ("", "color", "card", "basis", *worth, "opening hands won", "apart", "played", "discarded")
 
 
 def card_rows(report: BalanceReport) -> Rows:
-    """Return a table row per card: eights first, then by decreasing difference from the mean of its kind."""
-    guests = report.deck.guests
-    ordered = sorted(
-        [figures for figures in report.balance.cards if not guests or figures.card in guests],
-        key=lambda card_figures: (CARD_KINDS.index(card_figures.kind), -card_figures.apart_from_kind.value),
-    )
-    return [card_row(card_figures, report) for card_figures in ordered]
+    """Return a table row per card: by decreasing worth, or else eights first, then by how hands with it win."""
+    reported = [figures for figures in report.balance.cards if figures.card in report.cards]
+    if report.worths:
+        reported.sort(key=lambda figures: -report.worths[figures.card.name].mean)
+    else:
+        reported.sort(key=lambda figures: (CARD_KINDS.index(figures.kind), -figures.apart_from_kind.value))
+    return [card_row(card_figures, report) for card_figures in reported]
 
 
 def card_row(figures: CardFigures, report: BalanceReport) -> tuple[str, ...]:
@@ -205,17 +239,30 @@ def card_row(figures: CardFigures, report: BalanceReport) -> tuple[str, ...]:
         "/".join(figures.card.colors),
         figures.card.name,
         figures.card.basis,
+        *worth_cells(report.worths.get(figures.card.name)),
         f"{format_percent(wins.value)} ({format_percent(wins.low)} to {format_percent(wins.high)})",
         format_points(figures.apart_from_kind),
-        *((format_points(report.swap_effects[figures.card.name]),) if report.swap_effects else ()),
         f"{round(figures.played.value * games):,}",
         f"{round(figures.discarded.value * games):,}",
     )
 
 
+def worth_cells(worth: CardWorth | None) -> tuple[str, ...]:
+    """Return what a card is worth, with the corrected interval, and the verdict; nothing if it was not measured."""
+    return () if worth is None else (format_points(worth.judged.interval), worth.judged.verdict)
+
+
 def exception_lines(report: BalanceReport) -> list[str]:
-    """Return a line per card that is far from the mean of its kind for a stated reason."""
-    return [f"{figures.card.name}: {figures.card.exception}" for figures in excused_cards(report.balance)]
+    """Return a line per card that is too strong or too weak for a stated reason."""
+    out = [worth.card for verdict in (TOO_STRONG, TOO_WEAK) for worth in report.with_verdict(verdict)]
+    return [f"{card.name}: {card.exception}" for card in out if is_excused(card)]
+
+
+def games_word(report: BalanceReport) -> str:
+    """Return what the games are called: by the number of players, and of teams if there are any."""
+    plan = report.plan
+    number = "two-player" if plan.players == 2 else f"{plan.players}-player"
+    return f"{number} games" if plan.sides == plan.players else f"{number} games of {plan.sides} teams"
 
 
 def pair_lines(report: BalanceReport) -> list[str]:
@@ -240,3 +287,7 @@ def format_points(figure: Estimate) -> str:
     """Format a difference between shares in percentage points, with its interval."""
     value, low, high = (100 * bound for bound in (figure.value, figure.low, figure.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
+
+
+FORMATS: Final[dict[str, Callable[[float], str]]] = {"turns a player": format_turns, TAKEN_LABEL: signed}
+"""How figures are written that are no shares, by the first part of their label."""

@@ -1,22 +1,50 @@
-"""Run the whole balance report of a deck: simulate games, compute figures and swap effects, check the gates."""
+"""Run the whole balance report of a deck: games, what each card is worth, the seat advantage, pairs and gates."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
 
+from crazier.cards.card import Card
+from crazier.cards.deck import Deck
 from crazier.cards.library import load_sets
-from crazier.games.eights.rule_options import RULE_TWO_PLAYER
-from crazier.lab.balance import Balance, compute_balance, first_seat_wins
-from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.balance import Balance, compute_balance
 from crazier.lab.gates import FAILS, Gate, check_gates
-from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_cards
-from crazier.lab.swap_effect import swap_effects
-from crazier.lab.synergy import CardPair, significant_pairs
+from crazier.lab.map_seeds import HERE, Workers
+from crazier.lab.saved_work import SavedWork
+from crazier.lab.seat_advantage import SeatAdvantage, seat_advantage
+from crazier.lab.simulation import SimulatedGames, SimulationPlan, simulate, unique_cards
+from crazier.lab.synergy import MIN_GAMES, CardPair, confirmed_pairs, significant_pairs
 from crazier.lab.trial_deck import TrialDeck, trial_deck
+from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, TOO_STRONG, TOO_WEAK
+from crazier.lab.worth import CardWorth, measure_worths
 from crazier.play.game_adapter import adapter_for
 
-PLAYERS = 2
+HOUSE_BASIS: Final = "house"
+STRONGER_POLICY: Final = "lookahead"
+STRONGER_PART: Final = 4
+"""A stronger player takes longer: it gets this part of the deals."""
+MAX_STRONGER: Final = 8
+"""How many of the cards that are not fine stronger players look at, the ones farthest from a blank first."""
+FRESH_SEEDS: Final = 500_000_009
+"""Added to the seed for games in which pairs are looked at again."""
+
+Report = Callable[[str, int, int], None]
+"""Called with what is being done, how many games of it are, and how many it will be at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceSettings:
+    """What a balance report is to measure."""
+
+    margin: float = DEFAULT_MARGIN
+    max_deals: int = 3000
+    """Number of deals with each card, at the most; 0 to measure no worth."""
+    stronger: str = "named"
+    """Which cards stronger players look at too: "none", "named" (those that are not fine) or "all"."""
+    seat: bool = True
+    """Whether to measure what going first is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,65 +56,169 @@ class BalanceReport:
     title: str
     character: str
     plan: SimulationPlan
+    settings: BalanceSettings
     balance: Balance
-    pairs: tuple[CardPair, ...]
-    first_seat_with_skip: Estimate | None
-    """Share of games that the first seat wins if the second may skip its first draw phase (M19.1).
-
-    None if the games were interrupted."""
-    swap_effects: Mapping[str, Estimate]
-    """Swap effect of each card by name; empty if none was asked for."""
     deck: TrialDeck
+    lengths: tuple[int, ...] = ()
+    """How many games had each number of turns."""
+    pairs: tuple[CardPair, ...] = ()
+    seat: SeatAdvantage | None = None
+    worths: Mapping[str, CardWorth] = field(default_factory=dict)
+    """What each card is worth, by its name; empty if that was not measured."""
+    stronger: Mapping[str, CardWorth] = field(default_factory=dict)
+    """What some cards are worth to stronger players."""
+    interrupted: bool = False
 
     @property
-    def interrupted(self) -> bool:
-        """Check whether fewer games were played than planned."""
-        return self.balance.games < self.plan.games
+    def cards(self) -> list[Card]:
+        """Return the cards that are reported: all, or the few that were put into a base set."""
+        guests = self.deck.guests
+        return [figures.card for figures in self.balance.cards if not guests or figures.card in guests]
 
     @property
     def gates(self) -> list[Gate]:
         """Check all gates; of a few cards in a base set, what is said about them."""
-        guests = self.deck.guests
-        reported = tuple(figures for figures in self.balance.cards if not guests or figures.card in guests)
+        reported = tuple(figures for figures in self.balance.cards if figures.card in self.cards)
         return check_gates(replace(self.balance, cards=reported))
+
+    def with_verdict(self, verdict: str) -> list[CardWorth]:
+        """Return the worths with a verdict, the farthest from a blank first."""
+        found = [worth for worth in self.worths.values() if worth.judged.verdict == verdict]
+        return sorted(found, key=lambda worth: -abs(worth.mean))
 
     @property
     def passes(self) -> bool:
-        """Check that no gate fails; one that a few games can't decide does not."""
-        return all(gate.verdict != FAILS for gate in self.gates)
+        """Check that no gate fails and that no card is too strong or too weak without a stated reason."""
+        out = [worth.card for verdict in (TOO_STRONG, TOO_WEAK) for worth in self.with_verdict(verdict)]
+        return all(gate.verdict != FAILS for gate in self.gates) and all(map(is_excused, out))
+
+
+def is_excused(card: Card) -> bool:
+    """Check whether a card may be strong or weak: it states a reason, and is not a design of ours."""
+    return bool(card.exception) and card.basis != HOUSE_BASIS
+
+
+@dataclass(slots=True)
+class BalanceRun:
+    """One run of a balance report: what is measured comes one after the other, and Ctrl-C leaves out the rest."""
+
+    trial: TrialDeck
+    plan: SimulationPlan
+    settings: BalanceSettings
+    workers: Workers = HERE
+    report: Report | None = None
+    saved: SavedWork | None = None
+
+    def games(self) -> SimulatedGames:
+        """Play the games of the plan."""
+        return simulate(self.trial.cards, self.plan, self.workers, self._shown("games", self.plan.games), self.saved)
+
+    def cards(self) -> list[Card]:
+        """Return the cards to measure."""
+        return list(self.trial.guests or unique_cards(self.trial.cards))
+
+    def worths(self) -> dict[str, CardWorth]:
+        """Measure what each card is worth."""
+        if not self.settings.max_deals:
+            return {}
+        return self._measure(self.cards(), self.plan, self.settings.max_deals, "games for the cards")
+
+    def stronger(self, worths: Mapping[str, CardWorth]) -> dict[str, CardWorth]:
+        """Measure what some cards are worth to stronger players."""
+        if self.settings.stronger == "none" or self.plan.policy == STRONGER_POLICY:
+            return {}
+        chosen = [worth for worth in worths.values() if worth.judged.verdict != FINE or self.settings.stronger == "all"]
+        chosen.sort(key=lambda worth: -abs(worth.mean))
+        limit = len(chosen) if self.settings.stronger == "all" else MAX_STRONGER
+        cards = [worth.card for worth in chosen[:limit]]
+        deals = max(1, self.settings.max_deals // STRONGER_PART)
+        return self._measure(cards, self.plan.with_policy(STRONGER_POLICY), deals, "games of stronger players")
+
+    def _measure(self, cards: Sequence[Card], plan: SimulationPlan, deals: int, label: str) -> dict[str, CardWorth]:
+        if not cards:
+            return {}
+        shown = self._shown(label, 2 * plan.sides * deals * len(cards))
+        worths = measure_worths(
+            self.trial.cards, cards, plan, self.settings.margin, deals, self.workers, shown, self.saved
+        )
+        return {worth.card.name: worth for worth in worths}
+
+    def seat(self) -> SeatAdvantage | None:
+        """Measure what going first is worth, if there are two sides of one player."""
+        if self.plan.players != 2 or not self.settings.seat:
+            return None
+        return seat_advantage(
+            self.trial.cards, self.plan, self.workers, self._shown("games both ways", 2 * self.plan.games)
+        )
+
+    def pairs(self, simulated: SimulatedGames) -> list[CardPair]:
+        """Find pairs that stand out, and look at them again in as many fresh games."""
+        cards = unique_cards(self.trial.cards)
+        if simulated.games < MIN_GAMES:
+            return []
+        suspects = significant_pairs(cards, simulated)
+        if not suspects:
+            return []
+        plan = replace(self.plan, seed=self.plan.seed + FRESH_SEEDS)
+        shown = self._shown("fresh games for pairs", plan.games)
+        return confirmed_pairs(suspects, cards, simulate(self.trial.cards, plan, self.workers, shown))
+
+    def _shown(self, label: str, total: int) -> Callable[[int], None] | None:
+        report = self.report
+        return None if report is None else lambda done: report(label, done, total)
 
 
 def run_balance(
     name: str,
     plan: SimulationPlan,
-    swaps: int = 0,
-    workers: int = 1,
-    progress: Progress | None = None,
+    settings: BalanceSettings | None = None,
+    workers: Workers = HERE,
+    report: Report | None = None,
     base: str = "",
+    resume: str = "",
 ) -> BalanceReport:
-    """Simulate games with a deck and report on them; `swaps` is the number of games for each card's swap effect.
+    """Measure a deck and report on it; a few cards are put into the base set, by default the one of the rulebook.
 
-    A few cards are put into the base set, by default the one of the rulebook. Ctrl-C ends the games early, and what
-    follows them is left out.
+    Ctrl-C ends it early, and what was not measured yet is left out. With a file to resume from, what it has is not
+    measured again, and what is measured is added to it.
     """
-    trial = trial_deck(name, PLAYERS, base or adapter_for(plan.rulebook).default_set)
-    deck = trial.cards
-    cards = unique_cards(deck)
-    simulated = simulate(deck, plan, workers, progress)
-    figures = compute_balance(cards, simulated)
-    complete = len(simulated.games) >= plan.games
-    skip_plan = plan.with_rule(RULE_TWO_PLAYER, 1)
-    skipping = first_seat_wins(simulate(deck, skip_plan, workers).games) if complete else None
-    effects = swap_effects(deck, plan.with_games(swaps), workers) if swaps and complete else []
+    trial = trial_deck(name, plan.players, base or adapter_for(plan.rulebook).default_set)
+    settings = settings or BalanceSettings()
+    saved = SavedWork(resume, settings_text(trial.cards, plan, settings)) if resume else None
+    run = BalanceRun(trial, plan, settings, workers, report, saved)
     sets = load_sets(name)
-    return BalanceReport(
+    simulated = run.games()
+    result = BalanceReport(
         name=name,
         title=" and ".join(card_set.title for card_set in sets),
         character="; ".join(card_set.character for card_set in sets),
         plan=plan,
-        balance=figures,
-        pairs=tuple(significant_pairs(cards, simulated, figures)),
-        first_seat_with_skip=skipping,
-        swap_effects={card.name: effect for card, effect in zip(cards, effects, strict=False)},
+        settings=settings,
+        balance=compute_balance(unique_cards(trial.cards), simulated, plan.sides, plan.players),
         deck=trial,
+        lengths=simulated.turns,
+        interrupted=simulated.games < plan.games,
     )
+    try:
+        return result if result.interrupted else complete(result, run, simulated)
+    finally:
+        if saved is not None:
+            saved.write()
+
+
+def complete(result: BalanceReport, run: BalanceRun, simulated: SimulatedGames) -> BalanceReport:
+    """Add what comes after the games: worths, seat advantage and pairs, as far as nobody interrupts."""
+    try:
+        result = replace(result, worths=run.worths())
+        result = replace(result, stronger=run.stronger(result.worths))
+        result = replace(result, seat=run.seat())
+        return replace(result, pairs=tuple(run.pairs(simulated)))
+    except KeyboardInterrupt:
+        return replace(result, interrupted=True)
+
+
+def settings_text(deck: Deck, plan: SimulationPlan, settings: BalanceSettings) -> str:
+    """Return what a resumed run must have in common with the saved one."""
+    import crazier
+
+    return f"{crazier.__version__} {plan} {settings.max_deals} {deck}"

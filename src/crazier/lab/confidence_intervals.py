@@ -1,10 +1,10 @@
-"""Compute confidence intervals: Wilson, normal, order statistics, and block bootstrap."""
+"""Compute confidence intervals: Wilson, normal, and block bootstrap."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil, floor, sqrt
+from math import sqrt
 from random import Random
 from typing import Final, TypeVar
 
@@ -57,12 +57,6 @@ def mean_share(values: Sequence[float]) -> Estimate:
     return share_estimate(average, sum((value - average) ** 2 for value in values) / len(values) ** 2, len(values))
 
 
-def mean_difference(values: Sequence[float]) -> Estimate:
-    """Estimate the mean of independent differences between shares, from -1 to 1."""
-    shares = mean_share([(value + 1) / 2 for value in values])
-    return Estimate(sum(values) / len(values), 2 * shares.low - 1, 2 * shares.high - 1)
-
-
 def normal_estimate(value: float, variance: float) -> Estimate:
     """Return an estimate with a normal interval, given its variance."""
     spread = Z_95 * sqrt(max(0.0, variance))
@@ -73,15 +67,6 @@ def rate_per_game(count: int, games: int) -> Estimate:
     """Estimate a rate per game of something that may happen several times in a game (score interval of a Poisson)."""
     center, reach = count + Z_95**2 / 2, Z_95 * sqrt(count + Z_95**2 / 4)
     return Estimate(count / games, max(0.0, center - reach) / games, (center + reach) / games)
-
-
-def quantile_estimate(ordered: Sequence[float], fraction: float) -> Estimate:
-    """Estimate a quantile of sorted values; the interval runs between order statistics (binomial)."""
-    last_index = len(ordered) - 1
-    rank = fraction * last_index
-    spread = Z_95 * sqrt(len(ordered) * fraction * (1 - fraction))
-    low, high = max(0, floor(rank - spread)), min(last_index, ceil(rank + spread))
-    return Estimate(ordered[round(rank)], ordered[low], ordered[high])
 
 
 def bootstrap(blocks: Sequence[T], figure: Callable[[Sequence[T]], float], resamples: int = RESAMPLES) -> Estimate:

@@ -13,8 +13,8 @@ from crazier.lab.arena_block import with_stall_guard
 from crazier.play.decisions import Option
 from crazier.play.factory import determinize, new_game
 from crazier.play.game import Game
-from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation
+from crazier.play.observe import observe_all
 from crazier.play.seeds import bot_seed
 from crazier.play.table import Table
 from crazier.play.view import View
@@ -83,10 +83,8 @@ def random_positions(table: Table, count: int, seed: int) -> Iterator[Game]:
 
 def count_changed_cards(game: Game, world: Game) -> int:
     """Count the cards in hands and draw pile that differ between a game and a sampled world."""
-    adapter = adapter_for(game.table.game)
     names, world_names = (
-        hand_and_draw_names(adapter.observe_all(game.position)),
-        hand_and_draw_names(adapter.observe_all(world.position)),
+        hand_and_draw_names(observe_all(one.table.game, one.deck, one.position)) for one in (game, world)
     )
     return sum(card != other_card for card, other_card in zip(names, world_names, strict=True))
 

@@ -13,12 +13,10 @@ HOLDS: Final = "holds"
 FAILS: Final = "fails"
 UNDECIDED: Final = "not enough games to say"
 """The verdicts on a gate."""
-MAX_EXCEPTIONS: Final = 3
 MIN_RATE: Final = 0.01
 """How often a game a card must be played or discarded; below that it never is."""
 MAX_NAMED: Final = 8
 """How many cards a gate names."""
-HOUSE_BASIS: Final = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,6 @@ class Limits:
 TURNS: Final = Limits(8, 20)
 STALLED: Final = Limits(0, 0.01)
 FIRST_SEAT: Final = Limits(0.45, 0.56)
-APART: Final = Limits(-0.06, 0.06)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +67,11 @@ def _games(balance: Balance) -> Iterator[Gate]:
 
 
 def _cards(balance: Balance) -> Iterator[Gate]:
-    """Check the gates about single cards."""
+    """Check that every card is used; how strong it is, verdicts tell."""
     for verb, idle in (("played", idle_cards(balance, "played")), ("discarded", idle_cards(balance, "discarded"))):
         rare = all(getattr(figures, verb).high < MIN_RATE for figures in idle)
         verdict = HOLDS if not idle else FAILS if rare else UNDECIDED
         yield Gate(f"every card is {verb}", f"not {names_of(idle)}" if idle else "all are", verdict)
-    yield _strength_gate(balance)
-    exceptions = excused_cards(balance)
-    sure = [figures for figures in exceptions if APART.verdict(figures.apart_from_kind) == FAILS]
-    verdict = HOLDS if len(exceptions) <= MAX_EXCEPTIONS else FAILS if len(sure) > MAX_EXCEPTIONS else UNDECIDED
-    yield Gate(f"there are {MAX_EXCEPTIONS} exceptions at the most", str(len(exceptions)), verdict)
-
-
-def _strength_gate(balance: Balance) -> Gate:
-    """Check that no card is much stronger or weaker than its kind, exceptions with a reason aside."""
-    condition = f"no card is more than {APART.high * 100:g} points too strong or too weak, exceptions aside"
-    judged = [(APART.verdict(figures.apart_from_kind), figures) for figures in balance.cards if not is_excused(figures)]
-    for verdict in (FAILS, UNDECIDED):
-        found = [figures for other, figures in judged if other == verdict]
-        if found:
-            return Gate(condition, with_points(found), verdict)
-    return Gate(condition, "none is", HOLDS)
-
-
-def with_points(cards: Sequence[CardFigures]) -> str:
-    """Return the cards' names with how far they are apart, the farthest first."""
-    ordered = sorted(cards, key=lambda figures: -abs(figures.apart_from_kind.value))
-    return list_some([f"{figures.card.name} {figures.apart_from_kind.value * 100:+.1f}" for figures in ordered])
 
 
 def names_of(cards: Sequence[CardFigures]) -> str:
@@ -113,18 +88,3 @@ def list_some(names: Sequence[str]) -> str:
 def idle_cards(balance: Balance, verb: str) -> list[CardFigures]:
     """Return the cards that were never played, or never discarded."""
     return [figures for figures in balance.cards if not getattr(figures, verb).value]
-
-
-def far_apart(balance: Balance) -> list[CardFigures]:
-    """Return the cards whose opening hands win much more or much less often than the mean of their kind."""
-    return [figures for figures in balance.cards if abs(figures.apart_from_kind.value) > APART.high]
-
-
-def is_excused(figures: CardFigures) -> bool:
-    """Check whether a card may be far apart: it states a reason, and its basis is a source, not a design of ours."""
-    return bool(figures.card.exception) and figures.card.basis != HOUSE_BASIS
-
-
-def excused_cards(balance: Balance) -> list[CardFigures]:
-    """Return the cards that are far apart and excused."""
-    return [figures for figures in far_apart(balance) if is_excused(figures)]

@@ -52,7 +52,7 @@ def peer_module(name: str) -> Any:
     except ImportError:
         raise MissingPeer(
             f"{title} is not installed here, so nothing can be measured against it; "
-            "'pip install crazier[bench]' installs it"
+            "in the project's folder, pip install '.[bench]' installs it"
         ) from None
 
 

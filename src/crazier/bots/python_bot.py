@@ -1,0 +1,79 @@
+"""Load bots from Python files: `python:FILE:CLASS`."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from crazier.bots.bot import Bot
+from crazier.errors import CrazierError
+from crazier.text import join_or
+
+PYTHON: Final = "python"
+"""What the name of such a bot begins with."""
+METHODS: Final = ("choose", "explain", "close")
+"""What a bot must be able to do; a class that is derived from `Bot` has the last two."""
+
+
+class BadPythonBot(CrazierError):
+    """A Python file or class that is no bot."""
+
+
+def load_bot(spec: str, seed: int) -> Bot:
+    """Make the bot that `FILE:CLASS` names; the class is called with a seed if it takes one."""
+    file, colon, name = spec.rpartition(":")
+    if not colon or not file or not name:
+        raise BadPythonBot(f"'{PYTHON}:{spec}' is no bot; write {PYTHON}:FILE:CLASS, such as {PYTHON}:mybot.py:Careful")
+    kind = getattr(load_module(file), name, None)
+    if not isinstance(kind, type):
+        raise BadPythonBot(f"'{file}' has no class '{name}'")
+    try:
+        bot = kind(seed) if takes_seed(kind) else kind()
+    except Exception as error:
+        raise BadPythonBot(f"'{name}' of '{file}' can't be made: {type(error).__name__}: {error}") from error
+    return check_bot_object(bot, f"{PYTHON}:{spec}")
+
+
+def takes_seed(kind: type) -> bool:
+    """Check whether a class is made with an argument."""
+    parameters = inspect.signature(kind).parameters.values()
+    return any(one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD) for one in parameters)
+
+
+def load_module(file: str) -> ModuleType:
+    """Return the module of a Python file; a file is run once in a process."""
+    path = Path(file).resolve()
+    known = f"crazier_bot_file:{path}"
+    if known in sys.modules:
+        return sys.modules[known]
+    spec = spec_from_file_location(known, path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        raise BadPythonBot(f"there is no Python file '{file}'")
+    module = module_from_spec(spec)
+    sys.modules[known] = module  # a dataclass looks its own module up there
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[known]
+        raise BadPythonBot(f"'{file}' can't be imported: {type(error).__name__}: {error}") from error
+    return module
+
+
+def check_bot_object(bot: object, name: str) -> Bot:
+    """Return an object as a bot; raise an error if it is none. One without a name of its own gets this one."""
+    missing = [method for method in METHODS if not callable(getattr(bot, method, None))]
+    if missing:
+        raise BadPythonBot(
+            f"{name} is no bot: it has no {join_or(missing)}; derive its class from crazier.Bot, and write "
+            "choose(view, options, budget)"
+        )
+    if not isinstance(getattr(bot, "name", None), str):
+        try:
+            vars(bot)["name"] = name
+        except TypeError:
+            raise BadPythonBot(f"{name} has no name; give its class one: name = 'careful'") from None
+    return bot  # type: ignore[return-value]  # it has all that a bot needs, as was just checked

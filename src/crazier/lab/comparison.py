@@ -1,0 +1,113 @@
+"""Compare two versions of a deck: the changed cards on the same deals, and what changed in the games as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from crazier.cards.card import Card
+from crazier.cards.deck import Deck, slot_of
+from crazier.errors import CrazierError
+from crazier.lab.balance import Balance, compute_balance
+from crazier.lab.map_seeds import HERE, Workers
+from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_cards
+from crazier.lab.summary import bounds, percent, points
+from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
+from crazier.lab.worth import CardWorth, WorthRun
+from crazier.text import join_and
+
+SAME: Final = 0.005
+"""A change of less than this is told as none."""
+WORDS: Final = {TOO_STRONG: "stronger", TOO_WEAK: "weaker", FINE: "no different", UNDECIDED: "not enough games yet"}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What changed between two versions of a deck."""
+
+    changes: tuple[tuple[Card, Card], ...]
+    """The changed cards, each new one with the old one in its place."""
+    worths: tuple[CardWorth, ...]
+    """By how much more often a hand wins with the new card than with the old one, in the order of the changes."""
+    new: Balance
+    old: Balance
+
+
+def changed_cards(new: Deck, old: Deck) -> list[tuple[Card, Card]]:
+    """Pair the cards that are not in the old deck with those that went: by name, or else by rank and color."""
+    gone = [card for card in unique_cards(old) if card not in new]
+    pairs = []
+    for card in unique_cards(new):
+        if card in old:
+            continue
+        same = [other for other in gone if other.name == card.name] or [
+            other for other in gone if slot_of(other) == slot_of(card)
+        ]
+        if not same:
+            raise CrazierError(
+                f"'{card.name}' has no card in the old deck to compare it with: same name, or rank and color"
+            )
+        gone.remove(same[0])
+        pairs.append((card, same[0]))
+    if gone:
+        raise CrazierError(
+            f"the new deck lacks {join_and([card.name for card in gone])}; compare decks of the same size"
+        )
+    return pairs
+
+
+def compare_decks(
+    new: Deck,
+    old: Deck,
+    plan: SimulationPlan,
+    max_deals: int,
+    workers: Workers = HERE,
+    progress: Progress | None = None,
+) -> Comparison:
+    """Compare two versions of a deck; the same seeds deal the same places of both decks."""
+    changes = changed_cards(new, old)
+    worths: list[CardWorth] = []
+    if changes:
+        worths = WorthRun(new, plan, SAME, max_deals, dict(changes), len(changes)).measure(workers, progress)
+    figures = [
+        compute_balance(unique_cards(deck), simulate(deck, plan, workers), plan.sides, plan.players)
+        for deck in (new, old)
+    ]
+    return Comparison(tuple(changes), tuple(worths), *figures)
+
+
+def comparison_sentences(comparison: Comparison) -> list[str]:
+    """Say what changed: card by card, then length and the advantage of going first."""
+    if not comparison.changes:
+        return ["Every card is the same as before, and so is every game: no difference at all."]
+    sentences = [
+        change_sentence(worth, old) for worth, (_, old) in zip(comparison.worths, comparison.changes, strict=True)
+    ]
+    new, old = comparison.new, comparison.old
+    return [*sentences, length_sentence(new, old), seat_sentence(new, old)]
+
+
+def change_sentence(worth: CardWorth, old: Card) -> str:
+    """Say whether a card has become stronger or weaker, and by how much."""
+    name = worth.card.name if worth.card.name == old.name else f"{worth.card.name} (in place of {old.name})"
+    judged = worth.judged
+    figures = f"{bounds(judged.interval)} points, {2 * worth.sums.games:,} games"
+    if judged.verdict == UNDECIDED:
+        return f"{name}: {WORDS[UNDECIDED]} ({figures}); about {worth.more_games:,} more would tell."
+    if judged.verdict == FINE:
+        return f"{name} is {WORDS[FINE]}: within half a point of what it was ({figures})."
+    more = "more" if worth.mean > 0 else "fewer"
+    by = points(abs(worth.mean))
+    return f"{name} is {WORDS[judged.verdict]}: hands with it win {by} games in 100 {more} than before ({figures})."
+
+
+def length_sentence(new: Balance, old: Balance) -> str:
+    """Say how the length of games changed."""
+    now, before = (balance.turns["median"].value for balance in (new, old))
+    tails = " and ".join(f"{balance.turns['95th percentile'].value:g}" for balance in (old, new))
+    return f"The median game had {before:g} turns a player and has {now:g}; one in twenty is longer than {tails}."
+
+
+def seat_sentence(new: Balance, old: Balance) -> str:
+    """Say how the advantage of going first changed."""
+    return f"Who goes first won {percent(old.first_seat)} before, and {percent(new.first_seat)} now."

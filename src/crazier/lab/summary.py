@@ -1,0 +1,224 @@
+"""Say in sentences what a balance report has found: what stands out, how sure that is, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from crazier.lab.balance_run import BalanceReport, is_excused
+from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.gates import FAILS
+from crazier.lab.verdicts import FINE, MAX_TOLD, MIN_OBSERVATIONS, TOO_STRONG, TOO_WEAK, UNDECIDED, corrected_z
+from crazier.lab.worth import CardWorth
+from crazier.text import join_and, with_count
+
+MAX_NAMED: Final = 6
+"""How many cards a sentence names."""
+ADVICE: Final = {
+    TOO_STRONG: "Make it do less, or ask a price for it",
+    TOO_WEAK: "Make it do more, or take away what it costs its player",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A sentence of the summary, what it is about, and the cards it names."""
+
+    key: str
+    text: str
+    cards: tuple[str, ...] = ()
+
+
+def findings(report: BalanceReport) -> list[Finding]:
+    """Return the whole summary; the first sentence is the answer in short."""
+    return [
+        headline_finding(report),
+        *(card_finding(worth, report) for verdict in (TOO_STRONG, TOO_WEAK) for worth in report.with_verdict(verdict)),
+        *undecided_findings(report),
+        *strength_findings(report),
+        *pair_findings(report),
+        *seat_findings(report),
+        *length_findings(report),
+        *next_findings(report),
+    ]
+
+
+def headline_finding(report: BalanceReport) -> Finding:
+    """Say in one sentence whether something has to change."""
+    out = [worth for verdict in (TOO_STRONG, TOO_WEAK) for worth in report.with_verdict(verdict)]
+    named = [worth.card.name for worth in out if not is_excused(worth.card)]
+    if not report.worths:
+        return Finding("headline", "What the cards are worth was not measured.")
+    if named:
+        return Finding("headline", f"Look at {listed(named)} first.", tuple(named))
+    undecided = len(report.with_verdict(UNDECIDED))
+    if not undecided:
+        return Finding("headline", f"Nothing has to change: all {with_count(len(report.worths), 'card')} are fine.")
+    fine = len(report.with_verdict(FINE))
+    rest = f"{with_count(undecided, 'card')} can't be judged yet, {fine} are fine"
+    return Finding("headline", f"Nothing has to change so far: {rest}.")
+
+
+def card_finding(worth: CardWorth, report: BalanceReport) -> Finding:
+    """Say that a card is too strong or too weak, how sure that is, and what to do."""
+    name, verdict = worth.card.name, worth.judged.verdict
+    more = "more" if worth.mean > 0 else "fewer"
+    text = (
+        f"{name} is {verdict}: with it a hand wins {points(abs(worth.mean))} games in 100 {more} than with a blank "
+        f"({bounds(worth.judged.interval)}, all cards and looks counted); the margin is {points(worth.margin)}."
+    )
+    if is_excused(worth.card):
+        return Finding("excused", f"{text} It has a reason: {worth.card.exception}", (name,))
+    figures = next(figures for figures in report.balance.cards if figures.card == worth.card)
+    use = "" if figures.played.value >= figures.discarded.value else " Most players discard it unused."
+    return Finding(verdict.replace(" ", "_"), f"{text}{use} {ADVICE[verdict]}.", (name,))
+
+
+def undecided_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Name the cards that can't be judged yet, in the direction in which they lean, and the games they need."""
+    open_worths = report.with_verdict(UNDECIDED)
+    near = [worth for worth in open_worths if worth.leans]
+    for word, sign in (("strong", 1), ("weak", -1)):
+        leaning = [worth for worth in near if worth.mean * sign > 0]
+        if leaning:
+            names = [worth.card.name for worth in leaning]
+            text = f"Not enough games yet for {listed(names)}: may be too {word}. {games_missing(leaning)}"
+            yield Finding(f"may_be_too_{word}", text, tuple(names))
+    others = [worth for worth in open_worths if worth not in near]
+    if others:
+        text = f"Not enough games yet for {with_count(len(others), 'more card' if near else 'card')}. "
+        yield Finding("undecided", text + games_missing(others), tuple(worth.card.name for worth in others))
+
+
+def games_missing(worths: Sequence[CardWorth]) -> str:
+    """Say about how many more games would settle these cards."""
+    most = max(worth.more_games for worth in worths)
+    if most >= MAX_TOLD:
+        return "At least one is so close to the margin that no number of games will tell."
+    return f"About {round_up(most):,} more games a card would tell."
+
+
+def round_up(number: int) -> int:
+    """Round a number up to one significant digit."""
+    unit: int = 10 ** max(0, len(str(number)) - 1)
+    return -(-number // unit) * unit
+
+
+def strength_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Say where stronger players disagree about what a card is worth."""
+    both = [(report.worths[name], stronger) for name, stronger in report.stronger.items() if name in report.worths]
+    z = corrected_z(max(1, len(both)), 1)
+    agreeing = []
+    for weak, strong in both:
+        gap = strong.mean - weak.mean
+        if abs(gap) > z * sqrt(weak.error**2 + strong.error**2):
+            what = "make more of it" if gap > 0 else "make less of it, or know how to answer it"
+            text = (
+                f"{weak.card.name}: players who look to the end of their turn {what} "
+                f"({signed(strong.mean)} points against {signed(weak.mean)} of {weak.policy} players)."
+            )
+            yield Finding("strengths_differ", text, (weak.card.name,))
+        elif strong.sums.deals >= MIN_OBSERVATIONS:
+            agreeing.append(weak.card.name)
+    if agreeing:
+        text = f"Players who look to the end of their turn do not disagree about {listed(agreeing)}."
+        yield Finding("strengths_agree", text, tuple(agreeing))
+
+
+def pair_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Name the pairs that stood out twice."""
+    for pair in sorted(report.pairs, key=lambda pair: -abs(pair.lift.value))[:MAX_NAMED]:
+        first, second = (card.name for card in pair.cards)
+        more = "more" if pair.lift.value > 0 else "less"
+        text = (
+            f"{first} and {second} in one hand win {points(abs(pair.lift.value))} games in 100 {more} than the two "
+            f"promise ({bounds(pair.lift)}), also in fresh games. Try one of them without the other."
+        )
+        yield Finding("pair", text, (first, second))
+
+
+def seat_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Say what going first is worth, and how much of that the two-player rule takes away."""
+    seat = report.seat
+    if seat is None:
+        first = report.balance.first_seat
+        fair = 1 / report.plan.sides
+        yield Finding(
+            "seat", f"Who goes first wins {percent(first)} of the games; {fair:.1%} would be even.".replace("%", " %")
+        )
+        return
+    lead = 2 * seat.usual.value - 1
+    if seat.usual.low <= 0.5 <= seat.usual.high:
+        yield Finding("seat", f"Going first is no clear advantage: the first player wins {percent(seat.usual)}.")
+        return
+    who = "Going first" if lead > 0 else "Going second"
+    text = f"{who} is an advantage: the first player wins {percent(seat.usual)}. "
+    taken = seat.taken
+    if taken.low <= 0 <= taken.high:
+        rule = f"The two-player rule (M19.1) makes no clear difference ({percent(seat.with_rule)} with it)."
+    else:
+        verb = "takes away" if taken.value > 0 else "adds"
+        rule = (
+            f"The two-player rule (M19.1) {verb} {points(abs(taken.value))} of these points "
+            f"({bounds(taken, absolute=taken.value < 0)}): {percent(seat.with_rule)} with it."
+        )
+    yield Finding("seat", text + rule)
+
+
+def length_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Say how long games last, and which of the gates fail."""
+    turns = report.balance.turns
+    text = (
+        f"Half of the games last at most {turns['median'].value:g} turns a player; one in twenty lasts "
+        f"more than {turns['95th percentile'].value:g}."
+    )
+    yield Finding("length", text)
+    for gate in report.gates:
+        if gate.verdict == FAILS:
+            yield Finding("gate", f"It should be that {gate.condition}, but: {gate.measured}.")
+
+
+def next_findings(report: BalanceReport) -> Iterator[Finding]:
+    """Say which command to run next."""
+    if report.interrupted:
+        yield Finding("next", "The run was interrupted: what is missing above was not measured.")
+        return
+    out = [*report.with_verdict(TOO_STRONG), *report.with_verdict(TOO_WEAK)]
+    near = out or [worth for worth in report.with_verdict(UNDECIDED) if worth.leans]
+    if near:
+        name = near[0].card.name
+        text = f'Next: crazier balance {report.name} --card "{name}" plays for this card alone until it is settled'
+        yield Finding("next", f"{text}; after a change, --compare the new file with the old one.", (name,))
+
+
+# Words
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return a list that names the first few and counts the others."""
+    if len(names) <= MAX_NAMED:
+        return join_and(list(names))
+    return f"{', '.join(names[:MAX_NAMED])} and {len(names) - MAX_NAMED} more"
+
+
+def points(share: float) -> str:
+    """Return a difference between shares in points, without a sign."""
+    return f"{share * 100:.1f}".removesuffix(".0")
+
+
+def signed(share: float) -> str:
+    """Return a difference between shares in points, with its sign."""
+    return f"{share * 100:+.1f}"
+
+
+def bounds(figure: Estimate, *, absolute: bool = False) -> str:
+    """Return the bounds of an interval in points."""
+    low, high = (-figure.high, -figure.low) if absolute else (figure.low, figure.high)
+    return f"{signed(low)} to {signed(high)}"
+
+
+def percent(figure: Estimate) -> str:
+    """Return a share with its interval, in percent."""
+    return f"{figure.value * 100:.1f} % ({figure.low * 100:.1f} to {figure.high * 100:.1f})"

@@ -1,0 +1,139 @@
+"""The summary of a report: what stands out, how sure it is, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from crazier.lab.balance import compute_balance
+from crazier.lab.balance_run import BalanceReport, BalanceSettings
+from crazier.lab.charts import Scale, grouped_turns
+from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.report_page import format_page
+from crazier.lab.seat_advantage import SeatAdvantage
+from crazier.lab.simulation import SimulationPlan
+from crazier.lab.summary import findings, listed, round_up
+from crazier.lab.synergy import CardPair
+from crazier.lab.trial_deck import TrialDeck
+from crazier.lab.worth import CardWorth, SwapTotals
+from tests.lab.games import CARDS, card, made_up_games
+
+WHOLE = 2 * 840
+GAMES = made_up_games(200, {})
+
+
+def worth(number: int, mean: float, deals: int = 4000, policy: str = "greedy") -> CardWorth:
+    """Return a worth of which a deal is won or lost by the card in about one of three."""
+    sums = SwapTotals(deals, 2 * deals, round(mean * deals * WHOLE), deals * WHOLE**2 // 9)
+    return CardWorth(CARDS[number], policy, 2, sums, 0.05, 3.9)
+
+
+def report(*worths: CardWorth, **changes: object) -> BalanceReport:
+    plain = BalanceReport(
+        name="own",
+        title="Own",
+        character="mine",
+        plan=SimulationPlan(400, 1, (0,) * 5),
+        settings=BalanceSettings(0.05),
+        balance=compute_balance(CARDS, GAMES),
+        deck=TrialDeck(CARDS),
+        lengths=GAMES.turns,
+        worths={found.card.name: found for found in worths},
+    )
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def texts(found: BalanceReport) -> str:
+    return "\n".join(f"{finding.key}: {finding.text}" for finding in findings(found))
+
+
+def test_a_strong_card_is_named_first_with_advice() -> None:
+    text = texts(report(worth(5, 0.12), worth(6, 0.0)))
+    assert text.startswith("headline: Look at Card 5 first.")
+    assert "too_strong: Card 5 is too strong: with it a hand wins 12 games in 100 more than with a blank" in text
+    assert "the margin is 5. Most" not in text
+    assert "Make it do less, or ask a price for it." in text
+    assert 'next: Next: crazier balance own --card "Card 5"' in text
+    assert not report(worth(5, 0.12)).passes
+
+
+def test_a_weak_card_gets_the_other_advice() -> None:
+    text = texts(report(worth(5, -0.12)))
+    assert "Card 5 is too weak: with it a hand wins 12 games in 100 fewer than with a blank" in text
+    assert "Make it do more" in text
+
+
+def test_a_card_with_a_reason_may_be_strong() -> None:
+    excused = replace(worth(5, 0.12), card=card(5, basis="printed", exception="a source says so"))
+    found = report(excused)
+    assert found.passes
+    assert "headline: Nothing has to change" in texts(found)
+    assert "It has a reason: a source says so" in texts(found)
+
+
+def test_all_fine_is_said_as_that() -> None:
+    text = texts(report(worth(5, 0.0), worth(6, 0.01)))
+    assert text.startswith("headline: Nothing has to change: all 2 cards are fine.")
+    assert "Not enough" not in text
+
+
+def test_what_is_not_settled_tells_how_many_games_are_missing() -> None:
+    text = texts(report(worth(5, 0.045, 800), worth(6, -0.045, 800), worth(7, 0.0, 150)))
+    assert "may_be_too_strong: Not enough games yet for Card 5: may be too strong. About " in text
+    assert "may_be_too_weak: Not enough games yet for Card 6" in text
+    assert "undecided: Not enough games yet for 1 more card. About " in text
+
+
+def test_strengths_that_disagree_are_named() -> None:
+    weak, strong = worth(5, 0.0), worth(5, 0.10, policy="lookahead")
+    text = texts(report(weak, stronger={"Card 5": strong}))
+    assert "strengths_differ: Card 5: players who look to the end of their turn make more of it (+10.0 points" in text
+    same = texts(report(weak, stronger={"Card 5": worth(5, 0.001, policy="lookahead")}))
+    assert "strengths_agree: Players who look to the end of their turn do not disagree about Card 5." in same
+
+
+@pytest.mark.parametrize(
+    ("usual", "taken", "words"),
+    [
+        (0.54, 0.02, "takes away 2 of these points (+1.0 to +3.0): 52.0 % (51.0 to 53.0) with it."),
+        (0.54, 0.0, "makes no clear difference (54.0 % (53.0 to 55.0) with it)."),
+        (0.505, 0.0, "Going first is no clear advantage"),
+        (0.46, 0.0, "Going second is an advantage"),
+    ],
+)
+def test_the_advantage_of_going_first_is_told(usual: float, taken: float, words: str) -> None:
+    around = [Estimate(value, value - 0.01, value + 0.01) for value in (usual, usual - taken, taken)]
+    assert words in texts(report(worth(5, 0.0), seat=SeatAdvantage(1000, *around)))
+
+
+def test_a_pair_is_told_with_both_names() -> None:
+    pair = CardPair((CARDS[5], CARDS[6]), Estimate(0.1, 0.06, 0.14), 0.0)
+    assert "pair: Card 5 and Card 6 in one hand win 10 games in 100 more than the two promise" in texts(
+        report(worth(5, 0.0), pairs=(pair,))
+    )
+
+
+def test_the_page_names_the_cards_to_look_at_and_escapes_them() -> None:
+    strange = replace(worth(5, 0.12), card=replace(CARDS[5], name="<b>Card</b>"))
+    found = report(strange)
+    figures = tuple(replace(one, card=strange.card) if one.card == CARDS[5] else one for one in found.balance.cards)
+    page = format_page([replace(found, balance=replace(found.balance, cards=figures))])
+    assert "<b>Card</b>" not in page
+    assert "&lt;b&gt;Card&lt;/b&gt;" in page
+    assert "The cards to look at" in page
+    assert 'class="line out"' in page
+
+
+def test_charts_fit_their_scale() -> None:
+    scale = Scale(-0.1, 0.1)
+    assert [round(scale.at(value), 6) for value in (-0.1, 0, 0.1, 9)] == [2, 50, 98, 98]
+    counts = [0, 0, 0, 4, 4, 2]
+    assert grouped_turns(counts, 2) == [0, 8, 2]
+    assert sum(grouped_turns([0] * 3000 + [7], 2)) == 7
+
+
+def test_words() -> None:
+    assert listed(["a", "b"]) == "a and b"
+    assert listed([*"abcdefgh"]) == "a, b, c, d, e, f and 2 more"
+    assert [round_up(number) for number in (7, 12, 1234)] == [7, 20, 2000]
