@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crazier import Option, View, new_game
-from crazier.bots.bot import Bot, Budget, OptionEstimate
-from crazier.bots.bot_game import play_bots
+from crazier import Bot, Option, View, new_game, play_bots
+from crazier.bots.bot import Budget
 
 WANTED = ("discard", "play", "accept", "choose", "player")
 GAMES = 10
@@ -24,13 +23,6 @@ class ChattyBot(Bot):
             if found:
                 return max(found, key=lambda option: len(option.card or ""))
         return options[0]
-
-    def explain(self) -> tuple[OptionEstimate, ...]:
-        """Return no estimates: this bot has none."""
-        return ()
-
-    def close(self) -> None:
-        """Do nothing: this bot holds nothing."""
 
 
 def main() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from crazier import Table, new_game
-from crazier.bots.bot_game import play_bots
+from crazier import Table, new_game, play_bots
 from crazier.cards.set_file import examine
 
 CARDS = """\

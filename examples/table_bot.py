@@ -1,6 +1,6 @@
 """A bot at an online table: it takes a seat by its link, and discards whatever it can.
 
-The host makes a seat a program's and hands over its token. Run it with:
+The host makes a seat a program's (`change_seat`) and hands over the token that `seat_link` tells. Run it with:
     python3 examples/table_bot.py http://127.0.0.1:8765 TABLE TOKEN
 """
 

@@ -28,6 +28,14 @@ def test_a_link_or_a_code(text: str, address: str) -> None:
     assert parse_link(text, HOME) == TableLink(address, CODE)
 
 
+@pytest.mark.parametrize("text", ["bcdfgh", "BCD-FGH", " bcd fgh "])
+def test_a_short_code_is_of_a_table_at_the_usual_server(text: str) -> None:
+    link = parse_link(text, HOME)
+    assert link == TableLink(HOME, "bcdfgh")
+    assert link.is_code
+    assert not parse_link(CODE, HOME).is_code
+
+
 def test_a_link_with_the_token_of_a_seat() -> None:
     link = parse_link(f"{HOME}/#/t/{CODE}?token=secret", "")
     assert link.token == "secret"

@@ -56,7 +56,7 @@ GOOD = (
     {"type": "chat", "at": 3, "nonce": "t", "text": "hi", "team": True},
     {"type": "watch", "seat": 1},
     {"type": "ping"},
-    {"type": "hello", "v": 1, "table": "a" * 16},
+    {"type": "hello", "v": 2, "table": "a" * 16},
 )
 
 
@@ -102,7 +102,7 @@ async def hostile_session(
     with suppress(WebSocketException, OSError, TimeoutError):
         async with connect(url, compression=None, max_size=2**22) as socket:
             report.connections += 1
-            hello = {"type": "hello", "v": 1, "table": table, **({"token": token} if token else {})}
+            hello = {"type": "hello", "v": 2, "table": table, **({"token": token} if token else {})}
             await socket.send(json.dumps(hello))
 
             async def read() -> None:

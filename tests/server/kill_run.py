@@ -1,6 +1,6 @@
-"""Kill the server at random moments of running games, start it again, and check that nothing was lost or doubled.
+"""Kill or stop the server in running games, start it again, and check that nothing was lost or doubled.
 
-`python -m tests.server.kill_run 200 10` plays 200 games through 10 kills.
+`python -m tests.server.kill_run 200 10 5` plays 200 games through 10 kills and 5 stops by SIGTERM.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class KillReport:
 
     games: int = 0
     kills: int = 0
+    stops: int = 0
     acknowledged: int = 0
     lost: int = 0
     doubled: int = 0
@@ -85,8 +86,10 @@ async def play_table(clients: list[WatchedClient], seed: int, pace: float) -> No
     await asyncio.gather(*(play_seat(client, choose) for client in clients))
 
 
-async def kill_run(folder: Path, games: int, kills: int, seed: int = 1, pace: float = 1.0) -> KillReport:
-    """Play games while the server is killed and started again; return what came of it."""
+async def kill_run(
+    folder: Path, games: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0
+) -> KillReport:
+    """Play games while the server is killed or stopped and started again; return what came of it."""
     report = KillReport(games)
     random = Random(seed)
     server = ServerProcess(folder, "--no-limits")
@@ -95,10 +98,13 @@ async def kill_run(folder: Path, games: int, kills: int, seed: int = 1, pace: fl
         async with AsyncExitStack() as stack:
             tables = await make_tables(server.address, games, report, stack)
             plays = [asyncio.ensure_future(play_table(clients, number, pace)) for number, clients in enumerate(tables)]
-            for _ in range(kills):
+            ends = [True] * kills + [False] * stops
+            random.shuffle(ends)
+            for is_kill in ends:
                 await asyncio.sleep(random.uniform(0.1, 1.0) * pace)
-                report.kills += 1
-                await server.kill()
+                await (server.kill() if is_kill else server.stop())
+                report.kills += is_kill
+                report.stops += not is_kill
                 await server.start()
             await asyncio.gather(*plays)
             report.reconnects = sum(client.connections - 1 for clients in tables for client in clients)
@@ -127,9 +133,9 @@ def compare_with_log(path: str, report: KillReport) -> None:
     database.close()
 
 
-def main(games: int = 200, kills: int = 10, seed: int = 1) -> None:
+def main(games: int = 200, kills: int = 10, stops: int = 5, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(kill_run(Path(folder), games, kills, seed, pace=max(1.0, games / 10)))
+        report = asyncio.run(kill_run(Path(folder), games, kills, stops, seed, pace=max(1.0, games / 10)))
     report.acks.clear()
     print(json.dumps(asdict(report)))
 

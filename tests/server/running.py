@@ -12,11 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-import uvicorn
-
 from crazier.client.lobby_client import LobbyClient
-from crazier.server.app import make_app, make_services
-from crazier.server.run import uvicorn_config
+from crazier.server.app import make_services
+from crazier.server.run import TableServer
 from crazier.server.services import Services
 from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
 
@@ -59,8 +57,7 @@ async def running_server(folder: Path, **changes: object) -> AsyncIterator[Runni
     """Run a server in this loop."""
     settings = test_settings(folder, **changes)
     services = make_services(settings)
-    config = uvicorn_config(settings, make_app(services))
-    server = uvicorn.Server(config)
+    server = TableServer(services)
     task = asyncio.get_running_loop().create_task(server.serve())
     while not server.started:
         assert not task.done()

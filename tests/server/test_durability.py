@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from crazier.client.table_client import ActionRefused, TableClient, new_nonce
-from crazier.server.messages import Act, TableSettings
+from crazier.client.lobby_client import RequestRefused
+from crazier.client.table_client import ActionRefused, TableClient, TableClosed, new_nonce
+from crazier.server.messages import Act, NewTable, Ready, SeatPlan, Start, TableSettings
 from crazier.server.sqlite_storage import SqliteStorage
-from crazier.server.storage import Change, Entry
+from crazier.server.storage import Change, Entry, Retention, StorageError
 from tests.server.kill_run import kill_run
 from tests.server.playing import play_out, seat_people
 from tests.server.running import run, running_server
@@ -21,8 +23,8 @@ SETTINGS = TableSettings(set="olympus", options={"stall_guard": 10})
 
 
 def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    report = run(kill_run(tmp_path, 5, 2), 120)
-    assert report.kills == 2
+    report = run(kill_run(tmp_path, 5, 2, 1), 120)
+    assert (report.kills, report.stops) == (2, 1)
     assert report.acknowledged > 50
     assert report.reconnects >= 10
     assert (report.lost, report.doubled, report.went_back, report.unfinished) == (0, 0, 0, 0)
@@ -64,6 +66,139 @@ def test_a_failed_commit_is_neither_acknowledged_nor_told(tmp_path: Path, monkey
             assert await client.submit(act) == seq + 1
             assert await client.submit(act) == seq + 1
             await play_out(clients, 1)
+
+    run(go())
+
+
+def test_another_row_with_the_same_number_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody else wrote under the number of one's own row must not be acknowledged as one's own."""
+
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, SETTINGS, 2)
+            client = await asked_client(clients)
+            table = await server.services.tables.get(client.table_id)
+            storage = server.services.storage
+            assert client.last is not None
+            assert client.last.ask is not None
+            whole = SqliteStorage.append
+
+            async def append_after_another(own: SqliteStorage, change: Change) -> None:
+                await whole(own, Change(replace(change.entry, nonce="n" * 8, at=1.0)))
+                await whole(own, change)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStorage, "append", append_after_another)
+                with pytest.raises(ActionRefused) as error:
+                    await client.act(client.last.ask.options[0].id)
+            assert error.value.refused.key == "not_stored"
+            log = await storage.read_log(client.table_id)
+            assert log[-1].nonce == "n" * 8
+            assert table.state.seq == log[-1].seq
+
+    run(go())
+
+
+def test_a_row_that_was_stored_after_all_is_a_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, SETTINGS, 2)
+            client = await asked_client(clients)
+            assert client.last is not None
+            assert client.last.ask is not None
+            whole = SqliteStorage.append
+
+            async def append_and_fail(own: SqliteStorage, change: Change) -> None:
+                await whole(own, change)
+                raise StorageError("the answer was lost")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(SqliteStorage, "append", append_and_fail)
+                seq = await client.act(client.last.ask.options[0].id)
+            assert [entry.seq for entry in await server.services.storage.read_log(client.table_id)][-1] == seq
+
+    run(go())
+
+
+def test_a_table_in_use_outlives_its_time(tmp_path: Path) -> None:
+    """A host waits for more than a day; then a friend sits down, and they play."""
+
+    async def play() -> tuple[str, str | None, int]:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            host = await server.guest("Ann")
+            seated = await host.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            client = await stack.enter_async_context(TableClient(server.address, seated.table, seated.token))
+            with closing(sqlite3.connect(tmp_path / "crazier.sqlite")) as database, database:
+                database.execute("UPDATE tables SET touched = 0")
+            assert await server.services.tables.prune(Retention()) == 0
+            own = await (await server.guest("Ben")).sit(seated.table)
+            friend = await stack.enter_async_context(TableClient(server.address, own.table, own.token))
+            await friend.submit(Ready(0, new_nonce()))
+            await client.submit(Start(0, new_nonce()))
+            asked = await asked_client([client, friend])
+            assert asked.last is not None
+            assert asked.last.ask is not None
+            return seated.table, seated.token, await asked.act(asked.last.ask.options[0].id)
+
+    async def come_back(table: str, token: str | None, seq: int) -> None:
+        async with running_server(tmp_path) as server, TableClient(server.address, table, token) as client:
+            while client.last is None:
+                await asyncio.sleep(0.01)
+            assert client.last.seq >= seq
+            assert client.last.table is not None
+            assert client.last.table.phase == "playing"
+
+    run(come_back(*run(play())))
+
+
+def test_rows_after_a_gap_are_refused_and_a_broken_log_is_told(tmp_path: Path) -> None:
+    """The rows of a table vanish under it: nothing more is acknowledged, and the table says what became of it."""
+
+    async def go() -> None:
+        async with running_server(tmp_path) as server:
+            ann = await server.guest("Ann")
+            seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            with closing(sqlite3.connect(tmp_path / "crazier.sqlite")) as database, database:
+                database.execute("DELETE FROM log")
+            ben = await server.guest("Ben")
+            with pytest.raises(RequestRefused) as error:
+                await ben.sit(seated.table)
+            assert error.value.status == 503
+
+    async def look() -> None:
+        async with running_server(tmp_path) as server:
+            ann = await server.guest("Ann")
+            seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            with closing(sqlite3.connect(tmp_path / "crazier.sqlite")) as database, database:
+                database.execute("DELETE FROM log WHERE table_id = ? AND seq = 1", (seated.table,))
+            server.services.tables._tables.clear()
+            info = await ann.table(seated.table)
+            assert (info.phase, info.stopped) == ("stopped", "a part of its log is missing")
+            async with TableClient(server.address, seated.table, seated.token) as client:
+                with pytest.raises(TableClosed, match="This table can't go on: a part of its log is missing"):
+                    await anext(aiter(client))
+
+    run(go())
+    run(look())
+
+
+def test_a_database_that_can_not_be_read_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server:
+            ann = await server.guest("Ann")
+            with closing(sqlite3.connect(tmp_path / "crazier.sqlite")) as database, database:
+                for table in ("guests", "tables", "log", "replays"):
+                    database.execute(f"ALTER TABLE {table} RENAME TO gone_{table}")
+            for path in (
+                "/api/guests/me",
+                "/api/tables",
+                "/api/tables/mine",
+                "/api/tables/abc",
+                "/api/replays/x/watch",
+            ):
+                with pytest.raises(RequestRefused) as error:
+                    await ann.request("GET", path, dict)
+                assert error.value.status == 503, path
 
     run(go())
 

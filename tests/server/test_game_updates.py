@@ -12,16 +12,21 @@ from crazier import Game, new_game
 from crazier.play.series import Series
 from crazier.play.text import messages as sentences
 from crazier.play.text.log_lines import end_of_group
+from crazier.server import game_updates
 from crazier.server.clock import Clock
 from crazier.server.game_updates import (
-    GameTeller,
+    GameRenderer,
     Lasting,
+    asset_infos,
+    effect_info,
+    effect_infos,
     event_info,
     game_update,
     join_groups,
     lasting_parts,
     piece_infos,
     refusal_info,
+    running_infos,
 )
 from crazier.server.messages import ClockSettings
 from crazier.server.table_state import TableState
@@ -50,11 +55,21 @@ def positions(name: str, players: int, most: int = 100) -> Iterator[tuple[TableS
 @every_table
 def test_events_that_are_shared_read_as_if_made_for_each_viewer(name: str, players: int) -> None:
     for state, game, since in positions(name, players):
-        teller = GameTeller(state)
+        renderer = GameRenderer(state)
         for viewer in (None, *range(players)):
+            team = state.team_of(viewer) if viewer is not None else ()
             for event in game.events(viewer, since):
                 alone = event_info(event, game.table.shown_names, viewer)
-                assert teller.event_info(event, viewer, lean=False) == alone
+                assert renderer.event_info(event, viewer, team) == alone
+
+
+@every_table
+def test_effects_that_are_remembered_read_as_if_made_anew(name: str, players: int) -> None:
+    for state, _, _ in positions(name, players):
+        for viewer in (None, *range(players)):
+            lasting = GameRenderer(state).update(viewer, None)[1]
+            assert lasting is not None
+            assert effect_infos(lasting) == [effect_info(effect) for effect in lasting.effects]
 
 
 @every_table
@@ -70,21 +85,27 @@ def test_refusals_that_are_remembered_read_as_if_made_anew(name: str, players: i
     assert seen
 
 
+def sent_parts(lasting: Lasting) -> list[object]:
+    """Return what lasts in the form in which it is sent."""
+    return [effect_infos(lasting), running_infos(lasting), lasting.next_discard, asset_infos(lasting)]
+
+
 @every_table
 def test_what_lasts_is_left_out_only_if_it_is_as_before(name: str, players: int) -> None:
     sent: dict[int | None, Lasting | None] = {}
     left_out = 0
     for state, game, since in positions(name, players):
-        teller = GameTeller(state)
+        renderer = GameRenderer(state)
         for viewer in (None, *range(players)):
             before = sent.get(viewer)
-            update, sent[viewer] = teller.update(viewer, since, before)
-            now = lasting_parts(game, game.view(viewer))
-            for part, value in zip((update.effects, update.running, update.next_discard), now, strict=True):
-                assert part is UNSET or part == (list(value) if isinstance(value, tuple) else value)
-            parts = zip((update.effects, update.running, update.next_discard), before or now, strict=True)
-            known = [old if part is UNSET else tuple(part) if isinstance(part, list) else part for part, old in parts]
-            assert tuple(known) == now
+            update, sent[viewer] = renderer.update(viewer, since, before)
+            now = lasting_parts(game, game.view(viewer), update.view)
+            expected = sent_parts(now)
+            parts = (update.effects, update.running, update.next_discard, update.assets)
+            known = zip(parts, sent_parts(before or now), strict=True)
+            assert [old if part is UNSET else part for part, old in known] == expected
+            for part, value in zip(parts, expected, strict=True):
+                assert part is UNSET or part == value
             left_out += update.effects is UNSET
     assert left_out
 
@@ -95,6 +116,25 @@ def test_a_full_update_has_everything_and_a_lean_one_nothing_that_lasts() -> Non
         assert UNSET not in (full.effects, full.running, full.next_discard)
         lean = game_update(state, 0, since, lean=True)
         assert (lean.effects, lean.running, lean.next_discard) == (UNSET, UNSET, UNSET)
+
+
+@every_table
+def test_older_events_lead_back_to_the_beginning(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However a log comes, a page at a time or at once, it reads the same."""
+    monkeypatch.setattr(game_updates, "MAX_OLD_EVENTS", 25)
+    *_, (state, game, _) = positions(name, players)
+    renderer = GameRenderer(state)
+    for viewer in (None, 0):
+        events = game_update(state, viewer, None).events
+        pages = 0
+        while events[0].number:
+            older = renderer.older(viewer, events[0].number)
+            assert 0 < len(older.events) <= 25
+            events = older.events + events
+            pages += 1
+        assert events == renderer.event_infos(game.events(viewer), viewer, lean=False)
+        assert pages > 2
+        assert renderer.older(viewer, 0).events == []
 
 
 def game_with_a_group() -> Game:

@@ -8,12 +8,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from socket import gethostname
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from crazier.client.lobby_client import LobbyClient
 from crazier.server.http_guard import MAX_BODY_BYTES, address_of
 from crazier.server.messages import NewTable, SeatPlan
 from crazier.server.settings import Limits, Rate
@@ -81,6 +83,36 @@ def test_a_page_of_another_origin_is_refused(tmp_path: Path) -> None:
     served(tmp_path, work, origins=("https://friend.example",))
 
 
+def test_a_page_that_was_led_here_is_refused(tmp_path: Path) -> None:
+    """DNS rebinding: another site's name leads to this server, so that its page seems to be the server's own."""
+
+    async def work(server: Running, client: httpx.AsyncClient) -> None:
+        port = server.address.rpartition(":")[2]
+        for host, status in (
+            (f"evil.example:{port}", 421),
+            ("evil.example", 421),
+            ("127.0.0.1.evil.example", 421),
+            ("localhost.evil.example", 421),
+            ("[", 421),
+            (f"localhost:{port}", 201),
+            (f"LOCALHOST:{port}", 201),
+            (f"127.0.0.1:{port}", 201),
+            ("[::1]:80", 201),
+            ("192.168.1.5", 201),
+            (f"{gethostname()}:{port}", 201),
+            ("play.example", 201),
+        ):
+            headers = {"host": host, "origin": f"http://{host}"}
+            answer = await client.post("/api/guests", json={"name": "Zoe"}, headers=headers)
+            assert answer.status_code == status or (host == "[" and answer.status_code >= 400), host
+        headers = {"host": f"evil.example:{port}"}
+        with pytest.raises(InvalidStatus) as error:
+            await greet(server, {}, additional_headers=headers, origin=f"http://evil.example:{port}")
+        assert error.value.response.status_code == 403
+
+    served(tmp_path, work, origins=("https://play.example",))
+
+
 def test_large_requests_are_refused_before_they_are_read(tmp_path: Path) -> None:
     async def work(_: Running, client: httpx.AsyncClient) -> None:
         answer = await client.post("/api/guests", content=b"x" * (MAX_BODY_BYTES + 1))
@@ -102,7 +134,7 @@ def test_a_hello_is_checked_before_anything_is_touched(tmp_path: Path) -> None:
         table = await ann.create_table(NewTable(SEATS))
         other = await ben.create_table(NewTable(SEATS))
         rows = len(await server.services.storage.read_log(table.table))
-        hello = {"type": "hello", "v": 1, "table": table.table}
+        hello = {"type": "hello", "v": 2, "table": table.table}
         refused: list[object] = [
             {**hello, "token": other.token},
             {**hello, "token": "x" * 22},
@@ -113,13 +145,15 @@ def test_a_hello_is_checked_before_anything_is_touched(tmp_path: Path) -> None:
             assert await greet(server, message) == ["no_entry"]
         malformed: list[object] = [
             {**hello, "token": ""},
-            {**hello, "v": 2},
+            {**hello, "v": 0},
             {**hello, "table": "../x"},
             "x",
             b"\xff\xfe",
             {"type": "ping"},
             json.dumps(hello) + " " * 5000,
         ]
+        for version in (1, 3):
+            assert await greet(server, {**hello, "v": version}) == ["old_version"]
         for message in malformed:
             assert await greet(server, message) == ["bad_message"], message
         assert len(await server.services.storage.read_log(table.table)) == rows
@@ -154,7 +188,7 @@ def test_too_many_messages_are_dropped_and_then_the_line(tmp_path: Path) -> None
         async with connect(address) as socket, connect(address):
             with pytest.raises(InvalidStatus):
                 await greet(server, {})
-            await socket.send(json.dumps({"type": "hello", "v": 1, "table": table.table, "token": table.token}))
+            await socket.send(json.dumps({"type": "hello", "v": 2, "table": table.table, "token": table.token}))
             for _ in range(20):
                 await socket.send('{"type":"ping"}')
             heard = []
@@ -172,6 +206,8 @@ def test_names_and_bodies_are_checked(tmp_path: Path) -> None:
     async def work(_: Running, client: httpx.AsyncClient) -> None:
         bodies: list[object] = [
             {"name": "<b>"},
+            {"name": "a & b"},
+            {"name": "yourself"},
             {"name": "a\u202eb"},
             {"name": ""},
             {"name": "x" * 25},
@@ -212,7 +248,7 @@ def test_no_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
     async def work(server: Running, _: httpx.AsyncClient) -> None:
         ann = await server.guest("Ann")
         table = await ann.create_table(NewTable(SEATS))
-        assert await greet(server, {"type": "hello", "v": 1, "table": table.table, "token": table.token})
+        assert await greet(server, {"type": "hello", "v": 2, "table": table.table, "token": table.token})
         assert ann.secret not in caplog.text
         assert str(table.token) not in caplog.text
         stored = Path(server.services.settings.database).read_bytes()
@@ -235,7 +271,7 @@ def test_the_catalog_answers(tmp_path: Path) -> None:
             "rules/M5.3",
             "scenarios",
         ):
-            answer = await client.get(f"/api/{path}")
+            answer = await client.get(f"/api/{path}", timeout=60)  # sets are parsed anew in tests
             assert answer.status_code == 200, path
             assert answer.json()
         for path in ("sets/nothing/cards", "rules/X9", "replays/x/watch", "tables/aaaaaaaaaaaaaaaa"):
@@ -262,6 +298,20 @@ def test_the_server_stops_in_order(tmp_path: Path) -> None:
         await server.start()
         async with connect(server.address.replace("http", "ws") + "/api/socket") as socket:
             await socket.send("{}")
+        ann = LobbyClient(server.address)
+        await ann.become_guest("Ann")
+        table = await ann.create_table(NewTable(SEATS))
+        async with connect(server.address.replace("http", "ws") + "/api/socket") as socket:
+            await socket.send(json.dumps({"type": "hello", "v": 2, "table": table.table, "token": table.token}))
+            await socket.recv()
+            assert server.process is not None
+            server.process.terminate()
+            heard = []
+            with suppress(ConnectionClosed):
+                while True:
+                    heard.append(json.loads(await socket.recv()))
+            assert (heard[-1]["type"], heard[-1]["key"]) == ("closed", "stopping")
+            assert socket.close_code == 1012
         assert await asyncio.wait_for(server.stop(), 8) in (0, -15)
         log = (tmp_path / "server.log").read_text().splitlines()
         assert all(line.startswith(("{", "Crazier is served")) for line in log), log

@@ -1,4 +1,4 @@
-"""Who may sit down where: free seats, bots that give way before the start, and seats that the host frees later."""
+"""Who may sit down where: free seats, bots that give way before the start, and seats that are freed later."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_host_can_keep_the_bots(tmp_path: Path) -> None:
     run(go())
 
 
-def test_the_host_frees_a_bots_seat_in_a_running_game(tmp_path: Path) -> None:
+def test_a_bots_seat_is_freed_in_a_running_game(tmp_path: Path) -> None:
     async def go() -> None:
         async with running_server(tmp_path, bot_beat=3600.0) as server:
             plans = [SeatPlan("you"), SeatPlan("bot", "novice"), SeatPlan("bot", "easy")]
@@ -56,7 +56,7 @@ def test_the_host_frees_a_bots_seat_in_a_running_game(tmp_path: Path) -> None:
                 with pytest.raises(RequestRefused, match="no free seat"):
                     await ben.sit(seated.table)
                 name = (await ben.table(seated.table)).seats[2].name
-                await host.submit(ChangeSeat(0, new_nonce(), 2, "open"))
+                await host.ask("free_seat", seat=2)
                 seat = (await ben.table(seated.table)).seats[2]
                 assert (seat.kind, seat.level, seat.free) == ("bot", "easy", True)  # it plays on until somebody comes
                 own = await ben.sit(seated.table)
@@ -82,7 +82,7 @@ def test_a_freed_seat_can_go_back_to_its_bot(tmp_path: Path) -> None:
             async with TableClient(server.address, seated.table, seated.token) as host:
                 await host.submit(Ready(0, new_nonce()))
                 await host.submit(Start(0, new_nonce()))
-                await host.submit(ChangeSeat(0, new_nonce(), 1, "open"))
+                await host.ask("free_seat", seat=1)
                 await host.submit(ChangeSeat(0, new_nonce(), 1, "bot", "hard"))
             ben = await server.guest("Ben")
             with pytest.raises(RequestRefused, match="no free seat"):

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crazier.cli import commands
-from crazier.server.messages import Act, BadMessage, decode_client, encode, json_schema
+from crazier.play.decisions import DecisionKind, OptionKey, PromptKey, RefusalKey
+from crazier.play.event_keys import EventKey
+from crazier.server.messages import (
+    Act,
+    AskInfo,
+    BadMessage,
+    EventInfo,
+    OptionInfo,
+    PendingInfo,
+    Update,
+    decode_client,
+    decode_server,
+    encode,
+    json_schema,
+)
 
 SCHEMA = Path(__file__).parent.parent.parent / "docs" / "protocol.schema.json"
 
@@ -48,3 +63,40 @@ def test_anything_else_is_a_bad_message(data: bytes | str) -> None:
 def test_messages_out_of_bounds_are_refused(text: str) -> None:
     with pytest.raises(BadMessage):
         decode_client(text)
+
+
+UPDATE = Update(
+    3,
+    events=[EventInfo(0, "drew", 0, None, {}, [])],
+    ask=AskInfo("main", "main", {}, [], "M3.4", None, "", [OptionInfo("0.pass.0", "pass", {}, None, [])]),
+    pending=PendingInfo("main", "M3.4"),
+)
+CLOSED_KEYS = (
+    b'"key":"drew"',
+    b'"key":"pass"',
+    b'"key":"main"',
+    b'"kind":"main"',
+)
+
+
+@pytest.mark.parametrize("known", CLOSED_KEYS)
+def test_a_key_of_another_version_is_told_not_guessed(known: bytes) -> None:
+    data = encode(UPDATE)
+    assert known in data
+    assert decode_server(data) == UPDATE
+    name = known.partition(b":")[0]
+    with pytest.raises(BadMessage, match=r"'telepathy'.*the version of crazier that the server runs"):
+        decode_server(data.replace(known, name + b':"telepathy"'))
+
+
+def test_the_schema_lists_every_key() -> None:
+    parts = json_schema()["$defs"]
+    for part, field, keys in (
+        ("EventInfo", "key", EventKey),
+        ("OptionInfo", "key", OptionKey),
+        ("AskInfo", "key", PromptKey),
+        ("AskInfo", "kind", DecisionKind),
+        ("PendingInfo", "kind", DecisionKind),
+        ("CardRefusalInfo", "key", RefusalKey),
+    ):
+        assert set(parts[part]["properties"][field]["enum"]) == set(get_args(keys))

@@ -18,7 +18,6 @@ from crazier.scenarios.library import scenario_names
 from crazier.server import messages
 from crazier.server.live_table import LiveTable
 from crazier.server.messages import (
-    AnswerUndo,
     AskHint,
     ChangeSeat,
     Chat,
@@ -27,18 +26,14 @@ from crazier.server.messages import (
     Kick,
     Leave,
     NewTable,
-    OpenHands,
     PassHost,
-    Pause,
     Ready,
-    Rematch,
     Replay,
     Resign,
     SeatPlan,
     StandIn,
     Start,
     TableSettings,
-    Undo,
 )
 from crazier.server.rows import StoodIn
 from crazier.server.updates import visible_chat
@@ -63,7 +58,7 @@ def at_table(
 
 
 async def until(check: Callable[[], object]) -> None:
-    for _ in range(500):
+    for _ in range(3000):
         if check():
             return
         await asyncio.sleep(0.01)
@@ -100,7 +95,7 @@ def test_the_only_person_may_always_undo(tmp_path: Path) -> None:
         await until(lambda: clients[0].last and clients[0].last.ask)
         before = clients[0].last
         await make_a_move(clients)
-        seq = await do(clients[0], Undo)
+        seq = await clients[0].ask("takeback")
         await until(lambda: clients[0].last and clients[0].last.line == 1)
         assert before is not None
         assert clients[0].last is not None
@@ -113,16 +108,19 @@ def test_the_only_person_may_always_undo(tmp_path: Path) -> None:
 
 def test_undo_needs_the_others(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
-        assert await refused(do(clients[0], Undo)) == "nothing_to_undo"
+        assert await refused(clients[0].ask("takeback")) == "nothing_to_undo"
         mover = await make_a_move(clients)
         other = next(client for client in clients if client is not mover)
-        assert await refused(do(other, AnswerUndo, agree=True)) == "no_request"
-        await do(mover, Undo)
-        await until(lambda: other.table and other.table.undo)
-        await do(other, AnswerUndo, agree=False)
+        assert await refused(other.answer(1, agree=True)) == "no_vote"
+        first = await mover.ask("takeback")
+        await until(lambda: other.open_vote)
+        await other.answer(first, agree=False)
         assert table.state.line == 0
-        await do(mover, Undo)
-        await do(other, AnswerUndo, agree=True)
+        await until(lambda: mover.votes and mover.votes[0].outcome == "declined")
+        assert mover.votes[0].declined == [other.seat]
+        second = await mover.ask("takeback")
+        assert await refused(other.answer(first, agree=True)) == "no_vote"
+        await other.answer(second, agree=True)
         assert table.state.line == 1
         assert table.state.game is not None
         assert table.state.game.choices == []
@@ -133,10 +131,11 @@ def test_undo_needs_the_others(tmp_path: Path) -> None:
 def test_the_next_choice_ends_a_request(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], __: LiveTable) -> None:
         mover = await make_a_move(clients)
-        await do(mover, Undo)
-        await until(lambda: all(client.table and client.table.undo for client in clients))
+        await mover.ask("takeback")
+        await until(lambda: all(client.open_vote for client in clients))
         await make_a_move(clients)
-        await until(lambda: not any(client.table and client.table.undo for client in clients))
+        await until(lambda: not any(client.open_vote for client in clients))
+        assert mover.votes[0].outcome == "lapsed"
 
     at_table(tmp_path, play)
 
@@ -148,7 +147,7 @@ def test_an_old_message_is_stale_after_an_undo(tmp_path: Path) -> None:
         assert first is not None
         assert first.ask is not None
         await make_a_move(clients)
-        await do(clients[0], Undo)
+        await clients[0].ask("takeback")
         old = messages.Act(first.seq, new_nonce(), first.ask.options[0].id)
         assert await refused(clients[0].submit(old)) == "stale"
 
@@ -171,8 +170,12 @@ def test_a_rematch_keeps_seats_and_points(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         await do(clients[0], Resign)
         seq = table.state.seq
-        assert await refused(do(clients[1], Rematch)) == "not_host"
-        await do(clients[0], Rematch)
+        await clients[1].ask("rematch")
+        await until(lambda: clients[0].open_vote)
+        assert clients[0].table is not None
+        assert clients[0].table.result is not None
+        assert (clients[0].table.result.ready, clients[0].table.result.waits_for) == ([1], [0])
+        await clients[0].ask("rematch")
         await until(lambda: clients[1].last and clients[1].last.game == 2)
         assert (clients[1].seq or 0) > seq
         assert clients[1].table is not None
@@ -217,16 +220,17 @@ def test_a_clock_per_game_runs_down_only_while_one_is_asked(tmp_path: Path) -> N
 
 def test_a_pause_needs_everyone(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
-        await do(clients[0], Pause)
-        assert table.state.pause_votes == {0}
-        await do(clients[1], Pause)
+        await clients[0].ask("pause")
+        await until(lambda: clients[1].open_vote)
+        assert not table.state.paused
+        await clients[1].ask("pause")
         await until(lambda: all(client.last and client.table and client.table.paused for client in clients))
         client = asked(clients)
         assert client.last is not None
         assert client.last.ask is not None
         assert await refused(client.act(client.last.ask.options[0].id)) == "paused"
         for client in clients:
-            await do(client, Pause, paused=False)
+            await client.ask("go_on")
         await make_a_move(clients)
 
     at_table(tmp_path, play)
@@ -271,14 +275,14 @@ def test_spectators_see_no_hands_until_all_agree(tmp_path: Path) -> None:
             assert watcher.last.ask is None
             assert hidden_hands(watcher) == 2
             await watcher._send(messages.encode(messages.Watch(0)))
-            await do(clients[0], OpenHands)
+            await clients[0].ask("open_hands")
             assert hidden_hands(watcher) == 2
-            await do(clients[1], OpenHands)
+            await clients[1].ask("open_hands")
             await watcher._send(messages.encode(messages.Watch(0)))
             await until(lambda: hidden_hands(watcher) == 1)
             assert watcher.last.ask is None
             assert await refused(do(watcher, Chat, text="psst")) == "no_name"
-            await do(clients[1], OpenHands, agree=False)
+            await clients[1].ask("close_hands")
             await until(lambda: hidden_hands(watcher) == 2)
             await make_a_move(clients)
             assert hidden_hands(watcher) == 2
@@ -292,11 +296,12 @@ def test_open_hands_are_agreed_on_for_one_game(tmp_path: Path) -> None:
         async with TableClient(server.address, table.state.id) as watcher:
             await until(lambda: watcher.last)
             for client in clients:
-                await do(client, OpenHands)
+                await client.ask("open_hands")
             await watcher._send(messages.encode(messages.Watch(1)))
             await until(lambda: hidden_hands(watcher) == 1)
             await do(clients[0], Resign)
-            await do(clients[0], Rematch)
+            for client in clients:
+                await client.ask("rematch")
             await until(lambda: watcher.last and watcher.last.game == 2)
             assert hidden_hands(watcher) == 2
 
@@ -309,7 +314,7 @@ def test_asking_to_undo_gives_no_time(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         mover = await make_a_move(clients)
         await asyncio.sleep(0.1)
-        await do(mover, Undo)
+        await mover.ask("takeback")
         assert table.stopwatch.milliseconds >= 100
 
     at_table(tmp_path, play, settings)
@@ -322,7 +327,7 @@ def test_what_spectators_say_of_open_hands_waits_until_the_end(tmp_path: Path) -
             await until(lambda: watcher.last)
             await do(watcher, Chat, text="hi")
             for client in clients:
-                await do(client, OpenHands)
+                await client.ask("open_hands")
             await do(watcher, Chat, text="Ann has an eight")
             seen = visible_chat(table.state, 0, False, 0)
             assert [(line.name, line.text) for line in seen] == [("Zoe", "hi")]
@@ -403,7 +408,8 @@ def test_the_host_arranges_seats(tmp_path: Path) -> None:
             seated = await ann.create_table(plan)
             host = await stack.enter_async_context(TableClient(server.address, seated.table, seated.token))
             assert [line.title for line in await ann.open_tables()] == ["Hi"]
-            assert any("stall_guard: 400" in line for line in (await ann.table(seated.table)).agreed)
+            agreed = (await ann.table(seated.table)).agreed
+            assert ("stall_guard", "400") in [(one.name, one.value) for one in agreed]
             assert [line.seat for line in await ann.own_tables()] == [0]
             ben = await server.guest("ann")
             other = await ben.sit(seated.table)
@@ -444,7 +450,7 @@ def test_bots_play_and_a_dead_worker_is_replaced(tmp_path: Path) -> None:
     async def play(server: Running, clients: list[TableClient], _table: LiveTable) -> None:
         await play_out(clients, 1)
         await until(lambda: clients[0].table and clients[0].table.replay)
-        await do(clients[0], Rematch)
+        await clients[0].ask("rematch")
         workers = server.services.workers
         for process in workers.process_ids:
             os.kill(process, signal.SIGKILL)
@@ -498,6 +504,7 @@ def test_hints_tell_chances(tmp_path: Path) -> None:
         assert client.last.ask is not None
         assert {estimate.option for estimate in client.hint.estimates} <= {o.id for o in client.last.ask.options}
         assert all(0 <= estimate.chance <= 100 for estimate in client.hint.estimates)
+        assert client.hint.words.startswith(client.hint.estimates[0].text)
 
     at_table(tmp_path, play)
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from crazier.errors import CrazierError
 from crazier.play.factory import STALL_GUARD
 from crazier.scenarios.library import scenario_names
-from crazier.server.messages import TableSettings
+from crazier.server.messages import TableSettings, TrialSettings
 from crazier.server.table_setup import (
     agreed_table,
     mixed_sets,
+    own_cards,
     record_from_here,
     scenario_game,
     series_from,
     started_row,
 )
+from crazier.server.worker_jobs import prepare_record
 
 NAMES = ("Ann", "Ben")
 
@@ -74,3 +77,50 @@ def test_a_scenario_starts_with_the_names_of_those_who_sit_there() -> None:
     game = series_from(row, TableSettings(), ("Zoe", "Yan")).game
     assert game.table.players == ("Zoe", "Yan")
     assert game.decision is not None
+
+
+GAWAIN = "Gawain\n4 red asset knight\nWhen an opponent draws cards, draw a card."
+
+
+@pytest.mark.parametrize(("mode", "seat"), [("replace", 0), ("add", 1)])
+def test_a_card_to_be_tried_is_in_the_opening_hand(mode: str, seat: int) -> None:
+    settings = TableSettings(
+        cards=GAWAIN,
+        cards_mode=mode,  # type: ignore[arg-type]
+        cards_base="camelot",
+        mix=False,
+        trial=TrialSettings("Gawain", seat),
+    )
+    record = prepare_record(settings, NAMES, None)
+    game = series_from(started_row(settings, record, NAMES), settings, NAMES).game
+    assert "Gawain" in [card.name for card in game.view(seat).observation.hands[seat]]
+    camelot = agreed_table(TableSettings(set="camelot", mix=False), NAMES).load_deck()
+    assert len(game.deck) == len(camelot) + (mode == "add")
+
+
+def test_cards_are_mixed_into_the_usual_set_unless_another_is_named() -> None:
+    own = own_cards(TableSettings(cards=GAWAIN, cards_mode="add", mix=False))
+    assert [card.name for card in own if card.set == ""] == ["Gawain"]
+    assert {card.set for card in own} == {"", "camelot"}
+
+
+def test_a_shipped_card_can_be_tried_too() -> None:
+    settings = TableSettings(set="camelot", trial=TrialSettings("Merlin", 1))
+    record = prepare_record(settings, NAMES, None)
+    game = series_from(started_row(settings, record, NAMES), settings, NAMES).game
+    assert "Merlin" in [card.name for card in game.view(1).observation.hands[1]]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"cards_base": "/etc/passwd.cards"}, "there is no set"),
+        ({"cards_base": "camelot+nowhere"}, "there is no set 'nowhere'"),
+        ({"trial": TrialSettings("Merlin the Missing")}, "there is no card"),
+        ({"trial": TrialSettings("Gawain", 7)}, "there is no seat 7"),
+    ],
+)
+def test_a_trial_that_can_not_be_is_refused(changes: dict[str, object], told: str) -> None:
+    settings = replace(TableSettings(cards=GAWAIN, cards_mode="replace", cards_base="camelot"), **changes)
+    with pytest.raises(CrazierError, match=told):
+        prepare_record(settings, NAMES, None)

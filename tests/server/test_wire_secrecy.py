@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.server import commands
+from crazier.server import commands, refusal
 from crazier.server.messages import Act
 from crazier.server.rows import RowData
 from crazier.server.table_state import TableState
@@ -23,6 +23,7 @@ def test_tables_alike_but_for_hidden_cards_send_the_same_bytes(tmp_path: Path) -
     assert tally.moved > 10 * PAIRS
     assert tally.probes > 50 * PAIRS
     assert tally.messages > 50 * PAIRS
+    assert tally.doings > PAIRS
 
 
 @pytest.mark.rule("M12.1")
@@ -32,7 +33,7 @@ def test_a_careless_server_would_be_found_out(tmp_path: Path, monkeypatch: pytes
     def careless(state: TableState, seat: int, action: Act) -> RowData:
         decision = state.decision
         if decision is not None and decision.option(action.option) is not None and seat not in decision.seats:
-            raise commands.Refusal("not_yours", "That option is another player's.")
+            raise refusal.Refusal("not_yours", "That option is another player's.")
         return careful(state, seat, action)
 
     monkeypatch.setattr(commands, "choice_row", careless)

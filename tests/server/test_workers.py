@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from crazier.errors import CrazierError
+from crazier.server.worker_limits import WorkerLimits
 from crazier.server.workers import JobRefused, Workers, WorkerTrouble
 
 
@@ -64,6 +65,47 @@ def test_a_dead_process_is_replaced_and_its_job_done(tmp_path: object) -> None:
     async def play(workers: Workers) -> None:
         assert await workers.run(die_once, f"{tmp_path}/died") == "done"
         assert workers.replaced == 1
+
+    with_workers(play, 1)
+
+
+def test_a_hanging_job_ends_its_own_process_only() -> None:
+    async def play(workers: Workers) -> None:
+        await asyncio.gather(*(workers.run(time.sleep, 0.1) for _ in range(2)))  # both processes are up
+        before = set(workers.process_ids)
+        workers.limits = WorkerLimits(0.5)
+        hanging = asyncio.ensure_future(workers.run(time.sleep, 60))
+        await asyncio.sleep(0.1)
+        workers.limits = WorkerLimits(60)
+        other = asyncio.ensure_future(workers.run(time.sleep, 1))
+        with pytest.raises(WorkerTrouble, match="it took more than"):
+            await hanging
+        assert not other.done()
+        await other
+        assert workers.replaced == 1
+        assert len(before & set(workers.process_ids)) == 1
+
+    with_workers(play)
+
+
+def test_waiting_for_a_process_is_no_part_of_the_time() -> None:
+    async def play(workers: Workers) -> None:
+        await workers.run(os.getpid)
+        workers.limits = WorkerLimits(2)
+        await asyncio.gather(*(workers.run(time.sleep, 0.5) for _ in range(5)))
+        assert workers.replaced == 0
+
+    with_workers(play, 1)
+
+
+def test_a_canceled_job_leaves_its_process_free() -> None:
+    async def play(workers: Workers) -> None:
+        await workers.run(os.getpid)
+        canceled = asyncio.ensure_future(workers.run(time.sleep, 60))
+        await asyncio.sleep(0.1)
+        canceled.cancel()
+        async with asyncio.timeout(30):
+            assert await workers.run(os.getpid)
 
     with_workers(play, 1)
 

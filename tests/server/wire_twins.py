@@ -3,12 +3,16 @@
 `python -m tests.server.wire_twins 300` compares that many pairs of tables. The two tables are on two servers, under the
 same id and tokens. A seat and a spectator are connected to both; the seat sends every option id that can be thought of,
 messages for other seats, stale and malformed ones, and everything that both servers answer is compared byte by byte.
+
+At every second table people sit who do at both what people do: they chat, vote, hand seats over, sit down later, let
+bots stand in, and take back what was chosen; somebody who comes late to watch is compared too.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -17,6 +21,7 @@ from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -24,8 +29,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from crazier.play.game import Game
 from crazier.play.records import RULES_VERSION
 from crazier.server import rows
+from crazier.server.commands import row_for
 from crazier.server.live_table import LiveTable
-from crazier.server.messages import TableSettings
+from crazier.server.messages import AnswerVote, AskVote, Chat, ClientAction, HandOver, StandIn, TableSettings, VoteKind
+from crazier.server.refusal import Refusal
 from crazier.server.table_state import TableState
 from crazier.server.tokens import hash_token, new_id
 from tests.hostile_seat import EIGHTS, PLAYING_CARDS, Twins, conceivable_ids, eights_twins, playing_card_twins
@@ -41,11 +48,11 @@ MALFORMED = (
     '{"type":"act","at":1,"nonce":"x","option":7}',
     '{"type":"nothing"}',
     '{"type":"act","at":-1,"nonce":"x","option":"0.pass.0"}',
-    '{"type":"hello","v":1,"table":"aaaaaaaaaaaaaaaa"}',
+    '{"type":"hello","v":2,"table":"aaaaaaaaaaaaaaaa"}',
     '{"type":"watch","seat":0}',
     '{"type":"start","at":0,"nonce":"s1"}',
     '{"type":"kick","at":0,"nonce":"s2","seat":0}',
-    '{"type":"answer_undo","at":0,"nonce":"s3","agree":true}',
+    '{"type":"answer_vote","at":0,"nonce":"s3","vote":1,"agree":true}',
     "\u202e" * 50,
 )
 SECRET = "00" * 32
@@ -62,10 +69,16 @@ class WireCount:
     bytes: int = 0
     probes: int = 0
     positions: int = 0
+    doings: int = 0
+    """What people did beside playing."""
+
+
+TIMES = re.compile(r'("\w+"):\d{13}\b')
+"""The server's clock, in milliseconds; two servers are never asked at the same moment."""
 
 
 class Ears:
-    """A raw connection that keeps every byte it gets."""
+    """A raw connection that keeps every byte it gets, but for what time it is."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -73,7 +86,7 @@ class Ears:
 
     async def hello(self, table: str, token: str | None) -> None:
         await self.socket.send(
-            json.dumps({"type": "hello", "v": 1, "table": table, **({"token": token} if token else {})})
+            json.dumps({"type": "hello", "v": 2, "table": table, **({"token": token} if token else {})})
         )
 
     async def until_pong(self) -> None:
@@ -84,11 +97,11 @@ class Ears:
             assert isinstance(data, str)
             if data == '{"type":"pong"}':
                 return
-            self.heard.append(data)
+            self.heard.append(TIMES.sub(r"\1:0", data))
 
 
-async def lay_out(server: Running, table_id: str, game: Game) -> LiveTable:
-    """Put a table with this game on a server: all seats programs with known tokens."""
+async def lay_out(server: Running, table_id: str, game: Game, *, people: bool = False) -> LiveTable:
+    """Put a table with this game on a server: all seats programs, or people, with known tokens."""
     names = list(game.table.players)
     record = {"crazier": "record", **game.record.to_json()}
     table = server.services.tables.make(TableState(table_id))
@@ -97,7 +110,9 @@ async def lay_out(server: Running, table_id: str, game: Game) -> LiveTable:
         await table.submit(rows.Created(TableSettings(game=game.table.game), seats, record))
         server.services.tables.add(table)
         for seat, name in enumerate(names):
-            await table.submit(rows.SeatChanged(seat, "program", name, token_hash=hash_token(token_of(seat))))
+            token = hash_token(token_of(seat))
+            taken = rows.Sat(seat, name, token, f"guest {seat}")
+            await table.submit(taken if people else rows.SeatChanged(seat, "program", name, token_hash=token))
         await table.submit(rows.Started(SECRET, RULES_VERSION, record))
     return table
 
@@ -115,18 +130,25 @@ async def listen_in(stack: AsyncExitStack, server: Running, table: str, token: s
 
 
 async def compare_twins(
-    pair: tuple[Running, Running], twins: Twins, codes: list[int], rng: Random, tally: WireCount
+    pair: tuple[Running, Running], twins: Twins, codes: list[int], rng: Random, tally: WireCount, *, people: bool
 ) -> None:
     """Play both tables alike, with a hostile seat and a spectator at each, and compare what they hear."""
     table_id = new_id()
+    late: list[Ears] = []
     async with AsyncExitStack() as stack:
         tables = [
-            await lay_out(server, table_id, game) for server, game in zip(pair, (twins.true, twins.other), strict=True)
+            await lay_out(server, table_id, game, people=people)
+            for server, game in zip(pair, (twins.true, twins.other), strict=True)
         ]
         token = None if twins.viewer is None else token_of(twins.viewer)
         seats = [await listen_in(stack, server, table_id, token) for server in pair]
         watchers = [await listen_in(stack, server, table_id, None) for server in pair]
+        company = Company(tables, twins.viewer, rng) if people else None
         for step in range(len(codes) + 1):
+            if company is not None:
+                tally.doings += await company.do_something()
+            if people and step == len(codes) // 2:
+                late = [await listen_in(stack, server, table_id, None) for server in pair]
             probes = make_probes(tables, twins.viewer, rng, step)
             for ears in seats:
                 for probe in probes:
@@ -138,14 +160,72 @@ async def compare_twins(
             tally.positions += 1
             if step == len(codes) or not await make_choice(tables, codes[step]):
                 break
-        for ears in (*seats, *watchers):
+        for ears in (*seats, *watchers, *late):
             await ears.until_pong()
-    for first, second in (seats, watchers):
+    for first, second in (seats, watchers, late) if late else (seats, watchers):
         assert first.heard == second.heard, difference(first.heard, second.heard)
         tally.messages += len(first.heard)
         tally.bytes += sum(map(len, first.heard))
     tally.tables += 1
     tally.moved += twins.moved
+
+
+class Company:
+    """The other people at two tables, who do the same at both; whatever is refused at one must be at the other."""
+
+    def __init__(self, tables: list[LiveTable], viewer: int | None, rng: Random) -> None:
+        self.tables = tables
+        self.others = [seat for seat in range(len(tables[0].state.seats)) if seat != viewer]
+        self.rng = rng
+        # Where all agree to open hands, somebody who watches may see them, and twins differ by right.
+        self.about_hands: tuple[VoteKind, ...] = ("open_hands", "close_hands") if viewer is not None else ()
+        self.numbers = count()
+
+    async def do_something(self) -> int:
+        """Let a few people do something; return how many did."""
+        done = 0
+        for _ in range(self.rng.randint(1, 5)):
+            seat = self.rng.choice(self.others)
+            done += await self.do_alike(seat, self.action_of(seat))
+        return done
+
+    def action_of(self, seat: int) -> ClientAction | rows.RowData:
+        """Return what somebody does: something of a player, or a row for what needs no connection."""
+        at, nonce, vote = self.tables[0].state.seq, f"c{next(self.numbers)}", self.tables[0].state.vote
+        others = [other for other in self.others if other != seat] or [seat]
+        if vote is not None and self.rng.random() < 0.6:
+            return AnswerVote(at, nonce, vote.id, self.rng.random() < 0.7)
+        kinds: tuple[VoteKind, ...] = ("pause", "go_on", "takeback", "takeback", *self.about_hands)
+        kind = self.rng.choice(kinds)
+        about = self.rng.choice(("free_seat", "remove"))
+        return self.rng.choice(
+            (
+                AskVote(at, nonce, kind, turn=self.rng.random() < 0.3),
+                AskVote(at, nonce, kind),
+                AskVote(at, nonce, about, seat=self.rng.choice(others)),  # type: ignore[arg-type]
+                Chat(at, nonce, f"line {at}", team=self.rng.random() < 0.3),
+                HandOver(at, nonce),
+                StandIn(at, nonce, on=self.rng.random() < 0.5),
+                rows.Sat(seat, self.tables[0].state.seats[seat].name, hash_token(f"late comer {at}"), f"late {at}"),
+            )
+        )
+
+    async def do_alike(self, seat: int, action: ClientAction | rows.RowData) -> bool:
+        """Do something at both tables; return whether it was done, which must be the same."""
+        done = []
+        for table in self.tables:
+            async with table.locked():
+                if isinstance(action, rows.Sat) and not table.state.is_free(seat):
+                    done.append("taken")
+                    continue
+                try:
+                    row = action if isinstance(action, rows.Sat) else row_for(table.state, seat, action)  # type: ignore[arg-type]
+                    await table.submit(row)
+                    done.append("")
+                except Refusal as refusal:
+                    done.append(refusal.text)
+        assert done[0] == done[1], done
+        return not done[0]
 
 
 def difference(first: list[str], second: list[str]) -> str:
@@ -173,7 +253,8 @@ def make_probes(tables: list[LiveTable], viewer: int | None, rng: Random, step: 
         if id not in own
         for at in [rng.choice((seq, seq, seq, seq + 5, max(0, seq - 3)))]
     ]
-    return [*(msgspec.json.encode(act).decode() for act in acts), *MALFORMED]
+    older = {"type": "older", "before": rng.randrange(games[0].event_count + 2)}
+    return [*(msgspec.json.encode(one).decode() for one in (*acts, older)), *MALFORMED]
 
 
 async def make_choice(tables: list[LiveTable], code: int) -> bool:
@@ -203,13 +284,19 @@ async def compare_wire(folder: Path, pairs: int, seed: int = 1) -> WireCount:
     rng = Random(seed)
     for name in ("first", "second"):
         (folder / name).mkdir()
-    async with running_server(folder / "first") as first, running_server(folder / "second") as second:
-        for twins, codes in all_twins(seed, rng):
-            if twins.true.decision is None or twins.other.decision is None or not twins.moved:
-                continue
-            await compare_twins((first, second), twins, codes, rng, tally)
-            if tally.tables >= pairs:
-                return tally
+    still = patch("crazier.server.clock.time", lambda: 1.7e9)  # both servers have the same time
+    with still:
+        async with (
+            running_server(folder / "first", bot_beat=3600.0) as first,
+            running_server(folder / "second", bot_beat=3600.0) as second,
+        ):
+            for twins, codes in all_twins(seed, rng):
+                if twins.true.decision is None or twins.other.decision is None or not twins.moved:
+                    continue
+                people = tally.tables % 2 == 1
+                await compare_twins((first, second), twins, codes, rng, tally, people=people)
+                if tally.tables >= pairs:
+                    return tally
     raise AssertionError("there is always another game")
 
 

@@ -6,11 +6,23 @@ import asyncio
 import urllib.error
 import urllib.request
 from typing import Final, TypeVar
+from urllib.parse import quote
 
 import msgspec
 
 from crazier.errors import CrazierError
-from crazier.server.messages import GuestInfo, GuestName, NewTable, Problem, Seated, SeatWish, TableInfo, TableLine
+from crazier.server.messages import (
+    GuestInfo,
+    GuestName,
+    NewTable,
+    Problem,
+    Seated,
+    SeatWish,
+    TableCode,
+    TableInfo,
+    TableLine,
+    TableSettings,
+)
 
 TIMEOUT: Final = 30.0
 T = TypeVar("T")
@@ -76,6 +88,14 @@ class LobbyClient:
     async def own_tables(self) -> list[TableLine]:
         """Return the guest's own tables."""
         return await self.request("GET", "/api/tables/mine", list[TableLine])
+
+    async def change_settings(self, table: str, settings: TableSettings) -> TableInfo:
+        """Agree on something else at one's table, before its first game."""
+        return await self.request("PATCH", f"/api/tables/{table}", TableInfo, settings)
+
+    async def find_code(self, code: str) -> str:
+        """Return the table that a short code leads to."""
+        return (await self.request("GET", f"/api/codes/{quote(code, safe='')}", TableCode)).table
 
     async def table(self, table: str) -> TableInfo:
         """Return what everyone may know about a table."""

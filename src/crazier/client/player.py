@@ -19,11 +19,12 @@ Choose = Callable[[AskInfo, Update], str]
 
 
 async def play_seat(client: TableClient, choose: Choose) -> Update:
-    """Answer every question until the game is over; return the last update of the game."""
+    """Answer every question until the game is over or was ended; return the last update of the game."""
     answered = -1
     async for update in client:
         last = client.last
-        if last is not None and last.outcome is not None:
+        ended = client.table is not None and client.table.result is not None and client.table.result.ended
+        if last is not None and (last.outcome is not None or ended):
             return last
         if update.ask is not None and update.seq > answered:
             answered = update.seq

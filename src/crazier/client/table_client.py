@@ -21,7 +21,10 @@ from crazier.server.messages import (
     PROTOCOL_VERSION,
     Ack,
     Act,
+    AnswerVote,
     AskHint,
+    AskVote,
+    BadMessage,
     ClientAction,
     Closed,
     EventInfo,
@@ -30,14 +33,17 @@ from crazier.server.messages import (
     Refused,
     SeatLink,
     ServerMessage,
+    TableEventInfo,
     TableInfo,
     Update,
+    VoteInfo,
+    VoteKind,
     Welcome,
     decode_server,
     encode,
 )
 
-FINAL_KEYS: Final = ("no_entry", "no_spectators", "seat_lost", "bad_message")
+FINAL_KEYS: Final = ("no_entry", "no_spectators", "seat_lost", "kicked", "bad_message", "old_version", "stopped")
 """Reasons for a closed connection that another attempt would not change."""
 MAX_MESSAGE: Final = 2**22
 
@@ -72,6 +78,10 @@ class TableClient:
         self.events: list[EventInfo] = []
         """The events of the current game so far."""
         self.table: TableInfo | None = None
+        self.votes: list[VoteInfo] = []
+        """The open vote, and the one that was just decided."""
+        self.table_events: list[TableEventInfo] = []
+        """What has happened at the table beside the game."""
         self.faces: tuple[WireFace, ...] = ()
         """What the cards of the current game can show, by the numbers that a view has."""
         self.hint: Hint | None = None
@@ -113,6 +123,19 @@ class TableClient:
         """Take an option; return the row it became. Raise ActionRefused if it was refused."""
         return await self.submit(Act(self.seq or 0, new_nonce(), option))
 
+    async def ask(self, kind: VoteKind, *, turn: bool = False, seat: int | None = None) -> int:
+        """Ask the others to agree to something; return the row it became."""
+        return await self.submit(AskVote(self.seq or 0, new_nonce(), kind, turn, seat))
+
+    async def answer(self, vote: int, *, agree: bool) -> int:
+        """Say yes or no to a vote; return the row it became."""
+        return await self.submit(AnswerVote(self.seq or 0, new_nonce(), vote, agree))
+
+    @property
+    def open_vote(self) -> VoteInfo | None:
+        """The vote that is open."""
+        return next((vote for vote in self.votes if vote.outcome == "open"), None)
+
     async def submit(self, action: ClientAction | AskHint) -> int:
         """Send an action, again after each dropped line, until it is answered; return the row it became."""
         answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -141,6 +164,8 @@ class TableClient:
             try:
                 async with connect(self.url, max_size=MAX_MESSAGE, open_timeout=10, compression=None) as socket:
                     await self._converse(socket)
+            except BadMessage as error:
+                self._trouble = str(error)
             except (WebSocketException, InvalidHandshake, OSError, TimeoutError, EOFError):
                 pass
             finally:
@@ -160,7 +185,9 @@ class TableClient:
             if self.on_message is not None:
                 self.on_message(data)
             message = decode_server(data)
-            if isinstance(message, Welcome):
+            if isinstance(message, Welcome) and self._socket is socket:
+                self.seat = message.seat  # the seats were numbered anew
+            elif isinstance(message, Welcome):
                 self.seat = message.seat
                 self.connections += 1
                 self._backoff.reset()
@@ -204,6 +231,9 @@ class TableClient:
         self.seq = max(self.seq or 0, update.seq)
         if update.table is not None:
             self.table = update.table
+            self.votes = update.votes
+        told = {event.seq for event in self.table_events}
+        self.table_events += [event for event in update.table_events if event.seq not in told]
         if update.faces is not None:
             self.faces = tuple(update.faces)
         if update.full:
@@ -222,6 +252,7 @@ def completed(update: Update, before: Update | None) -> Update:
         update,
         effects=before.effects if update.effects is UNSET else update.effects,
         running=before.running if update.running is UNSET else update.running,
+        assets=before.assets if update.assets is UNSET else update.assets,
         next_discard=before.next_discard if update.next_discard is UNSET else update.next_discard,
     )
 

@@ -11,6 +11,8 @@ from crazier.errors import CrazierError
 from crazier.safe_text import printable
 
 TABLE_ID: Final = re.compile(r"[a-z2-7]{16}")
+TABLE_CODE: Final = re.compile(r"[a-z2-7]{3}[- ]?[a-z2-7]{3}")
+"""A short code, which the server turns into an id."""
 TABLE_PATH: Final = "/t/"
 """Stands before a table's id in the part of a link after the #."""
 MAX_QUOTED: Final = 60
@@ -28,7 +30,13 @@ class TableLink:
     address: str
     """The server's address, such as `http://localhost:8765`."""
     table: str
+    """The table's id, or its short code."""
     token: str = ""
+
+    @property
+    def is_code(self) -> bool:
+        """Whether only the short code is known."""
+        return TABLE_CODE.fullmatch(self.table) is not None
 
     @property
     def text(self) -> str:
@@ -41,6 +49,8 @@ def parse_link(text: str, server: str) -> TableLink:
     text = text.strip()
     if TABLE_ID.fullmatch(text.lower()):
         return TableLink(server_address(server), text.lower())
+    if TABLE_CODE.fullmatch(text.lower()):
+        return TableLink(server_address(server), text.lower().replace("-", "").replace(" ", ""))
     address, _, after = text.partition("#")
     path, _, query = after.partition("?")
     table = path.removeprefix(TABLE_PATH).strip("/").lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
@@ -14,20 +15,22 @@ from starlette.exceptions import HTTPException
 
 from crazier import __version__
 from crazier.server.catalog_api import catalog_router
-from crazier.server.commands import Refusal
 from crazier.server.http_answers import HttpProblem, answer, describe, problem_answer
 from crazier.server.http_guard import HttpGuard
 from crazier.server.live_tables import LiveTables
 from crazier.server.lobby_api import lobby_router
 from crazier.server.messages import json_schema
-from crazier.server.migrations.upgrade import upgrade_database
 from crazier.server.page import page_router
+from crazier.server.puzzle_api import puzzle_router
+from crazier.server.refusal import Refusal
+from crazier.server.replay_api import replay_router
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
 from crazier.server.socket_api import socket_router
 from crazier.server.sqlite_storage import SqliteStorage
 from crazier.server.storage import StorageError
-from crazier.server.workers import Workers, WorkerTrouble
+from crazier.server.workers import TookTooLong, Workers, WorkerTrouble
+from crazier.server.workshop_api import workshop_router
 
 LOGGER: Final = logging.getLogger("crazier.server")
 SWEEP_SECONDS: Final = 20.0
@@ -36,8 +39,7 @@ PRUNE_EVERY: Final = 180
 
 
 def make_services(settings: ServerSettings) -> Services:
-    """Open the database, brought to the present schema, and make the parts of the server."""
-    upgrade_database(settings.database)
+    """Open the database and make the parts of the server; raise DatabaseUnusable if there is no using it."""
     storage = SqliteStorage(settings.database)
     workers = Workers(settings.workers)
     return Services(settings, storage, workers, LiveTables(storage, workers, settings.bot_beat))
@@ -49,6 +51,9 @@ def make_app(services: Services) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         sweeper = asyncio.get_running_loop().create_task(sweep(services))
+        services.memory.start()
+        if services.settings.warm:
+            asyncio.get_running_loop().create_task(warm_up(services))
         LOGGER.info("started", extra={"database": services.settings.database})
         yield
         await stop(services, sweeper)
@@ -67,24 +72,33 @@ def make_app(services: Services) -> FastAPI:
     app.add_exception_handler(StorageError, refuse_storage)
     app.add_exception_handler(Refusal, refuse_storage)
     app.add_exception_handler(WorkerTrouble, refuse_work)
+    app.add_exception_handler(TookTooLong, refuse_long_work)
     add_state_routes(app, services)
-    for router in (lobby_router(services), catalog_router(services), socket_router(services), page_router()):
+    routers = (lobby_router, catalog_router, workshop_router, replay_router, puzzle_router, socket_router)
+    for router in (*(make(services) for make in routers), page_router()):
         app.include_router(router)
     app.add_middleware(HttpGuard, settings=services.settings, limits=services.limits)
     return app
 
 
 async def sweep(services: Services) -> None:
-    """Drop idle tables now and then, and delete what is too old."""
+    """Drop idle tables now and then, delete what is too old, and collect garbage when nobody moves."""
     count = 0
     while True:
         if count % PRUNE_EVERY == 0:
             with suppress(StorageError):
-                deleted = await services.storage.prune(services.settings.retention)
+                deleted = await services.tables.prune(services.settings.retention)
                 LOGGER.info("pruned", extra={"tables": deleted})
         count += 1
         await asyncio.sleep(SWEEP_SECONDS)
         services.tables.drop_idle()
+        services.memory.look(quiet=services.tables.are_quiet())
+
+
+async def warm_up(services: Services) -> None:
+    """Start the workshop's process before it is needed; if that fails, the first request tries again."""
+    with suppress(WorkerTrouble):
+        await services.language.run(os.getpid)
 
 
 async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
@@ -93,7 +107,10 @@ async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
     sweeper.cancel()
     services.tables.close()
     services.workers.close()
+    services.language.close()
+    services.measurements.close()
     await services.storage.close()
+    services.memory.stop()
     LOGGER.info("stopped")
 
 
@@ -139,9 +156,15 @@ async def refuse_route(_: Request, error: Exception) -> Response:
 
 
 async def refuse_storage(_: Request, error: Exception) -> Response:
-    """Answer a request whose work could not be stored."""
+    """Answer a request for which something could not be stored or read."""
     LOGGER.error("storage failed", extra={"error": str(error)})
-    return problem_answer(HttpProblem(503, "not_stored", "That could not be stored. Try again."))
+    return problem_answer(HttpProblem(503, "not_stored", "The server can't reach its data just now. Try again."))
+
+
+async def refuse_long_work(_: Request, error: Exception) -> Response:
+    """Answer a request that would take longer than it may."""
+    LOGGER.warning("a job was given up", extra={"error": str(error)})
+    return problem_answer(HttpProblem(422, "too_long", "That takes too long to work out. Make it shorter or simpler."))
 
 
 async def refuse_work(_: Request, error: Exception) -> Response:

@@ -1,88 +1,102 @@
-"""Describe what can be played as plain values: games, presets, options, sets, cards, rules and scenarios.
+"""Describe what can be played as typed structures: games, presets, options, sets, cards, rules and scenarios.
 
 Reading all of it takes seconds the first time, so worker processes do it, and the answers are kept.
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from crazier.cards.formatting import card_to_json
-from crazier.cards.library import card_set, playable_sets
+from crazier.cards.library import card_set
 from crazier.play.game_adapter import GAMES, adapter_for
+from crazier.play.table import Table
 from crazier.play.table_description import OptionInfo, list_options
 from crazier.play.table_options import Preset
+from crazier.play.wire import WireFace, wire_faces
 from crazier.rulebook import Rule, UnknownRule, rule, rules, search_rules
-from crazier.scenarios.library import scenario_names, scenario_text, scenarios_for_rule
-from crazier.scenarios.values import parse_toml
-from crazier.server.table_setup import MAIN_SETS
+from crazier.rulebook.answers import answer_question
+from crazier.rulebook.sections import sections
+from crazier.scenarios.library import scenarios_for_rule
+from crazier.server.card_catalog import cards_named_in
+from crazier.server.messages import (
+    AnswerInfo,
+    CardInfo,
+    GameInfo,
+    PresetInfo,
+    RuleInfo,
+    RuleOptionInfo,
+    SectionInfo,
+    TableOptionInfo,
+)
 
 MAX_FOUND: Final = 50
-SCENARIO_KEYS: Final = ("title", "rules", "cites", "players")
-PLAYABLE_STARTS: Final = ("start", "deal")
-"""How a scenario starts that has one game."""
 
 
-def describe_games() -> list[dict[str, Any]]:
+def describe_games() -> list[GameInfo]:
     """Return every game with its presets and options."""
-    return [
-        {
-            "game": game,
-            "has_sets": adapter_for(game).has_sets,
-            "default_set": adapter_for(game).default_set,
-            "presets": [describe_preset(name, preset) for name, preset in adapter_for(game).presets.items()],
-            "options": [describe_option(game, option) for option in list_options(game)],
-        }
-        for game in GAMES
-    ]
+    return [describe_game(game) for game in GAMES]
 
 
-def describe_preset(name: str, preset: Preset) -> dict[str, Any]:
+def describe_game(game: str) -> GameInfo:
+    """Return a game with its presets and options."""
+    adapter = adapter_for(game)
+    presets = [describe_preset(name, preset) for name, preset in adapter.presets.items()]
+    options = [describe_option(game, option) for option in list_options(game)]
+    return GameInfo(game, adapter.has_sets, adapter.default_set, presets, options)
+
+
+def describe_pack(game: str) -> list[WireFace]:
+    """Return the cards of a game that has no sets, as faces."""
+    return list(wire_faces(Table(game=game).load_deck()))
+
+
+def describe_preset(name: str, preset: Preset) -> PresetInfo:
     """Return a preset."""
-    return {"name": name, "about": preset.about, "players": preset.players, "options": dict(preset.options)}
+    return PresetInfo(name, preset.about, preset.players, dict(preset.options))
 
 
-def describe_option(game: str, info: OptionInfo) -> dict[str, Any]:
+def describe_option(game: str, info: OptionInfo) -> TableOptionInfo:
     """Return an option with the range of its values."""
     option = adapter_for(game).options.get(info.name)
-    ends = {"minimum": option.minimum, "maximum": option.maximum, "words": list(option.words)} if option else {}
-    return {**asdict(info), **ends}
+    least, most = (option.minimum, option.maximum) if option is not None else (None, None)
+    return TableOptionInfo(info.name, info.type, info.default, info.about, info.rule, list(info.words), least, most)
 
 
-def describe_sets() -> list[dict[str, Any]]:
-    """Return the sets to play with."""
-    found = {name: card_set(name) for name in playable_sets()}
-    return [
-        {
-            "set": name,
-            "title": one.title,
-            "character": one.character,
-            "cards": len(one.cards),
-            "main": MAIN_SETS.get(name, ""),
-        }
-        for name, one in found.items()
-    ]
-
-
-def describe_cards(name: str) -> list[dict[str, Any]]:
+def describe_cards(name: str) -> list[CardInfo]:
     """Return the cards of a set."""
     found = card_set(name)
-    return [card_to_json(card, found) for card in found.cards]
+    return [msgspec.convert(card_to_json(card, found), CardInfo) for card in found.cards]
 
 
-def describe_rules(query: str) -> list[dict[str, Any]]:
+def describe_rules(query: str) -> list[RuleInfo]:
     """Return all rules, or those that fit some words."""
     found = search_rules(query).rules[:MAX_FOUND] if query.strip() else rules().values()
     return [describe_rule(one) for one in found]
 
 
-def describe_rule(found: Rule) -> dict[str, Any]:
+def describe_rule(found: Rule) -> RuleInfo:
     """Return a rule with its scenarios."""
-    return {**asdict(found), "scenarios": scenarios_for_rule(found.id)}
+    option = RuleOptionInfo(found.option.name, found.option.default) if found.option is not None else None
+    return RuleInfo(
+        found.id,
+        found.title,
+        found.kind,
+        list(found.rulebooks),
+        found.text,
+        found.source,
+        list(found.related),
+        option,
+        found.question,
+        found.no_scenario,
+        list(scenarios_for_rule(found.id)),
+        cards_named_in(found.text),
+    )
 
 
-def find_rule(id: str) -> dict[str, Any] | None:
+def find_rule(id: str) -> RuleInfo | None:
     """Return the rule with this id; None if there is none."""
     try:
         return describe_rule(rule(id))
@@ -90,11 +104,12 @@ def find_rule(id: str) -> dict[str, Any] | None:
         return None
 
 
-def describe_scenarios() -> list[dict[str, Any]]:
-    """Return the scenarios that start with one game: name, title, cited rules and players."""
-    texts = {name: parse_toml(scenario_text(name)) for name in scenario_names()}
-    return [
-        {"name": name, **{key: values.get(key, []) for key in SCENARIO_KEYS}}
-        for name, values in texts.items()
-        if any(start in values for start in PLAYABLE_STARTS)
-    ]
+def describe_sections() -> list[SectionInfo]:
+    """Return the sections of the rulebooks."""
+    return [msgspec.convert(msgspec.to_builtins(one), SectionInfo) for one in sections()]
+
+
+def describe_answer(question: str) -> AnswerInfo:
+    """Return what the rules answer to a question."""
+    found = answer_question(question)
+    return AnswerInfo([describe_rule(one) for one in found.rules], found.sure, found.sentence)

@@ -1,4 +1,4 @@
-"""Answer HTTP requests about what can be played, and about replays."""
+"""Answer HTTP requests about what can be played."""
 
 from __future__ import annotations
 
@@ -7,37 +7,55 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from crazier import __version__
-from crazier.bots.registry import LEVELS
+from crazier.bots.levels import LEVELS
 from crazier.cards.library import card_sets, playable_sets
+from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.records import RULES_VERSION
-from crazier.server import catalog
+from crazier.play.wire import WireFace
+from crazier.server import card_catalog, catalog, scenario_catalog
+from crazier.server.card_catalog import CardWish
 from crazier.server.http_answers import HttpProblem, answer, describe, packed_answer
-from crazier.server.messages import PROTOCOL_VERSION
+from crazier.server.messages import (
+    PROTOCOL_VERSION,
+    AboutInfo,
+    AnswerInfo,
+    CardInfo,
+    CardPage,
+    CardsFound,
+    GameInfo,
+    LessonInfo,
+    RuleInfo,
+    ScenarioInfo,
+    SectionInfo,
+    SetInfo,
+)
 from crazier.server.services import Services
 
 CACHED: Final = {"cache-control": "public, max-age=300"}
 MAX_QUERY: Final = 200
-VIEWERS: Final = ("watch", "record", *map(str, range(8)))
 
 
 def catalog_router(services: Services) -> APIRouter:
     """Return the routes for what can be played."""
     router = APIRouter(prefix="/api")
     api = CatalogApi(services)
-    listing = describe(list[dict[str, Any]])
-    one = describe(dict[str, Any], 404)
     for path, handler, described in (
-        ("/about", api.about, describe(dict[str, Any])),
-        ("/games", api.list_games, listing),
-        ("/sets", api.list_sets, listing),
-        ("/sets/{name}/cards", api.list_cards, describe(list[dict[str, Any]], 404)),
-        ("/rules", api.list_rules, describe(list[dict[str, Any]], 400, 422)),
-        ("/rules/{id}", api.show_rule, one),
-        ("/scenarios", api.list_scenarios, listing),
-        ("/replays/{replay}/{viewer}", api.show_replay, one),
+        ("/about", api.about, describe(AboutInfo)),
+        ("/games", api.list_games, describe(list[GameInfo])),
+        ("/games/{name}/cards", api.list_pack, describe(list[WireFace], 404)),
+        ("/sets", api.list_sets, describe(list[SetInfo])),
+        ("/sets/{name}/cards", api.list_cards, describe(list[CardInfo], 404)),
+        ("/rules", api.list_rules, describe(list[RuleInfo], 400, 422)),
+        ("/sections", api.list_sections, describe(list[SectionInfo])),
+        ("/answers", api.answer, describe(AnswerInfo, 400, 422)),
+        ("/cards", api.find_cards, describe(CardsFound, 422)),
+        ("/cards/{set}/{name}", api.show_card, describe(CardPage, 404)),
+        ("/rules/{id}", api.show_rule, describe(RuleInfo, 404)),
+        ("/scenarios", api.list_scenarios, describe(list[ScenarioInfo])),
+        ("/lessons", api.list_lessons, describe(list[LessonInfo])),
     ):
         router.add_api_route(path, handler, methods=["GET"], **described)
     return router
@@ -60,16 +78,22 @@ class CatalogApi:
 
     async def about(self) -> Response:
         """Return the versions and the levels of bots."""
-        versions = {"version": __version__, "protocol": PROTOCOL_VERSION, "rules_version": RULES_VERSION}
-        return answer({**versions, "levels": list(LEVELS)}, headers=CACHED)
+        return answer(AboutInfo(__version__, PROTOCOL_VERSION, RULES_VERSION, list(LEVELS)), headers=CACHED)
 
     async def list_games(self, request: Request) -> Response:
         """Return every game with its presets and options."""
         return await self._page(request, catalog.describe_games)
 
+    async def list_pack(self, name: str, request: Request) -> Response:
+        """Return the cards of a game that has no sets."""
+        packs = [game for game in GAMES if not adapter_for(game).has_sets]
+        if name not in packs:
+            raise HttpProblem(404, "no_pack", f"There is no such pack; there are {', '.join(packs)}.")
+        return await self._page(request, catalog.describe_pack, name)
+
     async def list_sets(self, request: Request) -> Response:
         """Return the sets to play with."""
-        return await self._page(request, catalog.describe_sets)
+        return await self._page(request, card_catalog.describe_sets)
 
     async def list_cards(self, name: str, request: Request) -> Response:
         """Return the cards of a set."""
@@ -83,6 +107,25 @@ class CatalogApi:
             return await self._page(request, catalog.describe_rules, "")
         return answer(await self.services.workers.run(catalog.describe_rules, q), headers=CACHED)
 
+    async def list_sections(self, request: Request) -> Response:
+        """Return the sections of the rulebooks."""
+        return await self._page(request, catalog.describe_sections)
+
+    async def answer(self, q: Annotated[str, Query(max_length=MAX_QUERY)]) -> Response:
+        """Return what the rules answer to a question."""
+        return answer(await self.services.workers.run(catalog.describe_answer, q), headers=CACHED)
+
+    async def find_cards(self, wish: Annotated[CardWish, Depends()]) -> Response:
+        """Return the cards that fit a search."""
+        return answer(await self.services.workers.run(card_catalog.find_cards, wish), headers=CACHED)
+
+    async def show_card(self, set: str, name: str) -> Response:
+        """Return all there is to know about a card."""
+        found = await self.services.workers.run(card_catalog.describe_card_page, set[:40], name[:100])
+        if found is None:
+            raise HttpProblem(404, "no_card", "There is no such card.")
+        return answer(found, headers=CACHED)
+
     async def show_rule(self, id: str) -> Response:
         """Return one rule."""
         found = await self.services.workers.run(catalog.find_rule, id[:40])
@@ -92,11 +135,8 @@ class CatalogApi:
 
     async def list_scenarios(self, request: Request) -> Response:
         """Return the scenarios that can be played on."""
-        return await self._page(request, catalog.describe_scenarios)
+        return await self._page(request, scenario_catalog.describe_scenarios)
 
-    async def show_replay(self, replay: str, viewer: str, request: Request) -> Response:
-        """Return a finished game as somebody saw it: `watch`, a seat's number, or the `record` to download."""
-        page = await self.services.storage.read_replay(f"{replay}/{viewer}") if viewer in VIEWERS else None
-        if page is None:
-            raise HttpProblem(404, "no_replay", "There is no such replay.")
-        return packed_answer(page, request, {"cache-control": "public, max-age=86400"})
+    async def list_lessons(self, request: Request) -> Response:
+        """Return the lessons."""
+        return await self._page(request, scenario_catalog.describe_lessons)

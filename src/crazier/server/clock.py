@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from time import monotonic
+from time import monotonic, time
 
 from crazier.server.messages import ClockSettings
+
+
+def wall_time() -> float:
+    """Return the time in seconds since 1970; clients get it as the server's clock."""
+    return time()
 
 
 class Stopwatch:
@@ -20,6 +25,11 @@ class Stopwatch:
         """The time that has run so far."""
         running = monotonic() - self._since if self._since is not None else 0.0
         return int((self._spent + running) * 1000)
+
+    @property
+    def running(self) -> bool:
+        """Whether it runs now."""
+        return self._since is not None
 
     def restart(self) -> None:
         """Start from zero, for the next decision."""

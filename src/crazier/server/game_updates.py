@@ -7,44 +7,50 @@ view, so whether it is there tells nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from crazier.cards.deck import Deck
-from crazier.play.decisions import CardRefusal, Decision, Event, Option
-from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.ask_facts import ask_facts
+from crazier.play.decisions import CardRefusal, Decision, Event, Option, OptionKey
+from crazier.play.effects import AssetState, Effect, NextDiscard, RunningAbility, asset_states
+from crazier.play.event_targets import targets_of, touched_seats
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
 from crazier.play.text.log_lines import end_of_group, format_events
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, SeatPiece, TextPiece
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
 from crazier.play.view import View
-from crazier.play.wire import WireFace, wire_faces
+from crazier.play.wire import WireView
 from crazier.server.messages import (
     AskInfo,
+    AssetInfo,
     CardRefusalInfo,
+    EffectInfo,
     EventInfo,
+    Older,
     OptionInfo,
     OutcomeInfo,
     PendingInfo,
     PieceInfo,
+    RunningInfo,
     SourceInfo,
     Update,
 )
 from crazier.server.table_state import TableState
 
 MAX_OLD_EVENTS: Final = 200
-"""How many events a full update holds at most."""
+"""How many events a full update holds at most, and each answer to those who ask for older ones."""
 MAX_KNOWN_REFUSALS: Final = 20_000
 KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
-"""Sentences about cards that can't be used; the same cards are refused again and again, at all tables."""
+"""Sentences about cards that can't be used; the same cards are refused again and again, at all tables. One that names a
+player is remembered with the names and the reader."""
 
-MAX_KNOWN_DECKS: Final = 8
-KNOWN_FACES: Final[list[tuple[Deck, list[WireFace]]]] = []
-"""The faces of the decks used last; decks are found by identity, since comparing them takes longer."""
+MAX_KNOWN_EFFECTS: Final = 20_000
+KNOWN_EFFECTS: Final[dict[int, tuple[Effect, EffectInfo]]] = {}
+"""Effects as they are sent, by the identity of what they were made of, which is held here so that it stays the same."""
 
 
 class Lasting(NamedTuple):
@@ -53,10 +59,11 @@ class Lasting(NamedTuple):
     effects: tuple[Effect, ...]
     running: tuple[RunningAbility, ...]
     next_discard: NextDiscard | None
+    assets: tuple[AssetState, ...] = ()
 
 
-class GameTeller:
-    """Tells the viewers of one position of it; what several of them read alike is made once."""
+class GameRenderer:
+    """Renders one position for its viewers; what several of them read alike is made once."""
 
     def __init__(self, state: TableState) -> None:
         self.state = state
@@ -78,14 +85,15 @@ class GameTeller:
         state, game = self.state, self.state.game
         if game is None:
             return Update(state.seq, full=since is None), None
-        first = since if since is not None else max(0, game.event_count - MAX_OLD_EVENTS)
         view = game.view(viewer)
         update = Update(
             state.seq,
             state.game_number,
             state.line,
             full=since is None,
-            events=self.event_infos(game.events(viewer, first), viewer, lean),
+            events=self.event_infos(
+                game.events(viewer, since) if since is not None else last_events(game, viewer), viewer, lean
+            ),
             view=view.to_wire(),
             waiting=self._waiting,
             pending=self._pending,
@@ -94,19 +102,27 @@ class GameTeller:
         )
         if lean:
             return update, None
-        lasting = lasting_parts(game, view)
+        lasting = lasting_parts(game, view, update.view)
         return with_news(update, lasting, sent if since is not None else None), lasting
+
+    def older(self, viewer: int | None, before: int, *, lean: bool = False) -> Older:
+        """Return the last events before one, as a viewer may know them."""
+        state, game = self.state, self.state.game
+        events = last_events(game, viewer, before) if game is not None else ()
+        return Older(state.game_number, state.line, before, self.event_infos(events, viewer, lean))
 
     def event_infos(self, events: Sequence[Event], viewer: int | None, lean: bool) -> list[EventInfo]:
         """Return events, unless lean with their sentences."""
-        infos = [self.event_info(event, viewer, lean) for event in events]
-        return infos if lean else join_groups(infos, events, self._names, viewer)
-
-    def event_info(self, event: Event, viewer: int | None, lean: bool) -> EventInfo:
-        """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
+        if lean:
+            return [event_info(event, self._names, viewer, lean) for event in events]
         team = self.state.team_of(viewer) if viewer is not None else ()
-        if lean or may_mention(event, team):
-            return event_info(event, self._names, viewer, lean)
+        infos = [self.event_info(event, viewer, team) for event in events]
+        return join_groups(infos, events, self._names, viewer)
+
+    def event_info(self, event: Event, viewer: int | None, team: tuple[int, ...]) -> EventInfo:
+        """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
+        if may_mention(event, team):
+            return event_info(event, self._names, viewer)
         alike = self._events.setdefault(event.number, [])
         for other, info in alike:
             if other == event:
@@ -118,29 +134,31 @@ class GameTeller:
 
 def game_update(state: TableState, viewer: int | None, since: int | None, *, lean: bool = False) -> Update:
     """Return the game as one viewer may know it, with everything that lasts and the events from `since` on."""
-    return GameTeller(state).update(viewer, since, lean=lean)[0]
+    return GameRenderer(state).update(viewer, since, lean=lean)[0]
 
 
-def faces_once(deck: Deck) -> list[WireFace]:
-    """Return the table of faces of a deck, made once for the decks used last; nobody may change it."""
-    for known, faces in KNOWN_FACES:
-        if known is deck:
-            return faces
-    KNOWN_FACES.append((deck, list(wire_faces(deck))))
-    del KNOWN_FACES[:-MAX_KNOWN_DECKS]
-    return KNOWN_FACES[-1][1]
+def last_events(game: Game, viewer: int | None, before: int | None = None) -> Sequence[Event]:
+    """Return the last events before one, or of all; from the beginning of a turn on, which stays whole."""
+    end = game.event_count if before is None else min(before, game.event_count)
+    first = max(0, end - MAX_OLD_EVENTS)
+    events = [event for event in game.events(viewer, first) if event.number < end]
+    turns = (at for at, event in enumerate(events) if event.key == "turn")
+    return events[next(turns, 0) if first else 0 :]
 
 
 # What lasts
 
 
-def lasting_parts(game: Game, view: View) -> Lasting:
-    """Return what is in effect, what runs and what fits; all of it comes from the one view."""
+def lasting_parts(game: Game, view: View, wire: WireView | None) -> Lasting:
+    """Return what is in effect, what runs, what fits and how assets stand; all of it comes from the one view."""
     adapter, names = adapter_for(game.table.game), game.table.shown_names
+    effects = adapter.effects(view.game_view, game.deck, names, game.keep_log)
+    tokens = [token for assets in wire.assets for token in assets] if wire is not None else []
     return Lasting(
-        adapter.effects(view.game_view, game.deck, names, game.keep_log),
+        effects,
         adapter.running(view.game_view, game.deck, names),
         adapter.next_discard(view.game_view, names),
+        asset_states(tokens, effects, wire.viewer if wire is not None else None),
     )
 
 
@@ -150,12 +168,63 @@ def with_news(update: Update, lasting: Lasting, sent: Lasting | None) -> Update:
         return update
     return msgspec.structs.replace(
         update,
-        effects=list(lasting.effects) if sent is None or sent.effects != lasting.effects else msgspec.UNSET,
-        running=list(lasting.running) if sent is None or sent.running != lasting.running else msgspec.UNSET,
+        effects=effect_infos(lasting) if sent is None or sent.effects != lasting.effects else msgspec.UNSET,
+        running=running_infos(lasting) if sent is None or sent.running != lasting.running else msgspec.UNSET,
+        assets=asset_infos(lasting) if sent is None or sent.assets != lasting.assets else msgspec.UNSET,
         next_discard=(
             lasting.next_discard if sent is None or sent.next_discard != lasting.next_discard else msgspec.UNSET
         ),
     )
+
+
+def effect_infos(lasting: Lasting) -> list[EffectInfo]:
+    """Return what is in effect, with its sentences."""
+    return [effect_info_once(effect) for effect in lasting.effects]
+
+
+def effect_info_once(effect: Effect) -> EffectInfo:
+    """Return an effect with its sentence, made once: the adapters keep effects, and hand out the same ones again."""
+    known = KNOWN_EFFECTS.get(id(effect))
+    if known is not None and known[0] is effect:
+        return known[1]
+    if len(KNOWN_EFFECTS) >= MAX_KNOWN_EFFECTS:
+        KNOWN_EFFECTS.clear()
+    info = effect_info(effect)
+    KNOWN_EFFECTS[id(effect)] = effect, info
+    return info
+
+
+def effect_info(effect: Effect) -> EffectInfo:
+    """Return an effect with its sentence."""
+    return EffectInfo(
+        effect.kind,
+        effect.group,
+        effect.owner,
+        effect.until,
+        piece_infos(effect.pieces),
+        effect.token,
+        effect.card,
+        list(effect.on),
+        list(effect.sources),
+        effect.asleep,
+        effect.used,
+        effect.left,
+        list(effect.marks),
+        effect.rule,
+    )
+
+
+def asset_infos(lasting: Lasting) -> list[AssetInfo]:
+    """Return the assets that are spent, asleep or touch the viewer."""
+    return [AssetInfo(one.token, one.spent, one.asleep, one.touches) for one in lasting.assets]
+
+
+def running_infos(lasting: Lasting) -> list[RunningInfo]:
+    """Return the abilities that run or wait, with their sentences."""
+    return [
+        RunningInfo(one.state, one.kind, one.owner, one.card, one.line, piece_infos(one.pieces), one.token)
+        for one in lasting.running
+    ]
 
 
 # Sentences
@@ -174,7 +243,9 @@ def piece_info(piece: Piece) -> PieceInfo:
         return PieceInfo(piece.text, piece.name, piece.token)
     if isinstance(piece, SeatPiece):
         return PieceInfo(piece.text, seat=piece.seat)
-    return PieceInfo(piece.text, rule=piece.id)
+    if isinstance(piece, RulePiece):
+        return PieceInfo(piece.text, rule=piece.id)
+    return PieceInfo(piece.text, quote=True)
 
 
 # Events
@@ -197,7 +268,19 @@ def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: b
     """Return an event with its sentence."""
     pieces = [] if lean else piece_infos(sentences.event_pieces(event, names, viewer))
     return EventInfo(
-        event.number, event.key, event.seat, event.card, event.params, pieces, event.token, event.origin, event.goal
+        event.number,
+        event.key,
+        event.seat,
+        event.card,
+        event.params,
+        pieces,
+        event.token,
+        event.origin,
+        event.goal,
+        event.cause,
+        list(targets_of(event)),
+        event.step,
+        list(touched_seats(event)),
     )
 
 
@@ -244,7 +327,8 @@ def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
     decision = game.decision
     if decision is None:
         return None
-    names = game.table.shown_names
+    names, facts = game.table.shown_names, ask_facts(decision, viewer)
+    said = {} if lean else game.consequences(viewer)
     return AskInfo(
         decision.kind,
         decision.prompt.key,
@@ -253,25 +337,42 @@ def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
         decision.rule,
         source_info(decision),
         decision.default_of(viewer) or "",
-        [option_info(decision, option, names, lean) for option in decision.options_of(viewer)],
+        [option_info(decision, option, names, lean, said) for option in decision.options_of(viewer)],
         [] if lean else [refusal_info(refusal, names, viewer) for refusal in game.refusals(viewer)],
+        why=[] if lean else piece_infos(sentences.why_pieces(decision, names, viewer)),
+        prompt=[] if lean else piece_infos(sentences.short_prompt_pieces(decision, names, viewer)),
+        main=facts.main,
+        chosen=list(decision.chosen),
+        least=facts.least,
+        most=facts.most,
+        can_end=facts.can_end,
+        nothing_left=facts.nothing_left,
     )
 
 
-def option_info(decision: Decision, option: Option, names: tuple[str, ...], lean: bool = False) -> OptionInfo:
-    """Return an option with the words on its button."""
-    pieces = [] if lean else piece_infos(sentences.option_pieces(decision, option, names))
-    return OptionInfo(option.id, option.key, option.params, option.card, pieces)
+def option_info(
+    decision: Decision,
+    option: Option,
+    names: tuple[str, ...],
+    lean: bool = False,
+    said: Mapping[OptionKey, Pieces] = sentences.NOTHING_SAID,
+) -> OptionInfo:
+    """Return an option with the words on its button, and what follows from it."""
+    if lean:
+        return OptionInfo(option.id, option.key, option.params, option.card, [])
+    pieces = piece_infos(sentences.option_pieces(decision, option, names))
+    consequence = piece_infos(sentences.consequence_pieces(decision, option, names, said))
+    return OptionInfo(option.id, option.key, option.params, option.card, pieces, consequence)
 
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
-    """Return why a card of the viewer's hand can't be used; a sentence that names no player is remembered."""
+    """Return why a card of the viewer's hand can't be used; its sentence is remembered."""
     facts = (refusal.key, *refusal.params.items())
-    pieces = KNOWN_REFUSALS.get(facts)
+    pieces = KNOWN_REFUSALS.get(facts) or KNOWN_REFUSALS.get((facts, names, viewer))
     if pieces is None:
         pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
         if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
             KNOWN_REFUSALS.clear()
-        if all(piece.seat is None for piece in pieces):
-            KNOWN_REFUSALS[facts] = pieces
-    return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, pieces)
+        names_nobody = all(piece.seat is None for piece in pieces)
+        KNOWN_REFUSALS[facts if names_nobody else (facts, names, viewer)] = pieces
+    return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, refusal.key, pieces)

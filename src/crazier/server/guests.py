@@ -6,11 +6,11 @@ from time import time
 
 from fastapi import Request
 
-from crazier.errors import CrazierError
-from crazier.play.table import check_name
+from crazier.server import seat_names
 from crazier.server.http_answers import HttpProblem
 from crazier.server.messages import GuestInfo
-from crazier.server.storage import Guest, Storage
+from crazier.server.refusal import Refusal
+from crazier.server.storage import DAY, Guest, Storage
 from crazier.server.tokens import hash_token, new_id, new_token
 
 SCHEME = "Bearer "
@@ -30,17 +30,17 @@ async def guest_of(storage: Storage, secret: str) -> Guest:
     guest = await storage.find_guest(hash_token(secret))
     if guest is None:
         raise HttpProblem(401, "no_guest", "Choose a name first.")
+    if guest.seen < time() - DAY:
+        await storage.saw_guest(guest.id)
     return guest
 
 
 def checked_name(name: str) -> str:
     """Return a name that a player can have; raise HttpProblem otherwise."""
-    name = " ".join(name.split())
     try:
-        check_name(name)
-    except CrazierError as error:
-        raise HttpProblem(400, "bad_name", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-    return name
+        return seat_names.checked_name(name)
+    except Refusal as refusal:
+        raise HttpProblem(400, refusal.key, refusal.text) from None
 
 
 async def new_guest(storage: Storage, name: str) -> GuestInfo:
@@ -52,7 +52,7 @@ async def new_guest(storage: Storage, name: str) -> GuestInfo:
 
 
 async def rename_guest(storage: Storage, guest: Guest, name: str) -> GuestInfo:
-    """Give a guest another name; at tables where they sit already they keep the old one."""
+    """Give a guest another name; at a table where they sit already, `rename` does it."""
     renamed = Guest(guest.id, checked_name(name), guest.secret_hash, time())
     await storage.add_guest(renamed)
     return GuestInfo(renamed.id, renamed.name)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
+from socket import gethostname
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -16,6 +17,9 @@ from crazier.server.settings import ServerSettings
 MAX_BODY_BYTES: Final = 64 * 1024
 CUSTOMER_BITS: Final = 64
 """The bits of an IPv6 address that tell customers apart."""
+WRONG_HOST: Final = (
+    "This server is not known by that name. Whoever runs it can add the name: crazier serve --origin https://NAME"
+)
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -48,9 +52,13 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a request comes from; of IPv6 the network, since one customer has all of it."""
+    """Return the address that a request comes from, as limits count it."""
     client = scope.get("client")
-    address = str(client[0]) if client else ""
+    return customer_of(str(client[0]) if client else "")
+
+
+def customer_of(address: str) -> str:
+    """Return an address as limits count it: of IPv6 the network, since one customer has all of it."""
     if ":" not in address:
         return address
     try:
@@ -75,6 +83,36 @@ def origin_allowed(scope: Scope, origins: tuple[str, ...]) -> bool:
     return own or origin in origins
 
 
+def known_hosts(settings: ServerSettings) -> frozenset[str]:
+    """Return the names by which pages and programs may call the server, beside its addresses in numbers."""
+    own = gethostname().lower()
+    origins = {urlsplit(origin).hostname or "" for origin in settings.origins}
+    return frozenset({"localhost", own, f"{own}.local", settings.host.lower(), *origins} - {""})
+
+
+def host_allowed(scope: Scope, hosts: frozenset[str]) -> bool:
+    """Return whether a request calls the server by a name of its own.
+
+    A page whose name was made to lead here ("DNS rebinding") would otherwise pass for the server's own page. An address
+    in numbers can't be made to lead elsewhere.
+    """
+    host = header(scope, b"host")
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    return not host or name in hosts or name.endswith(".localhost") or is_address(name)
+
+
+def is_address(name: str) -> bool:
+    """Return whether a name is an address in numbers."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 class HttpGuard:
     """An ASGI layer around the whole application."""
 
@@ -82,9 +120,13 @@ class HttpGuard:
         self.app = app
         self.settings = settings
         self.limits = limits
+        self.hosts = known_hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
+        if scope["type"] == "websocket" and not host_allowed(scope, self.hosts):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -111,6 +153,8 @@ class HttpGuard:
         """Return why a request is refused before anything of it is read: status, key and words."""
         if not self.limits.allows(address_of(scope), "requests", self.settings.limits.requests):
             return 429, "too_many", "Too many requests. Wait a moment."
+        if not host_allowed(scope, self.hosts):
+            return 421, "wrong_host", WRONG_HOST
         if scope["method"] not in ("GET", "HEAD") and not origin_allowed(scope, self.settings.origins):
             return 403, "foreign_origin", "This page may not do that here."
         length = header(scope, b"content-length")

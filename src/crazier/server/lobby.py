@@ -12,19 +12,27 @@ from crazier.play.factory import find_preset
 from crazier.play.table import DEFAULT_NAMES
 from crazier.safe_text import find_unsafe, lookalike_key
 from crazier.server import rows
-from crazier.server.commands import Refusal, free_name, start_row
+from crazier.server.host_commands import start_row
 from crazier.server.http_answers import HttpProblem
 from crazier.server.live_table import LiveTable
 from crazier.server.live_tables import LiveTables
-from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableLine
+from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableLine, TableSettings
+from crazier.server.refusal import Refusal
+from crazier.server.replay_access import read_page
+from crazier.server.seat_names import free_name
 from crazier.server.storage import Entry, Guest, Storage, TableSummary
 from crazier.server.table_setup import agreed_table, needs_record
 from crazier.server.table_state import TableState
-from crazier.server.tokens import hash_token, new_id, new_token, seat_token
+from crazier.server.tokens import CODE_LENGTH, hash_token, new_table_id, new_token, seat_token
 from crazier.server.worker_jobs import prepare_record
 
-GAME_KINDS: Final = ("created", "started", "chosen", "resigned", "undo_asked", "undo_answered", "next_game")
-"""The kinds of rows from which games can be replayed."""
+GAME_KINDS: Final = (
+    *("created", "settings", "started", "chosen", "resigned", "next_game"),
+    *("vote_asked", "vote_answered", "vote_ended", "undo_asked", "undo_answered"),
+)
+"""The kinds of rows that games are made of."""
+SECRETS: Final = ("secret", "seed", "position", "first_game")
+"""What would tell the cards of games that were not played to their end."""
 
 
 class SummaryData(msgspec.Struct, frozen=True):
@@ -35,6 +43,7 @@ class SummaryData(msgspec.Struct, frozen=True):
     set: str
     seats: list[SeatInfo]
     guests: list[str]
+    removed: list[str] = []
 
 
 async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secret: str) -> Seated:
@@ -42,14 +51,13 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
     plans = list(request.seats)
     if sum(plan.kind == "you" for plan in plans) > 1:
         raise HttpProblem(400, "bad_seats", "You can only sit at one seat.")
-    if find_unsafe(request.settings.title) >= 0:
-        raise HttpProblem(400, "bad_title", "The title has characters that can't be seen.")
     names = planned_names(plans, guest.name)
-    record = await prepared_record(tables, request, names)
-    table = tables.make(TableState(new_id()))
+    used = [name for name, plan in zip(names, plans, strict=True) if plan.kind != "closed"]
+    record = await prepared_record(tables, request.settings, used, guest)
+    table = tables.make(TableState(new_table_id()))
     planned = [
         rows.PlannedSeat(
-            "bot" if plan.kind == "bot" else "program" if plan.kind == "program" else "open",
+            plan.kind if plan.kind != "you" else "open",
             names[seat] if plan.kind in ("bot", "program") else "",
             plan.level if plan.kind == "bot" else "",
         )
@@ -66,8 +74,8 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
             programs = {
                 seat: await invite_program(table, seat) for seat, plan in enumerate(plans) if plan.kind == "program"
             }
-            if request.start and all(plan.kind in ("you", "bot") for plan in plans):
-                await table.submit(start_row(table.state, rematch=False))
+            if request.start and all(plan.kind in ("you", "bot", "closed") for plan in plans):
+                await table.submit(start_row(table.state))
     except Refusal as refusal:
         raise HttpProblem(503 if refusal.key == "not_stored" else 400, refusal.key, refusal.text) from None
     return msgspec.structs.replace(seated, programs=programs)
@@ -79,21 +87,55 @@ def planned_names(plans: Sequence[SeatPlan], own: str) -> list[str]:
     return [own if plan.kind == "you" else usual[seat] for seat, plan in enumerate(plans)]
 
 
-async def prepared_record(tables: LiveTables, request: NewTable, names: list[str]) -> dict[str, object] | None:
+async def prepared_record(
+    tables: LiveTables, settings: TableSettings, names: list[str], guest: Guest
+) -> dict[str, object] | None:
     """Return the start as a record if it needs one; raise HttpProblem if what was agreed on can't be played."""
-    settings = request.settings
+    if find_unsafe(settings.title) >= 0:
+        raise HttpProblem(400, "bad_title", "The title has characters that can't be seen.")
     try:
         if not needs_record(settings):
             if settings.preset:
                 find_preset(settings.preset, settings.game)
             agreed_table(settings, names).load_deck()
             return None
-        source = await tables.storage.read_replay(f"{settings.replay}/record") if settings.replay else None
-        if settings.replay and source is None:
-            raise HttpProblem(404, "no_replay", "There is no such replay.")
+        source = await read_page(tables.storage, settings.replay, "record", guest) if settings.replay else None
         return await tables.workers.run_slow(prepare_record, settings, names, source)
     except CrazierError as error:
         raise HttpProblem(400, "bad_table", str(error)) from None
+
+
+async def change_settings(tables: LiveTables, table: LiveTable, settings: TableSettings, guest: Guest) -> None:
+    """Agree on something else at a table, before its first game; the host does it."""
+    check_gathering(table.state, guest)
+    names = planned_names([SeatPlan("open") for _ in table.state.used_seats], "")
+    record = await prepared_record(tables, settings, names, guest)
+    async with table.locked():
+        check_gathering(table.state, guest)
+        if len(table.state.used_seats) != len(names):
+            raise HttpProblem(409, "not_now", "The seats have changed meanwhile. Try again.")
+        try:
+            await table.submit(rows.SettingsChanged(settings, record), table.state.host)
+        except Refusal as refusal:
+            raise HttpProblem(503, refusal.key, refusal.text) from None
+
+
+def check_gathering(state: TableState, guest: Guest) -> None:
+    """Raise HttpProblem unless a guest is the host of a table whose first game has not begun."""
+    if state.host is None or state.seats[state.host].guest != guest.id:
+        raise HttpProblem(403, "not_host", "Only the host can do that.")
+    if state.phase != "gathering":
+        raise HttpProblem(409, "not_now", "The game has started.")
+
+
+async def find_code(tables: LiveTables, code: str) -> str | None:
+    """Return the table that a short code leads to: one that gathers, or that somebody is connected to."""
+    code = code.replace("-", "").replace(" ", "").lower()
+    if len(code) != CODE_LENGTH or not code.isascii() or not code.isalnum():
+        return None
+    found = [table.state.id for table in tables if table.state.code == code and table.connections]
+    found = found or await tables.storage.find_tables(code, "gathering")
+    return found[0] if len(found) == 1 else None
 
 
 async def seat_guest(table: LiveTable, seat: int, guest: Guest, secret: str) -> Seated:
@@ -118,9 +160,11 @@ async def sit_down(table: LiveTable, guest: Guest, secret: str, wish: int | None
     """Seat a guest at a table: at the seat they have, or at a free one; raise HttpProblem if there is none."""
     async with table.locked():
         state = table.state
+        if guest.id in state.removed:
+            raise HttpProblem(403, "removed", "You were removed from this table. The host can let you in again.")
         for seat, player in enumerate(state.seats):
             if player.guest == guest.id:
-                return Seated(state.id, seat, seat_token(secret, state.id, seat, player.sat_at))
+                return Seated(state.id, seat, seat_token(secret, state.id, player.token_seat, player.sat_at))
         free = [seat for seat in range(len(state.seats)) if state.is_free(seat)]
         free.sort(key=lambda seat: state.seats[seat].kind == "bot")  # bots give way last
         if not free or (wish is not None and wish not in free):
@@ -132,8 +176,18 @@ async def sit_down(table: LiveTable, guest: Guest, secret: str, wish: int | None
 
 
 def game_rows(entries: Sequence[Entry]) -> list[dict[str, object]]:
-    """Return the rows that the games of a table are made of; nothing of chat, guests and tokens."""
-    return [msgspec.json.decode(entry.data, type=dict[str, object]) for entry in entries if entry.kind in GAME_KINDS]
+    """Return the rows that the games of a table are made of; nothing of chat, guests, tokens, and of hidden cards."""
+    found = [msgspec.json.decode(entry.data, type=dict[str, object]) for entry in entries if entry.kind in GAME_KINDS]
+    return [public_values(row) for row in found]
+
+
+def public_values(values: dict[str, object]) -> dict[str, object]:
+    """Return values of a row without those that tell hidden cards, wherever they stand."""
+    return {
+        key: public_values(value) if isinstance(value, dict) else value
+        for key, value in values.items()
+        if key not in SECRETS
+    }
 
 
 async def open_tables(storage: Storage, limit: int) -> list[TableLine]:
@@ -150,4 +204,6 @@ def line_of(summary: TableSummary, guest: str = "") -> TableLine:
     """Return a table as a list shows it."""
     data = msgspec.json.decode(summary.data, type=SummaryData)
     seat = data.guests.index(guest) if guest and guest in data.guests else None
-    return TableLine(summary.table, summary.phase, data.title, data.game, data.set, data.seats, seat)
+    removed = bool(guest) and guest in data.removed
+    code = summary.table[:CODE_LENGTH]
+    return TableLine(summary.table, summary.phase, data.title, data.game, data.set, data.seats, seat, removed, code)

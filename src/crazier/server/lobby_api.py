@@ -11,10 +11,20 @@ from crazier.server.guests import guest_of, new_guest, rename_guest, secret_in
 from crazier.server.http_answers import HttpProblem, answer, describe, read_body
 from crazier.server.http_guard import address_of
 from crazier.server.live_table import LiveTable
-from crazier.server.messages import GuestInfo, GuestName, NewTable, Seated, SeatWish, TableInfo, TableLine
+from crazier.server.messages import (
+    GuestInfo,
+    GuestName,
+    NewTable,
+    Seated,
+    SeatWish,
+    TableCode,
+    TableInfo,
+    TableLine,
+    TableSettings,
+)
 from crazier.server.services import Services
 from crazier.server.settings import Rate
-from crazier.server.storage import StorageError
+from crazier.server.storage import NoSuchTable
 from crazier.server.updates import table_info
 
 MAX_LISTED: Final = 100
@@ -33,8 +43,10 @@ def lobby_router(services: Services) -> APIRouter:
         ("GET", "/tables/mine", api.list_own_tables, describe(list[TableLine], 401)),
         ("POST", "/tables", api.create_table, describe(Seated, 400, 401, 404, 503, body=NewTable, status=201)),
         ("GET", table, api.show_table, describe(TableInfo, 404)),
+        ("PATCH", table, api.change_table, describe(TableInfo, 400, 401, 403, 404, 409, 503, body=TableSettings)),
+        ("GET", "/codes/{code}", api.find_code, describe(TableCode, 404)),
         ("GET", f"{table}/log", api.show_log, describe(list[dict[str, Any]], 404, 409)),
-        ("POST", f"{table}/sit", api.sit, describe(Seated, 400, 401, 404, 409, 503, body=SeatWish)),
+        ("POST", f"{table}/sit", api.sit, describe(Seated, 400, 401, 403, 404, 409, 503, body=SeatWish)),
     ):
         router.add_api_route(path, handler, methods=[method], **described)
     return router
@@ -54,7 +66,7 @@ class LobbyApi:
     async def _find_table(self, table: str) -> LiveTable:
         try:
             return await self.services.tables.get(table)
-        except StorageError:
+        except NoSuchTable:
             raise HttpProblem(404, "no_table", "There is no such table.") from None
 
     async def add_guest(self, request: Request) -> Response:
@@ -91,14 +103,39 @@ class LobbyApi:
         limits = self.services.settings.limits
         self._count(request, "tables", limits.tables)
         self._count(request, "bots", limits.bots, sum(seat.kind == "bot" for seat in plan.seats))
-        if plan.settings.cards:
+        if plan.settings.cards or plan.settings.trial:
             self._count(request, "own_cards", limits.own_cards)
         return answer(await lobby.create_table(self.services.tables, plan, guest, secret), 201)
 
     async def show_table(self, table: str) -> Response:
         """Return what everyone may know about a table."""
+        return answer(self._public_info(await self._find_table(table)))
+
+    def _public_info(self, live: LiveTable) -> TableInfo:
+        """Return a table as everyone may know it; where nobody may watch, nobody gets the replay."""
+        return table_info(live.state, live.replay if live.state.settings.spectators else "")
+
+    async def change_table(self, table: str, request: Request) -> Response:
+        """Agree on something else before the first game; all settings are replaced."""
+        settings = await read_body(request, TableSettings)
+        guest = await guest_of(self.storage, secret_in(request))
         live = await self._find_table(table)
-        return answer(table_info(live.state, live.replay))
+        self._count(request, "settings", self.services.settings.limits.arrangements)
+        if settings.cards or settings.trial:
+            self._count(request, "own_cards", self.services.settings.limits.own_cards)
+        await lobby.change_settings(self.services.tables, live, settings, guest)
+        return answer(self._public_info(live))
+
+    async def find_code(self, code: str, request: Request) -> Response:
+        """Return the table that a short code leads to. Wrong codes are limited, by address and over all."""
+        limits, counted = self.services.settings.limits, self.services.limits
+        self._count(request, "codes", limits.codes)
+        table = await lobby.find_code(self.services.tables, code)
+        if table is not None:
+            return answer(TableCode(table))
+        if not counted.allows("", "wrong_codes", limits.wrong_codes):
+            raise HttpProblem(429, "too_many", "Too many wrong codes are tried just now. Use the link.")
+        raise HttpProblem(404, "no_table", "There is no table with that code.")
 
     async def show_log(self, table: str) -> Response:
         """Return the games of a table that can't go on, row by row, for a copy of the server that can play them."""

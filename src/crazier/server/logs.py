@@ -7,6 +7,13 @@ import logging
 import sys
 from typing import Final
 
+from crazier.server.limits import TokenBucket
+from crazier.server.settings import Rate
+
+LINES: Final = Rate(30, 1 / 10)
+"""How often the same message is written; whatever strangers send, the log does not fill the disk."""
+MAX_KEYS: Final = 1000
+MAX_KEY: Final = 100
 PLAIN_FIELDS: Final = frozenset(vars(logging.makeLogRecord({})))
 
 
@@ -29,14 +36,37 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(values, default=str)
 
 
+class LineLimit(logging.Filter):
+    """Lets a message through some times, and then now and then, with how many were left out."""
+
+    def __init__(self, rate: Rate = LINES) -> None:
+        super().__init__()
+        self.rate = rate
+        self._buckets: dict[tuple[str, str], TokenBucket] = {}
+        self._left_out: dict[tuple[str, str], int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is written."""
+        key = (record.name, str(record.msg)[:MAX_KEY])
+        if key not in self._buckets and len(self._buckets) >= MAX_KEYS:
+            self._buckets.clear()
+        bucket = self._buckets.setdefault(key, TokenBucket(self.rate))
+        if not bucket.take():
+            self._left_out[key] = self._left_out.get(key, 0) + 1
+            return False
+        if left_out := self._left_out.pop(key, 0):
+            record.left_out = left_out
+        return True
+
+
 def set_up_logs(level: str = "INFO") -> None:
     """Send everything to the standard error output."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
+    handler.addFilter(LineLimit())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    logging.getLogger("alembic").setLevel("WARNING")
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True

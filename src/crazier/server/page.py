@@ -21,6 +21,8 @@ NOT_BUILT: Final = (
     "Programs can connect already: see docs/protocol.md.\n"
 )
 """What is said instead of the page, in the browser and when the server starts."""
+KINDS: Final = {".webmanifest": "application/manifest+json"}
+"""What some machines do not know by the ends of names."""
 HASHED_FOLDER: Final = "assets/"
 """Files here have their hash in their names, so that they never change."""
 PACKED_KINDS: Final = ("text/", "application/javascript", "image/svg")
@@ -41,7 +43,7 @@ def packed_file(path: Path) -> bytes:
 
 def file_answer(path: Path, kept: str, request: Request) -> Response:
     """Return a file with how long it may be kept, packed if the browser takes that and it helps."""
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     headers = {"cache-control": kept}
     if not kind.startswith(PACKED_KINDS):
         return Response(path.read_bytes(), 200, headers, kind)

@@ -3,20 +3,70 @@
 from __future__ import annotations
 
 from base64 import b32encode
+from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
 import msgspec
 
 from crazier.play.game import Game
-from crazier.play.wire import wire_faces
+from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import known_faces
+from crazier.play.wire import WireView
+from crazier.server.clock import wall_time
 from crazier.server.game_updates import event_info, join_groups, outcome_info
-from crazier.server.messages import Replay, ReplayFrame
+from crazier.server.messages import PlayedGame, Replay, ReplayFrame
 
 
 def replay_id(table: str, game_number: int, secret: bytes) -> str:
     """Return the id of a game's replay, which can't be guessed before the game's link is given away."""
     digest = blake2b(f"{table}/{game_number}".encode(), key=secret[:64], digest_size=10, person=b"crazier replay")
     return b32encode(digest.digest()).decode().lower()
+
+
+def played_game(replay: str, game: Game, seat: int) -> bytes:
+    """Return a finished game as the list of a player's own games has it, as JSON."""
+    table, outcome = game.table, game.outcome
+    return msgspec.json.encode(
+        PlayedGame(
+            replay,
+            wall_time(),
+            table.game,
+            table.set if adapter_for(table.game).has_sets else "",
+            list(table.shown_names),
+            seat,
+            list(outcome.winners) if outcome is not None else [],
+            game.view(None).to_wire().turn,
+        )
+    )
+
+
+def uploaded_id(record: bytes) -> str:
+    """Return the id of the replay of a record that somebody brought: the same record always has the same."""
+    return b32encode(blake2b(record, digest_size=10, person=b"crazier upload").digest()).decode().lower()
+
+
+def open_hands(seen: Sequence[bytes]) -> bytes:
+    """Return a game with all hands open, as JSON: what those who watched saw, with the cards that any seat knew.
+
+    It is made of what each of them may see, so it shows nothing that none of them saw.
+    """
+    watched, *seats = (msgspec.json.decode(page, type=Replay) for page in seen)
+    frames = [
+        msgspec.structs.replace(frame, view=with_known_faces(frame.view, [seat.frames[at].view for seat in seats]))
+        for at, frame in enumerate(watched.frames)
+    ]
+    return msgspec.json.encode(msgspec.structs.replace(watched, frames=frames))
+
+
+def with_known_faces(view: WireView, others: Sequence[WireView]) -> WireView:
+    """Return a view with the faces of the cards in hands and in limbo that other viewers know."""
+    shown = {token for hand in view.hands for token in hand} | set(view.limbo)
+    faces = [
+        max(face, *(other.faces[token] for other in others)) if token in shown else face
+        for token, face in enumerate(view.faces)
+    ]
+    return replace(view, faces=faces)
 
 
 def render_frames(game: Game, viewer: int | None) -> bytes:
@@ -43,10 +93,17 @@ def render_frames(game: Game, viewer: int | None) -> bytes:
                 join_groups([event_info(event, names, viewer) for event in events], events, names, viewer),
                 replayed.view(viewer).to_wire(),
                 list(decision.seats) if decision is not None else [],
+                replayed.next_discard(viewer),
             )
         )
     table = game.table
     replay = Replay(
-        list(names), table.game, table.set, viewer, list(wire_faces(game.deck)), frames, outcome_info(game, viewer)
+        list(names),
+        table.game,
+        table.set,
+        viewer,
+        known_faces(table.game, game.deck).faces,
+        frames,
+        outcome_info(game, viewer),
     )
     return msgspec.json.encode(replay)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from crazier.server.messages import SeatKind, TableSettings
+from crazier.server.messages import SeatKind, TableSettings, VoteKind
 
 ChosenBy = Literal["person", "bot", "clock"]
 
@@ -55,8 +55,45 @@ class Left(Row, tag="left", frozen=True):
     kicked: bool = False
 
 
+class LetIn(Row, tag="let_in", frozen=True):
+    """Somebody who was removed may sit down again."""
+
+    number: int
+    """The row in which they were removed."""
+
+
+class HandedOver(Row, tag="handed_over", frozen=True):
+    """A player left a seat to the next one who comes; a bot plays on until then."""
+
+    seat: int
+    level: str
+
+
+class Renamed(Row, tag="renamed", frozen=True):
+    """A player is called something else."""
+
+    seat: int
+    name: str
+
+
+class Muted(Row, tag="muted", frozen=True):
+    """The host took the chat from somebody, or gave it back: a player, or a guest who watches."""
+
+    on: bool
+    name: str
+    seat: int | None = None
+    guest: str = ""
+
+
+class SettingsChanged(Row, tag="settings", frozen=True):
+    """The host changed what is agreed on, before the first game."""
+
+    settings: TableSettings
+    record: dict[str, Any] | None = None
+
+
 class SeatChanged(Row, tag="seat_changed", frozen=True):
-    """The host made a seat open, a bot's or a program's."""
+    """The host made a seat open, a bot's or a program's, or closed it."""
 
     seat: int
     seat_kind: SeatKind
@@ -105,6 +142,66 @@ class Resigned(Row, tag="resigned", frozen=True):
     seat: int
 
 
+class VoteAsked(Row, tag="vote_asked", frozen=True):
+    """A player asked the others to agree to something; with nobody else to ask it is agreed on."""
+
+    seat: int
+    vote_kind: VoteKind
+    voters: list[int]
+    """Everyone who has a say, the asker included."""
+    needed: int = 0
+    """How many must agree, the asker included; 0 for all."""
+    seconds: int = 0
+    """After so many seconds silence is a no; 0 for never."""
+    target: int | None = None
+    """The seat that it is about."""
+    to: int = -1
+    """The decision that a takeback goes back to."""
+    turn: bool = False
+
+
+class VoteAnswered(Row, tag="vote_answered", frozen=True):
+    """A player said yes or no to a vote."""
+
+    seat: int
+    vote: int
+    agree: bool
+
+
+class VoteEnded(Row, tag="vote_ended", frozen=True):
+    """The time of a vote was over: silence is a no."""
+
+    vote: int
+
+
+class StoodIn(Row, tag="stand_in", frozen=True):
+    """A bot began or ceased to play for a person."""
+
+    seat: int
+    on: bool
+    level: str = ""
+    absent: bool = False
+    """Whether it began because the person was away; then it ends when they are back."""
+
+
+class GameDealt(Row, tag="next_game", frozen=True):
+    """The next game of the series was dealt."""
+
+
+class Chatted(Row, tag="chat", frozen=True):
+    """Somebody said something."""
+
+    seat: int | None
+    name: str
+    text: str
+    team: bool = False
+    gallery: bool = False
+    """Whether it is hidden from the table until the end: the speaker sees hands."""
+
+
+# Rows of logs that were begun by version 0.2.0; nothing writes them any more.
+
+
 class UndoAsked(Row, tag="undo_asked", frozen=True):
     """A player asked to take something back."""
 
@@ -138,41 +235,24 @@ class OpenVoted(Row, tag="open_hands", frozen=True):
     agree: bool
 
 
-class StoodIn(Row, tag="stand_in", frozen=True):
-    """A bot began or ceased to play for a person."""
-
-    seat: int
-    on: bool
-    level: str = ""
-    absent: bool = False
-    """Whether it began because the person was away; then it ends when they are back."""
-
-
-class GameDealt(Row, tag="next_game", frozen=True):
-    """The next game of the series was dealt."""
-
-
-class Chatted(Row, tag="chat", frozen=True):
-    """Somebody said something."""
-
-    seat: int | None
-    name: str
-    text: str
-    team: bool = False
-    gallery: bool = False
-    """Whether it is hidden from the table until the end: the speaker sees hands."""
-
-
 RowData = (
     Created
     | Sat
     | Left
     | SeatChanged
+    | LetIn
+    | HandedOver
+    | Renamed
+    | Muted
+    | SettingsChanged
     | ReadySet
     | HostPassed
     | Started
     | Chosen
     | Resigned
+    | VoteAsked
+    | VoteAnswered
+    | VoteEnded
     | UndoAsked
     | UndoAnswered
     | PauseVoted

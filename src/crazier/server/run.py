@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from socket import socket
 from typing import Final
@@ -10,24 +11,30 @@ import uvicorn
 from fastapi import FastAPI
 
 from crazier.server.app import make_app, make_services
+from crazier.server.connection_guard import ConnectionGuard, guarded_protocol
 from crazier.server.logs import set_up_logs
 from crazier.server.messages import MAX_MESSAGE_BYTES
 from crazier.server.open_files import allow_many_files
+from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
+from crazier.server.socket_line import SocketLine
 
 GRACE_SECONDS: Final = 5
-SOCKET_QUEUE: Final = 32
+FAREWELL_SECONDS: Final = 1.0
+"""How long clients may take to hear that the server stops."""
+FAREWELL_TICKS: Final = 50
 
 
-def uvicorn_config(settings: ServerSettings, app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
+def uvicorn_config(services: Services, app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
     """Return the configuration of uvicorn for these settings."""
+    settings = services.settings
     return uvicorn.Config(
         app,
+        http=guarded_protocol(ConnectionGuard(settings, services.limits, trust_proxy)),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=SocketLine,
         ws_max_size=2 * MAX_MESSAGE_BYTES,
-        ws_max_queue=SOCKET_QUEUE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         access_log=False,
@@ -38,23 +45,38 @@ def uvicorn_config(settings: ServerSettings, app: FastAPI, trust_proxy: str = ""
     )
 
 
-class AnnouncedServer(uvicorn.Server):
-    """A server that calls a function with its port as soon as it can be reached."""
+class TableServer(uvicorn.Server):
+    """A server that says when it can be reached, and takes leave of everyone before it stops."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[int], None]) -> None:
-        super().__init__(config)
+    def __init__(
+        self, services: Services, trust_proxy: str = "", announce: Callable[[int], None] | None = None
+    ) -> None:
+        super().__init__(uvicorn_config(services, make_app(services), trust_proxy))
+        self.services = services
         self.announce = announce
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start to listen, and say so."""
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.announce is not None:
             self.announce(int(self.servers[0].sockets[0].getsockname()[1]))
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Tell every client that the server stops, give them a moment to hear it, and stop."""
+        self.services.stopping = True
+        self.services.tables.close()
+        for _ in range(FAREWELL_TICKS):
+            if not any(table.connections for table in self.services.tables):
+                break
+            await asyncio.sleep(FAREWELL_SECONDS / FAREWELL_TICKS)
+        self.services.language.close()
+        self.services.measurements.close()
+        self.services.workers.close()  # requests that wait for a job are answered now
+        await super().shutdown(sockets)
 
 
 def run_server(settings: ServerSettings, announce: Callable[[int], None], trust_proxy: str = "") -> None:
     """Serve until the process is asked to stop; `announce` is called with the port when it can be reached."""
     set_up_logs()
     allow_many_files()
-    app = make_app(make_services(settings))
-    AnnouncedServer(uvicorn_config(settings, app, trust_proxy), announce).run()
+    TableServer(make_services(settings), trust_proxy, announce).run()

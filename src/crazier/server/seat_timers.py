@@ -16,7 +16,11 @@ from typing import TYPE_CHECKING, Final
 
 from crazier.errors import CrazierError
 from crazier.server import rows
-from crazier.server.commands import Refusal, digest_after
+from crazier.server.clock import wall_time
+from crazier.server.commands import digest_after
+from crazier.server.refusal import Refusal
+from crazier.server.table_events import milliseconds
+from crazier.server.votes import DEALS
 from crazier.server.worker_jobs import bot_questions, choose_for_bots
 
 if TYPE_CHECKING:
@@ -37,7 +41,11 @@ class SeatTimers:
         self._bots_for = -1
         """The row of the decision that bots are working on."""
         self._clock: asyncio.TimerHandle | None = None
+        self._vote: tuple[int, asyncio.TimerHandle] | None = None
+        """The open vote, and when silence becomes a no."""
         self._away: dict[int, asyncio.TimerHandle] = {}
+        self._away_until: dict[int, float] = {}
+        """When a bot stands in for those who are away, in seconds since 1970."""
         self.resting = False
         """Whether bots and clocks wait for a person to come back."""
         self._rest: asyncio.TimerHandle | None = None
@@ -47,11 +55,13 @@ class SeatTimers:
         """Start and stop tasks so that they fit the state and the connections."""
         self._refresh_bots()
         self._refresh_clock()
+        self._refresh_vote()
         self._refresh_away()
 
     def stop(self) -> None:
         """Stop all timers and tasks."""
-        for task in (*self._tasks, self._clock, self._rest, *self._away.values()):
+        vote = self._vote[1] if self._vote is not None else None
+        for task in (*self._tasks, self._clock, self._rest, vote, *self._away.values()):
             if task is not None:
                 task.cancel()
         self._away.clear()
@@ -161,6 +171,27 @@ class SeatTimers:
             if self.table.state.decision_seq == since and not self.table.state.paused:
                 await self._take_default(seat, "clock")
 
+    # Votes
+
+    def _refresh_vote(self) -> None:
+        vote = self.table.state.vote
+        if self._vote is not None and (vote is None or vote.id != self._vote[0]):
+            self._vote[1].cancel()
+            self._vote = None
+        if vote is not None and vote.until is not None and self._vote is None and self.table.connections:
+            wait = max(0.0, vote.until - wall_time())
+            number = vote.id
+            handle = asyncio.get_running_loop().call_later(wait, lambda: self._start(self._end_vote(number)))
+            self._vote = (number, handle)
+
+    async def _end_vote(self, number: int) -> None:
+        """Take silence for a no."""
+        table = self.table
+        async with table.locked():
+            self._vote = None
+            if table.state.vote is not None and table.state.vote.id == number:
+                await self._submit(rows.VoteEnded(number))
+
     # Tables whose people are all away
 
     def refresh_rest(self) -> None:
@@ -192,10 +223,11 @@ class SeatTimers:
         table = self.table
         here = table.present_seats()
         for seat, player in enumerate(table.state.seats):
-            awaited = seat == table.state.host or (table.state.phase == "playing" and not player.stand_in)
+            awaited = seat == table.state.host or (self._is_waited_for(seat) and not player.stand_in)
             missing = awaited and player.kind in ("person", "program") and seat not in here and bool(table.connections)
             timer = self._away.get(seat)
             if missing and timer is None:
+                self._away_until[seat] = wall_time() + table.state.settings.grace
                 self._away[seat] = asyncio.get_running_loop().call_later(
                     table.state.settings.grace,
                     lambda seat=seat: self._start(self._stand_in(seat)),  # type: ignore[misc]
@@ -203,6 +235,18 @@ class SeatTimers:
             elif not missing and timer is not None:
                 timer.cancel()
                 del self._away[seat]
+
+    def _is_waited_for(self, seat: int) -> bool:
+        """Return whether a seat has to play, or to say that it is ready for the next game."""
+        state = self.table.state
+        vote = state.vote
+        return state.phase == "playing" or (vote is not None and vote.kind in DEALS and seat in vote.answers)
+
+    def bot_at(self, seat: int) -> int | None:
+        """Return when a bot will stand in for a seat; None if none will."""
+        if seat not in self._away or not self._is_waited_for(seat) or self.table.state.seats[seat].stand_in:
+            return None
+        return milliseconds(self._away_until[seat])
 
     async def _stand_in(self, seat: int) -> None:
         table = self.table
@@ -214,7 +258,7 @@ class SeatTimers:
             people = [other for other in here if table.state.seats[other].kind == "person"]
             if seat == table.state.host and people:
                 await self._submit(rows.HostPassed(people[0]))
-            if table.state.phase == "playing" and not table.state.seats[seat].stand_in:
+            if self._is_waited_for(seat) and not table.state.seats[seat].stand_in:
                 await self._submit(rows.StoodIn(seat, True, STAND_IN_LEVEL, absent=True))
 
 

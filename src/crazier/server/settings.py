@@ -26,15 +26,33 @@ class Limits:
     """Seats for bots at new tables."""
     own_cards: Rate = Rate(5, 1 / 20)
     hints: Rate = Rate(20, 1 / 3)
+    brought_records: Rate = Rate(5, 1 / 60)
+    """Records of games that one address brings to be shown."""
+    curves: Rate = Rate(10, 1 / 20)
+    """Replays whose chances one address wants to see worked out."""
     hellos: Rate = Rate(60, 5)
     chat: Rate = Rate(6, 1 / 2)
-    """Lines of one connection."""
-    undo: Rate = Rate(6, 1 / 4)
-    """Requests of one connection to take something back; each replays the whole game."""
+    """Lines of one guest, however many connections they have."""
+    address_chat: Rate = Rate(30, 3)
+    """Lines of one address."""
+    votes: Rate = Rate(6, 1 / 4)
+    """What one seat asks the others; to take something back, the whole game is replayed."""
+    arrangements: Rate = Rate(60, 1)
+    """What one seat does beside choosing and chatting; each is a row of the table's log."""
+    codes: Rate = Rate(10, 1 / 10)
+    """Short codes that one address tries."""
+    wrong_codes: Rate = Rate(200, 1)
+    """Short codes that lead nowhere, of all addresses together."""
+    checks: Rate = Rate(20, 5)
+    """Texts of cards to be checked."""
+    completions: Rate = Rate(40, 10)
+    measurements: Rate = Rate(10, 1 / 120)
     messages: Rate = Rate(40, 20)
     """Messages of one connection."""
     connections: int = 60
-    """Connections of one address at a time."""
+    """Connections of one address to tables at a time."""
+    requests_open: int = 100
+    """Other connections of one address at a time; they are counted before anything is read from them."""
     dropped_messages: int = 100
     """After so many messages too many the connection is closed."""
 
@@ -47,11 +65,21 @@ NO_LIMITS = Limits(
     bots=UNLIMITED,
     own_cards=UNLIMITED,
     hints=UNLIMITED,
+    brought_records=UNLIMITED,
+    curves=UNLIMITED,
     hellos=UNLIMITED,
     chat=UNLIMITED,
-    undo=UNLIMITED,
+    address_chat=UNLIMITED,
+    votes=UNLIMITED,
+    arrangements=UNLIMITED,
+    codes=UNLIMITED,
+    wrong_codes=UNLIMITED,
+    checks=UNLIMITED,
+    completions=UNLIMITED,
+    measurements=UNLIMITED,
     messages=UNLIMITED,
     connections=1_000_000,
+    requests_open=1_000_000,
     dropped_messages=1_000_000,
 )
 """For measurements on one's own machine."""
@@ -71,3 +99,7 @@ class ServerSettings:
     retention: Retention = field(default_factory=Retention)
     bot_beat: float = 0.6
     """The seconds that a bot takes for an answer."""
+    measured_deals: int = 0
+    """How many deals a measurement plays at most; 0 for the usual number."""
+    warm: bool = False
+    """Whether to make the workshop's process ready at the start, so that nobody waits for its first answer."""

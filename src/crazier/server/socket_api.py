@@ -8,24 +8,29 @@ from contextlib import suppress
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect
 
 from crazier.errors import CrazierError
 from crazier.server import messages
-from crazier.server.commands import Refusal
-from crazier.server.connection import Connection
+from crazier.server.connection import CLOSE_POLICY, CLOSE_TRY_AGAIN, Connection, say_goodbye
 from crazier.server.http_guard import address_of, origin_allowed
 from crazier.server.limits import TokenBucket
 from crazier.server.live_table import LiveTable
 from crazier.server.messages import BadMessage, Hello, Refused, Warned, decode_client
+from crazier.server.refusal import Refusal
 from crazier.server.services import Services
-from crazier.server.storage import StorageError
+from crazier.server.settings import Rate
+from crazier.server.socket_line import EXTENSION, Line
+from crazier.server.storage import NoSuchTable, StorageError
 from crazier.server.tokens import hash_token
 
 LOGGER: Final = logging.getLogger("crazier.server")
 HELLO_SECONDS: Final = 5.0
-CLOSE_POLICY: Final = 1008
-CLOSE_TRY_AGAIN: Final = 1013
+OLD_VERSION: Final = (
+    f"This server speaks version {messages.PROTOCOL_VERSION} of the protocol: reload the page. For programs: undo, "
+    "answer_undo, pause, open_hands, next_game and rematch became ask_vote and answer_vote, and clock, presence and "
+    "table have changed; docs/protocol.md lists it all."
+)
 NO_ENTRY: Final = "There is no such table, or no such seat at it."
 """The same words for an unknown table, a wrong token and a token of another table."""
 
@@ -72,10 +77,9 @@ class SocketSession:
     def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
         self.services = services
         self.socket = socket
+        self.line: Line = socket.scope["extensions"][EXTENSION]
         self.address = address
         self.bucket = TokenBucket(services.settings.limits.messages)
-        self.chat_bucket = TokenBucket(services.settings.limits.chat)
-        self.undo_bucket = TokenBucket(services.settings.limits.undo)
         self.dropped = 0
 
     async def run(self) -> None:
@@ -84,23 +88,18 @@ class SocketSession:
             hello = await asyncio.wait_for(self._receive_hello(), HELLO_SECONDS)
             table, connection = await self._enter(hello)
         except TimeoutError:
-            await self._goodbye("no_hello", "Nobody said hello.")
+            say_goodbye(self.line, "no_hello", "Nobody said hello.")
             return
         except (NoEntry, BadMessage) as refusal:
             key = refusal.key if isinstance(refusal, NoEntry) else "bad_message"
             text = refusal.text if isinstance(refusal, NoEntry) else "This is no hello."
-            await self._goodbye(key, text)
+            say_goodbye(self.line, key, text)
             return
-        sender = asyncio.get_running_loop().create_task(self._send_all(connection))
         try:
             await table.join(connection, hello.at)
             await self._listen(table, connection)
         finally:
             table.leave(connection)
-            if not sender.done():
-                connection.outgoing.put_nowait(None) if not connection.outgoing.full() else sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
 
     async def _receive_hello(self) -> Hello:
         data = await self._receive()
@@ -109,44 +108,50 @@ class SocketSession:
         hello = decode_client(data)
         if not isinstance(hello, Hello):
             raise BadMessage("no hello")
+        if hello.v != messages.PROTOCOL_VERSION:
+            raise NoEntry("old_version", OLD_VERSION)
         return hello
 
-    async def _receive(self) -> bytes | str:
+    async def _receive(self) -> bytes:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1000)
-        data: bytes | str | None = message.get("bytes") or message.get("text")
-        return data or ""
+        data: bytes = message["bytes"]
+        return data
 
     async def _enter(self, hello: Hello) -> tuple[LiveTable, Connection]:
         """Check the token before anything else, and return the table with the client's connection."""
         try:
             table = await self.services.tables.get(hello.table)
-        except StorageError:
+        except NoSuchTable:
             raise NoEntry("no_entry", NO_ENTRY) from None
+        except StorageError as error:
+            LOGGER.error("a table can't be read", extra={"table": hello.table, "error": str(error)})
+            raise NoEntry("try_again", "The table could not be read. Try again.") from None
+        if table.state.stopped and not table.state.seats:
+            raise NoEntry("stopped", f"This table can't go on: {table.state.stopped}.")
         if hello.token is not None:
             token_hash = hash_token(hello.token)
             seat = table.state.seat_with(token_hash)
             if seat is None:
                 raise NoEntry("no_entry", NO_ENTRY)
-            return table, Connection(seat, token_hash=token_hash, lean=hello.lean)
+            if guest_id := table.state.seats[seat].guest:
+                table.start(self._note_guest(guest_id))
+            return table, Connection(self.line, seat, token_hash=token_hash, lean=hello.lean)
         if not table.state.settings.spectators:
             raise NoEntry("no_spectators", "Nobody may watch at this table.")
         guest = await self.services.storage.find_guest(hash_token(hello.guest)) if hello.guest else None
-        return table, Connection(None, guest.name if guest is not None else "", lean=hello.lean)
+        name, guest_id = (guest.name, guest.id) if guest is not None else ("", "")
+        return table, Connection(self.line, None, name, guest=guest_id, lean=hello.lean)
 
-    async def _send_all(self, connection: Connection) -> None:
-        """Send what is queued until the queue says that it is the end."""
-        try:
-            while (data := await connection.outgoing.get()) is not None:
-                await self.socket.send_text(data.decode())
-            await self._close()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            return
+    async def _note_guest(self, guest: str) -> None:
+        """Remember that a guest still plays; one who does is never forgotten."""
+        with suppress(StorageError):
+            await self.services.storage.saw_guest(guest)
 
     async def _listen(self, table: LiveTable, connection: Connection) -> None:
         """Pass on what the client sends, as long as it is not too much."""
-        while self.socket.application_state is WebSocketState.CONNECTED:
+        while True:
             data = await self._receive()
             if not self.bucket.take():
                 if self._drop(connection):
@@ -180,22 +185,33 @@ class SocketSession:
                 connection.send(messages.Pong())
             case messages.Watch():
                 await table.watch(connection, message.seat)
+            case messages.AskOlder():
+                await table.tell_older(connection, message.before)
             case messages.AskHint():
                 if self.services.limits.allows(self.address, "hints", self.services.settings.limits.hints):
                     table.start(table.hint(connection, message))
                 else:
                     connection.send(Refused(message.nonce, "too_many", "That is enough hints for a moment."))
-            case messages.Chat() if not self.chat_bucket.take():
-                connection.send(Refused(message.nonce, "too_many", "That is a lot to say. Wait a moment."))
-            case messages.Undo() if not self.undo_bucket.take():
-                connection.send(Refused(message.nonce, "too_many", "That is a lot to take back. Wait a moment."))
+            case messages.Act():
+                await table.act(connection, message)
+            case _ if not self._allows(table, connection, message):
+                connection.send(Refused(message.nonce, "too_many", "That is a lot at once. Wait a moment."))
             case _:
                 await table.act(connection, message)
 
-    async def _goodbye(self, key: str, text: str) -> None:
-        await self.socket.send_text(messages.encode(messages.Closed(key, text)).decode())
-        await self._close()
+    def _allows(self, table: LiveTable, connection: Connection, action: messages.ClientAction) -> bool:
+        """Count what somebody does beside playing: by guest or seat, so that another connection gains nothing."""
+        limits, seat = self.services.settings.limits, connection.seat
+        guest = table.state.seats[seat].guest if seat is not None else connection.guest
+        who = f"guest {guest}" if guest else f"seat {seat} of {table.state.id}" if seat is not None else self.address
+        rate, what = limits.arrangements, "arrangements"
+        if isinstance(action, messages.Chat):
+            rate, what = limits.chat, "chat"
+        elif isinstance(action, messages.AskVote):
+            rate, what = limits.votes, "votes"
+        return self._takes(who, what, rate) and (
+            what != "chat" or self._takes(self.address, "chat", limits.address_chat)
+        )
 
-    async def _close(self) -> None:
-        if self.socket.application_state is WebSocketState.CONNECTED:
-            await self.socket.close(CLOSE_POLICY)
+    def _takes(self, who: str, what: str, rate: Rate) -> bool:
+        return self.services.limits.allows(who, what, rate)

@@ -7,25 +7,38 @@ are committed together, so that the number of syncs does not grow with the numbe
 from __future__ import annotations
 
 import asyncio
-import os
+import json
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from time import time
 from typing import Any, Final
 
-from crazier.server.storage import Change, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.sqlite_file import connect, open_file, reason_of
+from crazier.server.storage import DAY, Change, Entry, Guest, Retention, StorageError, TableSummary
 
-DAY: Final = 86_400.0
 MAX_GROUP: Final = 512
 """The most changes in one commit."""
-APPEND: Final = "INSERT INTO log (table_id, seq, kind, seat, data, nonce, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+APPEND: Final = (
+    "INSERT INTO log (table_id, seq, kind, seat, data, nonce, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
+    "WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)"
+)
+"""A row is stored only if the one before it is there."""
 SUMMARIZE: Final = (
     "INSERT INTO tables (id, phase, listed, touched, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
     "phase = excluded.phase, listed = excluded.listed, touched = excluded.touched, data = excluded.data"
+)
+MAX_PRUNED: Final = 500
+"""The most tables that are deleted in one commit, for which all others wait."""
+PRUNE: Final = (
+    "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE (phase = 'over' AND touched < ?1 OR "
+    "phase = 'gathering' AND touched < ?2 OR "
+    "(SELECT at FROM log WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1) < ?3) "
+    "AND id NOT IN (SELECT value FROM json_each(?4)) LIMIT ?5)"
 )
 SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data"
 
@@ -37,16 +50,7 @@ class _Job:
     """A change that waits for its commit."""
 
     work: Work
-    done: Future[Any]
-
-
-def connect(path: str) -> sqlite3.Connection:
-    """Open the database so that a commit is on the disk when it returns."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+    done: asyncio.Future[Any]
 
 
 class SqliteStorage:
@@ -57,7 +61,8 @@ class SqliteStorage:
         self.commits = 0
         """How many commits were made, each with its sync."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._reader = connect(path)
+        self._lock = open_file(path)
+        self._reader, self._writer = connect(path), connect(path)
         self._readers = ThreadPoolExecutor(1, "crazier-read")
         self._thread = threading.Thread(target=self._write, name="crazier-write", daemon=True)
         self._thread.start()
@@ -65,7 +70,6 @@ class SqliteStorage:
     # Writing
 
     def _write(self) -> None:
-        connection = connect(self.path)
         while (job := self._jobs.get()) is not None:
             group = [job]
             stopping = False
@@ -75,54 +79,52 @@ class SqliteStorage:
                     stopping = True
                     break
                 group.append(following)
-            self._write_group(connection, group)
+            self._write_group(self._writer, group)
             if stopping:
                 break
-        connection.close()
+        self._writer.close()
 
     def _write_group(self, connection: sqlite3.Connection, group: Sequence[_Job]) -> None:
         """Do the jobs in one transaction; a job that fails is undone alone, and a failed commit fails all of them."""
-        results: list[tuple[_Job, Any]] = []
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for job in group:
-                if not job.done.set_running_or_notify_cancel():
-                    continue  # nobody waits for it, and it was not begun
-                try:
-                    connection.execute("SAVEPOINT job")
-                    results.append((job, job.work(connection)))
-                    connection.execute("RELEASE job")
-                except sqlite3.Error as error:
-                    connection.execute("ROLLBACK TO job")
-                    results.append((job, error))
+            results = [self._do_one(connection, job) for job in group]
             self._commit(connection)
         except Exception as error:  # whatever it is, those who wait must hear of it
-            if connection.in_transaction:
+            with suppress(sqlite3.Error):  # SQLite may have done so already
                 connection.execute("ROLLBACK")
-            results = [(job, error) for job in group if not job.done.cancelled()]
-        for job, result in results:
-            if isinstance(result, Exception):
-                job.done.set_exception(StorageError(f"nothing was stored: {result}"))
-            else:
-                job.done.set_result(result)
+            results = [error] * len(group)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            group[0].done.get_loop().call_soon_threadsafe(settle, group, results)
+
+    def _do_one(self, connection: sqlite3.Connection, job: _Job) -> Any:
+        """Do a job of a group, and return its result, or the error that has undone it."""
+        try:
+            connection.execute("SAVEPOINT job")
+            result = job.work(connection)
+            connection.execute("RELEASE job")
+        except (sqlite3.Error, StorageError) as error:
+            connection.execute("ROLLBACK TO job")
+            return error
+        return result
 
     def _commit(self, connection: sqlite3.Connection) -> None:
         connection.execute("COMMIT")
         self.commits += 1
 
     async def _do(self, work: Work) -> Any:
-        done: Future[Any] = Future()
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, done))
-        return await asyncio.wrap_future(done)
+        return await done
 
     async def append(self, change: Change) -> None:
         """Append a row and make it durable."""
 
         def work(connection: sqlite3.Connection) -> None:
             entry, summary = change.entry, change.summary
-            connection.execute(
-                APPEND, (entry.table, entry.seq, entry.kind, entry.seat, entry.data, entry.nonce, entry.at)
-            )
+            values = (entry.table, entry.seq, entry.kind, entry.seat, entry.data, entry.nonce, entry.at)
+            if not connection.execute(APPEND, values).rowcount:
+                raise StorageError(f"row {entry.seq - 1} is gone, which row {entry.seq} would follow")
             if summary is not None:
                 connection.execute(SUMMARIZE, (summary.table, summary.phase, summary.listed, entry.at, summary.data))
             if change.member:
@@ -145,19 +147,29 @@ class SqliteStorage:
         statement = "INSERT OR REPLACE INTO replays VALUES (?, ?, ?, ?)"
         await self._do(lambda connection: connection.execute(statement, values).rowcount)
 
-    async def prune(self, retention: Retention) -> int:
-        """Delete what is older than agreed; return how many tables were deleted."""
+    async def add_played(self, replay: str, guests: Sequence[str], data: bytes) -> None:
+        """Note a finished game for those who played it."""
+        statement = "INSERT OR REPLACE INTO played VALUES (?, ?, ?, ?)"
+        rows = [(guest, replay, time(), data) for guest in guests]
+        await self._do(lambda connection: connection.executemany(statement, rows).rowcount)
+
+    async def saw_guest(self, guest: str) -> None:
+        """Note that a guest is here, if that was not noted today."""
         now = time()
+        statement = "UPDATE guests SET seen = ? WHERE id = ? AND seen < ?"
+        await self._do(lambda connection: connection.execute(statement, (now, guest, now - DAY)).rowcount)
+
+    async def prune(self, retention: Retention, kept: Collection[str] = ()) -> int:
+        """Delete what is older than agreed, but not the tables to be kept; return how many tables were deleted."""
+        now = time()
+        limits = (retention.finished, retention.never_started, retention.unfinished)
+        values = (*(now - days * DAY for days in limits), json.dumps(list(kept)), MAX_PRUNED)
 
         def work(connection: sqlite3.Connection) -> int:
-            old = (
-                "phase = 'over' AND touched < ? OR phase = 'gathering' AND touched < ? OR "
-                "(SELECT max(at) FROM log WHERE table_id = tables.id) < ?"
-            )
-            limits = (retention.finished, retention.never_started, retention.unfinished)
-            deleted = connection.execute(f"DELETE FROM tables WHERE {old}", [now - days * DAY for days in limits])
+            deleted = connection.execute(PRUNE, values)
             connection.execute("DELETE FROM guests WHERE seen < ?", (now - retention.guests * DAY,))
             connection.execute("DELETE FROM replays WHERE at < ?", (now - retention.replays * DAY,))
+            connection.execute("DELETE FROM played WHERE at < ?", (now - retention.replays * DAY,))
             return deleted.rowcount
 
         return int(await self._do(work))
@@ -170,7 +182,10 @@ class SqliteStorage:
 
     async def _read(self, statement: str, values: Sequence[object]) -> list[Any]:
         def read() -> list[Any]:
-            return self._reader.execute(statement, values).fetchall()
+            try:
+                return self._reader.execute(statement, values).fetchall()
+            except sqlite3.Error as error:
+                raise StorageError(f"nothing could be read: {described(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
@@ -195,6 +210,11 @@ class SqliteStorage:
         )
         return [TableSummary(*row) for row in await self._read(statement, (guest, limit))]
 
+    async def find_tables(self, prefix: str, phase: str) -> list[str]:
+        """Return the tables in a phase whose ids begin with a text, two at most."""
+        statement = "SELECT id FROM tables WHERE id >= ? AND id < ? AND phase = ? LIMIT 2"
+        return [row[0] for row in await self._read(statement, (prefix, prefix + "{", phase))]
+
     async def find_guest(self, secret_hash: str) -> Guest | None:
         """Return the guest with this secret, or None."""
         rows = await self._read("SELECT id, name, secret_hash, seen FROM guests WHERE secret_hash = ?", (secret_hash,))
@@ -205,23 +225,31 @@ class SqliteStorage:
         rows = await self._read("SELECT data FROM replays WHERE id = ?", (replay,))
         return rows[0][0] if rows else None
 
+    async def games_of(self, guest: str, limit: int) -> list[bytes]:
+        """Return the finished games of a guest as they were noted, the latest first."""
+        statement = "SELECT data FROM played WHERE guest = ? ORDER BY at DESC LIMIT ?"
+        return [row[0] for row in await self._read(statement, (guest, limit))]
+
     async def close(self) -> None:
         """Write what is waiting, and close."""
         self._jobs.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
         self._readers.shutdown()
         self._reader.close()
+        self._lock.close()
 
 
-def synchronous_setting(path: str) -> int:
-    """Return the setting of `synchronous` that connections of this module have; 2 is FULL."""
-    connection = connect(path)
-    try:
-        return int(connection.execute("PRAGMA synchronous").fetchone()[0])
-    finally:
-        connection.close()
+def settle(group: Sequence[_Job], results: Sequence[Any]) -> None:
+    """In the loop: tell those who wait for a group's jobs what came of them."""
+    for job, result in zip(group, results, strict=True):
+        if job.done.done():
+            continue  # nobody waits for it any more
+        if isinstance(result, Exception):
+            job.done.set_exception(StorageError(f"nothing was stored: {described(result)}"))
+        else:
+            job.done.set_result(result)
 
 
-def database_exists(path: str) -> bool:
-    """Return whether there is a database file."""
-    return os.path.exists(path) and os.path.getsize(path) > 0
+def described(error: Exception) -> str:
+    """Return what went wrong, for the log."""
+    return f"{error}: {reason_of(error)}" if isinstance(error, sqlite3.Error) else str(error)

@@ -6,15 +6,21 @@ player's nonce is unique at a table, so that no action is carried out twice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from crazier.errors import CrazierError
 
+DAY: Final = 86_400.0
+
 
 class StorageError(CrazierError):
-    """Something could not be stored; nothing of it has been."""
+    """Something could not be stored or read; nothing of it has been."""
+
+
+class NoSuchTable(StorageError):
+    """A table that is not there; it may have been once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,10 @@ class Storage(Protocol):
     """Keeps everything that must outlive the process."""
 
     async def append(self, change: Change) -> None:
-        """Append a row and make it durable; raise StorageError, with nothing stored, if that fails."""
+        """Append a row and make it durable; raise StorageError, with nothing stored, if that fails.
+
+        A row whose number is taken, or whose predecessor is gone, is refused.
+        """
 
     async def read_log(self, table: str) -> list[Entry]:
         """Return all rows of a table in order; empty if there is no such table."""
@@ -88,6 +97,9 @@ class Storage(Protocol):
 
     async def tables_of(self, guest: str, limit: int) -> list[TableSummary]:
         """Return the tables that a guest belongs to, the latest first."""
+
+    async def find_tables(self, prefix: str, phase: str) -> list[str]:
+        """Return the tables in a phase whose ids begin with a text of six letters, two at most."""
 
     async def add_guest(self, guest: Guest) -> None:
         """Store a guest, or their new name."""
@@ -101,8 +113,20 @@ class Storage(Protocol):
     async def read_replay(self, replay: str) -> bytes | None:
         """Return a rendered replay, or None."""
 
-    async def prune(self, retention: Retention) -> int:
-        """Delete what is older than agreed; return how many tables were deleted."""
+    async def add_played(self, replay: str, guests: Sequence[str], data: bytes) -> None:
+        """Note a finished game for those who played it, as they are listed."""
+
+    async def games_of(self, guest: str, limit: int) -> list[bytes]:
+        """Return the finished games of a guest as they were noted, the latest first."""
+
+    async def saw_guest(self, guest: str) -> None:
+        """Note that a guest is here, if that was not noted today."""
+
+    async def prune(self, retention: Retention, kept: Collection[str] = ()) -> int:
+        """Delete what is older than agreed, but not the tables to be kept; return how many tables were deleted.
+
+        It deletes some of them at a time; those who want all deleted call it until it returns 0.
+        """
 
     async def check(self) -> None:
         """Raise StorageError unless something can be written now."""

@@ -12,23 +12,27 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from crazier.errors import CrazierError
 from crazier.play.decisions import Decision, Outcome
 from crazier.play.game import Game
-from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import observe_all
 from crazier.play.records import read_table
 from crazier.play.series import Series
 from crazier.play.table import Table, default_names
-from crazier.play.takeback import TakebackRequest
-from crazier.server import rows
+from crazier.server import rows, table_votes
 from crazier.server.clock import Clock
-from crazier.server.messages import ChatInfo, Phase, SeatKind, TableSettings
+from crazier.server.messages import ChatInfo, Phase, SeatKind, TableEventKey, TableSettings
 from crazier.server.rows import RowData
 from crazier.server.storage import Entry
+from crazier.server.table_events import TableEvent, milliseconds
 from crazier.server.table_setup import agreed_table, series_from
+from crazier.server.tokens import CODE_LENGTH
+from crazier.server.votes import Vote
 
 MAX_CHAT_LINES: Final = 200
+MAX_TABLE_EVENTS: Final = 200
 DIGEST_EVERY: Final = 20
 """After so many choices the log holds a hash of the position."""
 
@@ -48,13 +52,18 @@ class Seat:
     token_hash: str = ""
     sat_at: int = 0
     """The row in which they sat down."""
+    token_seat: int = 0
+    """The number that the seat had then; their token follows from it."""
     ready: bool = False
     stand_in: str = ""
     """The level of the bot that plays for the person; empty if nobody has to."""
     absent: bool = False
     """Whether the bot stands in because the person is away."""
     freed: bool = False
-    """Whether the host gives this bot's seat, in a running game, to whoever comes."""
+    """Whether this bot's seat goes, in a running game, to whoever comes."""
+    sealed: bool = False
+    """Whether nobody may have this hand before the next deal: its player was removed."""
+    muted: bool = False
 
     @property
     def bot_level(self) -> str:
@@ -64,7 +73,12 @@ class Seat:
     @property
     def is_ready(self) -> bool:
         """Whether the game may start as far as this seat is concerned."""
-        return self.kind == "bot" or (self.ready and bool(self.token_hash))
+        return self.kind in ("bot", "closed") or (self.ready and bool(self.token_hash))
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has this seat, there or not."""
+        return self.kind == "person" and bool(self.token_hash)
 
 
 class TableState:
@@ -73,6 +87,8 @@ class TableState:
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.seq = 0
+        self.at = 0.0
+        """When the last row was written, in seconds since 1970."""
         self.settings = TableSettings()
         self.record: dict[str, Any] | None = None
         """The start of the first game, if it can't be found by name."""
@@ -87,10 +103,31 @@ class TableState:
         """The row that dealt the current game."""
         self.decision_seq = 0
         """The row since which the pending decision is asked."""
-        self.undo: TakebackRequest | None = None
+        self.past_choices: list[tuple[int, int]] = []
+        """The number of each decision of the current game, and the seat that made it."""
+        self.vote: Vote | None = None
+        """The open vote."""
+        self.decided: Vote | None = None
+        """The vote that was decided last."""
         self.paused = False
-        self.pause_votes: set[int] = set()
-        self.open_votes: set[int] = set()
+        self.open_hands = False
+        """Whether spectators may see hands: all people at the table have agreed to it in this game."""
+        self.old_open_votes: set[int] = set()
+        """Who agreed to open hands, in a log of version 0.2.0."""
+        self.ended = False
+        """Whether the players agreed to end the current game."""
+        self.removed: dict[str, tuple[int, str]] = {}
+        """The guests who were removed, each with the row of it and their name."""
+        self.muted: set[str] = set()
+        """The guests who may watch and not chat."""
+        self.table_events: deque[TableEvent] = deque(maxlen=MAX_TABLE_EVENTS)
+        self.renumbered: dict[int, int] = {}
+        """The new numbers of the seats by their old ones, once closed seats are gone."""
+        self.renumbered_at = 0
+        """The row since which the seats have new numbers."""
+        self.chat_rows = 0
+        self.gallery_rows = 0
+        """How many lines of chat were of players, and of others."""
         self.chat: deque[tuple[ChatInfo, rows.Chatted]] = deque(maxlen=MAX_CHAT_LINES)
         self.nonces: dict[tuple[int | None, str], int] = {}
         self.clock = Clock(self.settings.clock, 0)
@@ -106,7 +143,7 @@ class TableState:
     @property
     def decision(self) -> Decision | None:
         """The pending decision of the game."""
-        return self.game.decision if self.game is not None and not self.stopped else None
+        return self.game.decision if self.game is not None and not self.stopped and not self.ended else None
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -121,22 +158,45 @@ class TableState:
             return "stopped"
         if self.series is None:
             return "gathering"
-        if self.series.game.outcome is None:
+        if self.series.game.outcome is None and not self.ended:
             return "playing"
-        return "over" if self.series.over else "between"
+        return "over" if self.series.over or self.ended else "between"
 
     @property
-    def open_hands(self) -> bool:
-        """Whether spectators may see hands: all people at the table agree."""
-        people = {seat for seat, player in enumerate(self.seats) if player.kind == "person" and player.token_hash}
-        return bool(people) and people <= self.open_votes
+    def code(self) -> str:
+        """The short code of the table."""
+        return self.id[:CODE_LENGTH]
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of all people, there or not."""
+        return [seat for seat, player in enumerate(self.seats) if player.is_person]
+
+    @property
+    def active_people(self) -> list[int]:
+        """The seats of all people for whom no bot stands in because they are away."""
+        return [seat for seat in self.people if not self.seats[seat].absent]
+
+    @property
+    def used_seats(self) -> list[int]:
+        """The seats that are not closed."""
+        return [seat for seat, player in enumerate(self.seats) if player.kind != "closed"]
 
     @property
     def planned_table(self) -> Table:
         """What was agreed on, before the names of all players are known."""
         if self.record is not None:
             return read_table(self.record["table"])
-        return agreed_table(self.settings, default_names(len(self.seats)))
+        return agreed_table(self.settings, default_names(len(self.used_seats)))
+
+    def check_players(self, players: int) -> None:
+        """Raise a CrazierError unless what was agreed on can be played by so many."""
+        agreed_table(self.settings, default_names(players)).load_deck()
 
     def is_free(self, seat: int) -> bool:
         """Return whether a person may sit down at a seat: an open one, or one whose bot gives way."""
@@ -162,32 +222,38 @@ class TableState:
         if entry.seq != self.seq + 1:
             raise BrokenLog(f"row {entry.seq} of the table {self.id} follows row {self.seq}")
         row = rows.decode_row(entry.data)
-        self.apply(row, entry.seq)
+        self.apply(row, entry.seq, entry.at)
         if entry.nonce is not None:
-            self.nonces[entry.seat, entry.nonce] = entry.seq
+            seat = entry.seat
+            if seat is not None and self.renumbered_at == entry.seq:
+                seat = self.renumbered[seat]
+            self.nonces[seat, entry.nonce] = entry.seq
         return row
 
-    def apply(self, row: RowData, seq: int) -> None:
-        """Carry out a row."""
-        self.seq = seq
+    def apply(self, row: RowData, seq: int, at: float = 0.0) -> None:
+        """Carry out a row that was written at some time, in seconds since 1970."""
+        self.seq, self.at = seq, at
         match row:
             case rows.Created():
                 self.settings, self.record = row.settings, row.record
                 self.seats = [Seat(seat.kind, seat.name, seat.level) for seat in row.seats]
                 self.clock = Clock(row.settings.clock, len(self.seats))
+            case rows.SettingsChanged():
+                self._change_settings(row)
             case rows.Started() | rows.GameDealt():
                 self._deal(row)
             case rows.Chosen():
                 self._choose(row)
             case rows.Resigned():
-                self._playing.resign(row.seat)
-                self._enter_decision()
-            case rows.UndoAsked() | rows.UndoAnswered():
-                self._take_back(row)
-            case rows.PauseVoted() | rows.OpenVoted():
-                self._vote(row)
+                if not self.stopped:
+                    self._playing.resign(row.seat)
+                    self._enter_decision()
+            case rows.VoteAsked() | rows.VoteAnswered() | rows.VoteEnded():
+                table_votes.apply_vote(self, row)
+            case rows.UndoAsked() | rows.UndoAnswered() | rows.PauseVoted() | rows.OpenVoted():
+                table_votes.apply_old_vote(self, row)
             case rows.Chatted():
-                self.chat.append((ChatInfo(seq, row.name, row.seat, row.text, row.team), row))
+                self._hear(row)
             case _:
                 self._change_seat(row)
 
@@ -197,29 +263,68 @@ class TableState:
             raise BrokenLog(f"the table {self.id} has no game")
         return self.series.game
 
+    def note(
+        self,
+        key: TableEventKey,
+        seat: int | None = None,
+        *,
+        name: str = "",
+        variant: str = "",
+        old: str = "",
+        choices: int = 0,
+        vote: Vote | None = None,
+    ) -> None:
+        """Remember something for the log."""
+        name = name or (self.seats[seat].name if seat is not None else "")
+        events = self.game.event_count if self.game is not None and not self.stopped else 0
+        kind, declined = (vote.kind, tuple(vote.declined)) if vote is not None else (None, ())
+        self.table_events.append(
+            TableEvent(
+                self.seq, self.game_number, events, key, seat, name, self.at, variant, old, choices, kind, declined
+            )
+        )
+
+    # Seats
+
     def _change_seat(self, row: RowData) -> None:
         match row:
             case rows.Sat():
-                seat = self.seats[row.seat]
-                seat.kind = "person" if row.guest else "program"
-                seat.name, seat.guest, seat.token_hash = row.name, row.guest, row.token_hash
-                seat.level = seat.stand_in = ""
-                seat.freed = False
-                seat.sat_at = self.seq
-                seat.ready = not row.guest
-                if self.host is None and row.guest:
-                    self.host = row.seat
+                self._sit(row)
             case rows.Left():
-                self._vacate(row.seat)
+                self.vacate(row.seat, kicked=row.kicked)
+            case rows.HandedOver():
+                self.note("handed_over", row.seat)
+                self._empty(row.seat, row.level)
+                self.seats[row.seat].freed = self.series is not None
             case rows.SeatChanged():
                 self.seats[row.seat] = self._changed_seat(row)
+                self.note("seat_changed", row.seat, variant=row.seat_kind)
+            case rows.Renamed():
+                old, self.seats[row.seat].name = self.seats[row.seat].name, row.name
+                self.note("renamed", row.seat, old=old)
             case rows.ReadySet():
                 self.seats[row.seat].ready = row.ready
             case rows.HostPassed():
                 self.host = row.seat
+                self.note("host", row.seat)
             case rows.StoodIn():
-                self.seats[row.seat].stand_in = row.level if row.on else ""
-                self.seats[row.seat].absent = row.on and row.absent
+                self._stand_in(row)
+            case rows.LetIn():
+                self._let_in(row)
+            case rows.Muted():
+                self._mute(row)
+
+    def _sit(self, row: rows.Sat) -> None:
+        seat = self.seats[row.seat]
+        seat.kind = "person" if row.guest else "program"
+        seat.name, seat.guest, seat.token_hash = row.name, row.guest, row.token_hash
+        seat.level = seat.stand_in = ""
+        seat.freed = seat.absent = seat.muted = False
+        seat.sat_at, seat.token_seat = self.seq, row.seat
+        seat.ready = not row.guest
+        if self.host is None and row.guest:
+            self.host = row.seat
+        self.note("sat", row.seat)
 
     def _changed_seat(self, row: rows.SeatChanged) -> Seat:
         """Return a seat as the host made it; once games are played, a bot sits at an open one until somebody comes."""
@@ -228,24 +333,78 @@ class TableState:
         is_program = row.seat_kind == "program"
         return Seat(row.seat_kind, row.name, row.level, token_hash=row.token_hash, ready=is_program)
 
-    def _vacate(self, seat: int) -> None:
-        """Empty a seat; once games are played its name stays, and a bot plays on."""
+    def vacate(self, seat: int, *, kicked: bool) -> None:
+        """Empty a seat for somebody who left or was removed; those who were removed stay out."""
+        player = self.seats[seat]
+        if kicked and player.guest:
+            self.removed[player.guest] = (self.seq, player.name)
+        self.note("removed" if kicked else "left", seat, variant="bot" if self.phase == "playing" else "")
+        self._empty(seat, "medium")
+        self.seats[seat].sealed = kicked and self.phase == "playing"
+
+    def _empty(self, seat: int, level: str) -> None:
+        """Take a player from a seat; once games are played its name stays, and a bot plays on."""
         name = self.seats[seat].name
-        self.seats[seat] = Seat("open", "") if self.series is None else Seat("bot", name, "medium")
-        self.pause_votes.discard(seat)
-        self.open_votes.discard(seat)
+        self.seats[seat] = Seat("open", "") if self.series is None else Seat("bot", name, level)
         if self.host == seat:
-            people = [other for other, player in enumerate(self.seats) if player.kind == "person"]
-            self.host = people[0] if people else None
+            self.host = self.people[0] if self.people else None
+        table_votes.lose_voter(self, seat)
+
+    def _stand_in(self, row: rows.StoodIn) -> None:
+        player = self.seats[row.seat]
+        stood_in = bool(player.stand_in)
+        player.stand_in = row.level if row.on else ""
+        player.absent = row.on and row.absent
+        if row.on:
+            self.note("away" if row.absent else "stand_in", row.seat)
+            if row.absent:
+                table_votes.miss_voter(self, row.seat)
+        elif stood_in:
+            self.note("back", row.seat)
+
+    def _let_in(self, row: rows.LetIn) -> None:
+        for guest, (number, name) in tuple(self.removed.items()):
+            if number == row.number:
+                del self.removed[guest]
+                self.note("let_in", name=name)
+
+    def _mute(self, row: rows.Muted) -> None:
+        if row.seat is not None:
+            self.seats[row.seat].muted = row.on
+        else:
+            (self.muted.add if row.on else self.muted.discard)(row.guest)
+        self.note("muted" if row.on else "unmuted", row.seat, name=row.name)
+
+    def _change_settings(self, row: rows.SettingsChanged) -> None:
+        """Agree on something else; people have to say anew that they are ready."""
+        self.settings, self.record = row.settings, row.record
+        self.clock = Clock(row.settings.clock, len(self.seats))
+        for player in self.seats:
+            player.ready = player.kind == "program"
+        self.note("settings", self.host)
+
+    def _hear(self, row: rows.Chatted) -> None:
+        if row.seat is None:
+            self.gallery_rows += 1
+        else:
+            self.chat_rows += 1
+        line = ChatInfo(self.seq, row.name, row.seat, row.text, row.team, milliseconds(self.at))
+        self.chat.append((line, row))
+
+    # The game
 
     def _deal(self, row: rows.Started | rows.GameDealt) -> None:
+        if self.vote is not None:
+            table_votes.decide(self, self.vote, "agreed")
         if isinstance(row, rows.Started):
             line = 0
             if self.series is not None:
                 self.past_outcomes += self.series.outcomes
                 line = self.series.game.line + 1
+            else:
+                self._drop_closed_seats()
             try:
-                self.series = series_from(row, self.settings, [seat.name for seat in self.seats], line)
+                self.series = series_from(row, self.settings, self.names, line)
             except CrazierError as error:
                 self.stopped = str(error)
                 return
@@ -254,13 +413,39 @@ class TableState:
         self.game_number += 1
         self.line = 0
         self.game_seq = self.seq
-        self.open_votes.clear()
+        self.past_choices.clear()
+        self.open_hands = self.ended = self.paused = False
+        self.old_open_votes.clear()
+        for player in self.seats:
+            player.sealed = False
         self.clock.reset()
         self._enter_decision()
+
+    def _drop_closed_seats(self) -> None:
+        """Number the seats anew without those that are closed."""
+        used = self.used_seats
+        if len(used) == len(self.seats):
+            return
+        self.renumbered, self.renumbered_at = {old: new for new, old in enumerate(used)}, self.seq
+        self.seats = [self.seats[seat] for seat in used]
+        self.host = self.renumbered.get(self.host) if self.host is not None else None
+        self.clock = Clock(self.settings.clock, len(used))
+        self.nonces = {
+            (self.renumbered.get(seat) if seat is not None else None, nonce): seq
+            for (seat, nonce), seq in self.nonces.items()
+        }
+        self.chat = deque(
+            ((replace(line, seat=self.renumbered.get(line.seat)), row) if line.seat is not None else (line, row))
+            for line, row in self.chat
+        )
+        self.table_events.clear()
 
     def _choose(self, row: rows.Chosen) -> None:
         if self.stopped:
             return
+        number = self._playing.decision_number
+        if row.by == "clock":
+            self.note("time_ran_out", row.seat)
         try:
             self._playing.replay_choice(row.code)
         except CrazierError as error:
@@ -269,47 +454,38 @@ class TableState:
         if row.digest and row.digest != position_hash(self._playing):
             self.stopped = "the rules have changed since these games were started"
             return
+        self.past_choices.append((number, row.seat))
         self.clock.spend(row.spent)
         self._enter_decision()
 
     def _enter_decision(self) -> None:
         self.decision_seq = self.seq
-        self.undo = None
+        if self.vote is not None and (self.vote.kind == "takeback" or self.phase != "playing"):
+            table_votes.decide(self, self.vote, "lapsed")
         if self.clock.settings.kind == "turn" and self.game is not None:
             self.clock.enter_turn(self.game.view(None).observation.turn)
 
-    def _take_back(self, row: rows.UndoAsked | rows.UndoAnswered) -> None:
-        if self.stopped:
-            return
-        if isinstance(row, rows.UndoAsked):
-            answers = dict.fromkeys(row.agreeing, True)
-            self.undo = TakebackRequest(self._playing, row.seat, row.to, tuple(row.asked), row.shown, answers)
-        elif self.undo is not None:
-            self.undo.answer(row.seat, row.agree)
-        if self.undo is None or self.series is None or (allowed := undo_allowed(self.undo)) is None:
-            return
-        if allowed:
-            self.series.game = self._playing.rewound_to(self.undo.decision_number)
-            self.line += 1
-            self._enter_decision()
-        self.undo = None
+    def last_choice(self, seat: int) -> int | None:
+        """Return the number of the last decision that a seat made in this game."""
+        return next((number for number, other in reversed(self.past_choices) if other == seat), None)
 
-    def _vote(self, row: rows.PauseVoted | rows.OpenVoted) -> None:
-        if isinstance(row, rows.OpenVoted):
-            (self.open_votes.add if row.agree else self.open_votes.discard)(row.seat)
+    def take_back(self, number: int) -> None:
+        """Go back to a decision of the game."""
+        if self.series is None:
             return
-        if row.paused == self.paused:
-            self.pause_votes.discard(row.seat)
-            return
-        self.pause_votes.add(row.seat)
-        if set(row.voters) <= self.pause_votes:
-            self.paused = row.paused
-            self.pause_votes.clear()
+        self.series.game = self._playing.rewound_to(number)
+        self.past_choices = [choice for choice in self.past_choices if choice[0] < number]
+        self.line += 1
+        events = self._playing.event_count
+        for told in self.table_events:
+            if told.game == self.game_number:
+                told.event = min(told.event, events)
+        self._enter_decision()
 
-
-def undo_allowed(request: TakebackRequest) -> bool | None:
-    """Return whether a request is allowed, None while that is open; with nobody to ask it is."""
-    return request.allowed if request.asked else True
+    def end_game(self) -> None:
+        """End the game by agreement: nobody has won it."""
+        self.ended = True
+        self._enter_decision()
 
 
 def position_hash(game: Game) -> str:
@@ -317,5 +493,5 @@ def position_hash(game: Game) -> str:
 
     `Game.digest` would also count what finished abilities left in unused places, which a copy of a game does not have.
     """
-    seen = adapter_for(game.table.game).observe_all(game.position)
+    seen = observe_all(game.table.game, game.deck, game.position)
     return blake2b(msgspec.json.encode((seen, [int(code) for code in game.legal()])), digest_size=16).hexdigest()

@@ -10,6 +10,10 @@ from typing import Final
 
 TOKEN_BYTES: Final = 16
 """128 bits: nobody guesses that."""
+CODE_LENGTH: Final = 6
+"""So many letters at the start of a table's id are its short code."""
+CODE_LETTERS: Final = "bcdfghjkmnpqrstvwxz"
+"""47 million codes, and no l, which looks like a one. Guessing is limited by address."""
 
 
 def new_token() -> str:
@@ -20,6 +24,12 @@ def new_token() -> str:
 def new_id() -> str:
     """Return a new id of a table, a guest or a replay: 80 bits, so that a table by link is found by its link only."""
     return b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def new_table_id() -> str:
+    """Return a new id of a table. It begins with a short code: letters that can be said, and make no words."""
+    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return code + new_id()[CODE_LENGTH:]
 
 
 def hash_token(token: str) -> str:

@@ -9,16 +9,24 @@ from bisect import bisect_right
 
 import msgspec
 
-from crazier.play.table_description import describe_table
-from crazier.server.clock import Clock
+from crazier.errors import CrazierError
+from crazier.play.game import Game
+from crazier.play.table import Table
+from crazier.play.table_description import agreed_options
+from crazier.server.clock import Clock, Stopwatch, wall_time
 from crazier.server.messages import (
+    AgreedInfo,
     ChatInfo,
     ClockInfo,
+    RemovedInfo,
+    SeatClock,
     SeatInfo,
-    StandingInfo,
+    TableEventInfo,
     TableInfo,
-    UndoInfo,
+    VoteInfo,
 )
+from crazier.server.results import result_info, standing_infos
+from crazier.server.table_events import milliseconds, table_event_info, vote_info
 from crazier.server.table_state import TableState
 
 
@@ -40,71 +48,109 @@ class EventMarks:
         return self._marks[place - 1] if place else None
 
 
-def clock_info(clock: Clock, waiting: tuple[int, ...], spent: int) -> ClockInfo | None:
+class TurnStarts:
+    """Remembers where each turn of a game began, so that everyone can hear what they have missed."""
+
+    def __init__(self) -> None:
+        self._line = (0, 0)
+        self._seen = 0
+        self._starts: list[tuple[int, int]] = []
+        """The number of the event that began each turn, and its seat."""
+
+    def follow(self, game: Game, number: int, line: int) -> None:
+        """Look for turns that have begun since."""
+        if self._line != (number, line):
+            self._line, self._seen, self._starts = (number, line), 0, []
+        events = game.events(None, self._seen)
+        self._seen = game.event_count
+        self._starts += [(event.number, event.seat) for event in events if event.key == "turn"]
+
+    def since(self, own: tuple[int, ...]) -> int | None:
+        """Return the first event after the last turn of some seats, not counting the one that is being played."""
+        starts = self._starts
+        at = len(starts) - 1
+        while at >= 0 and starts[at][1] in own:
+            at -= 1  # the turn that is being played
+        while at >= 0 and starts[at][1] not in own:
+            at -= 1  # what the others did
+        return starts[at + 1][0] if at + 1 < len(starts) else None
+
+
+def clock_info(clock: Clock, waiting: tuple[int, ...], stopwatch: Stopwatch) -> ClockInfo | None:
     """Return the time left, of which those who are asked have spent some on this choice already."""
     if not clock.runs:
         return None
-    left = [max(0, time - spent) if seat in waiting else time for seat, time in enumerate(clock.left)]
-    return ClockInfo(left, list(waiting))
+    now, spent = milliseconds(wall_time()), stopwatch.milliseconds
+    seats = []
+    for seat, time in enumerate(clock.left):
+        left = max(0, time - spent) if seat in waiting else time
+        seats.append(SeatClock(left, now + left if seat in waiting and stopwatch.running else None))
+    return ClockInfo(clock.settings.kind, now, seats)
 
 
 def table_info(state: TableState, replay: str = "") -> TableInfo:
     """Return everything about the table beside the game; it is the same for everyone."""
     series = state.series
+    table = played_table(state)
     return TableInfo(
         state.id,
+        state.code,
         state.phase,
         msgspec.structs.replace(state.settings, cards=""),
-        describe_table(series.table if series is not None else state.planned_table),
+        agreed_infos(table),
         [seat_info(state, number) for number in range(len(state.seats))],
         state.host,
         state.game_number,
         state.line,
         teams=[list(team) for team in series.table.teams] if series is not None else [],
         standings=standing_infos(state),
-        undo=undo_info(state),
+        result=result_info(state, replay),
         paused=state.paused,
-        pause_votes=sorted(state.pause_votes),
         open_hands=state.open_hands,
-        open_votes=sorted(state.open_votes),
+        removed=[RemovedInfo(number, name) for number, name in state.removed.values()],
         replay=replay,
+        sets=table.set if table is not None else "",
         stopped=state.stopped,
     )
+
+
+def played_table(state: TableState) -> Table | None:
+    """Return the table that is played at; None for a stopped one whose log no longer tells it."""
+    try:
+        return state.series.table if state.series is not None else state.planned_table
+    except CrazierError:
+        if not state.stopped:
+            raise
+        return None
+
+
+def agreed_infos(table: Table | None) -> list[AgreedInfo]:
+    """Return what was agreed on that is not as usual."""
+    if table is None:
+        return []
+    return [AgreedInfo(one.name, one.value, one.about, one.rule) for one in agreed_options(table)]
 
 
 def seat_info(state: TableState, number: int) -> SeatInfo:
     """Return a seat as everyone sees it."""
     seat = state.seats[number]
     free = state.is_free(number)
-    return SeatInfo(seat.name, seat.kind, seat.bot_level, seat.is_ready, bool(seat.stand_in), free)
+    return SeatInfo(seat.name, seat.kind, seat.bot_level, seat.is_ready, bool(seat.stand_in), free, seat.muted)
 
 
-def standing_infos(state: TableState) -> list[StandingInfo]:
-    """Return the standings of the series; the places are those of the series, games before a rematch come first."""
-    if state.series is None or not (state.past_outcomes or state.series.outcomes):
-        return []
-    past = state.past_outcomes
+def vote_infos(state: TableState, viewer: int | None) -> list[VoteInfo]:
+    """Return the open vote, and the one that the last row has decided."""
+    votes = [vote for vote in (state.decided, state.vote) if vote is not None]
     return [
-        StandingInfo(
-            standing.seat,
-            standing.place,
-            standing.won + sum(standing.seat in outcome.winners for outcome in past),
-            standing.points + sum(outcome.points[standing.seat] for outcome in past),
-            [*(outcome.points[standing.seat] for outcome in past), *standing.by_game],
-        )
-        for standing in state.series.standings
+        vote_info(vote, state.names, viewer) for vote in votes if vote.outcome == "open" or vote.decided == state.seq
     ]
 
 
-def undo_info(state: TableState) -> UndoInfo | None:
-    """Return the open request to take something back."""
-    request = state.undo
-    if request is None or state.game is None:
-        return None
-    agreed = [seat for seat, agrees in sorted(request.answers.items()) if agrees]
-    refused = [seat for seat, agrees in sorted(request.answers.items()) if not agrees]
-    back = state.game.decision_number - request.decision_number
-    return UndoInfo(request.asker, list(request.asked), request.needed, agreed, refused, back)
+def new_table_events(state: TableState, viewer: int | None, after: int) -> list[TableEventInfo]:
+    """Return what happened beside the game after a row."""
+    if not state.table_events or state.table_events[-1].seq <= after:
+        return []  # after most rows
+    return [table_event_info(event, state.names, viewer) for event in state.table_events if event.seq > after]
 
 
 def visible_chat(state: TableState, viewer: int | None, sees_hands: bool, after: int) -> list[ChatInfo]:

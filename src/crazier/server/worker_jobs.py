@@ -10,23 +10,40 @@ import os
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from multiprocessing import parent_process
 from typing import Final
 
 import msgspec
 
 from crazier.bots.bot import UNLIMITED, Bot
-from crazier.bots.registry import LEVELS, make_bot
+from crazier.bots.levels import bot_of_level
+from crazier.bots.registry import make_bot
 from crazier.build import compiled
+from crazier.lab.chance_curve import (
+    ChanceChange,
+    TurnChances,
+    TurnStart,
+    card_that_did_it,
+    chances_at,
+    close_turns,
+    events_of_turn,
+    turn_starts,
+    turning_points,
+)
+from crazier.lab.daily_puzzles import puzzle_on
+from crazier.lab.puzzle_proof import game_of
 from crazier.play.decisions import Option
-from crazier.play.factory import STALL_GUARD, initial_game, replay
+from crazier.play.factory import STALL_GUARD, initial_game, record_from_json, replay
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.json_values import BadRecord
 from crazier.play.records import Record, read_record
 from crazier.play.seeds import bot_seed
 from crazier.play.view import View
+from crazier.server.hint_words import Aftermath, aftermath
 from crazier.server.messages import TableSettings
-from crazier.server.replays import render_frames
+from crazier.server.replays import open_hands, render_frames
 from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
 
 ADVISER: Final = "search:200"
@@ -36,6 +53,8 @@ MEDIUM_INTERPRETED: Final = "search:100ms"
 MAX_CACHED: Final = 64
 TEST_GAMES: Final = 20
 """How many games are played at random with cards of one's own before anyone may play with them."""
+MAX_BROUGHT_CHOICES: Final = 3000
+"""How long a game may be that somebody brings as a record to look at."""
 _STARTS: Final[dict[bytes, Game]] = {}
 
 
@@ -77,7 +96,10 @@ def bot_name(level: str) -> str:
     """Return the bot behind a level."""
     if level == "medium" and not compiled():
         return MEDIUM_INTERPRETED
-    return LEVELS[level]
+    bot = bot_of_level(level)
+    if bot is None:
+        raise KeyError(level)
+    return bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +155,22 @@ def estimate_options(view: View, options: Sequence[Option]) -> list[tuple[str, f
         adviser.close()
 
 
+def estimate_with_reason(view: View, options: Sequence[Option]) -> tuple[list[tuple[str, float]], Aftermath]:
+    """Return the chances to win with each option, and what follows from the best one."""
+    chances = estimate_options(view, options)
+    best = next((option for option in options if chances and option.id == chances[0][0]), None)
+    return chances, aftermath(view, best) if best is not None else Aftermath()
+
+
 # Preparing tables
 
 
 def prepare_record(settings: TableSettings, players: Sequence[str], replay_record: bytes | None) -> dict[str, object]:
     """Return the start of a table as a record; raise a CrazierError if nobody could play it."""
     if settings.scenario:
-        return record_from_here(scenario_game(settings.scenario), players)
+        return record_from_here(scenario_game(settings.scenario, settings.scenario_step), players)
+    if settings.puzzle:
+        return record_from_here(game_of(puzzle_on(settings.puzzle, datetime.now(UTC).date())[1]), players)
     if replay_record is not None:
         record = read_record(msgspec.json.decode(gzip.decompress(replay_record)))
         length = min(settings.replay_move, record.length)
@@ -147,6 +178,8 @@ def prepare_record(settings: TableSettings, players: Sequence[str], replay_recor
     game = own_cards_game(settings, players)
     rules = {**game.table.rules, "stall_guard": game.table.rules.get("stall_guard") or STALL_GUARD}
     adapter_for(game.table.game).playouts(game.deck, rules, len(players), TEST_GAMES, 1)
+    if settings.trial is not None:  # the deal itself is kept, since the card to be tried is in the right hand
+        return record_from_here(game, players)
     return {"crazier": "record", **game.record.to_json()}
 
 
@@ -157,3 +190,45 @@ def render_replay(start: bytes, choices: Sequence[int]) -> dict[str, bytes]:
     for viewer in (None, *range(len(game.table.players))):
         pages["watch" if viewer is None else str(viewer)] = render_frames(game, viewer)
     return {name: gzip.compress(page, 6, mtime=0) for name, page in pages.items()}
+
+
+def render_record(record: bytes) -> dict[str, bytes]:
+    """Return a game that somebody brought as a record, rendered for every viewer; raise BadRecord if it is none."""
+    read = record_from_json(record)
+    if read.length > MAX_BROUGHT_CHOICES:
+        raise BadRecord(
+            f"this game has {read.length} choices, and {MAX_BROUGHT_CHOICES} are the most that can be shown"
+        )
+    return render_replay(*describe_game(replay(read)))
+
+
+def open_all_hands(pages: Sequence[bytes]) -> bytes:
+    """Return a replay with all hands open, made of what those who watched and each seat saw; all are compressed."""
+    return gzip.compress(open_hands([gzip.decompress(page) for page in pages]), 6, mtime=0)
+
+
+def game_in(record: bytes) -> Game:
+    """Return the game of a replay's stored record."""
+    return replay(read_record(msgspec.json.decode(gzip.decompress(record))))
+
+
+def find_turns(record: bytes) -> list[TurnStart]:
+    """Return where the turns of a recorded game begin."""
+    return turn_starts(game_in(record))
+
+
+def find_chances(record: bytes, start: TurnStart, games: int, seed: int) -> TurnChances:
+    """Return the chances to win at the start of one turn of a recorded game."""
+    return chances_at(game_in(record), start, games, seed)
+
+
+def find_close_turns(record: bytes, curve: Sequence[TurnChances]) -> list[int]:
+    """Return the places of the turns of a recorded game that need more games."""
+    return close_turns(game_in(record), curve)
+
+
+def find_turning_points(record: bytes, curve: Sequence[TurnChances]) -> list[tuple[ChanceChange, str]]:
+    """Return the turning points of a recorded game, each with the card that did it."""
+    game = game_in(record)
+    points = turning_points(game, curve)
+    return [(point, card_that_did_it(events_of_turn(game, point), point.start.seat)) for point in points]

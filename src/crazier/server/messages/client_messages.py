@@ -15,13 +15,15 @@ from crazier.server.messages.basics import (
     Sequence,
     TableId,
     Token,
+    VoteKind,
 )
 
 
 class Hello(Message, tag="hello", forbid_unknown_fields=True, frozen=True):
     """The first message on a connection: which table, and who is there."""
 
-    v: Literal[1]
+    v: Annotated[int, Meta(ge=1, le=1000)]
+    """The version of the protocol; only the server's own gets in."""
     table: TableId
     token: Token | None = None
     """The token of a seat; left out by those who watch."""
@@ -58,17 +60,30 @@ class Start(Action, tag="start", frozen=True):
 
 
 class ChangeSeat(Action, tag="change_seat", frozen=True):
-    """Make a seat open or a bot's before the start, or hand a seat that somebody left to a bot. The host does it."""
+    """Make a seat where no person sits open, a bot's or a program's, or close it. The host does it.
+
+    While a game is played only the level of a bot can be changed.
+    """
 
     seat: SeatNumber
-    kind: Literal["open", "bot", "program"]
+    kind: Literal["open", "bot", "program", "closed"]
     level: BotLevel = "medium"
 
 
 class Kick(Action, tag="kick", frozen=True):
-    """Remove a player from a seat. The host does it."""
+    """Remove a player from a seat, while no game is played; they may not sit down again until they are let in.
+
+    The host does it. While a game is played it takes a vote (`remove`).
+    """
 
     seat: SeatNumber
+
+
+class LetIn(Action, tag="let_in", frozen=True):
+    """Allow somebody who was removed to sit down again. The host does it."""
+
+    number: Sequence
+    """Which one of those who were `removed`."""
 
 
 class PassHost(Action, tag="pass_host", frozen=True):
@@ -77,36 +92,33 @@ class PassHost(Action, tag="pass_host", frozen=True):
     seat: SeatNumber
 
 
+class Mute(Action, tag="mute", frozen=True):
+    """Let a player, or somebody who watches, say nothing more in the chat, or speak again. The host does it."""
+
+    seat: SeatNumber | None = None
+    watcher: Sequence | None = None
+    """The number that `presence` tells."""
+    on: bool = True
+
+
+class Rename(Action, tag="rename", frozen=True):
+    """Be called something else at this table, before the first game."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
 class Leave(Action, tag="leave", frozen=True):
     """Leave one's seat; during a game a bot plays on in it."""
 
 
+class HandOver(Action, tag="hand_over", frozen=True):
+    """Leave one's seat to the next one who sits down there; until then a bot plays on."""
+
+    level: BotLevel = "medium"
+
+
 class Resign(Action, tag="resign", frozen=True):
     """Give up the game."""
-
-
-class Undo(Action, tag="undo", frozen=True):
-    """Ask to take back one's last choice, or one's whole last turn."""
-
-    turn: bool = False
-
-
-class AnswerUndo(Action, tag="answer_undo", frozen=True):
-    """Agree, or not, to a request to take something back."""
-
-    agree: bool
-
-
-class Pause(Action, tag="pause", frozen=True):
-    """Agree to pause the clocks and bots, or to go on; it happens when everyone present agrees."""
-
-    paused: bool = True
-
-
-class OpenHands(Action, tag="open_hands", frozen=True):
-    """Agree, or no longer, that spectators may see hands; they may once all seated people agree."""
-
-    agree: bool = True
 
 
 class StandIn(Action, tag="stand_in", frozen=True):
@@ -116,12 +128,21 @@ class StandIn(Action, tag="stand_in", frozen=True):
     level: BotLevel = "medium"
 
 
-class NextGame(Action, tag="next_game", frozen=True):
-    """Deal the next game of the series."""
+class AskVote(Action, tag="ask_vote", frozen=True):
+    """Ask the others to agree to something; if somebody has asked for the same already, it is a yes to that."""
+
+    kind: VoteKind
+    turn: bool = False
+    """For `takeback`: whether to take back one's whole last turn instead of one's last choice."""
+    seat: SeatNumber | None = None
+    """For `free_seat` and `remove`: the seat."""
 
 
-class Rematch(Action, tag="rematch", frozen=True):
-    """Start over with the same seats when everything is over."""
+class AnswerVote(Action, tag="answer_vote", frozen=True):
+    """Say yes or no to a vote; the asker takes it back with a no."""
+
+    vote: Sequence
+    agree: bool
 
 
 class Chat(Action, tag="chat", frozen=True):
@@ -135,6 +156,13 @@ class Watch(Message, tag="watch", forbid_unknown_fields=True, frozen=True):
     """As a spectator, look over a player's shoulder where hands are open; null for the public view."""
 
     seat: SeatNumber | None = None
+
+
+class AskOlder(Message, tag="older", forbid_unknown_fields=True, frozen=True):
+    """Ask for events of this game from before those that one has."""
+
+    before: Sequence
+    """The number of the first event that one has."""
 
 
 class AskHint(Message, tag="hint", forbid_unknown_fields=True, frozen=True):
@@ -154,16 +182,16 @@ ClientAction = (
     | Start
     | ChangeSeat
     | Kick
+    | LetIn
     | PassHost
+    | Mute
+    | Rename
     | Leave
+    | HandOver
     | Resign
-    | Undo
-    | AnswerUndo
-    | Pause
-    | OpenHands
     | StandIn
-    | NextGame
-    | Rematch
+    | AskVote
+    | AnswerVote
     | Chat
 )
-ClientMessage = Hello | ClientAction | Watch | AskHint | Ping
+ClientMessage = Hello | ClientAction | Watch | AskOlder | AskHint | Ping

@@ -6,30 +6,59 @@ from typing import Any, Final
 
 import msgspec
 
+from crazier.errors import CrazierError
 from crazier.server.messages.basics import PROTOCOL_VERSION
+from crazier.server.messages.catalog_messages import (
+    AboutInfo,
+    AnswerInfo,
+    CardInfo,
+    CardPage,
+    CardsFound,
+    GameInfo,
+    LessonInfo,
+    RuleInfo,
+    ScenarioInfo,
+    SectionInfo,
+    SetInfo,
+)
 from crazier.server.messages.client_messages import ClientMessage
 from crazier.server.messages.http_messages import (
+    ChanceCurve,
     GuestInfo,
     GuestName,
     NewTable,
+    PlayedGame,
     Problem,
+    PuzzleHint,
+    PuzzleInfo,
     Replay,
+    ReplayLink,
     Seated,
     SeatWish,
+    TableCode,
     TableLine,
 )
+from crazier.server.messages.measure_messages import MeasurementInfo, NewMeasurement
 from crazier.server.messages.server_messages import ServerMessage
-from crazier.server.messages.table_parts import TableInfo
+from crazier.server.messages.table_parts import TableInfo, TableSettings
+from crazier.server.messages.workshop_messages import CheckCards, CheckedCards, CompleteLine, CompletionInfo
 
-HTTP_TYPES: Final = (NewTable, Seated, SeatWish, GuestName, GuestInfo, TableInfo, TableLine, Replay, Problem)
+HTTP_TYPES: Final = (
+    *(NewTable, Seated, SeatWish, GuestName, GuestInfo),
+    *(TableInfo, TableSettings, TableLine, TableCode, Replay, Problem),
+    *(CheckCards, CheckedCards, CompleteLine, CompletionInfo, NewMeasurement, MeasurementInfo),
+    *(AboutInfo, GameInfo, SetInfo, CardInfo, CardsFound, CardPage),
+    *(RuleInfo, SectionInfo, AnswerInfo, ScenarioInfo, LessonInfo),
+    *(ReplayLink, PlayedGame, ChanceCurve, PuzzleInfo, PuzzleHint),
+)
 """What requests and answers of the HTTP interface hold."""
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 _SERVER_DECODER: Final = msgspec.json.Decoder(ServerMessage)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-class BadMessage(Exception):
-    """A text that is no message."""
+class BadMessage(CrazierError):
+    """A text that is no message, or none of this version."""
 
 
 def decode_client(data: bytes | str) -> ClientMessage:
@@ -42,8 +71,14 @@ def decode_client(data: bytes | str) -> ClientMessage:
 
 
 def decode_server(data: bytes | str) -> ServerMessage:
-    """Decode what the server sent."""
-    message: ServerMessage = _SERVER_DECODER.decode(data)
+    """Decode what the server sent; raise BadMessage for a key of another version, which may mean anything."""
+    try:
+        message: ServerMessage = _SERVER_DECODER.decode(data)
+    except msgspec.ValidationError as error:
+        raise BadMessage(
+            f"the server says something that protocol {PROTOCOL_VERSION} of this client does not have ({error}); "
+            "use the version of crazier that the server runs"
+        ) from None
     return message
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from crazier.play.decisions import Params, Place
+from crazier.cards.ability_lines import Mark
+from crazier.play.decisions import (
+    Cause,
+    DecisionKind,
+    OptionKey,
+    OutcomeReason,
+    Params,
+    Place,
+    PromptKey,
+    RefusalKey,
+    Target,
+)
+from crazier.play.effects import EffectEnd, EffectGroup, EffectKind, RunningKind, RunningState, card_names
+from crazier.play.event_keys import EventKey
 from crazier.server.messages.basics import Part
 
 
@@ -17,6 +30,8 @@ class PieceInfo(Part, frozen=True):
     """The card's token, where it is one particular card that the viewer can tell."""
     seat: int | None = None
     rule: str | None = None
+    quote: bool = False
+    """Whether it quotes a card's text, with the marks around it; where the card is in sight it may be left out."""
 
 
 def text_of(pieces: list[PieceInfo]) -> str:
@@ -28,7 +43,7 @@ class EventInfo(Part, frozen=True):
     """Something that happened, as the viewer may know it, with its sentence."""
 
     number: int
-    key: str
+    key: EventKey
     seat: int
     card: str | None
     params: Params
@@ -37,6 +52,14 @@ class EventInfo(Part, frozen=True):
     token: int | None = None
     origin: Place | None = None
     goal: Place | None = None
+    cause: Cause | None = None
+    """The ability by which it happens; left out for what a player does by the rules alone."""
+    targets: list[Target] = []
+    """What it aims at: the ends of threads from its cause."""
+    step: int = 0
+    """The number of the first event of its step: what one player or one ability does without a break."""
+    touches: list[int] = []
+    """The seats to which somebody else does something by it."""
 
     @property
     def text(self) -> str:
@@ -48,10 +71,12 @@ class OptionInfo(Part, frozen=True):
     """One possible answer, with the words on its button."""
 
     id: str
-    key: str
+    key: OptionKey
     params: Params
     card: str | None
     pieces: list[PieceInfo]
+    consequence: list[PieceInfo] = []
+    """The words on its button with what follows from it (`No, draw 2 cards`); left out where nothing is to be added."""
 
     @property
     def text(self) -> str:
@@ -76,6 +101,7 @@ class CardRefusalInfo(Part, frozen=True):
     side: int
     """The side of a split card that can't be played, 1 or 2; otherwise 0."""
     rule: str
+    key: RefusalKey
     pieces: list[PieceInfo]
 
     @property
@@ -87,8 +113,8 @@ class CardRefusalInfo(Part, frozen=True):
 class AskInfo(Part, frozen=True):
     """A question to the viewer, with the viewer's own options."""
 
-    kind: str
-    key: str
+    kind: DecisionKind
+    key: PromptKey
     params: Params
     pieces: list[PieceInfo]
     """The question in a sentence or two."""
@@ -98,6 +124,22 @@ class AskInfo(Part, frozen=True):
     options: list[OptionInfo]
     refusals: list[CardRefusalInfo] = []
     """Why the other cards of the hand can't be played or discarded."""
+    why: list[PieceInfo] = []
+    """Whose card asks, in a few words; empty if the rules ask."""
+    prompt: list[PieceInfo] = []
+    """The question alone, in at most eight words."""
+    main: str = ""
+    """The id of the option that most would take next, such as ending a choice or a turn; empty if none stands out."""
+    chosen: list[Target] = []
+    """What was chosen already, where several may be."""
+    least: int = 1
+    """How many are to be chosen in all, those chosen already included."""
+    most: int = 1
+    """How many may be chosen in all, at most as many as there are."""
+    can_end: bool = False
+    """Whether one of the options ends the turn, or the choice of several."""
+    nothing_left: bool = False
+    """Whether nothing is left to do in this turn but to end it."""
 
     @property
     def text(self) -> str:
@@ -108,9 +150,80 @@ class AskInfo(Part, frozen=True):
 class PendingInfo(Part, frozen=True):
     """What everyone may know of the pending decision."""
 
-    kind: str
+    kind: DecisionKind
     rule: str
     source: SourceInfo | None = None
+
+
+class EffectInfo(Part, frozen=True):
+    """One thing that is active now, with its sentence."""
+
+    kind: EffectKind
+    group: EffectGroup
+    """When it matters to the viewer."""
+    owner: int
+    """The player who controls the card; of a thing left behind, the player it is about."""
+    until: EffectEnd
+    pieces: list[PieceInfo]
+    token: int | None
+    """The card it comes from; null if that card is out of sight, or if it comes from none."""
+    card: str | None
+    on: list[int] = []
+    """The players it is on: who is held back or allowed something, or whose doing or turn sets it off."""
+    sources: list[Cause] = []
+    """The abilities that left it behind, each of them."""
+    asleep: bool = False
+    """Whether it does nothing as things stand: its condition does not hold."""
+    used: bool = False
+    """Whether it is used up for this turn."""
+    left: int | None = None
+    """How many plays, discards, turns or cards it still stands for."""
+    marks: list[Mark] = []
+    rule: str | None = None
+    """The rule behind it, if it is not a card's text."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The names of the cards behind it, each once."""
+        return card_names(self.sources, self.card)
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        return text_of(self.pieces)
+
+
+class RunningInfo(Part, frozen=True):
+    """An ability that runs or waits for its turn."""
+
+    state: RunningState
+    kind: RunningKind
+    owner: int
+    """The player whose ability it is."""
+    card: str
+    line: str
+    """The ability as it is printed; all lines of an event."""
+    pieces: list[PieceInfo]
+    """The same for the viewer."""
+    token: int | None = None
+    """The card it is on; left out if that card is out of sight by now."""
+
+    @property
+    def text(self) -> str:
+        """What it does for the viewer."""
+        return text_of(self.pieces)
+
+
+class AssetInfo(Part, frozen=True):
+    """How an asset in play stands to the viewer; an asset that is not listed is awake and does not touch the viewer."""
+
+    token: int
+    spent: bool = False
+    """Whether nothing on it can happen any more: all it had was for when it came into play."""
+    asleep: bool = False
+    """Whether all that is left of it does nothing as things stand."""
+    touches: bool = False
+    """Whether something on it holds the viewer back, allows the viewer something or waits for what the viewer does."""
 
 
 class OutcomeInfo(Part, frozen=True):
@@ -118,7 +231,7 @@ class OutcomeInfo(Part, frozen=True):
 
     winners: list[int]
     losers: list[int]
-    reason: str
+    reason: OutcomeReason
     points: list[int]
     text: str
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from crazier.play.effects import NextDiscard
 from crazier.play.wire import WireFace, WireView
 from crazier.server.messages.basics import BotLevel, Part, SeatNumber
 from crazier.server.messages.game_parts import EventInfo, OutcomeInfo
@@ -29,7 +30,7 @@ class GuestInfo(Part, frozen=True):
 class SeatPlan(Part, forbid_unknown_fields=True, frozen=True):
     """Who is to sit at a seat of a new table."""
 
-    kind: Literal["you", "open", "bot", "program"]
+    kind: Literal["you", "open", "bot", "program", "closed"]
     level: BotLevel = "medium"
 
 
@@ -69,6 +70,15 @@ class TableLine(Part, frozen=True):
     seats: list[SeatInfo]
     seat: int | None = None
     """One's own seat there, in the list of one's own tables."""
+    removed: bool = False
+    """Whether one was removed from there and not let in again."""
+    code: str = ""
+
+
+class TableCode(Part, frozen=True):
+    """The table that a short code leads to."""
+
+    table: str
 
 
 class ReplayFrame(Part, frozen=True):
@@ -79,6 +89,8 @@ class ReplayFrame(Part, frozen=True):
     events: list[EventInfo]
     view: WireView
     waiting: list[int] = []
+    next_discard: NextDiscard | None = None
+    """What fits on the discard pile; left out when the game is over, and by versions before 0.3."""
 
 
 class Replay(Part, frozen=True):
@@ -93,8 +105,96 @@ class Replay(Part, frozen=True):
     outcome: OutcomeInfo | None = None
 
 
+class ReplayLink(Part, frozen=True):
+    """The replay that a record was made into."""
+
+    replay: str
+
+
+class PlayedGame(Part, frozen=True):
+    """A finished game in the list of one's own."""
+
+    replay: str
+    at: float
+    """When it ended, in seconds since 1970."""
+    game: str
+    set: str
+    players: list[str]
+    seat: int
+    winners: list[int]
+    turns: int
+
+
+class TurnChance(Part, frozen=True):
+    """How likely each seat wins when a turn begins: in how many of the games that were played on from there."""
+
+    turn: int
+    frame: int
+    """The frame in which the turn begins."""
+    seat: int
+    """Whose turn it is."""
+    games: int
+    won: list[int]
+    """How many of these games each seat won."""
+
+
+class TurningPoint(Part, frozen=True):
+    """A turn by which the chances of a seat changed more than by accident."""
+
+    turn: int
+    frame: int
+    """The frame in which the next turn begins, or the last one."""
+    seat: int
+    """Whose chance it is."""
+    change: int
+    """By how many games in 100."""
+    card: str = ""
+    """The card that was played last in that turn, if one was."""
+
+
+class ChanceCurve(Part, frozen=True):
+    """How the chances went in a finished game, as far as they are worked out."""
+
+    level: str
+    """By whose play: the level of the players who played the games to their ends."""
+    wanted: int
+    """How many games are played from each turn."""
+    turns: list[TurnChance]
+    turning_points: list[TurningPoint]
+    """Only once everything is worked out."""
+    done: bool
+
+
+class PuzzleInfo(Part, frozen=True):
+    """What a puzzle is about: win this turn. The line that wins stays secret."""
+
+    day: str
+    today: str
+    """The day by the server's clock (UTC)."""
+    first_day: str
+    """The day of the first puzzle."""
+    number: int
+    set: str
+    hand: list[str]
+    """The cards to get rid of, by name."""
+    top: str
+    """The card on top of the discard pile."""
+    discards: int
+    """How many cards may be discarded this turn; one may be played."""
+    opponent: int
+    """How many cards the opponent holds."""
+
+
+class PuzzleHint(Part, frozen=True):
+    """The first move of a puzzle's line, such as `discards Hubris`."""
+
+    move: str
+
+
 class Problem(Part, frozen=True):
     """Why a request was refused."""
 
     key: str
     text: str
+    rule: str = ""
+    """The rule that refuses it, such as one about what a table can agree on."""

@@ -6,15 +6,33 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from crazier.play.effects import Effect, NextDiscard, RunningAbility
+from crazier.play.effects import NextDiscard
 from crazier.play.wire import WireFace, WireView
-from crazier.server.messages.basics import Message
-from crazier.server.messages.game_parts import AskInfo, EstimateInfo, EventInfo, OutcomeInfo, PendingInfo
-from crazier.server.messages.table_parts import ChatInfo, ClockInfo, TableInfo
+from crazier.server.messages.basics import Message, Moment
+from crazier.server.messages.game_parts import (
+    AskInfo,
+    AssetInfo,
+    EffectInfo,
+    EstimateInfo,
+    EventInfo,
+    OutcomeInfo,
+    PendingInfo,
+    RunningInfo,
+)
+from crazier.server.messages.table_parts import (
+    AwayInfo,
+    ChatInfo,
+    ClockInfo,
+    TableEventInfo,
+    TableInfo,
+    TakebackInfo,
+    VoteInfo,
+    WatcherInfo,
+)
 
 
 class Welcome(Message, tag="welcome", frozen=True):
-    """The answer to a hello: who you are. A full `update` follows."""
+    """The answer to a hello: who you are. It comes again if the number of your seat has changed."""
 
     v: int
     table: str
@@ -35,10 +53,12 @@ class Update(Message, tag="update", frozen=True):
     """The table as you may know it; left out if only something beside the game has changed."""
     faces: list[WireFace] | None = None
     """What the cards can show, by the numbers that `view` has; sent once on a connection."""
-    effects: list[Effect] | UnsetType = UNSET
+    effects: list[EffectInfo] | UnsetType = UNSET
     """What is in effect, what matters soonest first; left out if it is as before."""
-    running: list[RunningAbility] | UnsetType = UNSET
+    running: list[RunningInfo] | UnsetType = UNSET
     """The abilities that run or wait, the one that asks first; left out if they are as before."""
+    assets: list[AssetInfo] | UnsetType = UNSET
+    """The assets in play that are spent, asleep or touch the viewer; left out if they are as before."""
     next_discard: NextDiscard | UnsetType | None = UNSET
     """What fits on the discard pile, null when the game is over; left out if it is as before."""
     waiting: list[int] = []
@@ -49,7 +69,17 @@ class Update(Message, tag="update", frozen=True):
     outcome: OutcomeInfo | None = None
     table: TableInfo | None = None
     """Left out if only the game has changed."""
+    votes: list[VoteInfo] = []
+    """The open vote, and the one that was just decided; they come with `table`, and are as before without it."""
+    table_events: list[TableEventInfo] = []
+    """What happened at the table beside the game."""
+    takeback: TakebackInfo | None = None
+    """What you could take back; it comes with `view`."""
+    since: int | None = None
+    """The number of the first event after your last turn but the one you are in; it comes with `view`."""
     chat: list[ChatInfo] = []
+    now: Moment = 0
+    """The server's clock, in updates that hold a time."""
 
 
 class Ack(Message, tag="ack", frozen=True):
@@ -75,6 +105,18 @@ class Hint(Message, tag="hints", frozen=True):
     nonce: str
     seq: int
     estimates: list[EstimateInfo]
+    words: str = ""
+    """The best option and a reason, in sentences."""
+
+
+class Older(Message, tag="older", frozen=True):
+    """Events of a game from before those that one has, the last of them; there may be older ones still."""
+
+    game: int
+    line: int
+    before: int
+    """As it was asked for."""
+    events: list[EventInfo]
 
 
 class SeatLink(Message, tag="seat_link", frozen=True):
@@ -86,10 +128,17 @@ class SeatLink(Message, tag="seat_link", frozen=True):
 
 
 class Presence(Message, tag="presence", frozen=True):
-    """Who is connected."""
+    """Who is connected, and who is not."""
 
     here: list[int]
-    watchers: int
+    """The seats with a connection."""
+    away: list[AwayInfo]
+    """The people and programs who have a seat and are not connected."""
+    watching: int
+    """How many watch, with a name or without."""
+    watchers: list[WatcherInfo]
+    """Those who watch under a name."""
+    now: Moment
     resting: bool = False
     """Whether bots and clocks wait, because all people have been away for a while, until one of them is back."""
 
@@ -111,4 +160,4 @@ class Pong(Message, tag="pong", frozen=True):
     """A sign of life."""
 
 
-ServerMessage = Welcome | Update | Ack | Refused | Hint | SeatLink | Presence | Warned | Closed | Pong
+ServerMessage = Welcome | Update | Ack | Refused | Hint | Older | SeatLink | Presence | Warned | Closed | Pong

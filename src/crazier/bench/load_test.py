@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from crazier.client.lobby_client import LobbyClient
 from crazier.errors import CrazierError
-from crazier.server.messages import NewTable, SeatPlan, TableSettings
+from crazier.server.messages import PROTOCOL_VERSION, NewTable, SeatPlan, TableSettings
 from crazier.server.open_files import allow_many_files
 
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
@@ -207,7 +207,7 @@ async def open_socket(address: str, table: str, token: str | None, *, lean: bool
     """Connect to a table and say hello."""
     url = address.replace("http", "ws", 1) + "/api/socket"
     socket = await connect(url, max_size=MAX_MESSAGE, compression=None, ping_interval=None, open_timeout=60)
-    hello = {"type": "hello", "v": 1, "table": table, "token": token, "lean": lean}
+    hello = {"type": "hello", "v": PROTOCOL_VERSION, "table": table, "token": token, "lean": lean}
     await socket.send(msgspec.json.encode(hello).decode())
     return socket
 
@@ -237,7 +237,7 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
     counts = LoadCounts()
     allow_many_files()
     with tempfile.TemporaryDirectory() as folder:
-        async with served_process(folder, "--workers", "1") as (address, process):
+        async with served_process(folder, "--bot-processes", "1") as (address, process):
             seats = await seat_all(address, tables, think, lean, sets, counts)
             plays = [asyncio.ensure_future(seat.play()) for seat in seats]
             for seat in seats:
@@ -302,7 +302,7 @@ async def measure_lag(seconds: float) -> LagReport:
     """Let eight strong bots think all the time, and measure how long a ping takes meanwhile."""
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        async with served_process(folder, "--workers", "2", "--bot-seconds", "0") as (address, _):
+        async with served_process(folder, "--bot-processes", "2", "--bot-seconds", "0") as (address, _):
             lobby = LobbyClient(address)
             await lobby.become_guest("Ann")
             sockets = []

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from crazier.server.load_test import LoadTrouble, free_port, process_memory, process_seconds
+from crazier.bench.load_test import LoadTrouble, free_port, process_memory, process_seconds
 
 VERSION: Final = "0.50.2"
 SOURCES: Final = ("game.cjs", "server.cjs", "clients.cjs")

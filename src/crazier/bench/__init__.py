@@ -1,0 +1,1 @@
+"""Measure the server by real sockets, alone or beside boardgame.io's; nothing of it runs in a server."""

@@ -1,0 +1,135 @@
+"""Measure cards of guests one after another, in one process that steps back behind everything else."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Final
+
+from crazier.lab.measured_card import CardQuestion, Look, look_at_card
+from crazier.lab.verdicts import DEFAULT_MARGIN
+from crazier.server.http_answers import HttpProblem
+from crazier.server.messages import LookInfo, MeasurementInfo, MeasureState
+from crazier.server.tokens import new_token
+from crazier.server.worker_limits import MEASURE_LIMITS
+from crazier.server.workers import JobRefused, Workers, WorkerTrouble
+
+MAX_WAITING: Final = 50
+MAX_KEPT: Final = 500
+"""How many measurements are remembered; the oldest are forgotten first."""
+MAX_CPU: Final = 20.0
+"""After so many seconds of computing no further round is played."""
+
+
+@dataclass(slots=True)
+class Measurement:
+    """A card that is measured for a guest."""
+
+    id: str
+    guest: str
+    question: CardQuestion
+    state: MeasureState = "waiting"
+    looks: list[Look] = field(default_factory=list)
+    problem: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits or runs."""
+        return self.state in ("waiting", "running")
+
+    @property
+    def cpu(self) -> float:
+        """The seconds of computing that it took so far."""
+        return sum(look.cpu for look in self.looks)
+
+    def finish(self) -> None:
+        """Note that all rounds are played, unless it was stopped meanwhile."""
+        if self.state == "running":
+            self.state = "done"
+
+
+class Measurements:
+    """All measurements of a server, the newest last; one runs at a time."""
+
+    def __init__(self, workers: Workers | None = None) -> None:
+        self.workers = workers or Workers(1, MEASURE_LIMITS)
+        self._kept: dict[str, Measurement] = {}
+        self._runner: asyncio.Task[None] | None = None
+
+    def add(self, guest: str, question: CardQuestion) -> Measurement:
+        """Let a card be measured; what is known answers at once, and a newer wish of a guest replaces a waiting one."""
+        known = next((one for one in self._kept.values() if one.question == question and one.state == "done"), None)
+        if known is not None:
+            return known
+        for waiting in [one for one in self._waiting() if one.guest == guest]:
+            waiting.state = "stopped"
+        if len(self._waiting()) >= MAX_WAITING:
+            raise HttpProblem(429, "too_many", "Many cards are being measured now. Try again in a minute.")
+        added = Measurement(new_token(), guest, question)
+        self._kept[added.id] = added
+        self._forget()
+        if self._runner is None or self._runner.done():
+            self._runner = asyncio.get_running_loop().create_task(self._run())
+        return added
+
+    def find(self, id: str) -> Measurement:
+        """Return a measurement; raise HttpProblem if it is not known, or no longer."""
+        if id not in self._kept:
+            raise HttpProblem(404, "no_measurement", "This measurement is not known, or no longer. Measure again.")
+        return self._kept[id]
+
+    def stop(self, id: str) -> Measurement:
+        """Stop a measurement; what is known of it stays."""
+        found = self.find(id)
+        if found.is_open:
+            found.state = "stopped"
+        return found
+
+    def describe(self, measurement: Measurement) -> MeasurementInfo:
+        """Return a measurement as its guest sees it."""
+        before = [one for one in self._kept.values() if one.is_open]
+        place = before.index(measurement) if measurement in before else 0
+        spent = 0.0
+        looks = []
+        for look in measurement.looks:
+            spent += look.cpu
+            shown = (look.games, round(look.value, 2), round(look.low, 2), round(look.high, 2))
+            looks.append(LookInfo(*shown, look.verdict, look.text, round(spent, 2)))
+        margin = 100 * DEFAULT_MARGIN
+        return MeasurementInfo(measurement.id, measurement.state, place, margin, looks, measurement.problem)
+
+    def close(self) -> None:
+        """Stop measuring, and end the process."""
+        if self._runner is not None:
+            self._runner.cancel()
+        self.workers.close()
+
+    def _waiting(self) -> list[Measurement]:
+        return [one for one in self._kept.values() if one.state == "waiting"]
+
+    def _forget(self) -> None:
+        """Forget the oldest measurements that are over, if there are many."""
+        over = [one.id for one in self._kept.values() if not one.is_open]
+        for id in over[: max(0, len(self._kept) - MAX_KEPT)]:
+            del self._kept[id]
+
+    async def _run(self) -> None:
+        """Measure until nobody waits."""
+        while waiting := self._waiting():
+            await self._measure(waiting[0])
+
+    async def _measure(self, one: Measurement) -> None:
+        """Play round after round until the question is settled, stopped, or has cost enough."""
+        one.state = "running"
+        while one.state == "running":
+            before = one.looks[-1].sums if one.looks else ()
+            try:
+                look = await self.workers.run(look_at_card, one.question, len(one.looks), before)
+            except JobRefused as refused:
+                one.state, one.problem = "failed", str(refused)
+            except WorkerTrouble:
+                one.state, one.problem = "failed", "The games could not be played: they take too long with this card."
+            else:
+                one.looks.append(look)
+                if look.last or one.cpu > MAX_CPU:
+                    one.finish()

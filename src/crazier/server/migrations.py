@@ -1,0 +1,121 @@
+"""Bring a database to the present schema by one list of steps, the same for SQLite and PostgreSQL.
+
+A step only adds: tables, columns with defaults, indexes. So a server of the release before can still use the database,
+and what is no longer used goes one release later. Each step is one transaction together with the note that it was
+done: a server that is killed in the middle starts as if the step had not begun. What the first step makes may be there
+already, because version 0.2.0 made it, or was killed while it did.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """The words in which databases differ."""
+
+    blob: str
+    real: str
+    keyed: str
+    """What follows a table that is stored in the order of its key."""
+
+    def say(self, statement: str) -> str:
+        """Return a statement of a step in the words of this database."""
+        return statement.format(blob=self.blob, real=self.real, keyed=self.keyed)
+
+
+SQLITE: Final = Dialect("BLOB", "REAL", " WITHOUT ROWID")
+POSTGRES: Final = Dialect("BYTEA", "DOUBLE PRECISION", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One addition to the schema. Its number never changes, and neither do its statements once they were released."""
+
+    number: int
+    title: str
+    statements: tuple[str, ...]
+
+
+STEPS: Final = (
+    Step(
+        1,
+        "the log, the summaries of tables, their members, guests and replays",
+        (
+            """CREATE TABLE IF NOT EXISTS tables (
+                id TEXT PRIMARY KEY, phase TEXT NOT NULL, listed INTEGER NOT NULL, touched {real} NOT NULL,
+                data {blob} NOT NULL
+            ){keyed}""",
+            """CREATE TABLE IF NOT EXISTS log (
+                table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER, data {blob} NOT NULL, nonce TEXT,
+                at {real} NOT NULL, PRIMARY KEY (table_id, seq), UNIQUE (table_id, seat, nonce)
+            ){keyed}""",
+            """CREATE TABLE IF NOT EXISTS members (
+                table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                guest TEXT NOT NULL, PRIMARY KEY (table_id, guest)
+            ){keyed}""",
+            "CREATE INDEX IF NOT EXISTS members_of_guest ON members (guest)",
+            "CREATE INDEX IF NOT EXISTS tables_in_list ON tables (listed, phase, touched)",
+            """CREATE TABLE IF NOT EXISTS guests (
+                id TEXT PRIMARY KEY, name TEXT NOT NULL, secret_hash TEXT NOT NULL UNIQUE, seen {real} NOT NULL
+            ){keyed}""",
+            """CREATE TABLE IF NOT EXISTS replays (
+                id TEXT PRIMARY KEY, table_id TEXT NOT NULL, data {blob} NOT NULL, at {real} NOT NULL
+            )""",
+            "CREATE TABLE IF NOT EXISTS alive (at {real} NOT NULL)",
+            "INSERT INTO alive SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM alive)",
+        ),
+    ),
+    Step(
+        2,
+        "the finished games of each guest",
+        (
+            """CREATE TABLE IF NOT EXISTS played (
+                guest TEXT NOT NULL, replay TEXT NOT NULL, at {real} NOT NULL, data {blob} NOT NULL,
+                PRIMARY KEY (guest, replay)
+            ){keyed}""",
+        ),
+    ),
+)
+MAKE_NOTES: Final = "CREATE TABLE IF NOT EXISTS schema_steps (number INTEGER PRIMARY KEY, title TEXT NOT NULL)"
+READ_NOTES: Final = "SELECT number FROM schema_steps"
+
+
+def note(step: Step) -> str:
+    """Return the statement that notes a step as done, which belongs into its transaction."""
+    return f"INSERT INTO schema_steps VALUES ({step.number}, '{step.title}')"
+
+
+def missing_steps(done: Sequence[int], steps: Sequence[Step] = STEPS) -> list[Step]:
+    """Return the steps that a database has not seen yet, in order."""
+    return [step for step in steps if step.number not in done]
+
+
+def steps_done(connection: sqlite3.Connection) -> list[int]:
+    """Return the numbers of the steps that an SQLite database has seen."""
+    known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema_steps'").fetchone()
+    return [number for (number,) in connection.execute(READ_NOTES)] if known else []
+
+
+def upgrade(connection: sqlite3.Connection, steps: Sequence[Step] = STEPS) -> list[int]:
+    """Bring an SQLite database to the present schema; return the numbers of the steps that were done for it.
+
+    The connection must not begin transactions by itself (`isolation_level=None`).
+    """
+    missing = missing_steps(steps_done(connection), steps)
+    for step in missing:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in (MAKE_NOTES, *step.statements, note(step)):
+                connection.execute(SQLITE.say(statement))
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+    return [step.number for step in missing]

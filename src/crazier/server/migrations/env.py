@@ -1,9 +1,0 @@
-"""Run alembic's steps on the connection that `upgrade.upgrade_database` hands over."""
-
-from __future__ import annotations
-
-from alembic import context
-
-context.configure(connection=context.config.attributes["connection"], render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()

@@ -1,1 +1,0 @@
-"""The revisions of the database's schema, in the order of their numbers."""
