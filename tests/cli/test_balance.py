@@ -11,6 +11,7 @@ import pytest
 from crazier.cards import card_set, format_set_entry
 from crazier.cli import main
 from crazier.cli.progress import ProgressLine
+from crazier.lab import simulation
 
 Output = pytest.CaptureFixture[str]
 HEADER = "set: own\ntitle: Own\ncharacter: mine\n\n"
@@ -48,13 +49,13 @@ def test_a_report_has_intervals_cards_and_gates(capsys: Output) -> None:
     for card in card_set("sampler").cards:
         assert card.name in text
     assert "\nGates\n" in text
-    assert "  ?     no card is more than 6 points too strong or too weak" in text
+    assert "\nWhat was found\n  - Nothing has to change so far: 52 cards can't be judged yet, 0 are fine.\n" in text
     assert "  ?     means not enough games to say; four times as many halve the intervals: --games 160" in text
     assert not re.search(r"\(-\d+\.\d % to|to 1[1-9]\d\.\d %", text)
 
 
 def test_a_file_of_your_own_is_reported_likewise(own: Path, capsys: Output) -> None:
-    text = output_of(capsys, str(own), "--games", "10", "--policy", "shedder", "--swap", "2")
+    text = output_of(capsys, str(own), "--games", "10", "--policy", "shedder", "--worth", "1")
     assert text.startswith(f"Own ({own}): 10 two-player games, shedder players, modern rules, seed 1\n")
     assert "worth" in text
 
@@ -73,10 +74,15 @@ def test_the_same_seed_gives_the_same_figures(own: Path, capsys: Output) -> None
 
 
 def test_every_figure_has_its_interval_in_json(own: Path, capsys: Output) -> None:
-    rows = json.loads(output_of(capsys, str(own), "--games", "10", "--swap", "2", "--json"))
+    rows = json.loads(output_of(capsys, str(own), "--games", "10", "--worth", "2", "--json"))
     gates = [row for row in rows if "gate" in row]
-    figures = [row for row in rows if "gate" not in row]
-    assert len(gates) == 7
+    figures = [row for row in rows if "figure" in row]
+    summary = [row for row in rows if "summary" in row]
+    assert len(gates) == 5
+    assert {row["summary"] for row in summary} >= {"headline", "seat", "length"}
+    worths = [row for row in figures if row["figure"] == "worth" and row["policy"] == "greedy"]
+    assert len(worths) == 20
+    assert all(row["corrected_low"] <= row["low"] and row["verdict"] == "not enough games yet" for row in worths)
     assert all(set(gate) == {"set", "gate", "found", "verdict"} for gate in gates)
     for row in figures:
         assert row["low"] <= row["value"] <= row["high"], row
@@ -88,7 +94,10 @@ def test_a_page_is_written_in_markdown(own: Path, capsys: Output) -> None:
     text = output_of(capsys, str(own), "--games", "10", "--markdown")
     assert text.startswith("# The sets in play\n\nWritten by `crazier balance")
     assert "\n## Own\n\nMine. 20 cards; 10 games with greedy players by the modern rules, from seed 1.\n" in text
-    assert "\n|  | color | card | basis | opening hands won | apart | played | discarded |\n|---|---|" in text
+    assert (
+        "\n|  | color | card | basis | worth | verdict | opening hands won | apart | played | discarded |\n|---|---|"
+        in text
+    )
 
 
 def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
@@ -103,8 +112,17 @@ def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
     [
         (["samplr"], "there is no set 'samplr'; did you mean 'sampler'?"),
         (["nowhere.cards"], "the card file 'nowhere.cards' can't be read: No such file"),
-        (["sampler", "--games", "1"], "--games must be 2 to 1000000, not 1"),
-        (["sampler", "--swap", "-1"], "--swap must be 0 to 1000000, not -1"),
+        (["sampler", "--games", "1"], "--games must be 2 to 10000000, not 1"),
+        (["sampler", "--worth", "-1"], "--worth must be 0 to 10000000, not -1"),
+        (["sampler", "--margin", "0"], "--margin is a number of points above 0 and up to 50, not 0"),
+        (["sampler", "--players", "9"], "--players must be 2 to 8, not 9"),
+        (["sampler", "--option", "teams"], "--option is written NAME=VALUE"),
+        (["--card", "Zeus"], "--card and --compare take one set or file"),
+        (["sampler", "--card", "Zeuss"], "the deck has no 'Zeuss'; did you mean 'Zeus'?"),
+        (["sampler", "--card", "Zeus", "--compare", "camelot"], "two questions; ask one of them"),
+        (["sampler", "--records", "here"], "--records goes with --card"),
+        (["sampler", "--card", "Zeus", "--report", "r.html"], "--report and --resume are for whole sets"),
+        (["--resume", "part.json"], "--resume takes one set or file"),
         (["sampler", "--policy", "wise"], "invalid choice: 'wise'"),
     ],
 )
@@ -133,7 +151,74 @@ def test_an_interruption_prints_what_was_found_so_far(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ProgressLine, "show", interrupt)
+    monkeypatch.setattr(simulation, "CHUNK", 5)
     assert main(["balance", "--processes", "1", str(own), "--games", "2000"]) == 130
     out, err = capsys.readouterr()
-    assert out.startswith(f"Own ({own}): stopped after 200 of 2,000 two-player games, greedy players")
+    assert out.startswith(f"Own ({own}): stopped after 10 of 2,000 two-player games, greedy players")
+    assert "The run was interrupted: what is missing above was not measured." in out
     assert err == ""
+
+
+def test_a_run_goes_on_from_its_file_and_says_the_same(own: Path, tmp_path: Path, capsys: Output) -> None:
+    words = [str(own), "--games", "10", "--stronger", "none"]
+    whole = output_of(capsys, *words)
+    part = tmp_path / "part.json"
+    assert output_of(capsys, *words, "--resume", str(part)) == whole
+    assert output_of(capsys, *words, "--resume", str(part)) == whole
+    assert "belongs to another run" in complaint(capsys, *words, "--seed", "2", "--resume", str(part))
+    part.write_text("{}")
+    assert "is not what 'crazier balance --resume' has written" in complaint(capsys, *words, "--resume", str(part))
+
+
+def test_one_card_is_measured_alone_with_games_that_it_decided(tmp_path: Path, capsys: Output) -> None:
+    text = output_of(capsys, "sampler", "--card", "death", "--worth", "4", "--records", str(tmp_path / "games"))
+    flat = " ".join(text.split())
+    assert flat.startswith("- Death is worth ")
+    assert "not enough games yet, about " in flat
+    assert "To players who look to the end of their turn it is worth " in flat
+    files = sorted((tmp_path / "games").iterdir())
+    assert [file.name for file in files] == ["1.json", "2.json", "3.json"]
+    assert text.count("wins with Death, but not with a blank in its place") == 3
+    assert main(["replay", str(files[0])]) == 0
+
+
+def test_a_change_is_measured_against_the_older_file(own: Path, tmp_path: Path, capsys: Output) -> None:
+    assert "no difference at all" in output_of(capsys, str(own), "--compare", str(own), "--games", "4")
+    old = tmp_path / "old.cards"
+    old.write_text(own.read_text())
+    name = card_set("sampler").cards[3].name
+    assert "Draw 5 cards." not in own.read_text()
+    own.write_text(HEADER + "Fate\n5 blue event\nDestroy an asset.\nbasis: house\n")
+    old.write_text(HEADER + "Fate\n5 blue event\nDraw a card.\nbasis: house\n")
+    rows = json.loads(
+        output_of(capsys, str(own), "--compare", str(old), "--games", "4", "--worth", "4", "--json", "--in", "sampler")
+    )
+    assert [(row["card"], row["old"]) for row in rows] == [("Fate", "Fate")], name
+
+
+def test_the_page_stands_alone(own: Path, tmp_path: Path, capsys: Output) -> None:
+    page = tmp_path / "report.html"
+    output_of(capsys, str(own), "--games", "10", "--worth", "1", "--stronger", "none", "--report", str(page))
+    text = page.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    for outside in ("http:", "https:", "src=", "@import", "url(", "<script"):
+        assert outside not in text
+    for part in (
+        "Own, measured",
+        "What each card is worth",
+        "Who goes first wins",
+        "How games end",
+        "How long they last",
+    ):
+        assert part in text
+    assert text.count('<div class="line ') == 20
+    assert text.count("<svg") == text.count("</svg>") >= 25
+    assert "prefers-color-scheme:dark" in text
+    assert "@media print" in text
+
+
+@pytest.mark.parametrize("words", [["--players", "3"], ["--players", "4", "--option", "team_size=2"]])
+def test_more_players_and_teams(words: list[str], capsys: Output) -> None:
+    text = output_of(capsys, "sampler+camelot", "--games", "8", "--worth", "0", *words)
+    assert "M19.1" not in text
+    assert "would be even" in text

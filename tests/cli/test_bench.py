@@ -93,5 +93,5 @@ def test_a_missing_project_is_explained(monkeypatch: pytest.MonkeyPatch, capsys:
     out, complaint = capsys.readouterr()
     assert out == ""
     assert complaint.startswith("crazier: OpenSpiel is not installed here")
-    assert "'pip install crazier[bench]'" in complaint
+    assert "pip install '.[bench]'" in complaint
     assert complaint.count("\n") == 1

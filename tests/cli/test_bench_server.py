@@ -27,19 +27,3 @@ def test_it_measures_moves_by_real_sockets(capsys: pytest.CaptureFixture[str]) -
 def test_it_refuses_what_makes_no_sense(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "server", *arguments]) == 2
     assert message in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--port", "99999"], "--port is a number"),
-        (["--workers", "0"], "--workers is a number"),
-        (["--bot-seconds", "-1"], "--bot-seconds is a number"),
-        (["--data", "/dev/null/x"], "--data"),
-    ],
-)
-def test_serve_refuses_what_makes_no_sense(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["serve", *arguments]) == 2
-    assert message in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,18 @@ def test_every_fault_is_reported_with_its_place(cards: Path, capsys: Output) -> 
     assert f"{cards}:6:3: 'blu' is not a color\n  | 5 blu event\n  |   ^^^\n    did you mean 'blue'?\n" in out
     assert f"{cards}:7:1: 'Destory' is not a word of the card language\n" in out
     assert out.endswith(f"{cards}: 2 errors; 0 cards are fine.\n")
+
+
+def test_everything_found_is_told_in_the_order_of_the_lines(cards: Path, capsys: Output) -> None:
+    note = "Angel\n4 red asset\nAt the beginning of your turn, draw a card.\n\n"
+    warning = "Throne\n5 red event\nYou win the game.\n\n"
+    cards.write_text(
+        HEADER + DEATH.replace("Destroy", "Destory") + "\n" + note + warning + DEATH.replace("blue", "blu")
+    )
+    assert main(["check", str(cards)]) == 1
+    places = re.findall(rf"^{re.escape(str(cards))}:(\d+):", capsys.readouterr().out, re.M)
+    assert len(places) == 4
+    assert list(map(int, places)) == sorted(map(int, places))
 
 
 def test_a_synonym_is_a_note(cards: Path, capsys: Output) -> None:

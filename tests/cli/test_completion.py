@@ -30,10 +30,15 @@ def test_every_command_and_its_options_are_in_the_script(capsys: Output, shell: 
 @pytest.mark.parametrize(
     ("words", "completed"),
     [
-        (["re"], ["replay"]),
+        (["rep"], ["replay"]),
         (["balance", "--po"], ["--policy"]),
-        (["balance", "--policy", ""], ["greedy", "shedder", "random"]),
+        (["balance", "--policy", ""], ["greedy", "lookahead", "shedder", "random"]),
         (["completion", "z"], ["zsh"]),
+        (["play", "--preset", "te"], ["teams"]),
+        (["play", "--level", ""], ["novice", "easy", "medium", "hard"]),
+        (["play", "--set", "o"], ["olympus"]),
+        (["play", "--game", "mod"], ["modern"]),
+        (["cards", "--color", "p"], ["purple"]),
         (["replay", "--s"], ["--seat"]),
     ],
 )

@@ -75,4 +75,4 @@ def test_what_is_wrong_is_said(arguments: list[str], problem: str, capsys: pytes
 def test_without_the_packages_for_it(tmp_path: Path) -> None:
     code, _, errors = run(join([], "", tmp_path, "-c", NO_PACKAGES.format(["join", "abcdefghijklmnop"])))
     assert code == 2
-    assert "joining a table needs more packages; install them with: pip install 'crazier[web]'" in errors
+    assert "joining a table needs more packages; install them with: pip install '.[web]'" in errors

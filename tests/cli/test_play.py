@@ -56,6 +56,66 @@ def test_the_same_seed_deals_the_same_game(monkeypatch: pytest.MonkeyPatch, caps
     assert first.isascii()
 
 
+OWN_CARDS = """\
+set: few
+title: Few
+character: two
+
+Fog Bell
+4 blue event
+Draw a card.
+
+Deep Well
+9 red event
+Each opponent draws a card.
+"""
+
+
+def test_a_few_cards_of_a_file_are_played_in_a_main_set_and_dealt(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    file = tmp_path / "few.cards"
+    file.write_text(OWN_CARDS)
+    arguments = ("--set", str(file), "--deal", "fog", "--deal", "Deep Well", "--plain")
+    shown = played(monkeypatch, capsys, "hand\n", *arguments)
+    assert "With 2 cards of " in " ".join(shown.split())
+    hand = shown.rpartition("Enter the number")[2]
+    assert "Fog Bell" in hand
+    assert "Deep Well" in hand
+
+
+def test_an_asset_of_another_is_quoted_the_first_time(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    shown = played(monkeypatch, capsys, "pass\n" * 8, "--seed", "5", "--plain")
+    assert '  Ben plays King Claudas.\n    "Opponents can\'t discard red cards."\n' in shown
+
+
+def test_the_deal_with_a_card_is_the_first_from_the_seed_on(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    dealt = [played(monkeypatch, capsys, "", "--seed", "3", "--deal", "Merlin", "--plain") for _ in range(2)]
+    assert dealt[0] == dealt[1]
+    assert "Merlin" in dealt[0]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "complaint"),
+    [
+        (["Zeus"], "there is no card 'Zeus' in this deck"),
+        (["sir"], "'sir' could be "),
+        (["Merlin"] * 2, "name fewer cards"),
+    ],
+)
+def test_a_card_that_can_not_be_dealt_is_explained(
+    wanted: list[str], complaint: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crazier.cli.play.MAX_DEALS", 5)
+    assert main(["play", *(word for name in wanted for word in ("--deal", name))]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_the_options_of_a_game_named_by_its_preset_are_listed(capsys: Output) -> None:
+    assert main(["play", "--game", "openspiel", "--list"]) == 0
+    assert capsys.readouterr().out.startswith("Presets of classic:")
+
+
 def test_seats_and_names(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "", "--seed", "1", "--seats", "bot,you,bot", "--name", "Ann")
     assert shown.startswith("You are Ann, playing against Ben, Dot.")
@@ -182,7 +242,7 @@ def test_why_and_hint_in_a_team(level: str, monkeypatch: pytest.MonkeyPatch, cap
         typed = "wait\nwhy\nhint\npass\nwhy\n" * 6
         shown = played(monkeypatch, capsys, typed, "--preset", "teams", "--seed", seed, "--level", level, "--plain")
         explained += shown.count("Estimated chance to win for ")
-        assert "Estimated chance to win:" in shown
+        assert "Estimated chance to win, by playing on from here " in shown
     assert explained > 2
 
 
@@ -242,7 +302,7 @@ def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> Non
 
 def test_a_hint_in_a_team_is_about_ones_own_options(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "hint\n", "--preset", "teams", "--seed", "3", "--plain")
-    hint_lines = shown.partition("Estimated chance to win:\n")[2].splitlines()[:3]
+    hint_lines = shown.partition(" times:\n")[2].splitlines()[:3]
     assert len(hint_lines) == 3
     assert all(re.search(r"%  +[1-9]\d*  (play|discard|pass)", line) for line in hint_lines)
 

@@ -80,7 +80,7 @@ def test_a_whole_game_ends_with_who_won(tmp_path: Path, capsys: Output) -> None:
     [
         ("", "this is not a record: it can't be read as JSON"),
         ("{}", 'does not say "crazier": "record"'),
-        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 5"),
+        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 6"),
     ],
 )
 def test_a_file_that_is_not_a_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:
@@ -129,3 +129,13 @@ def test_all_games_of_a_saved_series_are_told(tmp_path: Path, capsys: Output) ->
     assert text.startswith("Game 1: Ann, Ben\n\n")
     assert "\n\nGame 2: Ann, Ben\n\n" in text
     assert text.endswith("The record ends here; the game goes on.\n")
+
+
+def test_the_chances_are_told_as_text(tmp_path: Path, capsys: Output) -> None:
+    game = play_bots(new_game(Table(game="classic", players=("Ann", "Ben")), seed=5), "greedy", "greedy")
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game.record.to_json()), "utf-8")
+    lines = shown(capsys, str(file), "--chances", "--seat", "Ann").splitlines()
+    assert "played on by easy players" in lines[0]
+    assert re.fullmatch(r" +1 (Ann|Ben) \|#* *\| +\d+ \(\d+-\d+\)", lines[3])
+    assert any("urning point" in line or "No turn changed" in line for line in lines)

@@ -67,3 +67,26 @@ def test_without_pauses_nobody_waits_for_enter(monkeypatch: pytest.MonkeyPatch) 
     output = StringIO()
     paging_console(monkeypatch, output, pause=0.0).say(*map(str, range(9)))
     assert MORE_PROMPT not in output.getvalue()
+
+
+def test_what_is_typed_where_only_enter_is_wanted_answers_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = iter(["undo", "", "last"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    output = StringIO()
+    console = Console(StringIO(), output, TextStyle())
+    console.interactive = True
+    console.await_enter("Press Enter to begin. ")
+    assert console.ask("> ") == "undo"
+    assert output.getvalue() == "> undo\n"
+    console.await_enter("(Enter goes on) ")
+    assert console.ask("> ") == "last"
+
+
+def test_nobody_waits_for_enter_while_something_was_typed_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = iter(["hint", "never asked for"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    console = Console(StringIO(), StringIO(), TextStyle(height=4), pause=0.1)
+    console.interactive = True
+    console.say(*"abcdefghij")
+    assert console.typed_ahead == ["hint"]
+    assert console.ask("> ") == "hint"

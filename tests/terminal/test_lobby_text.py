@@ -21,7 +21,7 @@ FREE = SeatInfo("", "open")
 
 
 def table(*seats: SeatInfo, phase: str = "gathering", **more: object) -> TableInfo:
-    return TableInfo("a" * 16, phase, TableSettings(), ["game: modern"], list(seats), 0, 1, 0, **more)  # type: ignore[arg-type]
+    return TableInfo("a" * 16, "aaaaaa", phase, TableSettings(), [], list(seats), 0, 1, 0, **more)  # type: ignore[arg-type]
 
 
 def test_who_sits_where() -> None:
@@ -53,7 +53,7 @@ def test_what_to_do_before_the_start(seats: tuple[SeatInfo, ...], seat: int | No
     [
         ("between", 1, "Say 'next' to deal the next game (Enter will do), or 'quit' to leave."),
         ("over", 0, "Say 'rematch' to play again (Enter will do), or 'quit' to leave."),
-        ("over", 1, "Ann, the host, can start a rematch. 'quit' leaves."),
+        ("over", 1, "Say 'rematch' to play again (Enter will do), or 'quit' to leave."),
         ("over", None, "'quit' leaves."),
     ],
 )

@@ -15,7 +15,7 @@ import pytest
 from crazier.client.player import play_seat
 from crazier.client.table_client import TableClient, new_nonce
 from crazier.errors import CrazierError
-from crazier.server.messages import Chat, Kick, Start, TableSettings, Undo
+from crazier.server.messages import Chat, Kick, Start, TableSettings
 from crazier.terminal.live_console import LiveConsole
 from crazier.terminal.online_seat import NoSeat, SeatWish
 from tests.server.playing import drop_lines, random_choice
@@ -96,7 +96,7 @@ def test_with_somebody_in_a_browser_who_hosts(tmp_path: Path) -> None:
             await host.submit(Chat(host.seq or 0, new_nonce(), "good luck"))
             await host.submit(Start(host.seq or 0, new_nonce()))
             last = await play_seat(host, random_choice(Random(1)))  # type: ignore[arg-type]
-            while "'quit' leaves" not in terminal.shown:
+            while "'quit' to leave" not in terminal.shown:
                 await asyncio.sleep(0.02)
             await stop(playing)
             assert last.outcome is not None
@@ -107,7 +107,7 @@ def test_with_somebody_in_a_browser_who_hosts(tmp_path: Path) -> None:
     assert "Waiting for Hosty, the host, to start." in shown
     assert "Hosty: good luck" in shown
     assert "Waiting for Hosty to move." in shown
-    assert "Hosty, the host, can start a rematch. 'quit' leaves." in shown
+    assert "Say 'rematch' to play again (Enter will do), or 'quit' to leave." in shown
 
 
 def test_dropped_lines_lose_nothing(tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ def test_another_person_is_asked_before_something_is_taken_back(tmp_path: Path) 
             async for update in host:
                 if update.ask is not None:
                     await host.act(update.ask.options[-1].id)
-                    await host.submit(Undo(host.seq or 0, new_nonce()))
+                    await host.ask("takeback")
                     break
             while "Something was taken back." not in terminal.shown:
                 await asyncio.sleep(0.02)
@@ -271,7 +271,7 @@ def test_another_person_is_asked_before_something_is_taken_back(tmp_path: Path) 
             return terminal.shown
 
     shown = run(go())
-    assert re.search(r"Hosty asks to take back \d+ choices?. Say 'agree' or 'refuse'.", " ".join(shown.split()))
+    assert re.search(r"Hosty asks to take back their last choice. .* Say 'agree' or 'refuse'.", " ".join(shown.split()))
 
 
 def test_undo_against_bots(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_kicked_player_is_told(tmp_path: Path) -> None:
             while not (host.table and host.table.seats[1].ready):
                 await asyncio.sleep(0.02)
             await host.submit(Kick(host.seq or 0, new_nonce(), 1))
-            with pytest.raises(CrazierError, match="You no longer sit here"):
+            with pytest.raises(CrazierError, match="You were removed from this table"):
                 await playing
 
     run(go())

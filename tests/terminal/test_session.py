@@ -120,7 +120,7 @@ def test_yes_and_no_are_answers() -> None:
         ("0", "There is no option 0; they go from 1 to 5"),
         ("99", "There is no option 99; they go from 1 to 5"),
         ("9" * 5000, "There is no option 999999999; they go from 1 to 5"),
-        ("paly Death", "'paly Death' is not understood; did you mean 'play'?"),
+        ("paly Death", "'paly Death' is not understood; did you mean 'play Death'?"),
         ("dance", "is not understood"),
         ("play", "'Ann plays' does not say what"),
         ("play golem", "'golem' could be Red Golem or Blue Golem; say which"),

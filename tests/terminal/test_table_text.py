@@ -1,4 +1,4 @@
-"""The table as lines of text, for games with playing cards."""
+"""The table and the question as lines of text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,32 @@ import re
 import pytest
 
 from crazier import Game, Table, new_game
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import start_scenario
 from crazier.terminal.card_index import CardIndex
-from crazier.terminal.scene import question_of, scene_of
+from crazier.terminal.scene import question_of, refused_uses_of, scene_of, with_prohibitions
 from crazier.terminal.style import TextStyle, visible_width
-from crazier.terminal.table_text import TableText
+from crazier.terminal.table_text import TableText, shared_rows
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand
 
 WIDTH = 80
+CLAUDAS = """
+title = "A card that others may not discard"
+set = "camelot"
+cites = ["M4.1"]
+players = ["Ann", "Ben"]
+[start]
+turn = "Ann"
+phase = "main"
+hands.Ann = ["Camelot", "Death", "Sir Lancelot"]
+hands.Ben = ["Curse", "Joust"]
+assets.Ben = ["King Claudas"]
+draw = ["Miracle", "Merlin"]
+discard = ["Crown of Kings"]
+[[steps]]
+expect.over = false
+"""
 
 
 def table_text(game: Game, seat: int) -> TableText:
@@ -92,3 +110,58 @@ def test_a_large_hand_leaves_out_what_can_not_be_used() -> None:
     assert [line for line in small if "not now:" in line] == [f"  not now: {', '.join(unusable)}"]
     assert not any("not now:" in line for line in large)
     assert all(sum(name in line for line in lines) == 1 for lines in (small, large) for name in hand.values())
+
+
+def hand_rows(width: int, height: int, above: int = 6) -> list[str]:
+    """Return the question of a first turn on a screen of that size, with so many rows of the table above it."""
+    game = new_game("camelot", players=["Ann", "Ben"], seed=7)
+    assert game.decision is not None
+    seat = game.decision.seats[0]
+    style = TextStyle(width=width, height=height)
+    question = question_of(game.decision, game.table.shown_names, seat)
+    return TableText(scene_of(game, seat), CardIndex(game.deck), style).question(question, above=above)
+
+
+def test_texts_are_whole_where_there_is_room() -> None:
+    wide, tall, small = hand_rows(200, 24), hand_rows(100, 40), hand_rows(80, 18)
+    assert "…" not in "".join(wide)
+    assert "…" not in "".join(tall)
+    assert "…" in "".join(small)
+    assert len(small) < len(tall)
+    assert all(len(line) <= 100 for line in tall)
+
+
+def test_table_and_question_fit_the_screen_together() -> None:
+    for height in range(20, 45):
+        game = new_game("camelot", players=["Ann", "Ben"], seed=7)
+        assert game.decision is not None
+        seat = game.decision.seats[0]
+        text = TableText(scene_of(game, seat), CardIndex(game.deck), TextStyle(width=80, height=height))
+        question = question_of(game.decision, game.table.shown_names, seat)
+        above = 1 + len(text.overview(question))
+        assert above + len(text.question(question, above=above)) < height
+
+
+@pytest.mark.parametrize("above", range(10))
+def test_no_row_stays_free_while_a_text_is_cut(above: int) -> None:
+    rows = hand_rows(80, 26, above)
+    assert "…" in "".join(rows)
+    assert above + len(rows) == 25
+
+
+def test_short_texts_are_whole_first() -> None:
+    assert dict(shared_rows([4, 1, 2, 3], free=0)) == {2: 1, 3: 1, 0: 1}
+    assert dict(shared_rows([4, 1, 2, 3], free=4)) == {0: 2}
+    assert dict(shared_rows([4, 1, 2, 3], free=6)) == {}
+
+
+def test_what_other_cards_forbid_stands_with_what_fits() -> None:
+    """A fitting card that can't be discarded would look like a mistake."""
+    game = start_scenario(read_scenario(CLAUDAS))
+    assert game.decision is not None
+    question = question_of(game.decision, ("Ann", "Ben"), 0)
+    hand = {card.token: str(card.name) for card in scene_of(game, 0).observation.hands[0]}
+    assert with_prohibitions(question, refused_uses_of(game, 0), hand).prompt == (
+        "You may play 1 card and discard 1 card. Only a red card, a 5 or any eight can be discarded. "
+        "Camelot can't be discarded: King Claudas doesn't allow it. Nor can Sir Lancelot."
+    )

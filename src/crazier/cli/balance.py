@@ -1,38 +1,52 @@
-"""`crazier balance`: measure what each card of a set does to the game."""
+"""`crazier balance`: measure what each card of a set does to the game, one card, or what a change did."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 import crazier
-from crazier.cards.library import card_sets, load_sets, playable_sets
+from crazier.cards.library import card_sets, playable_sets
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.exit_codes import FAILED, INTERRUPTED
+from crazier.cli.play import option_value
 from crazier.cli.progress import ProgressLine
-from crazier.lab.balance_report import format_markdown, format_report, report_to_json
-from crazier.lab.balance_run import PLAYERS, BalanceReport, run_balance
-from crazier.lab.simulation import POLICIES, RULEBOOKS, SimulationPlan, cpu_count
-from crazier.play.adapters.eights.table_options import rule_numbers
-from crazier.play.factory import STALL_GUARD
-from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
-from crazier.play.table import Table
+from crazier.errors import CrazierError
+from crazier.lab.balance_report import format_markdown, format_report, report_to_json, wrapped
+from crazier.lab.balance_run import BalanceReport, BalanceSettings, run_balance
+from crazier.lab.card_report import CardReport, card_report, card_sentences, decided_games, find_card_named
+from crazier.lab.comparison import WORDS, Comparison, compare_decks, comparison_sentences
+from crazier.lab.map_seeds import ENGINES, PROCESSES, RAY, Workers, load_ray
+from crazier.lab.questions import CARD_DEALS, DEFAULT_GAMES, LabTable
+from crazier.lab.report_page import format_page
+from crazier.lab.simulation import POLICIES, RULEBOOKS, cpu_count, unique_cards
+from crazier.lab.verdicts import DEFAULT_MARGIN, TOO_STRONG, TOO_WEAK
+from crazier.play.records import RULES_VERSION
+from crazier.play.table import DEFAULT_NAMES
+from crazier.safe_text import printable
 
-DEFAULT_GAMES: Final = 2000
-MAX_GAMES: Final = 1_000_000
+MIN_PLAYERS: Final = 2
+MAX_GAMES: Final = 10_000_000
+MAX_MARGIN: Final = 50.0
+WORTH_PART: Final = 0.15
+"""How many deals each card gets for every game of --games, unless --worth says another number."""
 PREFACE: Final = """# The sets in play
 
-Written by `crazier balance --markdown --games {games} --swap {swap}` of version {version}; what is changed
-by hand is lost.
+Written by `crazier balance --markdown --games {games}` of version {version} (version {rules} of the rules); what
+is changed by hand is lost.
 
-Two players. Games come in mirrored pairs: the same hands, starter and draw pile, with the other player going first.
-Every figure has its 95 % interval.
+Two players. A deal is played twice: the same hands, starter and draw pile, with the other player going first.
 
-- *opening hands won*: how often a player who was dealt the card at the start has won.
-- *apart*: how many percentage points that is above or below its kind, which is all eights, or all other cards.
-- *worth*: how many points more of these hands win with the card than with a blank of its rank and color in its place.
+- *worth*: how many games in 100 more a hand wins with the card than with a blank of its rank, color and type in its
+  place, on the same deals. The intervals are corrected for the number of cards and for looking several times: all of a
+  set together are right 95 times in 100.
+- *verdict*: *too strong* or *too weak* if the whole interval is beyond the margin of {margin:g} points, *fine* if it is
+  inside.
+- *opening hands won*: how often a player who was dealt the card at the start has won, with the 95 % interval.
+- *apart*: how many points that is above or below its kind, which is all eights, or all other cards.
 - *played*, *discarded*: how often the card left a hand that way."""
 
 
@@ -40,45 +54,165 @@ def add(subparsers: Subparsers) -> None:
     """Add the command's arguments to the parser."""
     parser = subparsers.add_parser(
         "balance",
-        description="Play many two-player games with a set, or with a card file of your own, and tell what each card "
-        "does to the game. Games come in pairs: the same cards, the other player going first. Cards too few for a "
-        "deck are put into a base set, in place of its cards of the same rank and color. Without a set, all sets are "
-        "played. Exits with 1 if a gate surely fails; Ctrl-C prints what was found so far.",
-        epilog="Examples: crazier balance sampler; crazier balance my.cards --games 20000; "
-        "crazier balance camelot+avalon --json",
+        description="Play many games with a set, or with a card file of your own, and say which cards are too strong "
+        "or too weak, how sure that is, and what to do next. What a card is worth is measured on the same deals with "
+        "it and with a blank in its place. Cards too few for a deck are put into a base set, in place of its cards of "
+        "the same rank and color. Without a set, all sets are measured. Exits with 1 if a card surely is too strong "
+        "or too weak, or a gate fails; Ctrl-C prints what was found so far.",
+        epilog='Examples: crazier balance sampler; crazier balance my.cards --card "Toll Bridge"; '
+        "crazier balance new.cards --compare old.cards; crazier balance camelot --report camelot.html",
     )
     parser.add_argument(
         "of", nargs="*", metavar="SET|FILE", help="a set, sets joined by +, a .cards file or a .deck file"
     )
+    add_questions(parser)
+    add_table(parser)
+    add_output(parser)
+
+
+def add_questions(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say what is measured, and how precisely."""
+    parser.add_argument("--card", default="", metavar="NAME", help="this card alone, until it is settled")
+    parser.add_argument("--compare", default="", metavar="OLD", help="what changed from an older set or file")
+    parser.add_argument(
+        "--margin",
+        type=float,
+        default=100 * DEFAULT_MARGIN,
+        metavar="POINTS",
+        help="how many games in 100 a card may be worth more or less than a blank (%(default)g)",
+    )
+    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
+    parser.add_argument(
+        "--worth", type=int, metavar="N", help="at most N deals for each card, with it and without (3 for 20 games)"
+    )
+    parser.add_argument(
+        "--stronger",
+        default="named",
+        choices=("none", "named", "all"),
+        help="which cards are played by stronger players too: those that are not fine (%(default)s), all or none",
+    )
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say how the games are played, and on what."""
     parser.add_argument(
         "--in", dest="base", default="", metavar="SET", help="the base set for a few cards, if not the rulebook's own"
     )
-    parser.add_argument("--games", type=int, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="the seed of the deals (%(default)s)")
-    parser.add_argument("--policy", default="greedy", choices=tuple(POLICIES), help="how both play (%(default)s)")
-    parser.add_argument("--rules", default="", choices=tuple(RULEBOOKS), help="the rulebook, if not the set's own")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="how many players, 2 to 8 (%(default)s)")
     parser.add_argument(
-        "--swap", type=int, default=0, metavar="N", help="also play N games for each card with and without it"
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a table option, such as team_size=2"
     )
+    parser.add_argument("--policy", default="greedy", choices=tuple(POLICIES), help="how all play (%(default)s)")
+    parser.add_argument("--rules", default="", choices=tuple(RULEBOOKS), help="the rulebook, if not the set's own")
     parser.add_argument("--processes", type=int, default=0, metavar="N", help="how many at once (one a processor)")
+    parser.add_argument("--engine", default=PROCESSES, choices=ENGINES, help="where to play (%(default)s)")
+    parser.add_argument(
+        "--ray-address", metavar="ADDRESS", help="a running Ray cluster, such as auto or ray://host:10001"
+    )
+    parser.add_argument("--resume", default="", metavar="FILE", help="keep what is done in FILE, and go on from there")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that say what is printed and written."""
+    parser.add_argument("--report", metavar="FILE", help="write a page with charts, one HTML file")
+    parser.add_argument("--records", metavar="DIR", help="with --card: write games that the card decided")
     parser.add_argument("--markdown", action="store_true", help="print a page for docs/sets.md")
     parser.add_argument("--json", action="store_true", help="print a JSON array of figures")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and print the reports; return 1 if a gate fails."""
-    for name, minimum in (("games", PLAYERS), ("swap", 0), ("processes", 0)):
-        if not minimum <= getattr(arguments, name) <= MAX_GAMES:
-            raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES}, not {getattr(arguments, name)}")
+    """Measure and print; return 1 if something surely is out of balance."""
+    check_arguments(arguments)
+    if arguments.card:
+        return run_card(arguments)
+    if arguments.compare:
+        return run_comparison(arguments)
     reports: list[BalanceReport] = []
     for name in arguments.of or playable_sets() or card_sets():
         reports.append(report_for(name, arguments))
         if reports[-1].interrupted:
             break
     print_reports(reports, arguments)
+    if arguments.report:
+        write_text(arguments.report, format_page(reports))
     if reports[-1].interrupted:
         return INTERRUPTED
     return 0 if all(report.passes for report in reports) else FAILED
+
+
+def check_arguments(arguments: argparse.Namespace) -> None:
+    """Raise BadArguments for what can't be measured."""
+    for name, minimum in (("games", MIN_PLAYERS), ("worth", 0), ("processes", 0)):
+        value = getattr(arguments, name)
+        if value is not None and not minimum <= value <= MAX_GAMES:
+            raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES}, not {value}")
+    if not MIN_PLAYERS <= arguments.players <= len(DEFAULT_NAMES):
+        raise BadArguments(f"--players must be {MIN_PLAYERS} to {len(DEFAULT_NAMES)}, not {arguments.players}")
+    if not 0 < arguments.margin <= MAX_MARGIN:
+        raise BadArguments(f"--margin is a number of points above 0 and up to {MAX_MARGIN:g}, not {arguments.margin:g}")
+    if (arguments.card or arguments.compare) and len(arguments.of) != 1:
+        raise BadArguments("--card and --compare take one set or file: crazier balance my.cards --card NAME")
+    if arguments.card and arguments.compare:
+        raise BadArguments("--card and --compare are two questions; ask one of them")
+    if arguments.records and not arguments.card:
+        raise BadArguments("--records goes with --card: it writes games that the card decided")
+    if (arguments.report or arguments.resume) and (arguments.card or arguments.compare):
+        raise BadArguments("--report and --resume are for whole sets, not for --card and --compare")
+    if arguments.resume and len(arguments.of) != 1:
+        raise BadArguments("--resume takes one set or file, since its file is for one run")
+    if arguments.engine == RAY:
+        load_ray()
+
+
+def lab_table(name: str, arguments: argparse.Namespace) -> LabTable:
+    """Return the table that the arguments describe."""
+    options: dict[str, int | str] = {}
+    for argument in arguments.option:
+        option, equals, value = argument.partition("=")
+        if not equals:
+            raise BadArguments(f"--option is written NAME=VALUE, such as team_size=2; not '{argument}'")
+        options[option.strip()] = option_value(value.strip())
+    return LabTable(name, arguments.players, options, arguments.rules, arguments.base)
+
+
+def workers_from(arguments: argparse.Namespace) -> Workers:
+    """Return where the games are played."""
+    return Workers(arguments.processes or cpu_count(), arguments.engine, arguments.ray_address)
+
+
+def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
+    """Run the balance report of one deck."""
+    at = lab_table(name, arguments)
+    plan = at.plan(arguments.games, arguments.seed, arguments.policy)
+    deals = round(arguments.games * WORTH_PART) if arguments.worth is None else arguments.worth
+    settings = BalanceSettings(arguments.margin / 100, deals, arguments.stronger)
+    lines = ProgressLines(name)
+    try:
+        return run_balance(name, plan, settings, workers_from(arguments), lines.show, at.base, arguments.resume)
+    finally:
+        lines.clear()
+
+
+class ProgressLines:
+    """A progress line for each part of a run, one after the other."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.label = ""
+        self.line: ProgressLine | None = None
+
+    def show(self, label: str, done: int, total: int) -> None:
+        """Show how far a part is; a new part begins a new line with a rate of its own."""
+        if self.line is None or label != self.label:
+            self.clear()
+            self.label, self.line = label, ProgressLine(self.name, label)
+        self.line.show(done, total)
+
+    def clear(self) -> None:
+        """Erase the line."""
+        if self.line is not None:
+            self.line.clear()
 
 
 def print_reports(reports: Sequence[BalanceReport], arguments: argparse.Namespace) -> None:
@@ -86,28 +220,109 @@ def print_reports(reports: Sequence[BalanceReport], arguments: argparse.Namespac
     if arguments.json:
         print(json.dumps([row for report in reports for row in report_to_json(report)], ensure_ascii=False, indent=2))
     elif arguments.markdown:
-        preface = PREFACE.format(games=arguments.games, swap=arguments.swap, version=crazier.__version__)
+        preface = PREFACE.format(
+            games=arguments.games, version=crazier.__version__, rules=RULES_VERSION, margin=arguments.margin
+        )
         print("\n\n".join([preface, *map(format_markdown, reports)]))
     else:
         print("\n\n\n".join(map(format_report, reports)))
 
 
-def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
-    """Run the balance report of one deck."""
-    rulebook = arguments.rules or default_rulebook(name)
-    rules = rule_numbers(Table(name, game=rulebook, options={"stall_guard": STALL_GUARD}).rules)
-    plan = SimulationPlan(arguments.games, arguments.seed, tuple(rules), arguments.policy, rulebook)
-    workers = arguments.processes or cpu_count()
-    line = ProgressLine(name, "games")
+# One card, and a change
+
+
+def run_card(arguments: argparse.Namespace) -> int:
+    """Measure one card; return 1 if it is too strong or too weak."""
+    at = lab_table(arguments.of[0], arguments)
+    trial, plan = at.deck, at.plan(arguments.games, arguments.seed, arguments.policy)
+    card = find_card_named(unique_cards(trial.cards), arguments.card)
+    deals = arguments.worth or CARD_DEALS
+    report = with_progress(
+        card.name,
+        lambda shown: card_report(
+            trial.cards,
+            card,
+            plan,
+            arguments.margin / 100,
+            deals,
+            workers_from(arguments),
+            shown,
+            stronger=arguments.stronger != "none",
+        ),
+    )
+    if arguments.json:
+        print(json.dumps(card_to_json(report), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(wrapped(sentence) for sentence in card_sentences(report)))
+    if arguments.records:
+        for number, decided in enumerate(decided_games(trial, card, plan, at.table), 1):
+            path = Path(arguments.records) / f"{number}.json"
+            write_text(str(path), json.dumps(decided.game.record.to_json()))
+            names = decided.game.table.players
+            print(f"  {path}: {names[decided.holder]} wins with {card.name}, but not with a blank in its place")
+    return FAILED if report.worth.judged.verdict in (TOO_STRONG, TOO_WEAK) else 0
+
+
+def with_progress(label: str, measure: Callable[[Callable[[int], None]], CardReport]) -> CardReport:
+    """Measure a card and show how many games were played; when it will be settled nobody knows."""
+    line = ProgressLine(label, "games at the most")
     try:
-        return run_balance(
-            name, plan, arguments.swap, workers, lambda played: line.show(played, arguments.games), arguments.base
-        )
+        return measure(lambda done: line.show(done, 4 * CARD_DEALS))
     finally:
         line.clear()
 
 
-def default_rulebook(name: str) -> str:
-    """Return the rulebook that a set was made for."""
-    names = {card_set.name for card_set in load_sets(name)}
-    return next((game for game in RULEBOOKS if adapter_for(game).default_set in names), DEFAULT_GAME)
+def card_to_json(report: CardReport) -> list[dict[str, object]]:
+    """Return what was found about a card as JSON objects, one for each strength."""
+    worths = [report.worth, *([report.stronger] if report.stronger is not None else [])]
+    return [
+        {
+            "card": worth.card.name,
+            "policy": worth.policy,
+            "worth": worth.mean,
+            "low": worth.judged.interval.low,
+            "high": worth.judged.interval.high,
+            "margin": worth.margin,
+            "verdict": worth.judged.verdict,
+            "games": 2 * worth.sums.games,
+            "more_games": worth.more_games,
+        }
+        for worth in worths
+    ]
+
+
+def run_comparison(arguments: argparse.Namespace) -> int:
+    """Compare a set or file with an older one."""
+    at, old = (lab_table(name, arguments) for name in (arguments.of[0], arguments.compare))
+    plan = at.plan(arguments.games, arguments.seed, arguments.policy)
+    found = compare_decks(at.deck.cards, old.deck.cards, plan, arguments.worth or CARD_DEALS, workers_from(arguments))
+    if arguments.json:
+        print(json.dumps(comparison_to_json(found), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(wrapped(sentence) for sentence in comparison_sentences(found)))
+    return 0
+
+
+def comparison_to_json(found: Comparison) -> list[dict[str, object]]:
+    """Return what changed as JSON objects, one for each changed card."""
+    return [
+        {
+            "card": worth.card.name,
+            "old": old.name,
+            "change": worth.mean,
+            "low": worth.judged.interval.low,
+            "high": worth.judged.interval.high,
+            "verdict": WORDS[worth.judged.verdict],
+            "games": 2 * worth.sums.games,
+        }
+        for worth, (_, old) in zip(found.worths, found.changes, strict=True)
+    ]
+
+
+def write_text(file: str, text: str) -> None:
+    """Write a file, and its folder if there is none."""
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        Path(file).write_text(text, "utf-8")
+    except OSError as error:
+        raise CrazierError(f"'{printable(file)}' can't be written: {error.strerror}") from None

@@ -15,7 +15,7 @@ from crazier.build import description
 from crazier.cli.commands import BadArguments
 
 BOARDGAME_IO: Final = "boardgame.io"
-MISSING: Final = "this needs more packages; install them with: pip install 'crazier[web]'"
+MISSING: Final = "this needs more packages; install them with: pip install '.[web]' in the project's folder"
 MAX_TABLES: Final = 5000
 
 
@@ -26,7 +26,7 @@ def run_server_bench(arguments: argparse.Namespace) -> int:
     if arguments.against not in ("", BOARDGAME_IO):
         raise BadArguments(f"--against of 'bench server' knows {BOARDGAME_IO}, not '{arguments.against}'")
     try:
-        import_module("crazier.server.load_test")
+        import_module("crazier.bench.load_test")
     except ImportError as error:
         raise BadArguments(f"{MISSING} ({error.name} is missing)") from None
     report = asyncio.run(measure_all(arguments.tables, arguments.seconds, arguments.think, bool(arguments.against)))
@@ -36,8 +36,8 @@ def run_server_bench(arguments: argparse.Namespace) -> int:
 
 async def measure_all(tables: int, seconds: float, think: float, against: bool) -> dict[str, Any]:
     """Measure our server for programs and for people, the loop while bots think, and perhaps the peer."""
-    from crazier.server.boardgame_io.peer import install_peer, measure_peer
-    from crazier.server.load_test import measure_lag, measure_load
+    from crazier.bench.boardgame_io.peer import install_peer, measure_peer
+    from crazier.bench.load_test import measure_lag, measure_load
 
     share = seconds / (4 if against else 3)
     report: dict[str, Any] = {}

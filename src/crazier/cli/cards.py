@@ -9,12 +9,12 @@ from dataclasses import replace
 from shutil import get_terminal_size
 from typing import Final
 
-from crazier.cards.card import BASES, TYPES, Card, CardSet
+from crazier.cards.card import BASES, Card, CardSet
 from crazier.cards.formatting import card_to_json, format_card, format_table
 from crazier.cards.library import UnknownCard, card_set, card_sets, has_name, load_sets, playable_sets
 from crazier.cards.search import EFFECT_KINDS, ROLES, CardFilter, search_cards
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.language.vocabulary import COLORS, RANKS, TAGS
+from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
 
 MAX_WIDTH: Final = 140  # columns of the table; a card on its own is narrower
 MAX_CARD_WIDTH: Final = 100

@@ -112,10 +112,9 @@ def usage_to_json(counts: Mapping[tuple[str, str], int]) -> list[dict[str, objec
 def report_to_json(report: FileReport) -> dict[str, object]:
     """Return what was found in a file as a JSON object."""
     parsed = report.parsed
-    kinds = (("error", parsed.errors), ("warning", parsed.warnings), ("note", parsed.notes))
-    findings = [finding_to_json(kind, found) for kind, diagnostics in kinds for found in diagnostics]
+    found = [finding_to_json(kind, diagnostic) for kind, diagnostic in findings(parsed)]
     changes = [{"line": change.line, "before": change.before, "after": change.after} for change in report.changes]
-    return {"file": report.path, "cards": len(parsed.cards), "findings": findings, "rewritten": changes}
+    return {"file": report.path, "cards": len(parsed.cards), "findings": found, "rewritten": changes}
 
 
 def finding_to_json(kind: str, found: LocatedDiagnostic) -> dict[str, object]:
@@ -165,11 +164,16 @@ def format_changes(path: str, changes: list[Rewording]) -> str:
 
 
 def format_file_report(path: str, parsed: ParseReport) -> str:
-    """Format the notes, warnings and faults of a file, with a summary as the last line."""
-    notes = [diagnostic.format(path, "note: ") for diagnostic in parsed.notes]
-    notes += [diagnostic.format(path, "warning: ") for diagnostic in parsed.warnings]
-    wrong = [diagnostic.format(path) for diagnostic in parsed.errors]
-    return "\n\n".join([*notes, *wrong, f"{path}: {format_summary(parsed)}"])
+    """Format the faults, warnings and notes of a file in the order of its lines, with a summary as the last line."""
+    told = [found.format(path, "" if kind == "error" else f"{kind}: ") for kind, found in findings(parsed)]
+    return "\n\n".join([*told, f"{path}: {format_summary(parsed)}"])
+
+
+def findings(parsed: ParseReport) -> list[tuple[str, LocatedDiagnostic]]:
+    """Return the errors, warnings and notes of a file with their kind, in the order of its lines."""
+    kinds = (("error", parsed.errors), ("warning", parsed.warnings), ("note", parsed.notes))
+    found = [(kind, diagnostic) for kind, diagnostics in kinds for diagnostic in diagnostics]
+    return sorted(found, key=lambda entry: (entry[1].line.number, entry[1].column))
 
 
 def format_summary(parsed: ParseReport) -> str:

@@ -16,17 +16,25 @@ from crazier.errors import CrazierError
 COMMANDS = {
     "rules": ("crazier.cli.rules", "look up a rule by its id, or find rules by words"),
     "cards": ("crazier.cli.cards", "show a card, or list the cards of a set"),
+    "new": ("crazier.cli.new", "write a first card file, to start a set of your own from"),
     "check": ("crazier.cli.check", "tell what is wrong with a card file"),
+    "print": ("crazier.cli.print_cards", "write cards on sheets, to print and cut"),
     "play": ("crazier.cli.play", "play a game in the terminal"),
     "join": ("crazier.cli.join", "sit down at a table online, from the terminal"),
     "serve": ("crazier.cli.serve", "run the server for tables online"),
+    "backup": ("crazier.cli.backup", "copy the database of a server, while it runs"),
+    "restore": ("crazier.cli.restore", "put a backup in the place of a server's database"),
     "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
     "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
+    "puzzle": ("crazier.cli.puzzle", "win this turn: a puzzle for every day"),
     "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
     "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
     "bench": ("crazier.cli.bench", "measure how fast games are played here"),
     "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }
+
+NEEDING_SPEED = frozenset({"arena", "balance", "bench", "serve"})
+"""Commands that play so many games that it matters how fast the engine is."""
 
 
 class BadArguments(CrazierError):
@@ -75,7 +83,12 @@ def run(arguments: Sequence[str]) -> int:
     command = load_command(arguments[0])
     parser = Parser(prog="crazier")
     command.add(parser.add_subparsers())
-    return command.run(parser.parse_args(arguments))
+    parsed = parser.parse_args(arguments)
+    if arguments[0] in NEEDING_SPEED:
+        from crazier.cli.engine_notice import tell_if_interpreted
+
+        tell_if_interpreted()
+    return command.run(parsed)
 
 
 def main_parser() -> Parser:

@@ -7,7 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from crazier.bots.levels import LEVELS
+from crazier.cards.card import BASES
+from crazier.cards.library import playable_sets
 from crazier.cli.commands import COMMANDS, Parser, Subparsers, load_command
+from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
+from crazier.play.factory import preset_names
+from crazier.play.game_adapter import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,26 @@ def syntax_of(name: str) -> CommandSyntax:
 def option_syntax(action: argparse.Action) -> OptionSyntax:
     """Return the syntax of an option."""
     about = (action.help or "") % vars(action) if action.help else ""
-    choices = tuple(map(str, action.choices or ()))
-    return OptionSyntax(action.option_strings[-1], about, choices, action.nargs != 0)
+    name = action.option_strings[-1]
+    choices = tuple(map(str, action.choices or known_values(name)))
+    return OptionSyntax(name, about, choices, action.nargs != 0)
+
+
+def known_values(option: str) -> Sequence[str]:
+    """Return the words that an option usually takes, besides files and other words; they mean the same everywhere."""
+    values: dict[str, Callable[[], Sequence[str]]] = {
+        "--basis": lambda: BASES,
+        "--color": lambda: COLORS,
+        "--game": lambda: (*GAMES, *preset_names()),
+        "--in": playable_sets,
+        "--level": lambda: tuple(LEVELS),
+        "--preset": preset_names,
+        "--rank": lambda: RANKS,
+        "--set": playable_sets,
+        "--tag": lambda: tuple(TAGS),
+        "--type": lambda: TYPES,
+    }
+    return tuple(dict.fromkeys(values[option]())) if option in values else ()
 
 
 def bash_script(commands: Sequence[CommandSyntax]) -> str:

@@ -13,7 +13,7 @@ from crazier.cli.serve import DEFAULT_PORT
 from crazier.terminal.console import LeaveTable, on_terminal
 
 MAX_SEATS = 8
-MISSING = "joining a table needs more packages; install them with: pip install 'crazier[web]'"
+MISSING = "joining a table needs more packages; install them with: pip install '.[web]' in the project's folder"
 
 
 def add(subparsers: Subparsers) -> None:

@@ -6,16 +6,21 @@ import argparse
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from crazier.bots.registry import LEVELS, check_name
+from crazier.bots.levels import LEVELS
+from crazier.bots.registry import check_name
+from crazier.cards.card import Card
+from crazier.cards.deck import load_cards
+from crazier.cards.library import is_file
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.exit_codes import INTERRUPTED
 from crazier.play.factory import find_preset, preset_names
 from crazier.play.game import Game
 from crazier.play.game_adapter import DEFAULT_GAME, GAMES, adapter_for
-from crazier.play.seeds import Seed, new_secret
+from crazier.play.seeds import check_seed, derive_secret, new_secret, stretch_seed
 from crazier.play.series import Series, new_series
 from crazier.play.series_text import standings_text
 from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table, is_notation_name
@@ -24,17 +29,20 @@ from crazier.play.table_options import Preset
 from crazier.safe_text import display_name_problem
 from crazier.terminal.console import NO, YES, Console, LeaveTable, on_terminal
 from crazier.terminal.introduction import introduction
+from crazier.terminal.name_match import meant_names
 from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
 from crazier.terminal.session import DEFAULT_LEVEL, TerminalSession
 from crazier.terminal.state_folder import autosave_path, forget_game, keep_left_game
 from crazier.terminal.style import TextStyle
-from crazier.text import did_you_mean, join_and, with_count
+from crazier.text import did_you_mean, join_and, join_or, with_count
 
 MAX_DIGITS = 18
 """A number of more digits is no value of an option."""
 DEFAULT_PAUSE = 0.4
 """Seconds after each thing that a bot does, on a terminal."""
 MAX_PAUSE = 10.0
+MAX_DEALS = 2_000
+"""How many deals are tried to find one with the cards that were asked for."""
 
 
 def add(subparsers: Subparsers) -> None:
@@ -73,6 +81,9 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--level", default=DEFAULT_LEVEL, metavar="BOT", help=f"who 'bot' is: {', '.join(LEVELS)} (%(default)s)"
     )
+    parser.add_argument(
+        "--deal", action="append", default=[], metavar="CARD", help="a card for your opening hand; also more than once"
+    )
     parser.add_argument("--name", default="", help="what you are called at the table; for several people joined by ,")
     parser.add_argument("--seed", type=int, help="the seed of the deal, for the same cards again")
     parser.add_argument(
@@ -87,7 +98,7 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play until the person does not want to play again."""
     if arguments.list:
-        print_options(arguments.game or DEFAULT_GAME, as_json=arguments.json)
+        print_options(game_from_arguments(arguments), as_json=arguments.json)
         return 0
     check_name(arguments.level)
     if not 0 <= arguments.pause <= MAX_PAUSE:
@@ -97,8 +108,36 @@ def run(arguments: argparse.Namespace) -> int:
         series, seats = load_saved(arguments.resume or left_game(), given)
     else:
         seats = given or default_seats(arguments)
-        series = new_series(table_from_arguments(arguments, player_names(seats, arguments.name)), arguments.seed)
+        table = table_from_arguments(arguments, player_names(seats, arguments.name))
+        series = deal_with(arguments.deal, table, own_seats(seats), secret_of(arguments.seed))
     return play_at_console(series, seats, arguments)
+
+
+def deal_with(wanted: Sequence[str], table: Table, people: Sequence[int], secret: bytes) -> Series:
+    """Return a new series in whose first game the person holds the cards that --deal names: the first such deal."""
+    if not wanted:
+        return new_series(table, secret=secret)
+    if not people:
+        raise BadArguments("--deal is for your own hand, and nobody in --seats is 'you'")
+    deck = table.load_deck()
+    names = [name_in_deck(name, deck) for name in wanted]
+    for number in range(MAX_DEALS):
+        series = Series(table, deck, derive_secret(secret, f"deal {number}"))
+        held = Counter(card.name for card in series.game.view(people[0]).observation.hands[people[0]])
+        if Counter(names) <= held:
+            return series
+    raise BadArguments(f"--deal: in {MAX_DEALS} deals nobody was dealt {join_and(names)} together; name fewer cards")
+
+
+def name_in_deck(name: str, deck: Sequence[Card]) -> str:
+    """Return the whole name of a card of the deck, of which a part will do."""
+    names = list(dict.fromkeys(card.name for card in deck))
+    found = meant_names(name, names, [])
+    if len(found) > 1:
+        raise BadArguments(f"--deal: '{name}' could be {join_or(found)}; say which")
+    if not found:
+        raise BadArguments(f"--deal: there is no card '{name}' in this deck; 'crazier cards' lists the cards of a set")
+    return found[0]
 
 
 def play_at_console(series: Series, seats: Sequence[str], arguments: argparse.Namespace) -> int:
@@ -107,12 +146,12 @@ def play_at_console(series: Series, seats: Sequence[str], arguments: argparse.Na
     pause = arguments.pause if interactive else 0.0
     console = Console(sys.stdin, sys.stdout, text_style(arguments.plain), interactive, pause, follows_size=interactive)
     people = own_seats(seats)
-    greet(console, series.game, people)
+    greet(console, series.game, people, resumed=arguments.resume is not None)
     code = 0
     try:
         if interactive and people:
-            console.ask("\nPress Enter to begin. ")
-        play_series(series, people, console, seat_bots(seats, arguments.level))
+            console.await_enter("\nPress Enter to begin. ")
+        play_series(series, people, console, seat_bots(seats, arguments.level), arguments.seed)
     except LeaveTable:
         pass
     except KeyboardInterrupt:
@@ -131,8 +170,10 @@ def left_game() -> str:
     return str(path)
 
 
-def play_series(series: Series, people: Sequence[int], console: Console, opponents: Mapping[int, str]) -> None:
-    """Play a series to its end, and another if the person wants one."""
+def play_series(
+    series: Series, people: Sequence[int], console: Console, opponents: Mapping[int, str], typed_seed: int | None = None
+) -> None:
+    """Play a series to its end, and another if the person wants one; after a typed seed, that of the next number."""
     while True:
         several = series.table.rules.get("games", 1) != 1
 
@@ -161,12 +202,13 @@ def play_series(series: Series, people: Sequence[int], console: Console, opponen
             continue
         if console.ask("\nPlay again? [y/N] ").lower() not in YES:
             return
-        series = Series(series.table, series.deck, next_seed(series.seed))
+        typed_seed = None if typed_seed is None else typed_seed + 1
+        series = Series(series.table, series.deck, secret_of(typed_seed))
 
 
-def next_seed(seed: Seed) -> Seed:
-    """Return the seed of another series: the next number, or another secret."""
-    return seed + 1 if isinstance(seed, int) else new_secret()
+def secret_of(typed_seed: int | None) -> bytes:
+    """Return the secret of a series: what a typed number is stretched to, so that no bot can find it, or a new one."""
+    return new_secret() if typed_seed is None else stretch_seed(check_seed(typed_seed))
 
 
 def game_from_arguments(arguments: argparse.Namespace) -> str:
@@ -234,8 +276,6 @@ def option_value(value: str) -> int | str:
 
 def print_options(game: str, *, as_json: bool) -> None:
     """Print the presets and the table options of a game."""
-    if game not in GAMES:
-        raise BadArguments(f"--game: there is no game '{game}'; {did_you_mean(game, list(GAMES), ', '.join(GAMES))}")
     if not as_json:
         print("\n".join(option_lines(game)))
         return
@@ -253,7 +293,8 @@ def option_lines(game: str) -> list[str]:
     for item in list_options(game):
         default = ("on" if item.default else "off") if item.type == "switch" else item.default
         words = f"; one of {', '.join(item.words)}" if item.words else ""
-        lines.append(f"  {item.name.ljust(wide)}{item.about} [{default}{words}]")
+        rule = f" ({item.rule})" if item.rule else ""
+        lines.append(f"  {item.name.ljust(wide)}{item.about}{rule} [{default}{words}]")
     return lines
 
 
@@ -290,8 +331,21 @@ def text_style(plain: bool) -> TextStyle:
     return TextStyle(symbols=not plain and encoding.startswith("utf"), colors=colors).fitted()
 
 
-def greet(console: Console, game: Game, people: Sequence[int]) -> None:
-    """Say who plays, what the game is about and how a turn goes, and whether options were agreed on."""
+def guests_text(game: Game) -> list[str]:
+    """Return a sentence about the few cards of a file that are played with in a main set; nothing if there are none."""
+    table = game.table
+    adapter = adapter_for(table.game)
+    if not (adapter.has_sets and is_file(table.set)):
+        return []
+    own = load_cards(table.set)
+    if len(own) == len(set(game.deck)):
+        return []
+    cards, their = ("a card", "its") if len(own) == 1 else (f"{len(own)} cards", "their")
+    return [f"With {cards} of {table.set} in the place of those of {their} rank and color in {adapter.default_set}."]
+
+
+def greet(console: Console, game: Game, people: Sequence[int], *, resumed: bool) -> None:
+    """Say who plays, and at the start of a game what it is about and how a turn goes."""
     names = game.table.shown_names
     own = people[0] if people else None
     teammates = next((team for team in game.table.teams if own in team), ())
@@ -301,6 +355,7 @@ def greet(console: Console, game: Game, people: Sequence[int]) -> None:
     against = f"{' against' if people else ''} {', '.join(others)}" if others else " against each other"
     agreed = " 'options' tells what was agreed on." if game.table.options else ""
     console.say(*console.style.wrap(f"{who}{against}.{agreed}"))
-    if people:
-        for line in introduction(game.table.game):
-            console.say(*console.style.wrap(line))
+    if resumed:
+        return
+    for line in [*guests_text(game), *(introduction(game.table.game, bool(teammates)) if people else ())]:
+        console.say(*console.style.wrap(line))

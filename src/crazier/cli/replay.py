@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from shutil import get_terminal_size
 from textwrap import wrap
 
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.recorded_games import games_in
+from crazier.lab.curve_text import curve_lines
 from crazier.play.game import Game
 from crazier.play.text.log_lines import format_events
 from crazier.play.text.messages import points_text, sentence_text
@@ -26,7 +27,7 @@ def add(subparsers: Subparsers) -> None:
         "replay",
         description="Tell recorded or saved games again, in words, as somebody who watched saw them or a player did.",
         epilog="Examples: crazier replay game.json; crazier replay game.json --seat Ann; "
-        "crazier replay records.jsonl --game 3",
+        "crazier replay records.jsonl --game 3; crazier replay game.json --chances",
     )
     parser.add_argument(
         "file", metavar="FILE", help="what 'save' at the table, 'arena --records' or 'arena --failures' wrote"
@@ -34,6 +35,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--game", type=int, metavar="N", help="only this game of a file with several")
     parser.add_argument("--seat", metavar="NAME", help="tell it as this player saw it")
     parser.add_argument("--moves", action="store_true", help="only the moves, in notation, nothing hidden")
+    parser.add_argument("--chances", action="store_true", help="how the chances to win went, by easy players")
     parser.add_argument("--json", action="store_true", help="print a JSON array of moves")
 
 
@@ -49,9 +51,16 @@ def run(arguments: argparse.Namespace) -> int:
     for number, game in (first, *((second, *games) if second else ())):
         if second:
             print(("\n" if number > 1 else "") + f"Game {number}: {', '.join(game.table.players)}\n")
-        lines = game.record.moves if arguments.moves else format_text(game, seat_named(arguments.seat, game))
-        print("\n".join(lines))
+        print("\n".join(told_lines(game, arguments)))
     return 0
+
+
+def told_lines(game: Game, arguments: argparse.Namespace) -> Sequence[str]:
+    """Return the lines about one game that were asked for."""
+    seat = seat_named(arguments.seat, game)
+    if arguments.chances:
+        return curve_lines(game, seat)
+    return game.record.moves if arguments.moves else format_text(game, seat)
 
 
 def chosen_games(file: str, number: int | None) -> Iterator[NumberedGame]:

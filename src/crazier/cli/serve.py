@@ -6,14 +6,19 @@ import argparse
 import json
 import os
 import socket
+import sys
 import webbrowser
-from pathlib import Path
 from typing import Final
 
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.data_folder import add_data_option, database_path
+from crazier.cli.environment import take_defaults
 
 DEFAULT_PORT: Final = 8765
-MISSING: Final = "the server needs more packages; install them with: pip install 'crazier[web]'"
+FROM_ENVIRONMENT: Final = ("host", "port", "data", "origin", "proxy", "bot_processes", "bot_seconds")
+"""The options that can be given as variables too, such as CRAZIER_PORT; an option wins."""
+OLD_NAME: Final = "crazier: --workers is called --bot-processes now; the old name goes with the next version."
+MISSING: Final = "the server needs more packages; install them with: pip install '.[web]' in the project's folder"
 
 
 def add(subparsers: Subparsers) -> None:
@@ -22,28 +27,36 @@ def add(subparsers: Subparsers) -> None:
         "serve",
         description="Run the server for tables online: people in browsers, bots, and programs. Everything is kept in "
         "one SQLite file.",
-        epilog="Examples: crazier serve; crazier serve --port 9000 --data /srv/crazier; docs/hosting.md tells more.",
+        epilog="Examples: crazier serve; crazier serve --port 9000 --data /srv/crazier; docs/hosting.md tells more. "
+        "Options can be variables too: CRAZIER_PORT=9000.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (%(default)s)")
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="the port to listen on (%(default)s)")
-    parser.add_argument("--data", default="", metavar="FOLDER", help="where the database is kept")
+    add_data_option(parser)
     parser.add_argument("--origin", action="append", default=[], help="the origin of another page that may connect")
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust this proxy to tell clients' addresses")
-    parser.add_argument("--workers", type=int, default=2, help="processes for bots (%(default)s)")
+    parser.add_argument("--bot-processes", type=int, default=2, help="processes for bots (%(default)s)")
+    parser.add_argument("--workers", type=int, help=argparse.SUPPRESS)  # what --bot-processes was called in 0.2
     parser.add_argument("--bot-seconds", type=float, default=0.6, help="how long bots take (%(default)g)")
     parser.add_argument("--no-limits", action="store_true", help="no limits by address, for measurements only")
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
         "--schema", action="store_true", help="print the JSON schema of the messages, and serve nothing"
     )
+    take_defaults(parser, FROM_ENVIRONMENT)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until the process is asked to stop."""
     if not 0 <= arguments.port < 65536:
         raise BadArguments(f"--port is a number from 0 to 65535, not {arguments.port}")
-    if not 1 <= arguments.workers <= 64:
-        raise BadArguments(f"--workers is a number from 1 to 64, not {arguments.workers}")
+    if arguments.workers is not None:
+        print(
+            "crazier: --workers is called --bot-processes now; the old name goes with the next version", file=sys.stderr
+        )
+        arguments.bot_processes = arguments.workers
+    if not 1 <= arguments.bot_processes <= 64:
+        raise BadArguments(f"--bot-processes is a number from 1 to 64, not {arguments.bot_processes}")
     if not 0 <= arguments.bot_seconds <= 60:
         raise BadArguments(f"--bot-seconds is a number from 0 to 60, not {arguments.bot_seconds:g}")
     try:
@@ -61,9 +74,10 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.host,
         arguments.port,
         tuple(arguments.origin),
-        arguments.workers,
+        arguments.bot_processes,
         NO_LIMITS if arguments.no_limits else Limits(),
         bot_beat=arguments.bot_seconds,
+        warm=True,
     )
     check_port_is_free(arguments.host, arguments.port)
 
@@ -95,18 +109,3 @@ def check_port_is_free(host: str, port: int) -> None:
         reason = os.strerror(error.errno) if error.errno else str(error)
         hint = f"; try --port {port + 1}" if port and port < 65535 else ""
         raise BadArguments(f"the server can't listen on {host} port {port}: {reason}{hint}") from None
-
-
-def database_path(folder: str) -> str:
-    """Return the path of the database, with its folder made if needed."""
-    place = Path(folder) if folder else data_folder()
-    try:
-        place.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadArguments(f"--data: the folder '{place}' can't be used: {error.strerror}") from None
-    return str(place / "crazier.sqlite")
-
-
-def data_folder() -> Path:
-    """Return the usual folder for the data of a user's programs."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "crazier"

@@ -39,6 +39,8 @@ class Console:
     """Seconds to wait after what a bot did."""
     follows_size: bool = False
     """Whether lines are to fit a terminal whose size may change."""
+    typed_ahead: list[str] = field(default_factory=list)
+    """Lines that were typed where only Enter was wanted; they answer the next questions."""
     completions: list[str] = field(default_factory=list)
     """What Tab completes to."""
     unread: int = 0
@@ -67,14 +69,25 @@ class Console:
 
     def keep_together(self, count: int) -> None:
         """Wait for Enter if some more lines would push off the screen what a person has not read yet."""
-        if self.interactive and self.pause and self.unread and not self.fits(count):
+        if self.interactive and self.pause and self.unread and not self.typed_ahead and not self.fits(count):
             written = self.since_prompt
-            self.ask(MORE_PROMPT)
+            self.await_enter(MORE_PROMPT)
             self.since_prompt = written
             self.output_stream.write(ERASE_LINE_ABOVE)
 
+    def await_enter(self, prompt: str) -> None:
+        """Wait for Enter; what else is typed is kept for the next question."""
+        typed = self.ask(prompt)
+        if typed:
+            self.typed_ahead.append(typed)
+
     def ask(self, prompt: str) -> str:
-        """Write a prompt and read a line; the end of the input means leaving."""
+        """Write a prompt and read a line, or take one that was typed ahead; the end of the input means leaving."""
+        if self.typed_ahead:
+            typed = self.typed_ahead.pop(0)
+            self.output_stream.write(f"{prompt}{typed}\n")
+            self.unread = self.since_prompt = 0
+            return typed
         if self.interactive:
             try:
                 line = f"{input(prompt)} "

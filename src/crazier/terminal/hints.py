@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 from crazier.bots.bot import UNLIMITED, Bot, OptionEstimate
 from crazier.bots.registry import make_bot
+from crazier.bots.search_interface import WIN, search_for
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
 from crazier.play.text import messages
 from crazier.play.text.values import Sentence
+from crazier.play.view import View
 
 ADVISER: Final = "search:200"
 """The bot that gives hints."""
@@ -46,8 +49,33 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
         option.id: f"{number:>{width}}  {messages.option_text(decision, option, names)}"
         for number, option in enumerate(options, 1)
     }
-    lines = format_estimates(adviser.explain()[:MAX_SHOWN], texts)
-    return ["Estimated chance to win:", *lines]
+    estimates = adviser.explain()
+    best = estimates[:MAX_SHOWN]
+    if best and not best[0].tries:
+        return [win_text(game.view(seat)), f"  {texts[best[0].option.id]}"]
+    tries = sum(estimate.tries for estimate in estimates)
+    header = f"Estimated chance to win, by playing on from here {tries} times:"
+    return [header, *format_estimates(best, texts), *verdict(best)]
+
+
+def win_text(view: View) -> str:
+    """Return what a win that was found is worth; where cards are hidden it was tried in a few deals of them only."""
+    if search_for(view).hand_weight(view.game_view) < WIN:
+        return "This wins the hand:"
+    return "This should win the game this turn, as far as you can see the cards:"
+
+
+def verdict(best: Sequence[OptionEstimate]) -> list[str]:
+    """Return between which options the estimate can't tell."""
+    level = [estimate for estimate in best if estimate.chance >= best[0].chance - margin(best[0])]
+    if len(level) < 2:
+        return []
+    return ["These are about equal."] if len(level) == len(best) else [f"The first {len(level)} are about equal."]
+
+
+def margin(estimate: OptionEstimate) -> float:
+    """Return how far apart two chances must be to count as different: a standard error of their difference."""
+    return sqrt(2 * max(0.01, estimate.chance * (1 - estimate.chance)) / max(1, estimate.tries))
 
 
 def remember_choice(game: Game, option: Option, bot: Bot, viewer: int | None) -> OpponentChoice:
@@ -100,5 +128,5 @@ def format_estimates(estimates: Sequence[OptionEstimate], texts: Mapping[str, st
 
 
 def chance_text(estimate: OptionEstimate) -> str:
-    """Format a chance to win, `sure` for a certain win."""
-    return f"{estimate.chance:.0%}" if estimate.tries else "sure"
+    """Format a chance to win, `wins` for a win that was found by looking ahead."""
+    return f"{estimate.chance:.0%}" if estimate.tries else "wins"

@@ -10,7 +10,14 @@ EIGHTS: Final = (
     "Your turn: you draw a card. Then you may play one card for what its text says, and discard one that has the "
     "color or the rank of the card on the discard pile, in either order. Eights fit on anything and name a color.",
 )
-GOALS: Final[Mapping[str, tuple[str, ...]]] = {
+TEAM_GOAL: Final = (
+    "Goal: your team wins as soon as one of you has no card in hand; if one of you loses, all of you do (M20.1)."
+)
+TEAM_TURN: Final = (
+    "You see each other's hands (M20.2) and take your turns together: all of you draw, and each may play and discard "
+    "(M20.3)."
+)
+GOALS: Final[Mapping[str, tuple[str, str]]] = {
     "modern": EIGHTS,
     "first": EIGHTS,
     "classic": (
@@ -32,6 +39,7 @@ MORE: Final = (
 )
 
 
-def introduction(game: str) -> list[str]:
+def introduction(game: str, in_teams: bool = False) -> list[str]:
     """Return the goal of a game, how a turn goes, and how to answer."""
-    return [*GOALS[game], MORE]
+    goal, turn = GOALS[game]
+    return [*((TEAM_GOAL, TEAM_TURN) if in_teams else (goal,)), turn, MORE]

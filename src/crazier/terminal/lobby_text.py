@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.server.messages import ChatInfo, SeatInfo, StandingInfo, TableInfo, UndoInfo
+from crazier.server.messages import ChatInfo, SeatInfo, StandingInfo, TableInfo, VoteInfo
+from crazier.server.messages.game_parts import text_of
 from crazier.text import join_and, with_count
 
+TOLD_EVENTS: Final = (
+    *("removed", "handed_over", "let_in", "renamed", "host", "seat_freed", "time_ran_out", "settings"),
+    *("hands_opened", "hands_closed", "ended", "vote_declined", "vote_lapsed", "muted", "unmuted"),
+)
+"""What happened at the table and is told as the server says it; of the rest the screen shows what came of it."""
+CLOSED: Final = "(closed)"
 FREE: Final = "(free seat)"
 READY_ADVICE: Final = "Say 'ready' when you are ready to play (Enter will do)."
 
@@ -21,7 +28,7 @@ def seat_lines(table: TableInfo, seat: int | None) -> list[str]:
 
 def seat_name(info: SeatInfo) -> str:
     """Return the name of the player at a seat, or that it is free."""
-    return info.name or FREE
+    return info.name or (CLOSED if info.kind == "closed" else FREE)
 
 
 def seat_state(table: TableInfo, at: int) -> str:
@@ -32,7 +39,7 @@ def seat_state(table: TableInfo, at: int) -> str:
             return f"bot, {info.level}"
         case "program":
             return "a program" if info.ready else "waits for a program"
-        case "open":
+        case "open" | "closed":
             return ""
     notes = ["host"] if at == table.host else []
     if table.phase == "gathering" and at != table.host:
@@ -68,14 +75,11 @@ def lobby_advice(table: TableInfo, seat: int | None) -> str:
 
 def end_advice(table: TableInfo, seat: int | None) -> str:
     """Return what can be done after a game."""
-    host = seat_name(table.seats[table.host]) if table.host is not None else "the host"
     if seat is None:
         return "'quit' leaves."
     if table.phase == "between":
         return "Say 'next' to deal the next game (Enter will do), or 'quit' to leave."
-    if seat == table.host:
-        return "Say 'rematch' to play again (Enter will do), or 'quit' to leave."
-    return f"{host}, the host, can start a rematch. 'quit' leaves."
+    return "Say 'rematch' to play again (Enter will do), or 'quit' to leave."
 
 
 def standing_lines(table: TableInfo) -> list[str]:
@@ -102,10 +106,15 @@ def chat_lines(lines: Sequence[ChatInfo], seat: int | None) -> list[str]:
     return [f"{line.name or 'Somebody'}{' (to the team)' if line.team else ''}: {line.text}" for line in heard]
 
 
-def undo_text(undo: UndoInfo, table: TableInfo) -> str:
-    """Return who asks to take what back."""
-    asker = seat_name(table.seats[undo.asker])
-    return f"{asker} asks to take back {with_count(undo.choices, 'choice')}. Say 'agree' or 'refuse'."
+def vote_text(vote: VoteInfo, seat: int | None) -> str:
+    """Return who asks for what, what happens then, and what the person can say to it."""
+    answer = " Say 'agree' or 'refuse'." if is_asked(vote, seat) else ""
+    return f"{text_of(vote.what)} {text_of(vote.then)}{answer}"
+
+
+def is_asked(vote: VoteInfo, seat: int | None) -> bool:
+    """Return whether a vote waits for the answer of a seat."""
+    return vote.outcome == "open" and any(one.seat == seat and one.answer == "open" for one in vote.answers)
 
 
 def seat_changes(before: Sequence[SeatInfo], after: Sequence[SeatInfo], seat: int | None) -> list[str]:

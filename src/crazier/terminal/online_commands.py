@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from crazier.bots.registry import LEVELS
+from crazier.bots.levels import LEVELS
 from crazier.client.table_client import ActionRefused, TableClosed, new_nonce
 from crazier.errors import CrazierError
 from crazier.play.attempts import Attempt
 from crazier.play.notation import parse_move
+from crazier.play.table import MAX_NAME_LENGTH
 from crazier.server import messages
 from crazier.server.messages import MAX_CHAT_LENGTH, ClientAction
 from crazier.terminal import lobby_text
@@ -29,7 +30,9 @@ TABLE_HELP: Final = {
     "hint": "the options that look best for you, where the table allows it",
     "why NAME": "why you can't play or discard a card of your hand",
     "undo": "ask to take your last choice back; undo turn for your whole turn",
-    "pause": "ask for a pause; continue goes on",
+    "pause": "ask for a pause; continue asks to go on, end to end the game here",
+    "agree": "say yes to what somebody asks for; refuse says no",
+    "away": "let a bot play for you; back takes over again",
     "resign": "lose the game",
     "leave": "give up your seat; a bot plays on",
     "quit": "go away; the same command brings you back to your seat",
@@ -37,7 +40,8 @@ TABLE_HELP: Final = {
 LOBBY_HELP: Final = {
     "ready": "say that you are ready; not ready takes it back",
     "start": "deal the cards, as the host",
-    "bot 2 easy": "put a bot at a free seat, as the host; open 2 frees it again",
+    "bot 2 easy": "put a bot at a free seat, as the host; open 2 frees it again, close 2 takes it away",
+    "name NAME": "be called something else",
     "say TEXT": "say something to everyone at the table",
     "options": "what was agreed on at this table",
     "leave": "give up your seat",
@@ -71,7 +75,7 @@ class OnlineCommands:
         if command is not None:
             command(rest.strip())
             if question is not None and word.lower() in self.session.lookups():
-                self.session.point_back(question)
+                self.session.point_back()
         elif question is not None and not self.session.in_flight:
             self._answer(text, question)
         elif not text:
@@ -97,17 +101,21 @@ class OnlineCommands:
             "hint": lambda _: self._show_hint(),
             "why": self._show_why,
             "undo": self._undo,
-            "agree": lambda _: self._answer_undo(agree=True),
-            "refuse": lambda _: self._answer_undo(agree=False),
+            "agree": lambda _: self._answer_vote(agree=True),
+            "refuse": lambda _: self._answer_vote(agree=False),
             "resign": lambda _: self._confirm("Resign, and lose the game?", messages.Resign(self._at, new_nonce())),
-            "pause": lambda _: self.send(messages.Pause(self._at, new_nonce(), paused=True)),
-            "continue": lambda _: self.send(messages.Pause(self._at, new_nonce(), paused=False)),
+            "pause": lambda _: self.send(messages.AskVote(self._at, new_nonce(), "pause")),
+            "continue": lambda _: self.send(messages.AskVote(self._at, new_nonce(), "go_on")),
+            "end": lambda _: self.send(messages.AskVote(self._at, new_nonce(), "end")),
+            "away": lambda _: self.send(messages.StandIn(self._at, new_nonce(), on=True)),
+            "name": self._rename,
+            "close": lambda text: self._change_seat(text, "closed"),
             "back": lambda _: self.send(messages.StandIn(self._at, new_nonce(), on=False)),
             "ready": lambda _: self.send(messages.Ready(self._at, new_nonce())),
             "not": lambda _: self.send(messages.Ready(self._at, new_nonce(), ready=False)),
             "start": lambda _: self.send(messages.Start(self._at, new_nonce())),
-            "next": lambda _: self.send(messages.NextGame(self._at, new_nonce())),
-            "rematch": lambda _: self.send(messages.Rematch(self._at, new_nonce())),
+            "next": lambda _: self.send(messages.AskVote(self._at, new_nonce(), "next_game")),
+            "rematch": lambda _: self.send(messages.AskVote(self._at, new_nonce(), "rematch")),
             "bot": lambda text: self._change_seat(text, "bot"),
             "open": lambda text: self._change_seat(text, "open"),
             "leave": lambda _: self._leave_seat(),
@@ -122,7 +130,7 @@ class OnlineCommands:
         """Take the option that was typed, by its number or in words."""
         options = question.options
         if not text and len(options) > 1:
-            self.session.console.say(*self.session.table_text().question(question))
+            self.session.show_options(question)
             return
         if not text:
             self._act(options[0].id)
@@ -201,9 +209,9 @@ class OnlineCommands:
             if seat == table.host:
                 return None if lobby_text.unready(table) else messages.Start(self._at, new_nonce())
             return None if table.seats[seat].ready else messages.Ready(self._at, new_nonce())
-        if table.phase == "between":
-            return messages.NextGame(self._at, new_nonce())
-        return messages.Rematch(self._at, new_nonce()) if table.phase == "over" and seat == table.host else None
+        if table.phase not in ("between", "over") or (table.result is not None and seat in table.result.ready):
+            return None
+        return messages.AskVote(self._at, new_nonce(), "next_game" if table.phase == "between" else "rematch")
 
     def _do_usual(self) -> None:
         """Do what Enter does when there is no question."""
@@ -251,7 +259,8 @@ class OnlineCommands:
         level = level.strip().lower() or "easy"
         seats = len(self.session.names)
         if not number.isdecimal() or not 1 <= int(number) <= seats:
-            raise CrazierError(f"say which seat, from 1 to {seats}: {kind} {seats}{' easy' if kind == 'bot' else ''}")
+            word = "close" if kind == "closed" else kind
+            raise CrazierError(f"say which seat, from 1 to {seats}: {word} {seats}{' easy' if kind == 'bot' else ''}")
         if level not in LEVELS:
             raise CrazierError(
                 f"there is no level '{level[:20]}'; {did_you_mean(level, list(LEVELS), ', '.join(LEVELS))}"
@@ -260,7 +269,7 @@ class OnlineCommands:
         if kind == "bot":
             self.send(messages.ChangeSeat(self._at, new_nonce(), seat, "bot", level))  # type: ignore[arg-type]
         else:
-            self.send(messages.ChangeSeat(self._at, new_nonce(), seat, "open"))
+            self.send(messages.ChangeSeat(self._at, new_nonce(), seat, "closed" if kind == "closed" else "open"))
 
     def _leave_seat(self) -> None:
         """Give up the seat, if that is meant."""
@@ -309,11 +318,20 @@ class OnlineCommands:
         """Ask to take something back."""
         if what not in ("", "turn"):
             raise CrazierError("say 'undo' for your last choice, or 'undo turn' for your whole turn")
-        self.send(messages.Undo(self._at, new_nonce(), turn=bool(what)))
+        self.send(messages.AskVote(self._at, new_nonce(), "takeback", turn=bool(what)))
 
-    def _answer_undo(self, *, agree: bool) -> None:
-        """Answer somebody who asks to take something back."""
-        self.send(messages.AnswerUndo(self._at, new_nonce(), agree))
+    def _answer_vote(self, *, agree: bool) -> None:
+        """Answer somebody who asks for something."""
+        vote = self.session.client.open_vote
+        if vote is None:
+            raise CrazierError("nobody asks for anything now")
+        self.send(messages.AnswerVote(self._at, new_nonce(), vote.id, agree))
+
+    def _rename(self, name: str) -> None:
+        """Be called something else, before the first game."""
+        if not name or len(name) > MAX_NAME_LENGTH:
+            raise CrazierError(f"say how you want to be called, in at most {MAX_NAME_LENGTH} letters: name Zoe")
+        self.send(messages.Rename(self._at, new_nonce(), name))
 
 
 def leave_table() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
+from crazier.client.message_decoder import decision_of, event_of, pending_decision
 from crazier.client.table_client import TableClient
-from crazier.client.wire_decoder import decision_of, event_of, observation_of, pending_decision
-from crazier.play.effects import Effect
 from crazier.play.text import messages
 from crazier.play.text.log_lines import SILENT_EVENTS, LogLine, end_of_group, format_events, is_redundant
 from crazier.play.text.pieces import TextPiece
-from crazier.server.messages import AskInfo, EventInfo, Update
+from crazier.play.wire_decoder import FaceNames, observation_of
+from crazier.server.messages import AskInfo, EffectInfo, EventInfo, Update
 from crazier.terminal.scene import Question, RefusedUse, Scene
 
 
@@ -20,10 +20,10 @@ def online_scene(client: TableClient, names: tuple[str, ...], update: Update) ->
     """Return the table that an update with a view shows."""
     assert update.view is not None
     fitting = None if isinstance(update.next_discard, UnsetType) else update.next_discard
-    return Scene(observation_of(update.view, client.faces), names, update.view.viewer, fitting)
+    return Scene(observation_of(update.view, FaceNames(client.faces)), names, update.view.viewer, fitting)
 
 
-def online_effects(update: Update | None) -> Sequence[Effect]:
+def online_effects(update: Update | None) -> Sequence[EffectInfo]:
     """Return what is in effect; the client has filled in what the server did not repeat."""
     return () if update is None or isinstance(update.effects, UnsetType) else update.effects
 
@@ -37,7 +37,7 @@ def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question
 def online_refused_uses(ask: AskInfo | None) -> list[RefusedUse]:
     """Return why cards of the hand can't be used, in the server's own words."""
     refusals = ask.refusals if ask is not None else []
-    return [RefusedUse(one.token, one.verb, one.text, one.rule) for one in refusals]
+    return [RefusedUse(one.token, one.verb, one.text, one.rule, one.key) for one in refusals]
 
 
 def online_log(events: Sequence[EventInfo], names: tuple[str, ...], seat: int | None) -> list[LogLine]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.client import HTTPException
 from typing import Final
 from urllib.error import URLError
@@ -44,6 +44,8 @@ class SeatWish:
 async def enter_table(link: TableLink, wish: SeatWish, console: Console) -> TableClient:
     """Return a client at a table, as wished; raise NoSeat if there is no such table, server or seat."""
     try:
+        if link.is_code:
+            link = replace(link, table=await LobbyClient(link.address).find_code(link.table))
         table = await LobbyClient(link.address).table(link.table)
         if wish.token:
             return TableClient(link.address, link.table, wish.token)

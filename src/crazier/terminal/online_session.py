@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazier.client.table_client import ActionRefused, TableClient, TableClosed
-from crazier.client.wire_decoder import cards_of_faces
 from crazier.errors import CrazierError
-from crazier.play.effects import Effect
+from crazier.play.table_description import AgreedOption, agreed_lines, played_text
 from crazier.play.text.log_lines import LogLine
-from crazier.server.messages import TableInfo, Update
+from crazier.play.wire_decoder import cards_of_faces
+from crazier.server.messages import EffectInfo, TableInfo, Update
 from crazier.terminal import lobby_text
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import LeaveTable
@@ -27,7 +27,7 @@ from crazier.terminal.online_scene import (
     online_scene,
     waiting_line,
 )
-from crazier.terminal.scene import Question, RefusedUse, Scene
+from crazier.terminal.scene import Question, RefusedUse, Scene, with_prohibitions
 from crazier.terminal.table_screen import TableScreen
 
 GIVE_UP_SECONDS: Final = 300.0
@@ -60,6 +60,7 @@ class OnlineSession(TableScreen):
         self.table_shown: TableInfo | None = None
         self.lobby_shown: list[str] = []
         self.held: Update | None = None  # the update whose question waits until the person has read what is before it
+        self.vote_shown = 0  # the number of the last vote that was told
         self.waiting_shown = ""
         self.asked_shown: tuple[str, ...] = ()  # the ids of the options on the screen
         self.news: asyncio.Queue[Update | TypedLine | CrazierError | None] = asyncio.Queue()  # None: look again
@@ -86,7 +87,7 @@ class OnlineSession(TableScreen):
             raise CrazierError("the game has not started yet")
         return online_scene(self.client, self.names, self.client.last)
 
-    def effects(self) -> Sequence[Effect]:
+    def effects(self) -> Sequence[EffectInfo]:
         """Return what is in effect."""
         return online_effects(self.client.last)
 
@@ -100,14 +101,19 @@ class OnlineSession(TableScreen):
 
     def agreed(self) -> Sequence[str]:
         """Return what was agreed on at this table."""
-        return self.client.table.agreed if self.client.table else ()
+        table = self.client.table
+        if table is None:
+            return ()
+        agreed = [AgreedOption(one.name, one.value, one.about, one.rule) for one in table.agreed]
+        return agreed_lines(table.settings.game, table.sets, agreed)
 
     def question(self) -> Question | None:
         """Return the question that waits for the person's answer."""
         last = self.client.last
         if last is None or last.ask is None or self.seat is None or last.outcome is not None:
             return None
-        return online_question(last.ask, self.seat, last.waiting)
+        question = online_question(last.ask, self.seat, last.waiting)
+        return question if last.view is None else with_prohibitions(question, self.refused_uses(), self.hand_names())
 
     # The loop
 
@@ -187,15 +193,15 @@ class OnlineSession(TableScreen):
         table = self.client.table
         if table is None or self.in_flight or not self.news.empty() or (self.client.seq or 0) < self.settled_seq:
             return False
-        if self.question() is not None or self.asked_to_undo():
+        if self.question() is not None or self.asked_to_vote():
             return True
         seated = self.seat is not None and table.seats[self.seat].kind != "open"
         return seated and (table.paused or self.commands.usual_action() is not None)
 
-    def asked_to_undo(self) -> bool:
-        """Return whether somebody asks this person to let them take something back."""
-        undo = self.client.table.undo if self.client.table else None
-        return undo is not None and self.seat in undo.asked and self.seat not in (*undo.agreed, *undo.refused)
+    def asked_to_vote(self) -> bool:
+        """Return whether somebody asks this person to agree to something."""
+        vote = self.client.open_vote
+        return vote is not None and vote.until is not None and lobby_text.is_asked(vote, self.seat)
 
     # The line to the server
 
@@ -229,7 +235,9 @@ class OnlineSession(TableScreen):
         self._show_events(update)
         chat = lobby_text.chat_lines(update.chat, None if self._first else self.seat)
         self.console.say(*(f"  {line}" for line in (chat[-MAX_OLD_CHAT:] if self._first else chat)))
+        self._show_table_events(update)
         self._show_table_changes(table)
+        self._show_vote()
         self._first = False
         if update.view is not None or update.full:
             self._show_turn(update)
@@ -300,8 +308,9 @@ class OnlineSession(TableScreen):
 
     def _show_hint_of_prompt(self, update: Update, question: Question) -> None:
         """Say that Enter will do, and how much time is left."""
-        if update.clock is not None and self.seat in update.clock.running:
-            self.show_text(f"You have {update.clock.left[self.seat or 0] // 1000} seconds.")
+        clock = update.clock.seats[self.seat] if update.clock is not None and self.seat is not None else None
+        if clock is not None and clock.until is not None:
+            self.show_text(f"You have {clock.left // 1000} seconds.")
         if len(question.options) == 1:
             self.show_text("(Enter will do)")
 
@@ -320,11 +329,24 @@ class OnlineSession(TableScreen):
             self.console.say(*(f"  {line}" for line in lobby_text.seat_changes(before.seats, table.seats, self.seat)))
             if before.paused != table.paused:
                 self.show_text("The table is paused; 'continue' goes on." if table.paused else "The game goes on.")
-        if self.asked_to_undo() and table.undo is not None:
-            self.show_text(lobby_text.undo_text(table.undo, table))
         if table.phase in ("between", "over") and (before is None or before.phase != table.phase):
             self.console.say("", *lobby_text.standing_lines(table))
             self.console.say(*self.console.style.wrap(lobby_text.end_advice(table, self.seat)))
+
+    def _show_table_events(self, update: Update) -> None:
+        """Show what happened at the table beside the game; nothing of before one came."""
+        if not self._first:
+            told = [event.text for event in update.table_events if event.key in lobby_text.TOLD_EVENTS]
+            self.console.say(*(f"  {line}" for line in told))
+
+    def _show_vote(self) -> None:
+        """Show what somebody asks for, once."""
+        vote = self.client.open_vote
+        if vote is None or vote.id == self.vote_shown:
+            return
+        self.vote_shown = vote.id
+        if vote.asker != self.seat:
+            self.show_text(lobby_text.vote_text(vote, self.seat))
 
     def _show_lobby(self, table: TableInfo) -> None:
         """Show who sits where before the start, if that is new."""
@@ -341,9 +363,9 @@ class OnlineSession(TableScreen):
 
     def _show_introduction(self, table: TableInfo) -> None:
         """Say what is played here and how others join."""
-        agreed = "".join(table.agreed[:1]).removeprefix("game: ")
+        played = played_text(table.settings.game, table.sets)
         for line in (
-            f"This table plays {agreed}. 'options' tells what was agreed on.",
+            f"This table plays {played}. 'options' tells what was agreed on.",
             *introduction(self.rulebook),
             f"Others join by {self.link}",
         ):

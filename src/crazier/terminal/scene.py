@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from crazier.play.decisions import Decision, Option
 from crazier.play.effects import NextDiscard
 from crazier.play.game import Game
 from crazier.play.observation import Observation
 from crazier.play.text import messages
+from crazier.text import join_and
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,26 @@ class RefusedUse:
     """`play` or `discard`."""
     reason: str
     rule: str = ""
+    key: str = ""
+
+    @property
+    def is_forbidden(self) -> bool:
+        """Whether other cards don't allow it, and nothing about the card itself is in the way."""
+        return self.key == "forbidden"
+
+
+def with_prohibitions(question: Question, refused: Sequence[RefusedUse], hand: Mapping[int, str]) -> Question:
+    """Return a question about a turn with what other cards don't allow: what fits would mislead without it."""
+    if question.decision.kind != "main":
+        return question
+    notes = []
+    for verb in ("discard", "play"):
+        forbidden = [use for use in refused if use.verb == verb and use.is_forbidden]
+        first, others = forbidden[:1], [hand[use.token] for use in forbidden[1:]]
+        notes += [use.reason for use in first]
+        if others:
+            notes.append(f"Nor can {join_and(others)}.")
+    return replace(question, prompt=" ".join([question.prompt, *notes]))
 
 
 def scene_of(game: Game, seat: int | None) -> Scene:
@@ -74,6 +95,7 @@ def refused_uses_of(game: Game, seat: int) -> list[RefusedUse]:
             refusal.verb,
             messages.refusal_text(refusal.key, refusal.params, names, seat),
             refusal.rule,
+            refusal.key,
         )
         for refusal in game.refusals(seat)
     ]

@@ -9,7 +9,7 @@ from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
 from crazier.bots.registry import make_bot
 from crazier.errors import CrazierError
-from crazier.play.decisions import Decision
+from crazier.play.decisions import Decision, Event
 from crazier.play.effects import Effect
 from crazier.play.game import Game
 from crazier.play.seeds import Seed, bot_seed
@@ -21,7 +21,15 @@ from crazier.play.text.values import Sentence
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import YES, Console, LeaveTable
-from crazier.terminal.scene import Question, RefusedUse, Scene, question_of, refused_uses_of, scene_of
+from crazier.terminal.scene import (
+    Question,
+    RefusedUse,
+    Scene,
+    question_of,
+    refused_uses_of,
+    scene_of,
+    with_prohibitions,
+)
 from crazier.terminal.state_folder import write_state
 from crazier.terminal.table_screen import LOOKUP_HELP, Command, TableScreen
 from crazier.terminal.typed_answer import TypedAnswer, option_by_number
@@ -73,6 +81,7 @@ class TerminalSession(TableScreen):
         self.next_event: dict[int | None, int] = {}  # the number of the next event to show, by viewer
         self.turn_shown = -1  # the last turn whose table was shown
         self.saved_files: set[str] = set()
+        self.quoted_assets: set[str] = set()  # assets of others whose text was shown
 
     def play(self) -> None:
         """Play until the game is over."""
@@ -107,7 +116,7 @@ class TerminalSession(TableScreen):
         self.console.clear()
         name = self.names[seat]
         self.console.say("", self.console.style.bold(f"{name}, you are to choose now. Nobody else looks."))
-        self.console.ask(f"Press Enter when you sit here, {name}. ")
+        self.console.await_enter(f"Press Enter when you sit here, {name}. ")
         self.console.clear()
         self.seat = seat
         self.turn_shown = -1
@@ -157,7 +166,22 @@ class TerminalSession(TableScreen):
         events = self.game.events(self.seat, self.next_event.get(self.seat, 0))
         if events:
             self.next_event[self.seat] = events[-1].number + 1
-        self.show_lines(format_events(events, self.names, self.seat))
+        self.show_lines(format_events(events, self.names, self.seat), self.texts_of_new_assets(events))
+
+    def texts_of_new_assets(self, events: Sequence[Event]) -> dict[str, str]:
+        """Return the texts of assets that others have played for the first time, by the line that tells it."""
+        texts: dict[str, str] = {}
+        for event in events:
+            name = event.card
+            played = event.key == "played" and event.seat != self.seat
+            if not played or name is None or event.params.get("text") or name in self.quoted_assets:
+                continue
+            text = self.cards.text(name) if self.cards.rank_and_color(name, self.console.style) else ""
+            lines = format_events([event], self.names, self.seat)
+            if text and lines:
+                self.quoted_assets.add(name)
+                texts[lines[0].text] = text
+        return texts
 
     # The person's answers
 
@@ -174,11 +198,12 @@ class TerminalSession(TableScreen):
             except CrazierError as error:
                 self.show_error(error)
             if text and self.game is game and game.decision is decision:
-                self.point_back(question)
+                self.point_back()
 
     def question(self, decision: Decision) -> Question:
         """Return the question in words for the person."""
-        return question_of(decision, self.names, self.seat)
+        question = question_of(decision, self.names, self.seat)
+        return with_prohibitions(question, self.refused_uses(), self.hand_names())
 
     def words(self, question: Question) -> TypedAnswer:
         """Return what can be typed as an answer."""
@@ -197,7 +222,7 @@ class TerminalSession(TableScreen):
         if not text and len(question.options) == 1:
             self.game.apply(question.options[0])
         elif not text:
-            self.console.say(*self.table_text().question(question))
+            self.show_options(question)
         elif command is not None:
             command(rest)
         elif text.isdecimal():

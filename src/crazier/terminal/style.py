@@ -19,8 +19,10 @@ RED_CARD: Final = re.compile("[0-9JQKA]+[♦♥]")
 COUNT_IN_BRACKETS: Final = re.compile(r"\(\d+ of \d+\)")
 """Matches what stays on one line, such as `(1 of 2)`."""
 NO_BREAK_SPACE: Final = "\u00a0"
-MAX_WIDTH: Final = 100
-"""Longer lines are hard to read."""
+MAX_TEXT_WIDTH: Final = 100
+"""Longer lines of running text are hard to read; rows with columns take the whole width."""
+MAX_WIDTH: Final = 300
+"""No row is longer, however wide the terminal claims to be."""
 MIN_WIDTH: Final = 40
 BOLD: Final = "1"
 DIM: Final = "2"
@@ -75,7 +77,13 @@ class TextStyle:
         """Wrap a text into lines that fit; `first` and `rest` are the indents of the first and the other lines."""
         indent = " " * len(first) if rest is None else rest
         whole = COUNT_IN_BRACKETS.sub(lambda match: match[0].replace(" ", NO_BREAK_SPACE), text)
-        lines = wrap(whole, self.width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
+        lines = wrap(
+            whole,
+            min(self.width, MAX_TEXT_WIDTH),
+            initial_indent=first,
+            subsequent_indent=indent,
+            break_on_hyphens=False,
+        )
         return [line.replace(NO_BREAK_SPACE, " ") for line in lines] or [first]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from crazier.errors import CrazierError
 from crazier.play.decisions import IllegalMove
@@ -18,6 +18,9 @@ from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import Console
 from crazier.terminal.introduction import introduction
 from crazier.terminal.scene import Question, RefusedUse, Scene
+
+if TYPE_CHECKING:
+    from crazier.server.messages import EffectInfo
 from crazier.terminal.table_text import TableText
 from crazier.terminal.typed_answer import TypedAnswer, whole_name
 from crazier.text import did_you_mean
@@ -38,6 +41,7 @@ LOOKUP_HELP: Final = {
     "options": "what was agreed on at this table",
 }
 """What can be looked up at any table."""
+NO_QUOTES: Final[Mapping[str, str]] = {}
 
 
 class TableScreen(ABC):
@@ -49,6 +53,8 @@ class TableScreen(ABC):
     """Who looks at the screen; None for somebody who watches."""
     turn_shown: int
     """The last turn whose table was shown."""
+    rows_asked: int = 0
+    """How many rows the question took when it was shown last."""
 
     # What those who run the game say
 
@@ -57,7 +63,7 @@ class TableScreen(ABC):
         """Return the table as the person sees it now."""
 
     @abstractmethod
-    def effects(self) -> Sequence[Effect]:
+    def effects(self) -> Sequence[Effect | EffectInfo]:
         """Return what is in effect, what matters soonest first."""
 
     @abstractmethod
@@ -90,6 +96,7 @@ class TableScreen(ABC):
         self.console.keep_together(min(len(table) + len(asked), self.console.style.height - 1))
         self.console.say(*table)
         self.console.keep_together(len(asked))
+        self.rows_asked = len(asked)
         self.console.say(*asked)
 
     def lines_of(self, question: Question) -> tuple[list[str], list[str]]:
@@ -100,21 +107,29 @@ class TableScreen(ABC):
             table = ["", *text.overview(question)]
         elif question.decision.kind == "main" and len(question.options) > 1:
             table = ["", *text.update(question)]
-        return table, text.question(question)
+        return table, text.question(question, above=len(table))
 
-    def point_back(self, question: Question) -> None:
+    def show_options(self, question: Question) -> None:
+        """Show the question once more, without the table."""
+        asked = self.table_text().question(question, above=0)
+        self.rows_asked = len(asked)
+        self.console.say(*asked)
+
+    def point_back(self) -> None:
         """Say how to see the options again, if a long answer has pushed them off the screen."""
-        asked = len(self.table_text().question(question))
-        if self.console.interactive and self.console.since_prompt + asked >= self.console.style.height:
+        if self.console.interactive and self.console.since_prompt + self.rows_asked >= self.console.style.height:
             self.show_text("(Enter shows your options again.)")
 
-    def show_lines(self, lines: Sequence[LogLine]) -> None:
-        """Write lines of the log, with a blank line before every turn."""
+    def show_lines(self, lines: Sequence[LogLine], quotes: Mapping[str, str] = NO_QUOTES) -> None:
+        """Write lines of the log, with a blank line before every turn; `quotes` go below the lines they belong to."""
         for line in lines:
             if line.heading:
                 self.console.say("", self.console.style.bold(line.text))
             else:
                 self.console.say(*self.console.style.wrap(line.text, "  ", "    "))
+            if line.text in quotes:
+                quoted = self.console.style.wrap(f'"{quotes[line.text]}"', "    ", "     ")
+                self.console.say(*map(self.console.style.faint, quoted))
 
     def show_text(self, text: str) -> None:
         """Write an answer to what was typed."""
@@ -158,7 +173,7 @@ class TableScreen(ABC):
 
     def show_goal(self) -> None:
         """Show what the game is about and how a turn goes."""
-        for line in introduction(self.rulebook):
+        for line in introduction(self.rulebook, bool(self.scene().observation.teams)):
             self.show_text(line)
 
     def show_agreed(self) -> None:
@@ -176,7 +191,7 @@ class TableScreen(ABC):
             members = [effect for effect in effects if effect.group == group]
             self.console.say(*([self.console.style.bold(titles[group])] if members else []))
             for effect in members:
-                source = f"{effect.card}: " if effect.card else ""
+                source = f"{', '.join(effect.cards)}: " if effect.cards else ""
                 self.console.say(*self.console.style.wrap(source + effect.text, "  ", "    "))
 
     def show_why_not(self, name: str) -> None:

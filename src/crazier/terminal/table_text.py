@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
 
 from crazier.play.decisions import Option
 from crazier.play.observation import ObservedCard
@@ -23,6 +24,10 @@ HAND_ACTS = ("discard", "play")
 """What is done with a card of the hand, in the order of the columns."""
 ROWS_BESIDE_OPTIONS = 4
 """How many rows of a screen the question itself and the prompt take."""
+ROWS_FOR_PROMPT = 1
+"""How many rows of a screen what is typed takes."""
+MIN_WRAP_WIDTH = 20
+"""Minimum number of columns in which a card's text is wrapped rather than cut."""
 MIN_TEXT_WIDTH = 10
 """Minimum number of columns for which a card's text is started at all."""
 
@@ -46,13 +51,16 @@ class TableText:
 
     def overview(self, question: Question) -> list[str]:
         """Return the table in few lines: assets without their text, and the hand unless the question lists it."""
-        others = [*self._line(), *self._heading(), *self._piles(with_fit=not self._says_what_fits(question))]
-        hands = self._unlisted_hands(question)
-        players = self._players(self._asset_items)
-        if len(others) + len(players) + len(hands) + len(self.question(question)) >= self.style.height:
-            others = [*self._heading(), *self._piles(with_fit=False)]
-            players = self._players(self._asset_names)
-        return [*others, *players, *hands]
+        lines = self._whole_overview(question)
+        if len(lines) + len(self.question(question)) < self.style.height:
+            return lines
+        heading = [*self._heading(), *self._piles(with_fit=False)]
+        return [*heading, *self._players(self._asset_names), *self._unlisted_hands(question)]
+
+    def _whole_overview(self, question: Question) -> list[str]:
+        """Return the overview for a screen that is large enough for it."""
+        heading = [*self._line(), *self._heading(), *self._piles(with_fit=not self._says_what_fits(question))]
+        return [*heading, *self._players(self._asset_items), *self._unlisted_hands(question)]
 
     def update(self, question: Question) -> list[str]:
         """Return what may have changed since the table was shown: the piles and the hand."""
@@ -116,7 +124,7 @@ class TableText:
         name_width = max(len(self._player_label(seat)) for seat in range(len(self.names)))
         lines = []
         for seat in range(len(self.names)):
-            mark = "*" if seat in (observation.turn_seats or (observation.current,)) else " "
+            mark = "*" if seat in observation.turn_seats else " "
             size, *points = map(self._text, table_sentences.hand_size_values(observation, seat))
             shade = f"  {self._text(word('shade', observation.shades[seat])):<5}" if observation.shades else ""
             label = self.style.bold(self._player_label(seat).ljust(name_width))
@@ -211,12 +219,19 @@ class TableText:
 
     # The question
 
-    def question(self, question: Question) -> list[str]:
-        """Return the question and every option with its number."""
+    def question(self, question: Question, *, above: int | None = None) -> list[str]:
+        """Return the question and every option with its number.
+
+        With so many rows of the table `above` it, texts of cards are wrapped where rows are free.
+        """
         lines = ["", *self.style.wrap(question.prompt)]
         options = question.options
         if self._lists_hand(question):
-            return [*lines, *self._hand_rows(question)]
+            rows = self._hand_rows(question)
+            if above is None:
+                return [*lines, *rows]
+            free = self.style.height - above - len(lines) - len(rows) - ROWS_FOR_PROMPT
+            return [*lines, *self._hand_rows(question, free)]
         labels = [self._label(question, option) for option in options]
         cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
         kinds = [self.cards.rank_and_color(option.card, self.style) for option in options if option.card is not None]
@@ -229,8 +244,11 @@ class TableText:
             lines.append(self._option(f"  {number:>{number_width}}  ", label, option))
         return lines
 
-    def _hand_rows(self, question: Question) -> list[str]:
-        """Return a row for each card of the hand, with the numbers of its options, and then all other options."""
+    def _hand_rows(self, question: Question, free: int = 0) -> list[str]:
+        """Return a row for each card of the hand, with the numbers of its options, and then all other options.
+
+        Texts that don't fit go on below as long as there are free rows, those that need the fewest first.
+        """
         options = question.options
         numbers = {option.id: number for number, option in enumerate(options, 1)}
         hand = self.observation.hands[self.seat or 0]
@@ -240,17 +258,21 @@ class TableText:
         acts = [act for act in HAND_ACTS if any(option.key == act for option in of_hand)]
         kinds = [self.cards.rank_and_color(str(card.name), self.style) for card in hand]
         self.column_widths = max(len(str(card.name)) for card in hand) + 2, max(map(visible_width, kinds)) + 2
-        lines = []
         others = [option for option in options if option not in of_hand]
         usable = {option.params["token"] for option in of_hand}
         crowded = len(hand) + len(others) + ROWS_BESIDE_OPTIONS > self.style.height
         shown = [card for card in hand if card.token in usable or not crowded]
+        starts = []
         for card in shown:
             by_act = {option.key: numbers[option.id] for option in of_hand if option.params["token"] == card.token}
             cells = [
                 f"{by_act[act]:>{digits}} {act}" if act in by_act else " " * (digits + 1 + len(act)) for act in acts
             ]
-            lines.append(self._hand_row(f"  {'  '.join(cells)}  ", str(card.name)))
+            starts.append(f"  {'  '.join(cells)}  ")
+        whole = [self._hand_row(start, str(card.name), None) for start, card in zip(starts, shown, strict=True)]
+        for place, rows in shared_rows([len(row) for row in whole], free):
+            whole[place] = self._hand_row(starts[place], str(shown[place].name), rows)
+        lines = [line for row in whole for line in row]
         if len(shown) < len(hand):
             left_out = card_list([card for card in hand if card not in shown])
             text = self._text(Sentence("table.not_now", {"cards": left_out}))
@@ -258,16 +280,25 @@ class TableText:
         lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 
-    def _hand_row(self, acts: str, name: str) -> str:
-        """Return the row of a card of the hand: what can be done with it, and as much about it as fits."""
+    def _hand_row(self, acts: str, name: str, rows: int | None) -> list[str]:
+        """Return what can be done with a card of the hand, and its text in so many rows; None for all of it."""
         kind = self.cards.rank_and_color(name, self.style)
         named = f"{acts}{pad(name, self.column_widths[0])}"
         row = f"{named}{pad(kind, self.column_widths[1])}{self.cards.type(name)}  "
         columns_left = self.style.width - visible_width(row)
         if columns_left >= MIN_TEXT_WIDTH:
-            return (row + self.style.faint(self.style.shorten(self.cards.text(name), columns_left))).rstrip()
+            parts = self._text_rows(self.cards.text(name), columns_left, rows)
+            indents = [row, *[" " * visible_width(row)] * (len(parts) - 1)]
+            return [(indent + self.style.faint(part)).rstrip() for indent, part in zip(indents, parts, strict=True)]
         shorter = (row.rstrip(), f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
-        return next((line for line in shorter if visible_width(line) <= self.style.width), shorter[-1])
+        return [next((line for line in shorter if visible_width(line) <= self.style.width), shorter[-1])]
+
+    def _text_rows(self, text: str, columns: int, rows: int | None) -> list[str]:
+        """Return a text in so many rows, the last of them cut if it is longer; None for all of it."""
+        parts = wrap(text, columns) or [""]
+        last = 0 if columns < MIN_WRAP_WIDTH else len(parts) if rows is None else rows - 1
+        rest = " ".join(parts[last:])
+        return [*parts[:last], *([self.style.shorten(rest, columns)] if rest or not last else [])]
 
     def _label(self, question: Question, option: Option) -> str:
         """Return the text of an option without its card's details."""
@@ -293,3 +324,12 @@ class TableText:
         if columns_left >= MIN_TEXT_WIDTH:
             return line + self.style.faint(self.style.shorten(text, columns_left))
         return line.rstrip() if visible_width(line.rstrip()) <= self.style.width else f"{number}{label}  {kinds}"
+
+
+def shared_rows(wanted: Sequence[int], free: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of texts that get fewer rows than they want, and how many; short texts are served first."""
+    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
+        more = min(wanted[place] - 1, max(free, 0))
+        free -= more
+        if more < wanted[place] - 1:
+            yield place, 1 + more

@@ -21,6 +21,10 @@ MIN_NAME: Final = 2
 """How many letters of a name it takes, at least, to name it without a verb."""
 MAX_DIGITS: Final = 9
 """No option has a number of more digits."""
+MAX_QUOTED: Final = 60
+"""How many characters of what was typed an answer repeats."""
+QUESTION_END: Final = "'?"
+"""How "did you mean '…'?" ends."""
 MAX_NAMED: Final = 5
 """How many names an answer lists at the most."""
 
@@ -44,12 +48,39 @@ class TypedAnswer:
         word, _, rest = text.partition(" ")
         verb = VERB_FOR_WORD.get(word.lower(), word.lower())
         if verb not in VERBS:
+            verb = self._verb_in_short(word.lower(), rest)
+        if not verb:
             return self._move_by_name(text)
         name = self.players[self.question.seat]
+        if rest.isdecimal() and not partial_names(rest, self._objects(verb)):
+            rest = self._object_by_number(rest, verb)
         thing = in_third_person(rest, name)
         if thing and VERBS[verb] not in KEYS_WITHOUT_OBJECT:
             thing = whole_name(thing, self._objects(verb), self.cards)
         return f"{name} {verb} {thing}".strip()
+
+    def _verb_in_short(self, word: str, rest: str) -> str:
+        """Return the verb of a possible move that a word is the beginning of, as in `d 3` or `disc banish`."""
+        if not rest and partial_names(word, [thing for thing in self._objects() if thing]):
+            return ""  # it may be the beginning of a name
+        possible = sorted({VERB_OF_KEY[option.key] for option in self.question.options})
+        begun = [verb for verb in possible if VERBS[verb].startswith(word)]
+        return begun[0] if len(begun) == 1 else ""
+
+    def _object_by_number(self, number: str, verb: str) -> str:
+        """Return what the option of that number names; raise an error if it is no move with that verb."""
+        option = option_by_number(number, self.question.options)
+        if VERB_OF_KEY[option.key] != verb:
+            raise CrazierError(f"{number} is not to {VERBS[verb]}; it is '{self.question.labels[option.id]}'")
+        return objects_of(self.question.options, self.players)[option.id]
+
+    def _nearest_line(self, text: str) -> str:
+        """Return a hint with the nearest word that can be said, and with what was named after it."""
+        word, _, rest = text.partition(" ")
+        near = did_you_mean(word, [*VERB_FOR_WORD, *self.commands])
+        if not near:
+            return "'help' lists what can be said"
+        return f"{near.removesuffix(QUESTION_END)} {rest[:MAX_QUOTED]}".rstrip() + QUESTION_END
 
     def possible_lines(self) -> list[str]:
         """Return the lines that Tab completes to: moves in words, and commands."""
@@ -69,9 +100,7 @@ class TypedAnswer:
         offered = [thing for thing in self._objects() if thing]
         found = list(dict.fromkeys(spelled_names(text, offered) or partial_names(text, offered)))
         if len(found) != 1 or len(text) < MIN_NAME:
-            word = text.partition(" ")[0]
-            hint = did_you_mean(word, [*VERB_FOR_WORD, *self.commands], "'help' lists what can be said")
-            raise CrazierError(f"'{text[:60]}' is not understood; {hint}")
+            raise CrazierError(f"'{text[:MAX_QUOTED]}' is not understood; {self._nearest_line(text)}")
         options = self.question.options
         objects = objects_of(options, self.players)
         verbs = [VERB_OF_KEY[option.key] for option in options if objects[option.id] == found[0]]

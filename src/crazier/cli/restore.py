@@ -1,0 +1,30 @@
+"""`crazier restore`: put a backup in the place of a server's database."""
+
+from __future__ import annotations
+
+import argparse
+
+from crazier.cli.commands import Subparsers
+from crazier.cli.data_folder import add_data_option, database_path
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the command's arguments to the parser."""
+    parser = subparsers.add_parser(
+        "restore",
+        description="Put a backup in the place of the database of 'crazier serve', which must not run. The database "
+        "that was there is kept beside it.",
+        epilog="Example: crazier restore /backup/tuesday.sqlite --data /srv/crazier",
+    )
+    parser.add_argument("file", metavar="FILE", help="the backup, made by 'crazier backup'")
+    add_data_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Put the backup in its place and tell what is in it."""
+    from crazier.server.backups import restore
+
+    database = database_path(arguments.data)
+    rows = restore(arguments.file, database)
+    print(f"{database}: {rows:,} rows of tables' logs, from '{arguments.file}'.")
+    return 0
