@@ -6,5 +6,11 @@ export default defineConfig({
   plugins: [svelte()],
   base: './',
   publicDir: false,
-  build: { outDir: 'node_modules/.check', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, rollupOptions: { input: 'check.html' } },
+  build: {
+    outDir: 'node_modules/.check',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: { input: 'check.html' },
+  },
 });

@@ -1,9 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the service worker: the list of what it keeps, scripts and styles, and the worker itself from public/. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      const source = `const FILES = ${JSON.stringify(files)};\nimportScripts('shell-worker.js');\n`;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
 
 /** The page goes into the Python package, so that `crazier serve` and the wheel have it. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   base: './',
   build: {
     outDir: '../src/crazier/server/page',

@@ -12,6 +12,7 @@ import pytest
 
 from crazier.server.page import FOLDER, INDEX
 from tests.browser.chromium import CHROMIUM
+from tests.browser.laid_tables import LaidTables
 from tests.browser.server_process import BrowserServer
 from tests.browser.visits import Visit
 
@@ -25,6 +26,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserServer]:
     if not (FOLDER / INDEX).exists():
         pytest.skip("the page is not built; scripts/page builds it")
     with BrowserServer(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LaidTables]:
+    """Run a server on which tables can be laid out."""
+    if not (FOLDER / INDEX).exists():
+        pytest.skip("the page is not built; scripts/page builds it")
+    with LaidTables(tmp_path_factory.mktemp("laid")) as running:
         yield running
 
 

@@ -1,22 +1,33 @@
-"""A line to the server that can be cut: a small relay between a browser and the server."""
+"""A line to the server that can be cut, or swallow what is sent: a small relay between a browser and the server."""
 
 from __future__ import annotations
 
 import socket
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 CHUNK: Final = 65_536
 
 
+Way = Literal["up", "down"]
+"""Up is to the server."""
+BOTH_WAYS: Final[tuple[Way, ...]] = ("up", "down")
+
+
 class CuttableLine:
-    """Passes bytes on to a port of this machine, until it is cut; then every connection ends and none is taken."""
+    """Passes bytes on to a port of this machine, until it is cut; then every connection ends and none is taken.
+
+    A line that swallows keeps its connections and takes new ones, but what is sent the swallowed ways gets lost, and
+    nobody is told: so it is with a phone that has gone into a tunnel.
+    """
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.is_cut = False
+        self.swallowed: frozenset[Way] = frozenset()
         self._ends: list[socket.socket] = []
         self._lock = threading.Lock()
         self._server = socket.create_server(("127.0.0.1", 0))
@@ -41,8 +52,18 @@ class CuttableLine:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
+    def swallow(self, ways: Iterable[Way] = BOTH_WAYS) -> None:
+        """Lose what is sent these ways, without a word."""
+        self.swallowed = frozenset(ways)
+
     def mend(self) -> None:
-        """Take connections again."""
+        """Pass everything on again, and take connections.
+
+        What was lost stays lost, so connections that have lost something end, as a peer would end them at once.
+        """
+        if self.swallowed:
+            self.cut()
+        self.swallowed = frozenset()
         self.is_cut = False
 
     def _accept(self) -> None:
@@ -57,16 +78,17 @@ class CuttableLine:
                 return
             server = socket.create_connection(("127.0.0.1", self.port))
             self._ends += [client, server]
-        for source, goal in ((client, server), (server, client)):
-            threading.Thread(target=pass_on, args=(source, goal), daemon=True).start()
+        ways: tuple[tuple[socket.socket, socket.socket, Way], ...] = ((client, server, "up"), (server, client, "down"))
+        for source, goal, way in ways:
+            threading.Thread(target=self._pass_on, args=(source, goal, way), daemon=True).start()
 
-
-def pass_on(source: socket.socket, goal: socket.socket) -> None:
-    """Pass bytes on until one of both ends is closed; then end the other one's connection too."""
-    with source:
-        with suppress(OSError):
-            while data := source.recv(CHUNK):
-                goal.sendall(data)
-        for end in (source, goal):
+    def _pass_on(self, source: socket.socket, goal: socket.socket, way: Way) -> None:
+        """Pass bytes on until one of both ends is closed; then end the other one's connection too."""
+        with source:
             with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+                while data := source.recv(CHUNK):
+                    if way not in self.swallowed:
+                        goal.sendall(data)
+            for end in (source, goal):
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)

@@ -8,6 +8,9 @@ from tests.browser.visits import Json, Trouble, Visit
 
 READ: Final = "reader.picture()"
 TRIES: Final = 5
+LAST_TRIES: Final = 20
+BETWEEN_TRIES: Final = 250
+"""Milliseconds; what bots do after the last move must have reached the page when the tries are over."""
 
 
 def check_picture(visit: Visit) -> None:
@@ -23,10 +26,13 @@ def check_picture(visit: Visit) -> None:
 
 
 def check_last_picture(visit: Visit) -> None:
-    """Compare the picture at the end with what the server tells a connection of its own."""
-    wrong = differences(visit.page.evaluate(READ), visit.server_update())
-    if wrong:
-        raise Trouble(f"the picture at the end is not the server's view: {'; '.join(wrong)}")
+    """Compare the picture at the end with what the server tells a connection of its own; bots may still be moving."""
+    for _ in range(LAST_TRIES):
+        wrong = differences(visit.page.evaluate(READ), visit.server_update())
+        if not wrong:
+            return
+        visit.page.wait_for_timeout(BETWEEN_TRIES)
+    raise Trouble(f"the picture at the end is not the server's view: {'; '.join(wrong)}")
 
 
 def differences(picture: Json, update: Json) -> list[str]:

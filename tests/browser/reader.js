@@ -22,19 +22,19 @@ window.reader = (() => {
       limbo: tokens(all('.limrow button[data-token]')),
       top: tokens(all('.topcard'))[0] ?? null,
       // As it is said to those who can't see it; on the screen a card's name has its rank beside it.
-      question: document.querySelector('[aria-live=assertive]')?.textContent.trim() || null,
-      result: document.querySelector('.end .win p')?.textContent.trim() ?? null,
+      question: document.querySelector('.ask:not(.wait)')?.ariaLabel.trim() || null,
+      result: document.querySelector('.end .winhead + p')?.textContent.trim() ?? null,
     };
   }
 
   const GROUPS = {
     sheet: 'dialog[open] .choice',
-    verb: '.ask .verbs:has(.wide) .btn:not(.wide)',
+    verb: '.answers[data-about=card] .btn',
     again: '.app button[data-token][aria-pressed=true]',
     card: '.app button[data-token]:has(.can)',
     player: '.app .plate.can',
-    button: '.ask .verbs:not(:has(.wide)) .btn, .ask .namer .btn, button.stack:has(.can)',
-    list: '.ask > .btn:not(.skip)',
+    button: '.answers:not([data-about]) .btn, .endturn:not(:disabled), button.stack:has(.can)',
+    list: '.slots .list',
   };
 
   /** What can be chosen now, by where it lies on the page. */

@@ -157,13 +157,25 @@ def test_no_page_keeps_anyone_out(visit: OpenVisit, theme: Literal["dark", "ligh
     if not AXE.exists():
         pytest.skip("axe-core is not installed; scripts/page installs it")
     zoe = visit("Zoe", theme=theme, bypass_csp=True)
-    for address in ("/", "#/create", "#/how", "#/about"):
+    for address, shown in (
+        ("/", ".world button"),
+        ("#/create", ".sls"),
+        ("#/how", "ol"),
+        ("#/none", "h1"),
+        ("#/about", "h1"),
+    ):
         zoe.page.goto(address)
+        zoe.page.wait_for_selector(shown)
         zoe.page.wait_for_timeout(500)
         assert violations(zoe.page) == []
     zoe.make_table(("novice",) * 2, {"set": "camelot"})
     Player(zoe, Random(6)).play(8)
     zoe.page.wait_for_timeout(500)
+    assert violations(zoe.page) == []
+    zoe.page.get_by_role("button", name="Menu").click()
+    assert violations(zoe.page) == []
+    zoe.page.keyboard.press("Escape")
+    resign(zoe)
     assert violations(zoe.page) == []
 
 

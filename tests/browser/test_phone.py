@@ -39,9 +39,9 @@ def test_a_second_tap_puts_a_card_back(visit: OpenVisit) -> None:
     before = hand.count()
     card = page.locator(USABLE).first
     card.tap()
-    page.wait_for_selector(".reader")
+    page.wait_for_selector("[data-hand][aria-pressed=true]")
     card.tap()
-    page.wait_for_selector(".reader", state="detached")
+    page.wait_for_selector("[data-hand][aria-pressed=true]", state="detached")
     assert hand.count() == before
 
 
@@ -50,21 +50,27 @@ def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> Non
     hand = page.locator("[data-hand]")
     before = [hand.nth(at).get_attribute("data-token") for at in range(hand.count())]
     page.locator(USABLE).first.tap()
-    page.locator(".ask .verbs .btn.go").first.tap()
-    page.wait_for_selector(".tool.back")
-    page.locator(".tool.back").tap()
+    page.locator(".answers .btn.go").first.tap()
+    page.wait_for_selector(".takeback:not(:disabled)")
+    page.locator(".takeback").tap()
     page.wait_for_function("count => document.querySelectorAll('[data-hand]').length === count", arg=len(before))
     assert [hand.nth(at).get_attribute("data-token") for at in range(hand.count())] == before
 
 
 def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:
-    page = first_turn(visit).page
+    """A tap shows its name and its whole text, and why it can't be used if it can't."""
+    zoe = first_turn(visit)
+    page, view = zoe.page, zoe.update["view"]
+    faces = zoe.update["faces"]
     for at in range(page.locator("[data-hand]").count()):
         card = page.locator(f"[data-hand='{at}']")
-        name = card.locator(".f-face").first.get_attribute("aria-label")
+        face = faces[view["faces"][int(card.get_attribute("data-token") or -1)]]
         card.tap(force=True)  # also those that can't be used
         page.wait_for_selector(f"[data-hand='{at}'][aria-pressed=true]")
-        assert page.locator(".reader .tile").first.get_attribute("aria-label") == name
+        name = page.locator(".reader h2").evaluate("heading => heading.firstChild.textContent.trim()")
+        assert name == face["name"]
+        texts = page.locator(".reader p:not(.because)").all_inner_texts()
+        assert [text.strip() for text in texts] == [line["text"] for line in face["lines"]]
         if card.get_attribute("aria-disabled") == "true":
             assert page.locator(".reader .because").count() > 0
 
@@ -76,7 +82,7 @@ def test_piles_and_own_cards_are_in_sight(visit: OpenVisit) -> None:
         zoe.page.wait_for_selector(f"{ASKED}, {OVER}")
         if player.is_over():
             return
-        if not zoe.page.locator(".limrow, dialog[open], .reader").count():
+        if not zoe.page.locator(".limrow, dialog[open]").count():
             zoe.page.wait_for_timeout(100)
             assert [part for part in BOARD_PARTS if not zoe.page.evaluate(IN_SIGHT, part)] == []
         player.play(1)
@@ -90,6 +96,6 @@ def test_no_phone_keeps_anyone_out(visit: OpenVisit, theme: Literal["dark", "lig
     page.wait_for_timeout(500)
     assert violations(page) == []
     page.locator("[data-hand]").first.tap(force=True)
-    page.wait_for_selector(".reader")
+    page.wait_for_selector("[data-hand][aria-pressed=true]")
     page.wait_for_timeout(300)
     assert violations(page) == []

@@ -22,7 +22,7 @@ def test_the_next_game_begins_at_the_first_tap(visit: OpenVisit, options: dict[s
     zoe = visit("Zoe", size="phone", has_touch=True)
     zoe.make_table(("novice",), {"game": "first", "options": options})
     assert Player(zoe, Random(11), by_touch).play()
-    zoe.page.get_by_role("button", name=verb, exact=True).tap()
+    zoe.page.get_by_role("dialog").get_by_role("button", name=verb, exact=True).tap()
     zoe.page.wait_for_selector(OVER, state="detached")
     zoe.page.wait_for_selector(ASKED)
     assert zoe.page.locator("dialog[open], .bn.warn").count() == 0

@@ -18,7 +18,10 @@ LONGEST_WAIT: Final = 30_000
 """Milliseconds within which the page must show what is waited for."""
 READER: Final = Path(__file__).parent / "reader.js"
 MAX_MESSAGE: Final = 2**22
-OFFLINE_NOISE: Final = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE")
+OFFLINE_NOISE: Final = (
+    *("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_FAILED"),
+    "when fetching the script",  # of the service worker
+)
 """What Chromium itself writes into the console while there is no line."""
 KEEP: Final = "if (localStorage.getItem({key}) === null) localStorage.setItem({key}, {value});"
 Json = dict[str, Any]  # messages of the server as they come, which the page must show
@@ -68,7 +71,7 @@ class Visit:
             viewport={"width": width, "height": height}, color_scheme=theme, base_url=address, **options
         )
         self.context.add_init_script(path=READER)
-        self.keep("settings", {"pace": pace, "name": name, "theme": "system", "knows": True})
+        self.keep("settings", {"pace": pace, "name": name, "theme": "system", "knows": True, "autoEnd": False})
         if name:
             self.keep("guest", {"name": name, "secret": call(address, "guests", {"name": name})["secret"]})
         self.page: Page = self.context.new_page()
@@ -157,7 +160,7 @@ class Visit:
 
 def server_update(address: str, table: str, token: str | None) -> Json:
     """Return the first whole update of a table for a seat, or for a spectator."""
-    hello = {"type": "hello", "v": 1, "table": table} | ({"token": token} if token else {})
+    hello = {"type": "hello", "v": 2, "table": table} | ({"token": token} if token else {})
     with connect(f"{address.replace('http', 'ws', 1)}api/socket", max_size=MAX_MESSAGE) as socket:
         socket.send(json.dumps(hello))
         while True:

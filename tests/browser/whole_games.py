@@ -26,6 +26,8 @@ PICTURES: Final = "BROWSER_PICTURES"
 """Names a folder for pictures of windows in which something went wrong."""
 LINE_DOWN: Final = ".app.offline"
 QUICK: Final = 60.0
+START: Final = ".acts2 .btn.go:not(:disabled)"
+"""The gold button of the lobby, when everybody is ready."""
 
 
 @contextmanager
@@ -108,9 +110,11 @@ def play_own_cards(browser: Browser, address: str, seed: int, most: int = MOST) 
     with visiting(browser, address) as visit:
         page = visit.page
         page.goto("#/create")
-        page.click("summary:has-text('cards')")
+        page.click("summary:has-text('Cards of your own')")
         page.fill("textarea.own", OWN_CARDS)
-        page.click("button[type=submit]")
+        page.click("button:has-text('Play with these')")
+        page.wait_for_selector("details[open] textarea.own")
+        page.click(START)
         page.wait_for_selector(".ask")
         names = [face["name"] for face in visit.update["faces"]]
         if "Ember Clerk" not in names:
@@ -153,9 +157,8 @@ def play_together(browser: Browser, address: str, port: int, seed: int, most: in
 def gather(ann: Visit, ben: Visit, cleo: Visit) -> None:
     """Let Ann make a table, Ben take a seat by the link, Cleo watch; then Ann starts the game."""
     ann.page.goto("#/create")
-    ann.page.select_option(".sl select >> nth=0", "open")
-    ann.page.click("button[type=submit]")
-    ann.page.wait_for_selector(".sls")
+    ann.page.click(".sl.bot button")
+    ann.page.wait_for_selector(".sl.empty")
     link = ann.page.input_value(".share input")
     table = re.sub(r".*#", "#", link)
     ben.page.goto(table)
@@ -164,7 +167,7 @@ def gather(ann: Visit, ben: Visit, cleo: Visit) -> None:
     cleo.page.goto(table)
     cleo.page.wait_for_selector(".sls")
     ann.page.wait_for_selector(".sl:nth-child(2):not(.wait):not(.empty)")
-    ann.page.click(".acts2 .btn.go")
+    ann.page.click(START)
     for visit in (ann, ben, cleo):
         visit.page.wait_for_selector(".ask")
 
@@ -193,7 +196,7 @@ def take_turns(players: list[Player], most: int) -> None:
 
 def question(visit: Visit) -> str:
     """Return the question on the screen."""
-    return visit.page.inner_text(f"{ASKED} .q strong")
+    return visit.page.inner_text(f"{ASKED} .question strong")
 
 
 def reload_in_mid_decision(visit: Visit) -> None:

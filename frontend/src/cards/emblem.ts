@@ -17,7 +17,10 @@ export function emblemName(face: CardFace, drawings: Drawings): string {
 function* candidates(face: CardFace): Generator<string> {
   yield face.emblem;
   yield kin[face.emblem] ?? '';
-  for (const word of face.name.toLowerCase().split(/[^a-z]+/).reverse()) {
+  for (const word of face.name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .reverse()) {
     for (const stem of [word, word.replace(/s$/, '')]) {
       yield stem;
       yield kin[stem] ?? '';

@@ -1,9 +1,10 @@
 /** A card as the page draws it. Nothing here knows what a card does: its words are the server's. */
+import type { CardInfo, AbilityLine as PrintedLine } from '../wire/protocol';
 
 export interface AbilityLine {
   readonly text: string;
-  /** What the server says about the line, such as that it does not matter in play. */
-  readonly mark?: 'in_hand_only' | 'tag' | undefined;
+  /** What the server says about the line, such as that it does not matter in play; `unread` is one not read yet. */
+  readonly mark?: 'in_hand_only' | 'tag' | 'unread' | undefined;
   /** The line in a few words, if it may stand as a tag in play. */
   readonly short?: string | undefined;
 }
@@ -44,29 +45,15 @@ export interface CardFace {
 
 export type CardForm = 'print' | 'show' | 'hand' | 'face' | 'mini';
 
-/** A card as `crazier cards --json` and the server's card list give it. */
-export interface ListedCard {
-  readonly name: string;
-  readonly set: string;
-  readonly emblem: string;
-  readonly flavor: string;
-  readonly sides: readonly {
-    readonly name: string;
-    readonly rank: string;
-    readonly eight: boolean;
-    readonly colors: readonly string[];
-    readonly type: string;
-    readonly tags: readonly string[];
-    readonly lines: readonly { readonly text: string; readonly marks?: readonly string[] }[];
-  }[];
-}
+/** What the page draws of a card in the lists of `crazier cards --json` and the server. */
+export type ListedCard = Pick<CardInfo, 'name' | 'set' | 'emblem' | 'flavor' | 'sides'>;
 
 const HAND_MARK = 'requirement';
 const TAG_MARK = 'indestructible';
 const NO_RANK = '-';
 
 /** A line with what the server's marks mean for a screen; `short` is what a tag says. */
-export function abilityLine(line: { readonly text: string; readonly marks?: readonly string[] }, short: string): AbilityLine {
+export function abilityLine(line: PrintedLine, short: string): AbilityLine {
   if (line.marks?.includes(HAND_MARK)) return { text: line.text, mark: 'in_hand_only' };
   if (line.marks?.includes(TAG_MARK)) return { text: line.text, mark: 'tag', short };
   return { text: line.text };
@@ -79,7 +66,11 @@ export function faceOfListed(card: ListedCard, setTitle: string, short: string):
     setTitle,
     emblem: card.emblem,
     flavor: card.flavor,
-    sides: card.sides.map((side) => ({ ...side, rank: side.rank === NO_RANK ? '' : side.rank, lines: side.lines.map((line) => abilityLine(line, short)) })),
+    sides: card.sides.map((side) => ({
+      ...side,
+      rank: side.rank === NO_RANK ? '' : side.rank,
+      lines: side.lines.map((line) => abilityLine(line, short)),
+    })),
     rules: [],
     pips: [],
   };

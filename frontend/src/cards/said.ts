@@ -15,7 +15,9 @@ export function sideSaid(side: CardSide): string {
 
 export function pipSaid(pip: Pip): string {
   const named = { rank: word('rank', pip.rank), suit: word('suit', pip.suit) };
-  return pip.shade ? t('pip.shaded', { ...named, shade: word('shade', pip.shade).toLowerCase() }) : t('pip.said', named);
+  return pip.shade
+    ? t('pip.shaded', { ...named, shade: word('shade', pip.shade).toLowerCase() })
+    : t('pip.said', named);
 }
 
 /** The card's name, kind and words, so that nobody has to look at it. */

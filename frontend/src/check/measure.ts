@@ -38,16 +38,24 @@ function problems(card: HTMLElement): string[] {
     const box = part.getBoundingClientRect();
     if (!box.height || !part.textContent?.trim()) continue;
     const name = part.classList[0] ?? '';
-    if (box.bottom > edge.bottom + SLACK || box.right > edge.right + SLACK || box.left < edge.left - SLACK) found.push(`${name} leaves the card`);
-    if (part.scrollWidth > part.clientWidth + SLACK && getComputedStyle(part).display !== 'inline') found.push(`${name} is clipped`);
+    if (box.bottom > edge.bottom + SLACK || box.right > edge.right + SLACK || box.left < edge.left - SLACK)
+      found.push(`${name} leaves the card`);
+    if (part.scrollWidth > part.clientWidth + SLACK && getComputedStyle(part).display !== 'inline')
+      found.push(`${name} is clipped`);
     const size = parseFloat(getComputedStyle(part).fontSize);
     if (size < SMALLEST - 0.01 && !isPicture(card)) found.push(`${name} is ${size.toFixed(2)} px`);
   }
-  for (const half of card.querySelectorAll('.half')) if (overflows(half, half.querySelector('.text'))) found.push('text leaves its half');
+  for (const half of card.querySelectorAll('.half'))
+    if (overflows(half, half.querySelector('.text'))) found.push('text leaves its half');
   const art = card.querySelector('.art');
-  if (art && art.getBoundingClientRect().height < edge.width * LEAST_PICTURE) found.push(`picture is ${art.getBoundingClientRect().height.toFixed(0)} px high`);
+  if (art && art.getBoundingClientRect().height < edge.width * LEAST_PICTURE)
+    found.push(`picture is ${art.getBoundingClientRect().height.toFixed(0)} px high`);
   for (const drawing of card.querySelectorAll('.em')) if (!drawing.childElementCount) found.push('no emblem');
-  for (const [over, under] of [['.text', '.foot'], ['.head .name', '.art']] as const) if (cross(card, over, under)) found.push(`${over} runs over ${under}`);
+  for (const [over, under] of [
+    ['.text', '.foot'],
+    ['.head .name', '.art'],
+  ] as const)
+    if (cross(card, over, under)) found.push(`${over} runs over ${under}`);
   return found;
 }
 
@@ -62,7 +70,9 @@ function overflows(outer: Element, inner: Element | null): boolean {
 
 function cross(card: HTMLElement, over: string, under: string): boolean {
   const [above, below] = [card.querySelector(over), card.querySelector(under)];
-  return above !== null && below !== null && above.getBoundingClientRect().bottom > below.getBoundingClientRect().top + 2;
+  return (
+    above !== null && below !== null && above.getBoundingClientRect().bottom > below.getBoundingClientRect().top + 2
+  );
 }
 
 function pictures(): Record<string, string> {

@@ -1,13 +1,15 @@
 /** A game against bots that starts at once. */
-import { createTable, Refusal, type SeatPlan } from '../server/api';
+import { createTable, Refusal } from '../server/api';
 import { go, tablePath } from '../state/route.svelte';
 import { settings } from '../state/settings.svelte';
 import { t } from '../text/catalog';
-import type { TableSettings } from '../wire/protocol';
+import type { SeatPlan, TableSettings } from '../wire/protocol';
+
+export type Level = NonNullable<SeatPlan['level']>;
 
 /** What a novice can win: the short texts of the first set, and a gentle bot. */
 export const FIRST_GAME: TableSettings = { game: 'first' };
-export const againstOne = (level: string): SeatPlan[] => [{ kind: 'you' }, { kind: 'bot', level }];
+export const againstOne = (level: Level): SeatPlan[] => [{ kind: 'you' }, { kind: 'bot', level }];
 
 /** Goes to the new table; returns what went wrong, or nothing. */
 export async function startGame(plan: TableSettings, seats: readonly SeatPlan[]): Promise<string> {

@@ -8,9 +8,19 @@ type Wish = readonly [set: string, fits: (card: ListedCard) => boolean];
 const one = (card: ListedCard) => card.sides.length === 1;
 const WISHES: readonly Wish[] = [
   ['olympus', (card) => card.sides[0]?.rank === 'K' && card.sides[0].colors[0] === 'red'],
-  ['camelot', (card) => card.sides[0]?.type === 'event' && card.sides[0].colors[0] === 'green' && card.sides[0].rank === '10'],
-  ['camelot', (card) => card.sides[0]?.eight === true && card.sides[0].type === 'asset' && card.sides[0].colors[0] === 'green'],
-  ['shahrzad', (card) => (card.sides[0]?.colors.length ?? 0) === 2 && card.sides[0]?.type === 'asset' && card.sides[0].rank === '-'],
+  [
+    'camelot',
+    (card) => card.sides[0]?.type === 'event' && card.sides[0].colors[0] === 'green' && card.sides[0].rank === '10',
+  ],
+  [
+    'camelot',
+    (card) => card.sides[0]?.eight === true && card.sides[0].type === 'asset' && card.sides[0].colors[0] === 'green',
+  ],
+  [
+    'shahrzad',
+    (card) =>
+      (card.sides[0]?.colors.length ?? 0) === 2 && card.sides[0]?.type === 'asset' && card.sides[0].rank === '-',
+  ],
   ['nights', (card) => card.sides[0]?.eight === true && card.sides[0].colors[0] === 'red'],
 ];
 

@@ -1,68 +1,24 @@
 /** Everything the page asks the server over HTTP. */
-import type { ListedCard } from '../cards/face';
 import { settings } from '../state/settings.svelte';
-import type { SeatInfo, TableInfo, TableSettings } from '../wire/protocol';
-
-export interface SetInfo {
-  readonly set: string;
-  readonly title: string;
-  readonly character: string;
-  readonly cards: number;
-  /** The main set that a small set belongs to; otherwise empty. */
-  readonly main: string;
-}
-
-export interface PresetInfo {
-  readonly name: string;
-  readonly about: string;
-  readonly players: number;
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-}
-
-export interface OptionInfo {
-  readonly name: string;
-  readonly type: string;
-  readonly default: string | number | boolean;
-  readonly about: string;
-  readonly rule: string;
-  readonly words: readonly string[];
-  readonly maximum: number;
-}
-
-export interface GameInfo {
-  readonly game: string;
-  readonly has_sets: boolean;
-  readonly default_set: string;
-  readonly presets: readonly PresetInfo[];
-  readonly options: readonly OptionInfo[];
-}
-
-export interface RuleInfo {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-export interface TableLine {
-  readonly id: string;
-  readonly phase: string;
-  readonly title: string;
-  readonly game: string;
-  readonly set: string;
-  readonly seats: readonly SeatInfo[];
-  readonly seat?: number | null;
-}
-
-export interface SeatPlan {
-  readonly kind: 'you' | 'open' | 'bot' | 'program';
-  readonly level?: string;
-}
-
-export interface Seated {
-  readonly table: string;
-  readonly seat: number | null;
-  readonly token: string | null;
-}
+import type {
+  AboutInfo,
+  CardInfo,
+  GameInfo,
+  GuestInfo,
+  GuestName,
+  NewTable,
+  Problem,
+  RuleInfo,
+  Seated,
+  SeatPlan,
+  SeatWish,
+  SetInfo,
+  TableCode,
+  TableInfo,
+  TableLine,
+  TableSettings,
+  WireFace,
+} from '../wire/protocol';
 
 /** Why the server would not: in its own words, which are for people. */
 export class Refusal extends Error {
@@ -77,10 +33,8 @@ export class Refusal extends Error {
 
 const GUEST_KEY = 'crazier.guest';
 
-interface Guest {
-  readonly name: string;
-  readonly secret: string;
-}
+/** What this browser keeps of its guest. */
+type Guest = Required<Pick<GuestInfo, 'name' | 'secret'>>;
 
 export function storedGuest(): Guest | null {
   try {
@@ -95,14 +49,23 @@ function keepGuest(guest: Guest): void {
   localStorage.setItem(GUEST_KEY, JSON.stringify(guest));
 }
 
-async function ask<T>(path: string, method = 'GET', body?: unknown, secret = ''): Promise<T> {
+export async function ask<T>(path: string, method = 'GET', body?: unknown, secret = ''): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (secret) headers['authorization'] = `Bearer ${secret}`;
-  const answer = await fetch(`api/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return answered(
+    await fetch(`api/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+  );
+}
+
+/** Send a text that should be JSON as it is; the server says so if it is not. */
+export const sendText = async <T>(path: string, body: string): Promise<T> =>
+  answered(await fetch(`api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
+
+async function answered<T>(answer: Response): Promise<T> {
   const found: unknown = await answer.json().catch(() => null);
   if (answer.ok) return found as T;
-  const problem = found as { key?: string; text?: string } | null;
+  const problem = found as Partial<Problem> | null;
   throw new Refusal(problem?.key ?? 'failed', problem?.text ?? answer.statusText, answer.status);
 }
 
@@ -116,7 +79,7 @@ export function freshToken(table: string): string | null {
 const once = new Map<string, Promise<unknown>>();
 
 /** For what does not change while the page is open. */
-function askOnce<T>(path: string): Promise<T> {
+export function askOnce<T>(path: string): Promise<T> {
   const known = once.get(path) ?? ask<T>(path);
   once.set(path, known);
   known.catch(() => once.delete(path));
@@ -125,10 +88,15 @@ function askOnce<T>(path: string): Promise<T> {
 
 export const listSets = (): Promise<readonly SetInfo[]> => askOnce('sets');
 export const listGames = (): Promise<readonly GameInfo[]> => askOnce('games');
-export const cardsOf = (set: string): Promise<readonly ListedCard[]> => askOnce(`sets/${encodeURIComponent(set)}/cards`);
+export const cardsOf = (set: string): Promise<readonly CardInfo[]> => askOnce(`sets/${encodeURIComponent(set)}/cards`);
+/** The cards of a game that has no sets. */
+export const packOf = (game: string): Promise<readonly WireFace[]> =>
+  askOnce(`games/${encodeURIComponent(game)}/cards`);
 export const showRule = (id: string): Promise<RuleInfo> => askOnce(`rules/${encodeURIComponent(id)}`);
-export const showAbout = (): Promise<{ readonly version: string; readonly levels: readonly string[] }> => askOnce('about');
+export const showAbout = (): Promise<AboutInfo> => askOnce('about');
 export const listTables = (): Promise<readonly TableLine[]> => ask('tables');
+/** Find the table of a short code. */
+export const findCode = (code: string): Promise<TableCode> => ask(`codes/${encodeURIComponent(code)}`);
 export const showTable = (table: string): Promise<TableInfo> => ask(`tables/${encodeURIComponent(table)}`);
 
 /** Return the secret of this browser's guest; makes a guest the first time, and again when the server has forgotten. */
@@ -139,19 +107,29 @@ export async function guestSecret(name: string): Promise<string> {
       () => true,
       (error: unknown) => !(error instanceof Refusal && error.status === 401),
     );
-    if (isKnown) return known.secret;
+    if (isKnown) {
+      if (known.name !== name) await changeName(known.secret, name);
+      return known.secret;
+    }
   }
-  const made = await ask<Guest>('guests', 'POST', { name });
+  const wish: GuestName = { name };
+  const made = await ask<Guest>('guests', 'POST', wish);
   keepGuest({ name: made.name, secret: made.secret });
   settings.name = made.name;
   return made.secret;
 }
 
-export async function renameGuest(name: string): Promise<void> {
-  const secret = await guestSecret(name);
-  const found = await ask<{ name: string }>('guests/me', 'PATCH', { name }, secret);
+async function changeName(secret: string, name: string): Promise<void> {
+  const wish: GuestName = { name };
+  const found = await ask<GuestInfo>('guests/me', 'PATCH', wish, secret);
   keepGuest({ name: found.name, secret });
   settings.name = found.name;
+}
+
+/** Be called something else from now on. */
+export async function renameGuest(name: string): Promise<void> {
+  const secret = await guestSecret(name);
+  if (storedGuest()?.name !== name) await changeName(secret, name);
 }
 
 export async function myTables(): Promise<readonly TableLine[]> {
@@ -163,17 +141,29 @@ export async function myTables(): Promise<readonly TableLine[]> {
   });
 }
 
-export async function createTable(name: string, seats: readonly SeatPlan[], plan: TableSettings, start: boolean): Promise<Seated> {
+export async function createTable(
+  name: string,
+  seats: readonly SeatPlan[],
+  plan: TableSettings,
+  start: boolean,
+): Promise<Seated> {
   const secret = await guestSecret(name);
-  const seated = await ask<Seated>('tables', 'POST', { seats, settings: plan, start }, secret);
+  const wish: NewTable = { seats, settings: plan, start };
+  const seated = await ask<Seated>('tables', 'POST', wish, secret);
   if (seated.token) freshTokens.set(seated.table, seated.token);
   return seated;
+}
+
+/** Agree on something else, before the first game. The host does it. */
+export async function changeTable(table: string, plan: TableSettings): Promise<void> {
+  await ask(`tables/${encodeURIComponent(table)}`, 'PATCH', plan, storedGuest()?.secret ?? '');
 }
 
 /** Take a free seat, or one's own seat again. Without a seat to have, one watches. */
 export async function sitDown(table: string, name: string, seat?: number): Promise<Seated> {
   const secret = await guestSecret(name);
-  return ask(`tables/${encodeURIComponent(table)}/sit`, 'POST', seat === undefined ? {} : { seat }, secret);
+  const wish: SeatWish = seat === undefined ? {} : { seat };
+  return ask(`tables/${encodeURIComponent(table)}/sit`, 'POST', wish, secret);
 }
 
 export function socketUrl(): string {

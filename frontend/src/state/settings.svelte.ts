@@ -17,9 +17,27 @@ interface Stored {
   name: string;
   /** Whether the hint for the first game was put away. */
   knows: boolean;
+  /** Whether a turn ends by itself when nothing is left to do in it. */
+  autoEnd: boolean;
+  sound: boolean;
+  /** Whether only one's own turn is heard. */
+  soundsTurnOnly: boolean;
+  /** From 0 to 1. */
+  volume: number;
 }
 
-const DEFAULTS: Stored = { theme: 'system', textSize: 1, pace: 'normal', handOrder: 'drawn', name: '', knows: false };
+const DEFAULTS: Stored = {
+  theme: 'system',
+  textSize: 1,
+  pace: 'normal',
+  handOrder: 'drawn',
+  name: '',
+  knows: false,
+  autoEnd: true,
+  sound: false,
+  soundsTurnOnly: false,
+  volume: 0.7,
+};
 
 export const settings = $state<Stored>({ ...DEFAULTS, ...stored() });
 

@@ -47,13 +47,17 @@ export class CardDrag {
       listening.abort();
       this.#end(isDrop);
     };
-    addEventListener('pointermove', (move) => {
-      if (move.pointerId !== pointer) return;
-      if (this.token === null && Math.hypot(move.clientX - startX, move.clientY - startY) < SLACK) return;
-      this.token = token;
-      this.drops = drops;
-      this.#moveTo(move.clientX, move.clientY);
-    }, options);
+    addEventListener(
+      'pointermove',
+      (move) => {
+        if (move.pointerId !== pointer) return;
+        if (this.token === null && Math.hypot(move.clientX - startX, move.clientY - startY) < SLACK) return;
+        this.token = token;
+        this.drops = drops;
+        this.#moveTo(move.clientX, move.clientY);
+      },
+      options,
+    );
     addEventListener('pointerup', (up) => up.pointerId === pointer && end(true), options);
     addEventListener('pointercancel', (cancel) => cancel.pointerId === pointer && end(false), options);
     addEventListener('keydown', (key) => key.key === 'Escape' && end(false), options);
@@ -84,7 +88,13 @@ export class CardDrag {
 }
 
 function isWithin(rect: DOMRect | null, x: number, y: number): boolean {
-  return rect !== null && x > rect.left - MARGIN && x < rect.right + MARGIN && y > rect.top - MARGIN && y < rect.bottom + MARGIN;
+  return (
+    rect !== null &&
+    x > rect.left - MARGIN &&
+    x < rect.right + MARGIN &&
+    y > rect.top - MARGIN &&
+    y < rect.bottom + MARGIN
+  );
 }
 
 /** The end of a drag is no click. */

@@ -1,7 +1,12 @@
 /** The colors or suits that the server says are in force. */
 import type { NextDiscard } from '../wire/protocol';
 
-const SINGULAR: Readonly<Record<string, string>> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
+const SINGULAR: Readonly<Record<string, string>> = {
+  hearts: 'heart',
+  diamonds: 'diamond',
+  spades: 'spade',
+  clubs: 'club',
+};
 
 export function inForce(next: NextDiscard | null): readonly string[] {
   return (next?.colors ?? []).map((color) => SINGULAR[color] ?? color);

@@ -3,13 +3,23 @@ import type { EventInfo } from '../wire/protocol';
 import type { Snapshot } from './snapshot';
 
 /** Events that say nothing new to a person who sees the table. */
-const QUIET = new Set(['phase', 'turn', 'finished', 'accepted', 'renamed', 'mixed', 'entered', 'ability', 'began', 'gathered', 'dealt', 'shuffled', 'nothing', 'returned']);
-/** What a player would tell who missed a turn. */
-const TOLD = new Set(['played', 'discarded', 'destroyed', 'gained', 'named', 'called', 'lost', 'resigned', 'skipped', 'missed', 'reversed', 'swapped']);
-const OWN_TURN = new Set(['played', 'discarded', 'passed', 'drew', 'picked']);
+const QUIET = new Set([
+  'phase',
+  'turn',
+  'finished',
+  'accepted',
+  'renamed',
+  'mixed',
+  'entered',
+  'ability',
+  'began',
+  'gathered',
+  'dealt',
+  'shuffled',
+  'nothing',
+  'returned',
+]);
 const MOST = 2;
-/** Wide screens, which have the log, show the last two of them. */
-const MOST_MISSED = 4;
 
 const isTelling = (event: EventInfo) => event.pieces.length > 0 && !QUIET.has(event.key);
 
@@ -19,32 +29,20 @@ export function latest(game: Snapshot): readonly EventInfo[] {
   return fresh.length ? fresh.slice(-MOST) : game.events.filter(isTelling).slice(-1);
 }
 
-/** What the others did since one's own last turn, as long as one has done nothing in this one. */
-export function since(game: Snapshot, seat: number | null): readonly EventInfo[] {
-  const turn = game.events.findLastIndex((event) => event.key === 'turn');
-  const hasActed = game.events.slice(turn).some((event) => event.seat === seat && (event.key === 'played' || event.key === 'discarded'));
-  if (turn < 0 || game.events[turn]!.seat !== seat || hasActed) return [];
-  const before = game.events.slice(0, turn);
-  const own = before.findLastIndex((event) => event.seat === seat && OWN_TURN.has(event.key));
-  return before.slice(own + 1).filter((event) => TOLD.has(event.key) && event.pieces.length && event.seat !== seat).slice(-MOST_MISSED);
-}
-
 /** The card that another player has just played, if all may see it. */
 export function justPlayed(game: Snapshot, seat: number | null): EventInfo | null {
   if (!game.fresh || game.view?.pack) return null;
-  const found = game.events.slice(-game.fresh).findLast((event) => event.key === 'played' && event.seat !== seat && event.card !== null);
+  const found = game.events
+    .slice(-game.fresh)
+    .findLast((event) => event.key === 'played' && event.seat !== seat && event.card !== null);
   return found && !game.view?.limbo.includes(found.token ?? -1) ? found : null;
 }
 
 /** The names of the last two cards that the winners played or discarded, the last one last. */
 export function winningCards(game: Snapshot, winners: readonly number[]): string[] {
-  const used = game.events.filter((event) => (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && event.card !== null);
+  const used = game.events.filter(
+    (event) =>
+      (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && event.card !== null,
+  );
   return used.slice(-MOST).map((event) => event.card!);
-}
-
-/** The players and cards that one has chosen since the ability began. */
-export function chosenSoFar(game: Snapshot, seat: number | null): readonly string[] {
-  const began = game.events.findLastIndex((event) => event.key === 'ability' || event.key === 'played');
-  const chosen = game.events.slice(began + 1).filter((event) => event.seat === seat && (event.key === 'chose_player' || event.key === 'chose_card'));
-  return chosen.map((event) => event.card ?? event.pieces.findLast((piece) => typeof piece.seat === 'number')?.text ?? '').filter(Boolean);
 }

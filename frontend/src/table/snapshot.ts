@@ -1,5 +1,23 @@
 /** One state of the table, as the server's updates have left it. Later states replace it whole. */
-import type { AskInfo, CardRefusalInfo, ChatInfo, ClockInfo, Effect, EventInfo, NextDiscard, OutcomeInfo, PendingInfo, RunningAbility, TableInfo, Update, WireView } from '../wire/protocol';
+import type {
+  AskInfo,
+  AssetInfo,
+  CardRefusalInfo,
+  ChatInfo,
+  ClockInfo,
+  EffectInfo,
+  EventInfo,
+  NextDiscard,
+  OutcomeInfo,
+  PendingInfo,
+  RunningInfo,
+  TableEventInfo,
+  TableInfo,
+  TakebackInfo,
+  Update,
+  VoteInfo,
+  WireView,
+} from '../wire/protocol';
 
 export interface Snapshot {
   readonly seq: number;
@@ -9,7 +27,9 @@ export interface Snapshot {
   /** How many of the last events this update brought. */
   readonly fresh: number;
   readonly ask: AskInfo | null;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly EffectInfo[];
+  /** What is so about assets in play; those that are not listed are awake and do not touch the viewer. */
+  readonly assets: readonly AssetInfo[];
   readonly refusals: readonly CardRefusalInfo[];
   readonly next: NextDiscard | null;
   readonly clock: ClockInfo | null;
@@ -17,8 +37,16 @@ export interface Snapshot {
   readonly outcome: OutcomeInfo | null;
   readonly waiting: readonly number[];
   readonly pending: PendingInfo | null;
-  readonly running: readonly RunningAbility[];
+  readonly running: readonly RunningInfo[];
   readonly chat: readonly ChatInfo[];
+  /** The open vote, and the one that was just decided. */
+  readonly votes: readonly VoteInfo[];
+  /** What happened at the table beside the game, for the log. */
+  readonly tableEvents: readonly TableEventInfo[];
+  /** What one could take back now. */
+  readonly takeback: TakebackInfo | null;
+  /** The number of the first event after one's last turn. */
+  readonly since: number | null;
 }
 
 export const EMPTY: Snapshot = {
@@ -29,6 +57,7 @@ export const EMPTY: Snapshot = {
   fresh: 0,
   ask: null,
   effects: [],
+  assets: [],
   refusals: [],
   next: null,
   clock: null,
@@ -38,9 +67,11 @@ export const EMPTY: Snapshot = {
   pending: null,
   running: [],
   chat: [],
+  votes: [],
+  tableEvents: [],
+  takeback: null,
+  since: null,
 };
-
-const KEPT_EVENTS = 400;
 
 /** An update about the game replaces all of the game but what it leaves out because it is as before; one about the table leaves the game as it was. */
 export function merged(before: Snapshot, update: Update, now: number): Snapshot {
@@ -53,12 +84,15 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
         view: update.view ?? null,
         ask: update.ask ?? null,
         effects: update.effects ?? last.effects,
+        assets: update.assets ?? last.assets,
         refusals: update.ask?.refusals ?? [],
         next: update.next_discard === undefined ? last.next : update.next_discard,
         outcome: update.outcome ?? null,
         waiting: update.waiting ?? [],
         pending: update.pending ?? null,
         running: update.running ?? last.running,
+        takeback: update.takeback ?? null,
+        since: update.since ?? null,
       }
     : {};
   const clock = isGame || update.clock ? { clock: update.clock ?? null, clockAt: now } : {};
@@ -68,7 +102,9 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
     ...clock,
     seq: update.seq,
     table: update.table ?? before.table,
-    events: [...kept, ...events].slice(-KEPT_EVENTS),
+    votes: update.table ? (update.votes ?? []) : before.votes,
+    tableEvents: [...(update.full ? [] : before.tableEvents), ...(update.table_events ?? [])],
+    events: [...kept, ...events],
     fresh: update.full ? 0 : events.length,
     chat: update.full && update.chat ? update.chat : [...before.chat, ...(update.chat ?? [])],
   };

@@ -1,21 +1,14 @@
 /** A table one sits at or watches: its connection, what it shows, and what one does there. */
-import { tick } from 'svelte';
-import { socketUrl } from '../server/api';
-import { PACES, settings } from '../state/settings.svelte';
+import { Connection, type LineShown } from '../line/connection.svelte';
+import type { Action } from '../line/line';
+import { storedGuest } from '../server/api';
 import { shownFaces, type ShownFace } from '../wire/faces';
-import type { ServerMessage, Update, WireFace } from '../wire/protocol';
-import { textOf } from '../wire/sentence';
-import { arrivals, departures, marks, threads } from './motion';
-import { justPlayed } from './news';
-import { FAR_BEHIND, LONGEST_DELAY, LONGEST_REST, REST, REST_A_WORD, SPOTLIGHT } from './pace';
+import type { AwayInfo, Hint, OptionInfo, ServerMessage, Update, WatcherInfo, WireFace } from '../wire/protocol';
+import { Past } from './past.svelte';
 import { EMPTY, merged, type Snapshot } from './snapshot';
+import { Stage } from './stage.svelte';
 
-export type Line = 'connecting' | 'open' | 'offline' | 'closed';
-
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const PING = 25_000;
-const WORTH_ANOTHER_TRY: ReadonlySet<string> = new Set(['stopping', 'try_again', 'idle']);
+const PROTOCOL = 2;
 
 export interface Trouble {
   readonly text: string;
@@ -23,32 +16,46 @@ export interface Trouble {
 }
 
 export class TableStore {
-  line = $state<Line>('connecting');
-  shown = $state.raw<Snapshot>(EMPTY);
+  /** What is shown, and how it gets there. */
+  readonly stage = new Stage(() => this.seat);
+  /** What happened in this game before the events that the server has sent by itself. */
+  readonly past = new Past((before) => this.#connection.say({ type: 'older', before }));
   seat = $state<number | null>(null);
   faces = $state.raw<readonly ShownFace[]>([]);
   here = $state.raw<readonly number[]>([]);
+  /** How many watch, and those of them who have a name. */
   watchers = $state(0);
+  named = $state.raw<readonly WatcherInfo[]>([]);
+  away = $state.raw<readonly AwayInfo[]>([]);
+  /** The tokens of programs' seats that were made here; they are told once. */
+  links = $state.raw<Readonly<Record<number, string>>>({});
+  /** What was said and refused; it goes back into the field. */
+  unheard = $state.raw<{ readonly text: string; readonly team: boolean } | null>(null);
+  /** Whether one watches under a name. */
+  isNamed = $state(false);
+  #chatRead = $state(0);
+  /** By how much the server's clock is ahead of this one, in milliseconds. */
+  ahead = 0;
   trouble = $state.raw<Trouble | null>(null);
+  /** Why the server has ended the connection for good: its key and its words. */
+  closedKey = $state('');
   closedText = $state('');
-  /** How many states wait to be shown. */
-  behind = $state(0);
+  /** Who is asked before a choice is sent: a lesson lets only the moves through that it waits for. */
+  guard: ((option: OptionInfo) => boolean) | null = null;
+  /** What a bot would do, for those who asked. */
+  hint = $state.raw<Hint | null>(null);
   /** How many choices one has made. */
   choices = $state(0);
-  /** The sentences of the last state, for the live region. */
-  spoken = $state('');
 
-  #socket: WebSocket | null = null;
-  #latest: Snapshot = EMPTY;
-  #queue: Snapshot[] = [];
-  #draining = false;
-  #hurry: (() => void) | null = null;
-  #askedAt = 0;
-  #tries = 0;
-  #nonce = 0;
-  #timer = 0;
-  #pings = 0;
-  #root: HTMLElement | null = null;
+  readonly #connection = new Connection({
+    hello: () => this.#hello(),
+    hear: (message, action) => this.#receive(message, action),
+  });
+  #latest = $state.raw<Snapshot>(EMPTY);
+  /** A question that was answered is no question any more, whatever is still on its way to be shown. */
+  readonly #shown = $derived(
+    this.stage.shown.ask === this.#latest.ask ? this.stage.shown : { ...this.stage.shown, ask: null },
+  );
 
   constructor(
     readonly table: string,
@@ -56,26 +63,67 @@ export class TableStore {
     readonly titles: Readonly<Record<string, string>>,
   ) {}
 
+  /** The state that is shown. */
+  get shown(): Snapshot {
+    return this.#shown;
+  }
+
+  /** How the line to the server is. */
+  get line(): LineShown {
+    return this.#connection.shown;
+  }
+
+  /** When the next try to connect comes, by performance.now, or null if one is under way. */
+  get nextTry(): number | null {
+    return this.#connection.nextTry;
+  }
+
+  /** The option that was chosen and is not answered yet, or nothing. */
+  get sending(): string | null {
+    const act = this.#connection.waiting.find(({ type }) => type === 'act');
+    return act ? String(act['option']) : null;
+  }
+
+  /** What was said and has not arrived yet, oldest first. */
+  get unsaid(): readonly { readonly nonce: string; readonly text: string; readonly team: boolean }[] {
+    return this.#connection.waiting
+      .filter(({ type }) => type === 'chat')
+      .map(({ nonce, text, team }) => ({ nonce, text: String(text), team: team === true }));
+  }
+
+  /** How many lines of chat came since one last looked. */
+  get unread(): number {
+    const lines = this.shown.chat.slice(this.#chatRead);
+    return lines.filter((line) => line.seat === null || line.seat !== this.seat).length;
+  }
+
+  readChat(): void {
+    this.#chatRead = this.shown.chat.length;
+  }
+
+  /** Say hello again, under the name that one has now. */
+  renew(): void {
+    this.#connection.renew();
+  }
+
   open(root: HTMLElement): void {
-    this.#root = root;
-    this.#connect();
-    this.#pings = window.setInterval(() => this.#send({ type: 'ping' }), PING);
+    this.stage.open(root);
+    this.#connection.open();
   }
 
   close(): void {
-    this.line = 'closed';
-    clearTimeout(this.#timer);
-    clearInterval(this.#pings);
-    this.#socket?.close();
+    this.#connection.close();
   }
 
   tryNow(): void {
-    clearTimeout(this.#timer);
-    this.#connect();
+    this.#connection.tryNow();
   }
 
-  /** Take one of one's options. */
+  /** Take one of one's options; one at a time, a second press while the first is on its way does nothing. */
   choose(option: string): void {
+    if (this.sending !== null) return;
+    const chosen = this.shown.ask?.options.find(({ id }) => id === option);
+    if (chosen && this.guard && !this.guard(chosen)) return;
     this.choices += 1;
     this.skip();
     this.act('act', { option });
@@ -83,142 +131,95 @@ export class TableStore {
 
   act(type: string, fields: Readonly<Record<string, unknown>> = {}): void {
     this.trouble = null;
-    this.#nonce += 1;
-    const nonce = `${Date.now().toString(36)}-${this.#nonce}-${Math.floor(Math.random() * 1e9).toString(36)}`;
-    this.#send({ type, at: this.#latest.seq, nonce, ...fields });
+    this.hint = null;
+    this.#connection.act(type, { at: this.#latest.seq, ...fields });
+  }
+
+  /** Ask a bot what it would do. */
+  askHint(): void {
+    this.trouble = this.hint = null;
+    this.#connection.request('hint', { at: this.#latest.seq });
   }
 
   /** Show what is so now. */
   skip(): void {
-    if (this.#queue.length > 1) this.#queue = this.#queue.slice(-1);
-    this.behind = this.#queue.length;
-    this.#hurry?.();
+    this.stage.skip();
   }
 
-  #connect(): void {
-    const socket = new WebSocket(socketUrl());
-    this.#socket = socket;
-    socket.addEventListener('open', () => {
-      const at = this.#latest.seq ? { at: this.#latest.seq } : {};
-      const token = this.token ? { token: this.token } : {};
-      socket.send(JSON.stringify({ type: 'hello', v: 1, table: this.table, ...token, ...at }));
-    });
-    socket.addEventListener('message', (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage));
-    socket.addEventListener('close', () => this.#lost(socket));
+  /** Who has no seat watches, under their name if they have one. */
+  #hello(): Record<string, unknown> {
+    const { seq } = this.#latest;
+    const secret = this.token ? undefined : storedGuest()?.secret;
+    this.isNamed = !!secret;
+    return {
+      type: 'hello',
+      v: PROTOCOL,
+      table: this.table,
+      ...(this.token ? { token: this.token } : {}),
+      ...(secret ? { guest: secret } : {}),
+      ...(seq ? { at: seq } : {}),
+    };
   }
 
-  /** Try again with growing, uneven pauses, so that a restarted server is not stormed. */
-  #lost(socket: WebSocket): void {
-    if (socket !== this.#socket || this.line === 'closed') return;
-    this.line = 'offline';
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.5 + Math.random());
-    this.#tries += 1;
-    this.#timer = window.setTimeout(() => this.#connect(), wait);
-  }
-
-  #send(message: Readonly<Record<string, unknown>>): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
-  #receive(message: ServerMessage): void {
+  #receive(message: ServerMessage, action: Action | null): void {
     switch (message.type) {
       case 'welcome':
         this.seat = message.seat;
-        this.line = 'open';
-        this.#tries = 0;
+        this.past.askAgain();
         break;
       case 'update':
-        this.#take(message);
+        this.take(message);
         break;
       case 'presence':
         this.here = message.here;
-        this.watchers = message.watchers;
+        this.watchers = message.watching;
+        this.named = message.watchers;
+        this.away = message.away;
+        this.#setClock(message.now);
         break;
       case 'refused':
         this.trouble = { text: message.text, rule: message.rule ?? '' };
+        if (action?.type === 'chat') this.unheard = { text: String(action['text']), team: action['team'] === true };
         break;
       case 'warned':
         this.trouble = { text: message.text, rule: '' };
         break;
       case 'closed':
-        // After a restart the table is there again, so the end of the connection leads to another try.
-        if (WORTH_ANOTHER_TRY.has(message.key)) break;
+        if (this.line !== 'closed') break;
+        this.closedKey = message.key;
         this.closedText = message.text;
-        this.line = 'closed';
+        break;
+      case 'older':
+        this.past.take(message);
+        break;
+      case 'seat_link':
+        this.links = { ...this.links, [message.seat]: message.token };
+        break;
+      case 'hints':
+        if (this.#latest.ask) this.hint = message;
         break;
       case 'ack':
-      case 'hints':
       case 'pong':
-      case 'seat_link':
         break;
     }
+  }
+
+  #setClock(now: number | undefined): void {
+    if (now) this.ahead = now - Date.now();
   }
 
   #takeFaces(faces: readonly WireFace[]): void {
     this.faces = shownFaces(faces, this.titles);
   }
 
-  #take(update: Update): void {
+  /** Take what the server told, or a step of a replay. */
+  take(update: Update): void {
+    this.#setClock(update.now);
+    // What was said before one came is no news.
+    if (!this.#latest.seq) this.#chatRead = update.chat?.length ?? 0;
+    if (update.full) this.past.begin(update);
     this.#latest = merged(this.#latest, update, performance.now());
     if (update.faces) this.#takeFaces(update.faces);
-    if (update.full) this.#queue = [];
-    this.#queue.push(this.#latest);
-    this.behind = this.#queue.length;
-    if (this.#latest.ask) {
-      this.#askedAt = performance.now();
-      if (this.#draining) setTimeout(() => this.#hurry?.(), LONGEST_DELAY);
-    }
-    if (!this.#draining) void this.#drain();
+    this.stage.take(this.#latest, update.full ?? false);
   }
-
-  async #drain(): Promise<void> {
-    this.#draining = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.behind = this.#queue.length;
-      await this.#show(next);
-      const rest = this.#restAfter(next);
-      if (rest > 0) await this.#pause(rest);
-    }
-    this.#draining = false;
-  }
-
-  /** How long a state stays if others wait: not long if one is asked oneself, not at all if there is much to catch up on. */
-  #restAfter(state: Snapshot): number {
-    if (!this.#queue.length) return 0;
-    const rest = restOf(state, this.seat);
-    if (this.#latest.ask) return Math.min(rest, this.#askedAt + LONGEST_DELAY - performance.now());
-    return this.#queue.reduce((sum, one) => sum + restOf(one, this.seat), rest) < FAR_BEHIND ? rest : 0;
-  }
-
-  async #show(next: Snapshot): Promise<void> {
-    const before = this.shown.view;
-    const root = settings.pace === 'none' || document.hidden ? null : this.#root;
-    const moves = root ? departures(root, before, next.view) : [];
-    if (root) threads(root, next, this.seat, PACES[settings.pace]);
-    this.shown = next;
-    this.spoken = next.fresh ? next.events.slice(-next.fresh).map((event) => textOf(event.pieces)).join(' ') : this.spoken;
-    await tick();
-    if (!root || !next.view) return;
-    arrivals(root, moves, next.view, PACES[settings.pace], justPlayed(next, this.seat)?.token ?? null);
-    marks(root, next, this.seat, PACES[settings.pace]);
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-}
-
-/** How long a state stays, so that its sentences can be read: not at all for what one did oneself. */
-function restOf(state: Snapshot, seat: number | null): number {
-  const others = state.events.slice(-state.fresh || state.events.length).filter((event) => event.seat !== seat && event.pieces.length);
-  if (!state.fresh || !others.length || document.hidden) return 0;
-  const words = others.reduce((sum, event) => sum + textOf(event.pieces).split(' ').length, 0);
-  const reading = Math.min(LONGEST_REST, REST + REST_A_WORD * words);
-  return Math.max(reading, justPlayed(state, seat) ? SPOTLIGHT : 0) * PACES[settings.pace];
 }

@@ -3,26 +3,43 @@ import { en } from './en';
 
 export type Key = keyof typeof en;
 type Stem<K> = K extends `${infer S}.other` ? S : never;
-export type PluralKey = Stem<Key>;
 export type Params = Readonly<Record<string, string | number>>;
 
 const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'Ê', I: 'Î', O: 'Ø', U: 'Û', c: 'ç', n: 'ñ', s: 'š', y: 'ÿ',
+  a: 'á',
+  e: 'ë',
+  i: 'ï',
+  o: 'ö',
+  u: 'ü',
+  A: 'Å',
+  E: 'Ê',
+  I: 'Î',
+  O: 'Ø',
+  U: 'Û',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+  y: 'ÿ',
 };
 
 const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang');
 export const language = asked === 'pseudo' ? 'pseudo' : 'en';
 const plurals = new Intl.PluralRules('en');
 
-export function t(key: Key, params: Params = {}): string {
-  return fill(en[key], params);
+/** The strings of a page that is fetched when it is opened, which come with its code. */
+export function catalogOf<Strings extends Readonly<Record<string, string>>>(strings: Strings) {
+  type Name = keyof Strings & string;
+  return {
+    t: (key: Name, params: Params = {}): string => fill(strings[key] ?? key, params),
+    /** Choose by number, which the string may use as {n}. */
+    tn: (key: Stem<Name>, n: number, params: Params = {}): string => {
+      const form = plurals.select(n) === 'one' ? 'one' : 'other';
+      return fill(strings[`${key}.${form}`] ?? key, { n, ...params });
+    },
+  };
 }
 
-/** Choose by number, which the string may use as {n}. */
-export function tn(key: PluralKey, n: number, params: Params = {}): string {
-  const form = plurals.select(n) === 'one' ? 'one' : 'other';
-  return fill(en[`${key}.${form}` as Key], { n, ...params });
-}
+export const { t, tn } = catalogOf(en);
 
 /** Join names as a list: `Ann, Ben and Cid`. */
 export function listed(names: readonly string[]): string {
@@ -30,7 +47,10 @@ export function listed(names: readonly string[]): string {
 }
 
 /** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
-export function word(group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game' | 'option' | 'preset', name: string): string {
+export function word(
+  group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game' | 'option' | 'preset',
+  name: string,
+): string {
   const key = `${group}.${name}`;
   return Object.hasOwn(en, key) ? t(key as Key) : name.replaceAll('_', ' ');
 }

@@ -3,7 +3,12 @@ import { abilityLine, type CardFace, type CardSide, type Pip } from '../cards/fa
 import { t } from '../text/catalog';
 import type { WireFace } from './protocol';
 
-const SUIT: Readonly<Record<string, Pip['suit']>> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
+const SUIT: Readonly<Record<string, Pip['suit']>> = {
+  hearts: 'heart',
+  diamonds: 'diamond',
+  spades: 'spade',
+  clubs: 'club',
+};
 
 export interface ShownFace {
   readonly face: CardFace;
@@ -54,5 +59,10 @@ function cardSide(part: WireFace): CardSide {
 
 function pip(part: WireFace): Pip {
   const shade = part.types[0];
-  return { rank: part.ranks[0] ?? '', suit: SUIT[part.colors[0]!] ?? 'spade', shade: shade === 'light' || shade === 'dark' ? shade : null, wild: part.eight };
+  return {
+    rank: part.ranks[0] ?? '',
+    suit: SUIT[part.colors[0]!] ?? 'spade',
+    shade: shade === 'light' || shade === 'dark' ? shade : null,
+    wild: part.eight,
+  };
 }

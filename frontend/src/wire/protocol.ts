@@ -6,6 +6,14 @@ export interface AbilityLine {
   readonly text: string;
 }
 
+/** The versions of the server, and the levels of its bots from weak to strong. */
+export interface AboutInfo {
+  readonly levels: readonly ("easy" | "hard" | "medium" | "novice")[];
+  readonly protocol: number;
+  readonly rules_version: string;
+  readonly version: string;
+}
+
 /** The action with this nonce is in the log, as the row `seq`. */
 export interface Ack {
   readonly nonce: string;
@@ -21,12 +29,28 @@ export interface Act {
   readonly type: "act";
 }
 
-/** Agree, or not, to a request to take something back. */
-export interface AnswerUndo {
+/** Something that was agreed on which is not as usual. */
+export interface AgreedInfo {
+  readonly about?: string;
+  readonly name: string;
+  readonly rule?: string;
+  readonly value: string;
+}
+
+/** What the rules answer to a question: at most five, best first. */
+export interface AnswerInfo {
+  readonly rules: readonly (RuleInfo)[];
+  readonly sentence: string;
+  readonly sure: boolean;
+}
+
+/** Say yes or no to a vote; the asker takes it back with a no. */
+export interface AnswerVote {
   readonly agree: boolean;
   readonly at: number;
   readonly nonce: string;
-  readonly type: "answer_undo";
+  readonly type: "answer_vote";
+  readonly vote: number;
 }
 
 /** Ask a bot what it would do, where the table allows it. */
@@ -38,19 +62,93 @@ export interface AskHint {
 
 /** A question to the viewer, with the viewer's own options. */
 export interface AskInfo {
+  readonly can_end?: boolean;
+  readonly chosen?: readonly (Target)[];
   readonly default: string;
-  readonly key: string;
-  readonly kind: string;
+  readonly key: "arrange" | "call" | "call_both" | "choose_card" | "choose_destroyed" | "choose_gained" | "choose_player" | "color" | "discard_first" | "drawn" | "due" | "main" | "may" | "order_abilities" | "order_changes" | "search" | "shade" | "side" | "skip_draw" | "team_main" | "turn";
+  readonly kind: "choose_card" | "choose_one" | "choose_player" | "main" | "order" | "yes_no";
+  readonly least?: number;
+  readonly main?: string;
+  readonly most?: number;
+  readonly nothing_left?: boolean;
   readonly options: readonly (OptionInfo)[];
   readonly params: Params;
   readonly pieces: readonly (PieceInfo)[];
+  readonly prompt?: readonly (PieceInfo)[];
   readonly refusals?: readonly (CardRefusalInfo)[];
   readonly rule: string;
   readonly source: SourceInfo | null;
+  readonly why?: readonly (PieceInfo)[];
+}
+
+/** Ask for events of this game from before those that one has. */
+export interface AskOlder {
+  readonly before: number;
+  readonly type: "older";
+}
+
+/** Ask the others to agree to something; if somebody has asked for the same already, it is a yes to that. */
+export interface AskVote {
+  readonly at: number;
+  readonly kind: "close_hands" | "end" | "free_seat" | "go_on" | "next_game" | "open_hands" | "pause" | "rematch" | "remove" | "takeback";
+  readonly nonce: string;
+  readonly seat?: number | null;
+  readonly turn?: boolean;
+  readonly type: "ask_vote";
+}
+
+/** How an asset in play stands to the viewer; an asset that is not listed is awake and does not touch the viewer. */
+export interface AssetInfo {
+  readonly asleep?: boolean;
+  readonly spent?: boolean;
+  readonly token: number;
+  readonly touches?: boolean;
+}
+
+/** A player who is not connected. */
+export interface AwayInfo {
+  readonly bot_at?: number | null;
+  readonly seat: number;
+  readonly since: number;
+}
+
+/** A card of a set. */
+export interface CardInfo {
+  readonly author: string;
+  readonly basis: string;
+  readonly colors: readonly (string)[];
+  readonly copyright: string;
+  readonly emblem: string;
+  readonly flavor: string;
+  readonly illustrator: string;
+  readonly name: string;
+  readonly rank: string;
+  readonly set: string;
+  readonly sides: readonly (CardSideInfo)[];
+  readonly text: string;
+  readonly type: string;
+}
+
+/** A card that a text names. */
+export interface CardLink {
+  readonly name: string;
+  readonly set: string;
+}
+
+/** All there is to know about a card. */
+export interface CardPage {
+  readonly basis: string;
+  readonly card: CardInfo;
+  readonly rules: readonly (RuleNote)[];
+  readonly rulings: readonly (RuleNote)[];
+  readonly scenarios: readonly (ScenarioInfo)[];
+  readonly set_title: string;
+  readonly sets: readonly (SetInfo)[];
 }
 
 /** Why a card of one's hand can't be played or discarded now. */
 export interface CardRefusalInfo {
+  readonly key: "bound" | "cant_be_destroyed" | "cards_are_due" | "chosen_already" | "discard_not_in_hand" | "drawn_already" | "drawn_enough" | "eight_of_the_other_shade" | "first" | "forbidden" | "mandatory" | "must_call" | "must_choose_shade" | "must_draw" | "must_name" | "must_play" | "no_color" | "no_discard_in_phase" | "no_discards_left" | "no_match" | "no_match_multicolor" | "no_match_side" | "no_match_suit" | "no_play_in_phase" | "no_plays_left" | "no_shade_to_choose" | "no_such_move" | "no_such_option" | "not_among" | "not_as_last_card" | "not_in_hand" | "not_the_call" | "not_the_called_suit" | "not_the_named_color" | "not_your_option" | "not_your_turn" | "not_yours" | "nothing_to_call" | "nothing_to_choose" | "nothing_to_draw" | "nothing_to_name" | "only_the_drawn_card" | "out" | "over" | "passed_already" | "play_not_in_hand" | "player_out" | "requirement" | "stale" | "yours_already";
   readonly pieces: readonly (PieceInfo)[];
   readonly rule: string;
   readonly side: number;
@@ -58,10 +156,57 @@ export interface CardRefusalInfo {
   readonly verb: "discard" | "play";
 }
 
-/** Make a seat open or a bot's before the start, or hand a seat that somebody left to a bot. The host does it. */
+/** One side of a card, or all of it. */
+export interface CardSideInfo {
+  readonly colors: readonly (string)[];
+  readonly eight: boolean;
+  readonly lines: readonly (AbilityLine)[];
+  readonly name: string;
+  readonly rank: string;
+  readonly tags: readonly (string)[];
+  readonly type: string;
+}
+
+/** A value that cards can be filtered by, and how many cards have it besides all other filters. */
+export interface CardValueCount {
+  readonly count: number;
+  readonly label?: string;
+  readonly value: string;
+}
+
+/** The cards that fit a search, up to forty of them, and what else they can be filtered by. */
+export interface CardsFound {
+  readonly all: number;
+  readonly cards: readonly (CardInfo)[];
+  readonly costly?: string | null;
+  readonly facets: Readonly<Record<string, readonly (CardValueCount)[]>>;
+  readonly total: number;
+}
+
+/** The ability by which something happens. It is public: its card was shown or played before it did anything. */
+export interface Cause {
+  readonly card: string;
+  readonly face: number;
+  readonly line: number | null;
+  readonly owner: number;
+  readonly token?: number | null;
+}
+
+/** How the chances went in a finished game, as far as they are worked out. */
+export interface ChanceCurve {
+  readonly done: boolean;
+  readonly level: string;
+  readonly turning_points: readonly (TurningPoint)[];
+  readonly turns: readonly (TurnChance)[];
+  readonly wanted: number;
+}
+
+/** Make a seat where no person sits open, a bot's or a program's, or close it. The host does it.
+
+    While a game is played only the level of a bot can be changed. */
 export interface ChangeSeat {
   readonly at: number;
-  readonly kind: "bot" | "open" | "program";
+  readonly kind: "bot" | "closed" | "open" | "program";
   readonly level?: "easy" | "hard" | "medium" | "novice";
   readonly nonce: string;
   readonly seat: number;
@@ -77,8 +222,9 @@ export interface Chat {
   readonly type: "chat";
 }
 
-/** A line of chat. */
+/** A line of chat; without a seat, of somebody who watches. */
 export interface ChatInfo {
+  readonly at?: number;
   readonly name: string;
   readonly seat: number | null;
   readonly seq: number;
@@ -86,12 +232,51 @@ export interface ChatInfo {
   readonly text: string;
 }
 
-export type ClientMessage = Hello | Act | Ready | Start | ChangeSeat | Kick | PassHost | Leave | Resign | Undo | AnswerUndo | Pause | OpenHands | StandIn | NextGame | Rematch | Chat | Watch | AskHint | Ping;
+/** A text of cards to be checked, with or without a header, and the set into which they are to be mixed. */
+export interface CheckCards {
+  readonly base?: string;
+  readonly text: string;
+}
 
-/** The time left in milliseconds, as the server counts it. */
+/** A card of a text, as far as it can be read. */
+export interface CheckedCardInfo {
+  readonly complete: boolean;
+  readonly emblem: string;
+  readonly flavor: string;
+  readonly illustrator: string;
+  readonly line: number;
+  readonly lines: readonly (CheckedLineInfo)[];
+  readonly name: string;
+  readonly rules: readonly (RuleTouched)[];
+  readonly sides: readonly (CardSideInfo)[];
+  readonly takes_place_of: string;
+}
+
+/** What a text of cards holds, and what is wrong with it. */
+export interface CheckedCards {
+  readonly cards: readonly (CheckedCardInfo)[];
+  readonly findings: readonly (FindingInfo)[];
+  readonly header: Readonly<Record<string, string>>;
+}
+
+/** An ability line as it was typed, and how it reads. */
+export interface CheckedLineInfo {
+  readonly changed: readonly (readonly (number)[])[];
+  readonly line: number;
+  readonly marks: readonly ("indestructible" | "requirement")[];
+  readonly side: number;
+  readonly standard: string;
+  readonly steps: readonly (StepInfo)[];
+  readonly text: string;
+}
+
+export type ClientMessage = Hello | Act | Ready | Start | ChangeSeat | Kick | LetIn | PassHost | Mute | Rename | Leave | HandOver | Resign | StandIn | AskVote | AnswerVote | Chat | Watch | AskOlder | AskHint | Ping;
+
+/** The time left of every seat: for this turn, or for the whole game. The server's count is the truth. */
 export interface ClockInfo {
-  readonly left: readonly (number)[];
-  readonly running: readonly (number)[];
+  readonly kind: "game" | "none" | "turn";
+  readonly now: number;
+  readonly seats: readonly (SeatClock)[];
 }
 
 /** How the time is limited: not at all, for each turn, or for each player's whole game. */
@@ -107,22 +292,48 @@ export interface Closed {
   readonly type: "closed";
 }
 
-/** One thing that is active now. */
-export interface Effect {
-  readonly asleep: boolean;
+/** What a color stands for: of what it is the color, who belongs to it, and what they seek. */
+export interface ColorThemeInfo {
+  readonly color: string;
+  readonly of: string;
+  readonly seeks: string;
+  readonly suit: string;
+  readonly who: string;
+}
+
+/** An ability line, and the place of the caret in it. */
+export interface CompleteLine {
+  readonly column: number;
+  readonly line: string;
+  readonly type?: "" | "asset" | "event";
+}
+
+/** What may follow at the caret. */
+export interface CompletionInfo {
+  readonly expects: readonly (string)[];
+  readonly from: number;
+  readonly mistake: FindingInfo | null;
+  readonly options: readonly (OfferInfo)[];
+  readonly to: number;
+  readonly whole: boolean;
+}
+
+/** One thing that is active now, with its sentence. */
+export interface EffectInfo {
+  readonly asleep?: boolean;
   readonly card: string | null;
   readonly group: "choice" | "draws" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn";
   readonly kind: "allowance" | "call" | "cant" | "direction" | "due" | "extra" | "granted" | "obligation" | "skip" | "substitution" | "triggered";
-  readonly left: number | null;
-  readonly marks: readonly ("indestructible" | "requirement")[];
-  readonly mentions: readonly (Mention)[];
-  readonly on: readonly (number)[];
+  readonly left?: number | null;
+  readonly marks?: readonly ("indestructible" | "requirement")[];
+  readonly on?: readonly (number)[];
   readonly owner: number;
-  readonly rule: string | null;
-  readonly text: string;
+  readonly pieces: readonly (PieceInfo)[];
+  readonly rule?: string | null;
+  readonly sources?: readonly (Cause)[];
   readonly token: number | null;
   readonly until: "leaves_play" | "met" | "next_draw_phase" | "next_main_phase" | "next_turn" | "this_turn";
-  readonly used: boolean;
+  readonly used?: boolean;
 }
 
 /** An option and the chance to win with it, in percent, as far as a bot can tell. */
@@ -135,14 +346,54 @@ export interface EstimateInfo {
 /** Something that happened, as the viewer may know it, with its sentence. */
 export interface EventInfo {
   readonly card: string | null;
+  readonly cause?: Cause | null;
   readonly goal?: Place | null;
-  readonly key: string;
+  readonly key: "ability" | "accepted" | "announced" | "began" | "bound" | "called" | "changed" | "chose_card" | "chose_player" | "copied" | "dealt" | "declined" | "destroyed" | "discarded" | "drew" | "due" | "entered" | "extra" | "finished" | "gained" | "gathered" | "granted" | "looked" | "looked_through" | "lost" | "missed" | "mixed" | "named" | "nothing" | "overrun" | "passed" | "phase" | "picked" | "played" | "prevented" | "put" | "put_back" | "redealt" | "renamed" | "reshuffled" | "resigned" | "returned" | "revealed" | "reversed" | "sat_out" | "scored" | "searched" | "shade" | "shuffled" | "skipped" | "swapped" | "took_extra" | "turn" | "turned_up" | "unplayable" | "won" | "won_hand";
   readonly number: number;
   readonly origin?: Place | null;
   readonly params: Params;
   readonly pieces: readonly (PieceInfo)[];
   readonly seat: number;
+  readonly step?: number;
+  readonly targets?: readonly (Target)[];
   readonly token?: number | null;
+  readonly touches?: readonly (number)[];
+}
+
+/** Something about a line: its place, what is said to it, and corrections to take. */
+export interface FindingInfo {
+  readonly fixes: readonly (FixInfo)[];
+  readonly from: number;
+  readonly hint: string;
+  readonly kind: "error" | "note";
+  readonly line: number;
+  readonly message: string;
+  readonly to: number;
+}
+
+/** A correction to take: the characters from `from` to `to` of the finding's line are replaced by `insert`. */
+export interface FixInfo {
+  readonly first: boolean;
+  readonly from: number;
+  readonly insert: string;
+  readonly label: string;
+  readonly reads: string;
+  readonly to: number;
+}
+
+/** A game with what can be agreed on. */
+export interface GameInfo {
+  readonly default_set: string;
+  readonly game: string;
+  readonly has_sets: boolean;
+  readonly options: readonly (TableOptionInfo)[];
+  readonly presets: readonly (PresetInfo)[];
+}
+
+/** A move that is right: an option with one of these keys, and about this object; about any if it is empty. */
+export interface GoalInfo {
+  readonly keys: readonly (string)[];
+  readonly object: string | number;
 }
 
 /** A guest. The secret is sent once, when the guest is made. */
@@ -157,6 +408,14 @@ export interface GuestName {
   readonly name: string;
 }
 
+/** Leave one's seat to the next one who sits down there; until then a bot plays on. */
+export interface HandOver {
+  readonly at: number;
+  readonly level?: "easy" | "hard" | "medium" | "novice";
+  readonly nonce: string;
+  readonly type: "hand_over";
+}
+
 /** The first message on a connection: which table, and who is there. */
 export interface Hello {
   readonly at?: number | null;
@@ -165,7 +424,7 @@ export interface Hello {
   readonly table: string;
   readonly token?: string | null;
   readonly type: "hello";
-  readonly v: 1;
+  readonly v: number;
 }
 
 /** What a bot thinks of your options, the best first. */
@@ -174,9 +433,12 @@ export interface Hint {
   readonly nonce: string;
   readonly seq: number;
   readonly type: "hints";
+  readonly words?: string;
 }
 
-/** Remove a player from a seat. The host does it. */
+/** Remove a player from a seat, while no game is played; they may not sit down again until they are let in.
+
+    The host does it. While a game is played it takes a vote (`remove`). */
 export interface Kick {
   readonly at: number;
   readonly nonce: string;
@@ -191,12 +453,74 @@ export interface Leave {
   readonly type: "leave";
 }
 
-/** Where a sentence mentions a card or a player: the range of its characters, and the token or seat. */
-export interface Mention {
-  readonly end: number;
-  readonly kind: "card" | "seat";
-  readonly number: number | null;
-  readonly start: number;
+/** A lesson: positions to play, one after the other. */
+export interface LessonInfo {
+  readonly about: string;
+  readonly color: string;
+  readonly emblem: string;
+  readonly id: string;
+  readonly steps: readonly (LessonStepInfo)[];
+  readonly title: string;
+}
+
+/** A position of a lesson, to be played at a table with the settings `scenario` and `scenario_step`. */
+export interface LessonStepInfo {
+  readonly after: number;
+  readonly goals: readonly (readonly (GoalInfo)[])[];
+  readonly players: number;
+  readonly plays_on?: boolean;
+  readonly rule: string;
+  readonly says: readonly (string)[];
+  readonly scenario: string;
+  readonly seat: number;
+  readonly wrong: string;
+}
+
+/** Allow somebody who was removed to sit down again. The host does it. */
+export interface LetIn {
+  readonly at: number;
+  readonly nonce: string;
+  readonly number: number;
+  readonly type: "let_in";
+}
+
+/** What is known after a round of games. */
+export interface LookInfo {
+  readonly cpu: number;
+  readonly games: number;
+  readonly high: number;
+  readonly low: number;
+  readonly text: string;
+  readonly value: number;
+  readonly verdict: string;
+}
+
+/** A measurement, and what is known so far. */
+export interface MeasurementInfo {
+  readonly id: string;
+  readonly looks: readonly (LookInfo)[];
+  readonly margin: number;
+  readonly place: number;
+  readonly problem: string;
+  readonly state: "done" | "failed" | "running" | "stopped" | "waiting";
+}
+
+/** Let a player, or somebody who watches, say nothing more in the chat, or speak again. The host does it. */
+export interface Mute {
+  readonly at: number;
+  readonly nonce: string;
+  readonly on?: boolean;
+  readonly seat?: number | null;
+  readonly type: "mute";
+  readonly watcher?: number | null;
+}
+
+/** A card to be measured: the text of some cards, its name (empty for the first), and the set it is put into. */
+export interface NewMeasurement {
+  readonly base?: string;
+  readonly card?: string;
+  readonly cards: string;
+  readonly level?: "easy" | "strong";
 }
 
 /** A table to be made: what is agreed on, and its seats in turn order. */
@@ -217,26 +541,32 @@ export interface NextDiscard {
   readonly text: string;
 }
 
-/** Deal the next game of the series. */
-export interface NextGame {
-  readonly at: number;
-  readonly nonce: string;
-  readonly type: "next_game";
+/** A phrase with which a line can go on. */
+export interface OfferInfo {
+  readonly card: string;
+  readonly example: string;
+  readonly group: string;
+  readonly insert: string;
+  readonly label: string;
+  readonly open: boolean;
+  readonly uses: number;
 }
 
-/** Agree, or no longer, that spectators may see hands; they may once all seated people agree. */
-export interface OpenHands {
-  readonly agree?: boolean;
-  readonly at: number;
-  readonly nonce: string;
-  readonly type: "open_hands";
+/** Events of a game from before those that one has, the last of them; there may be older ones still. */
+export interface Older {
+  readonly before: number;
+  readonly events: readonly (EventInfo)[];
+  readonly game: number;
+  readonly line: number;
+  readonly type: "older";
 }
 
 /** One possible answer, with the words on its button. */
 export interface OptionInfo {
   readonly card: string | null;
+  readonly consequence?: readonly (PieceInfo)[];
   readonly id: string;
-  readonly key: string;
+  readonly key: "accept" | "call" | "choose" | "decline" | "discard" | "draw" | "name" | "order" | "pass" | "play" | "player" | "shade" | "side" | "stop";
   readonly params: Params;
   readonly pieces: readonly (PieceInfo)[];
 }
@@ -245,7 +575,7 @@ export interface OptionInfo {
 export interface OutcomeInfo {
   readonly losers: readonly (number)[];
   readonly points: readonly (number)[];
-  readonly reason: string;
+  readonly reason: "blocked" | "empty_hand" | "last_left" | "limit" | "no_cards" | "said_so" | "stalled" | "stopped" | "target" | "too_long";
   readonly text: string;
   readonly winners: readonly (number)[];
 }
@@ -299,6 +629,7 @@ export interface Params {
   readonly source?: string;
   readonly span?: string;
   readonly spelled?: string;
+  readonly suit?: string;
   readonly team?: readonly (number)[];
   readonly team_discards?: readonly (number)[];
   readonly team_plays?: readonly (number)[];
@@ -326,17 +657,9 @@ export interface PassHost {
   readonly type: "pass_host";
 }
 
-/** Agree to pause the clocks and bots, or to go on; it happens when everyone present agrees. */
-export interface Pause {
-  readonly at: number;
-  readonly nonce: string;
-  readonly paused?: boolean;
-  readonly type: "pause";
-}
-
 /** What everyone may know of the pending decision. */
 export interface PendingInfo {
-  readonly kind: string;
+  readonly kind: "choose_card" | "choose_one" | "choose_player" | "main" | "order" | "yes_no";
   readonly rule: string;
   readonly source?: SourceInfo | null;
 }
@@ -344,6 +667,7 @@ export interface PendingInfo {
 /** A piece of a sentence: its text, and the card, the player or the rule that it stands for. */
 export interface PieceInfo {
   readonly card?: string | null;
+  readonly quote?: boolean;
   readonly rule?: string | null;
   readonly seat?: number | null;
   readonly text: string;
@@ -362,23 +686,76 @@ export interface Place {
   readonly zone: "assets" | "discard_pile" | "draw_pile" | "hand" | "limbo";
 }
 
+/** How a player did in the game that has just ended. */
+export interface PlaceInfo {
+  readonly by_game: readonly (number)[];
+  readonly cards: number;
+  readonly place: number;
+  readonly points: number;
+  readonly seat: number;
+  readonly total: number;
+  readonly won: boolean;
+}
+
+/** A finished game in the list of one's own. */
+export interface PlayedGame {
+  readonly at: number;
+  readonly game: string;
+  readonly players: readonly (string)[];
+  readonly replay: string;
+  readonly seat: number;
+  readonly set: string;
+  readonly turns: number;
+  readonly winners: readonly (number)[];
+}
+
 /** A sign of life. */
 export interface Pong {
   readonly type: "pong";
 }
 
-/** Who is connected. */
+/** Who is connected, and who is not. */
 export interface Presence {
+  readonly away: readonly (AwayInfo)[];
   readonly here: readonly (number)[];
+  readonly now: number;
   readonly resting?: boolean;
   readonly type: "presence";
-  readonly watchers: number;
+  readonly watchers: readonly (WatcherInfo)[];
+  readonly watching: number;
+}
+
+/** A table under a name: what it is like, and the options that differ from their defaults. */
+export interface PresetInfo {
+  readonly about: string;
+  readonly name: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly players: number;
 }
 
 /** Why a request was refused. */
 export interface Problem {
   readonly key: string;
+  readonly rule?: string;
   readonly text: string;
+}
+
+/** The first move of a puzzle's line, such as `discards Hubris`. */
+export interface PuzzleHint {
+  readonly move: string;
+}
+
+/** What a puzzle is about: win this turn. The line that wins stays secret. */
+export interface PuzzleInfo {
+  readonly day: string;
+  readonly discards: number;
+  readonly first_day: string;
+  readonly hand: readonly (string)[];
+  readonly number: number;
+  readonly opponent: number;
+  readonly set: string;
+  readonly today: string;
+  readonly top: string;
 }
 
 /** Say that one is ready to start, or not. */
@@ -399,11 +776,18 @@ export interface Refused {
   readonly type: "refused";
 }
 
-/** Start over with the same seats when everything is over. */
-export interface Rematch {
+/** Somebody who was removed from the table and not let in again. */
+export interface RemovedInfo {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** Be called something else at this table, before the first game. */
+export interface Rename {
   readonly at: number;
+  readonly name: string;
   readonly nonce: string;
-  readonly type: "rematch";
+  readonly type: "rename";
 }
 
 /** A finished game as one viewer saw it. */
@@ -421,8 +805,14 @@ export interface Replay {
 export interface ReplayFrame {
   readonly events: readonly (EventInfo)[];
   readonly move: string;
+  readonly next_discard?: NextDiscard | null;
   readonly view: WireView;
   readonly waiting?: readonly (number)[];
+}
+
+/** The replay that a record was made into. */
+export interface ReplayLink {
+  readonly replay: string;
 }
 
 /** Give up the game. */
@@ -432,23 +822,88 @@ export interface Resign {
   readonly type: "resign";
 }
 
+/** The end of a game, for everybody. */
+export interface ResultInfo {
+  readonly ended?: boolean;
+  readonly game: number;
+  readonly hands: readonly (readonly (number)[])[];
+  readonly next_first?: number | null;
+  readonly places: readonly (PlaceInfo)[];
+  readonly points?: "" | "fewest" | "most";
+  readonly ready?: readonly (number)[];
+  readonly replay?: string;
+  readonly waits_for?: readonly (number)[];
+}
+
+/** A rule of one or more rulebooks. */
+export interface RuleInfo {
+  readonly cards?: readonly (CardLink)[];
+  readonly id: string;
+  readonly kind: string;
+  readonly no_scenario: string | null;
+  readonly option: RuleOptionInfo | null;
+  readonly question: string | null;
+  readonly related: readonly (string)[];
+  readonly rulebooks: readonly (string)[];
+  readonly scenarios: readonly (string)[];
+  readonly source: string;
+  readonly text: string;
+  readonly title: string;
+}
+
+/** A rule in short: its id, its title, its text. */
+export interface RuleNote {
+  readonly id: string;
+  readonly text: string;
+  readonly title: string;
+}
+
+/** The table option that changes a rule, and what holds by default. */
+export interface RuleOptionInfo {
+  readonly default: string;
+  readonly name: string;
+}
+
+/** A rule that a card brings into the game. */
+export interface RuleTouched {
+  readonly id: string;
+  readonly scenario: string;
+  readonly title: string;
+}
+
 /** An ability that runs or waits for its turn. */
-export interface RunningAbility {
+export interface RunningInfo {
   readonly card: string;
   readonly kind: "ability" | "copy" | "event" | "substitution";
   readonly line: string;
-  readonly mentions: readonly (Mention)[];
   readonly owner: number;
+  readonly pieces: readonly (PieceInfo)[];
   readonly state: "interrupted" | "running" | "waiting";
-  readonly text: string;
-  readonly token: number | null;
+  readonly token?: number | null;
+}
+
+/** A scenario that starts with one game. */
+export interface ScenarioInfo {
+  readonly cites: readonly (string)[];
+  readonly name: string;
+  readonly players: readonly (string)[];
+  readonly rules: string;
+  readonly seat?: number;
+  readonly title: string;
+}
+
+/** The time of one seat, in milliseconds. */
+export interface SeatClock {
+  readonly left: number;
+  readonly until?: number | null;
 }
 
 /** A seat as everyone sees it. */
 export interface SeatInfo {
   readonly free?: boolean;
-  readonly kind: "bot" | "open" | "person" | "program";
+  readonly kind: "bot" | "closed" | "open" | "person" | "program";
   readonly level?: string;
+  readonly muted?: boolean;
   readonly name: string;
   readonly ready?: boolean;
   readonly stands_in?: boolean;
@@ -464,7 +919,7 @@ export interface SeatLink {
 
 /** Who is to sit at a seat of a new table. */
 export interface SeatPlan {
-  readonly kind: "bot" | "open" | "program" | "you";
+  readonly kind: "bot" | "closed" | "open" | "program" | "you";
   readonly level?: "easy" | "hard" | "medium" | "novice";
 }
 
@@ -481,7 +936,27 @@ export interface Seated {
   readonly token: string | null;
 }
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Hint | SeatLink | Presence | Warned | Closed | Pong;
+/** A section of the rulebooks: its heading, a sentence about it, and the ids of its rules. */
+export interface SectionInfo {
+  readonly about: string;
+  readonly colors?: readonly (ColorThemeInfo)[];
+  readonly id: string;
+  readonly paragraphs?: readonly (string)[];
+  readonly rules: readonly (string)[];
+  readonly shows?: "" | "card" | "colors";
+  readonly title: string;
+}
+
+export type ServerMessage = Welcome | Update | Ack | Refused | Hint | Older | SeatLink | Presence | Warned | Closed | Pong;
+
+/** A set to play with. */
+export interface SetInfo {
+  readonly cards: number;
+  readonly character: string;
+  readonly main: string;
+  readonly set: string;
+  readonly title: string;
+}
 
 /** The ability that asks, and the card it is on. */
 export interface SourceInfo {
@@ -516,42 +991,85 @@ export interface Start {
   readonly type: "start";
 }
 
-/** Everything about the table beside the game. */
+/** One step of what an ability does, in plain words. */
+export interface StepInfo {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The table that a short code leads to. */
+export interface TableCode {
+  readonly table: string;
+}
+
+/** Something that happened at the table beside the game, with its sentence: for the log, between the game's events.
+
+    Some of it tells how a vote ended. */
+export interface TableEventInfo {
+  readonly at?: number;
+  readonly declined?: readonly (number)[];
+  readonly event: number;
+  readonly game: number;
+  readonly key: "away" | "back" | "ended" | "handed_over" | "hands_closed" | "hands_opened" | "host" | "left" | "let_in" | "muted" | "paused" | "removed" | "renamed" | "sat" | "seat_changed" | "seat_freed" | "settings" | "stand_in" | "taken_back" | "time_ran_out" | "unmuted" | "vote_declined" | "vote_lapsed" | "went_on";
+  readonly pieces: readonly (PieceInfo)[];
+  readonly seat: number | null;
+  readonly seq: number;
+  readonly vote?: "close_hands" | "end" | "free_seat" | "go_on" | "next_game" | "open_hands" | "pause" | "rematch" | "remove" | "takeback" | null;
+}
+
+/** Everything about the table beside the game; the same for everyone. */
 export interface TableInfo {
-  readonly agreed: readonly (string)[];
+  readonly agreed: readonly (AgreedInfo)[];
+  readonly code: string;
   readonly game: number;
   readonly host: number | null;
   readonly id: string;
   readonly line: number;
   readonly open_hands?: boolean;
-  readonly open_votes?: readonly (number)[];
-  readonly pause_votes?: readonly (number)[];
   readonly paused?: boolean;
   readonly phase: "between" | "gathering" | "over" | "playing" | "stopped";
+  readonly removed?: readonly (RemovedInfo)[];
   readonly replay?: string;
+  readonly result?: ResultInfo | null;
   readonly seats: readonly (SeatInfo)[];
+  readonly sets?: string;
   readonly settings: TableSettings;
   readonly standings?: readonly (StandingInfo)[];
   readonly stopped?: string;
   readonly teams?: readonly (readonly (number)[])[];
-  readonly undo?: UndoInfo | null;
 }
 
 /** A table in a list. */
 export interface TableLine {
+  readonly code?: string;
   readonly game: string;
   readonly id: string;
   readonly phase: string;
+  readonly removed?: boolean;
   readonly seat?: number | null;
   readonly seats: readonly (SeatInfo)[];
   readonly set: string;
   readonly title: string;
 }
 
+/** Something that a table agrees on: the game, its cards, its players, or a table option. */
+export interface TableOptionInfo {
+  readonly about: string;
+  readonly default: string | number | boolean;
+  readonly maximum: number | null;
+  readonly minimum: number | null;
+  readonly name: string;
+  readonly rule: string;
+  readonly type: "list" | "number" | "switch" | "text" | "word";
+  readonly words: readonly (string)[];
+}
+
 /** What is agreed on when a table is made; the options of the game are in `options`. */
 export interface TableSettings {
   readonly bots_give_way?: boolean;
   readonly cards?: string;
+  readonly cards_base?: string;
+  readonly cards_mode?: "add" | "alone" | "replace";
   readonly clock?: ClockSettings;
   readonly game?: string;
   readonly grace?: number;
@@ -560,52 +1078,103 @@ export interface TableSettings {
   readonly mix?: boolean;
   readonly options?: Readonly<Record<string, number | string | boolean>>;
   readonly preset?: string;
+  readonly puzzle?: string;
   readonly replay?: string;
   readonly replay_move?: number;
   readonly scenario?: string;
+  readonly scenario_step?: number;
   readonly set?: string;
   readonly spectators?: boolean;
   readonly title?: string;
+  readonly trial?: TrialSettings | null;
 }
 
-/** Ask to take back one's last choice, or one's whole last turn. */
-export interface Undo {
-  readonly at: number;
-  readonly nonce: string;
-  readonly turn?: boolean;
-  readonly type: "undo";
-}
-
-/** A request to take something back. */
-export interface UndoInfo {
-  readonly agreed: readonly (number)[];
-  readonly asked: readonly (number)[];
-  readonly asker: number;
+/** What the viewer could take back now. */
+export interface TakebackInfo {
+  readonly asks: boolean;
   readonly choices: number;
-  readonly needed: number;
-  readonly refused: readonly (number)[];
+  readonly pieces: readonly (PieceInfo)[];
+}
+
+/** What an event is about, or what was chosen: a player, a card, a hand or a pile. */
+export interface Target {
+  readonly kind: "asset" | "card" | "discard_pile" | "draw_pile" | "hand" | "seat";
+  readonly seat?: number | null;
+  readonly token?: number | null;
+}
+
+/** A card to be tried: it is dealt into the opening hand of a seat. Such games are for trying only. */
+export interface TrialSettings {
+  readonly card: string;
+  readonly seat?: number;
+}
+
+/** How likely each seat wins when a turn begins: in how many of the games that were played on from there. */
+export interface TurnChance {
+  readonly frame: number;
+  readonly games: number;
+  readonly seat: number;
+  readonly turn: number;
+  readonly won: readonly (number)[];
+}
+
+/** A turn by which the chances of a seat changed more than by accident. */
+export interface TurningPoint {
+  readonly card?: string;
+  readonly change: number;
+  readonly frame: number;
+  readonly seat: number;
+  readonly turn: number;
 }
 
 /** What is new since the last update. */
 export interface Update {
   readonly ask?: AskInfo | null;
+  readonly assets?: readonly (AssetInfo)[];
   readonly chat?: readonly (ChatInfo)[];
   readonly clock?: ClockInfo | null;
-  readonly effects?: readonly (Effect)[];
+  readonly effects?: readonly (EffectInfo)[];
   readonly events?: readonly (EventInfo)[];
   readonly faces?: readonly (WireFace)[] | null;
   readonly full?: boolean;
   readonly game?: number;
   readonly line?: number;
   readonly next_discard?: NextDiscard | null;
+  readonly now?: number;
   readonly outcome?: OutcomeInfo | null;
   readonly pending?: PendingInfo | null;
-  readonly running?: readonly (RunningAbility)[];
+  readonly running?: readonly (RunningInfo)[];
   readonly seq: number;
+  readonly since?: number | null;
   readonly table?: TableInfo | null;
+  readonly table_events?: readonly (TableEventInfo)[];
+  readonly takeback?: TakebackInfo | null;
   readonly type: "update";
   readonly view?: WireView | null;
+  readonly votes?: readonly (VoteInfo)[];
   readonly waiting?: readonly (number)[];
+}
+
+/** What a player has answered to a vote: `open` is nothing yet. */
+export interface VoteAnswerInfo {
+  readonly answer: "agrees" | "asks" | "declines" | "open";
+  readonly seat: number;
+}
+
+/** Something that a player asks the others to agree to. One vote is open at a time. */
+export interface VoteInfo {
+  readonly answers: readonly (VoteAnswerInfo)[];
+  readonly asker: number;
+  readonly choices?: number;
+  readonly declined?: readonly (number)[];
+  readonly id: number;
+  readonly kind: "close_hands" | "end" | "free_seat" | "go_on" | "next_game" | "open_hands" | "pause" | "rematch" | "remove" | "takeback";
+  readonly needed: number;
+  readonly outcome?: "agreed" | "declined" | "lapsed" | "open";
+  readonly seat?: number | null;
+  readonly then: readonly (PieceInfo)[];
+  readonly until?: number | null;
+  readonly what: readonly (PieceInfo)[];
 }
 
 /** You send too much; go on like this and the connection is closed. */
@@ -620,7 +1189,14 @@ export interface Watch {
   readonly type: "watch";
 }
 
-/** The answer to a hello: who you are. A full `update` follows. */
+/** Somebody who watches under a name. */
+export interface WatcherInfo {
+  readonly muted?: boolean;
+  readonly name: string;
+  readonly number: number;
+}
+
+/** The answer to a hello: who you are. It comes again if the number of your seat has changed. */
 export interface Welcome {
   readonly seat: number | null;
   readonly seq: number;
@@ -658,6 +1234,8 @@ export interface WireObligation {
 /** What only the games with playing cards have: classic Crazy Eights and Light & Dark. */
 export interface WirePack {
   readonly call: string | null;
+  readonly call_shade?: string | null;
+  readonly call_suit?: string | null;
   readonly counting: readonly (string)[];
   readonly counting_on_pile: string | null;
   readonly dealer: number;

@@ -1,0 +1,31 @@
+/** The pages whose code is fetched when they are opened, by the first word of their address. */
+import type { Component } from 'svelte';
+import type { Place } from '../state/route.svelte';
+
+type Load = () => Promise<{ readonly default: Component<{ place: Place }> }>;
+/** A page that is the same wherever in it one is. */
+type LoadSimple = () => Promise<{ readonly default: Component }>;
+
+const LATER = {
+  how: () => import('./How.svelte'),
+  puzzles: () => import('./puzzles/Puzzles.svelte'),
+  replays: () => import('./replays/Replays.svelte'),
+  about: () => import('./About.svelte'),
+  workshop: () => import('../workshop/Workshop.svelte'),
+  s: () => import('../workshop/SharedPage.svelte'),
+  sets: () => import('../workshop/SetPage.svelte'),
+  print: () => import('../print/Print.svelte'),
+  cards: () => import('./gallery/Gallery.svelte'),
+  learn: () => import('./learn/Learn.svelte'),
+  rules: () => import('./rules/Rulebook.svelte'),
+} as const satisfies Record<string, Load | LoadSimple>;
+
+export type LaterPage = keyof typeof LATER;
+
+export function isLaterPage(name: string): name is LaterPage {
+  return Object.hasOwn(LATER, name);
+}
+
+export function loadPage(name: LaterPage): ReturnType<Load> {
+  return LATER[name]() as ReturnType<Load>; // a simple page ignores the place it is given
+}

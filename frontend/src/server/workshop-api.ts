@@ -1,0 +1,18 @@
+/** What the workshop asks the server over HTTP. */
+import type { CheckedCards, CompletionInfo, MeasurementInfo, NewMeasurement } from '../wire/protocol';
+import { ask } from './api';
+
+export const checkCards = (text: string, base: string): Promise<CheckedCards> =>
+  ask('cards/check', 'POST', { text, base });
+
+export const completeLine = (line: string, column: number, type: string): Promise<CompletionInfo> =>
+  ask('cards/complete', 'POST', { line, column, type });
+
+/** Let a card be measured, when its turn comes. */
+export const measureCard = (asked: NewMeasurement, secret: string): Promise<MeasurementInfo> =>
+  ask('measurements', 'POST', asked, secret);
+
+export const showMeasurement = (id: string): Promise<MeasurementInfo> => ask(`measurements/${encodeURIComponent(id)}`);
+
+export const stopMeasurement = (id: string): Promise<MeasurementInfo> =>
+  ask(`measurements/${encodeURIComponent(id)}`, 'DELETE');

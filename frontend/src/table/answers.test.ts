@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AskInfo, OptionInfo, WireView } from '../wire/protocol';
+import { answersOf } from './answers';
+
+const VIEW = {
+  viewer: 0,
+  hands: [[1, 2], [3]],
+  assets: [[], [4]],
+  discard: [5],
+  limbo: [],
+  pack: null,
+} as unknown as WireView;
+const WORDS = { playIt: 'Play it', discardIt: 'Discard it' };
+
+function option(id: string, key: OptionInfo['key'], params: OptionInfo['params'] = {}): OptionInfo {
+  return { id, key, params, card: null, pieces: [{ text: id }] };
+}
+
+function ask(kind: AskInfo['kind'], options: readonly OptionInfo[], fields: Partial<AskInfo> = {}): AskInfo {
+  return { default: '', key: 'main', kind, options, params: {}, pieces: [], rule: '', source: null, ...fields };
+}
+
+const PASS = option('Pass', 'pass');
+const MAIN = ask(
+  'main',
+  [option('Play Raven', 'play', { token: 1 }), option('Discard Raven', 'discard', { token: 1 }), PASS],
+  { can_end: true },
+);
+
+describe('answers', () => {
+  it('offer the verbs of the picked card, what fits the pile first and in gold', () => {
+    const { offered, isOfCard } = answersOf(MAIN, VIEW, 1, WORDS);
+    expect(isOfCard).toBe(true);
+    expect(offered.map(({ label, look, key }) => [label, look, key])).toEqual([
+      ['Discard Raven', 'go', 'D'],
+      ['Play it', 'act', 'P'],
+    ]);
+  });
+
+  it('leave the end of a turn to its own place', () => {
+    const found = answersOf(MAIN, VIEW, null, WORDS);
+    expect([found.end?.id, found.offered, found.nothingLeft]).toEqual(['Pass', [], false]);
+    expect(answersOf(ask('main', [PASS], { can_end: true }), VIEW, null, WORDS).nothingLeft).toBe(true);
+  });
+
+  it('offer to pass like anything else where one plays with playing cards', () => {
+    const withPack = { ...VIEW, pack: {} } as unknown as WireView;
+    const found = answersOf(ask('main', [PASS], { can_end: true }), withPack, null, WORDS);
+    expect([found.end, found.offered.map(({ label }) => label)]).toEqual([null, ['Pass']]);
+  });
+
+  it('say what follows, and give gold to what the server calls the main one', () => {
+    const no = { ...option('No', 'decline'), consequence: [{ text: 'draw 2 cards' }] };
+    const { offered } = answersOf(ask('yes_no', [option('Yes', 'accept'), no], { main: 'No' }), VIEW, null, WORDS);
+    expect(offered.map(({ label, note, look }) => [label, note, look])).toEqual([
+      ['Yes', '', ''],
+      ['No', 'draw 2 cards', 'go'],
+    ]);
+  });
+
+  it('name colors by letter, players by number', () => {
+    const colors = ['red', 'purple'].map((color) => option(color, 'name', { color }));
+    expect(answersOf(ask('choose_one', colors), VIEW, null, WORDS).offered.map(({ key }) => key)).toEqual(['R', 'A']);
+    const players = [1, 2].map((player) => option(`${player}`, 'player', { player }));
+    expect(answersOf(ask('choose_player', players), VIEW, null, WORDS).offered.map(({ key }) => key)).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+});

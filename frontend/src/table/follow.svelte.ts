@@ -1,0 +1,26 @@
+/** What follows from a new question, whichever page shows the table. */
+import { untrack } from 'svelte';
+import type { TableState } from './table-state.svelte';
+
+export function followQuestions(table: TableState): void {
+  // A pick is about one question only.
+  $effect(() => {
+    void table.game.ask;
+    untrack(() => {
+      table.pick(null);
+      table.drag.release();
+    });
+  });
+
+  // Cards that do not lie on the table are chosen from a list, which opens by itself.
+  $effect(() => {
+    if (table.sorted.unseen.length) table.sheet = 'list';
+    else if (untrack(() => table.sheet) === 'list' && !table.game.ask) table.sheet = '';
+  });
+
+  // A question opens the seat it asks about.
+  $effect(() => {
+    const owner = table.others.find((seat) => table.view?.assets[seat]?.some((one) => table.sorted.byToken.has(one)));
+    if (table.game.ask && !table.asksHand && owner !== undefined) table.openSeat = owner;
+  });
+}

@@ -1,0 +1,60 @@
+/** How the cards in hand lie: with their text, as faces beside a reader, overlapping, or in two rows. */
+import type { PhoneZones, Zones } from './measures';
+
+export interface HandPlan {
+  readonly mode: 'text' | 'face' | 'fan' | 'pairs' | 'plain' | 'phone';
+  /** The size of a card, and how far the next one is. */
+  readonly width: number;
+  readonly height: number;
+  readonly step: number;
+  readonly perRow: number;
+  /** How far a row is below the one before. */
+  readonly rowStep: number;
+  readonly reader: number;
+}
+
+const READER = 232;
+const READER_GAP = 14;
+/** What of an overlapped card stays in sight: rank and suit. */
+const HEAD = 62;
+const FACE = [108, 151] as const;
+const BACK_ROW = 56;
+const PLAIN_RATIO = 1.4;
+
+/** The gap between cards that lie side by side: what is left, up to a limit. */
+const gapIn = (room: number, cards: number, width: number, most: number) =>
+  cards > 1 ? Math.min(most, (room - cards * width) / (cards - 1)) : 0;
+
+export function handPlan(zones: Zones, cards: number, width: number, isPlain: boolean): HandPlan {
+  const [full, high] = zones.card;
+  const one = { perRow: cards, rowStep: 0 };
+  if (isPlain) {
+    const most = Math.min(full, high / PLAIN_RATIO);
+    const each = Math.min(most, Math.max(HEAD, (width - (cards - 1) * 6) / Math.max(1, cards)));
+    const step = cards > 1 ? Math.min(each + 6, (width - each) / (cards - 1)) : each;
+    return { mode: 'plain', width: each, height: each * PLAIN_RATIO, step, reader: 0, ...one };
+  }
+  if (!zones.reader && cards * full + (cards - 1) * 5 <= width)
+    return { mode: 'text', width: full, height: high, step: full + gapIn(width, cards, full, 10), reader: 0, ...one };
+  const [face, height] = zones.reader ? zones.card : FACE;
+  const room = width - READER - READER_GAP;
+  const base = { width: face, height, reader: READER, ...one };
+  if (cards * face + (cards - 1) * 4 <= room)
+    return { ...base, mode: 'face', step: face + gapIn(room, cards, face, 8) };
+  if ((cards - 1) * HEAD + face <= room) return { ...base, mode: 'fan', step: (room - face) / (cards - 1) };
+  const perRow = Math.ceil(cards / 2);
+  const each = Math.min(face, (room - (perRow - 1) * 4) / perRow);
+  const step = Math.min(each + 4, (room - each) / (perRow - 1));
+  return { ...base, mode: 'pairs', width: each, height: high - BACK_ROW, step, perRow, rowStep: BACK_ROW };
+}
+
+/** On a phone: four to a row, five from nine cards on, and more if there are more; each row shows its heads. */
+export function phoneHand(zones: PhoneZones, cards: number, width: number): HandPlan {
+  const room = zones.hand - 10;
+  const perRow = cards <= 8 ? 4 : cards <= 15 ? 5 : cards <= 24 ? 6 : 8;
+  const rows = Math.max(1, Math.ceil(cards / perRow));
+  const height = perRow === 4 ? zones.card : Math.round(room * (perRow === 5 ? 0.46 : 0.4));
+  const rowStep = perRow === 4 ? zones.row : rows > 1 ? Math.floor((room - height) / (rows - 1)) : 0;
+  const each = (width - (perRow - 1) * 6) / perRow;
+  return { mode: 'phone', width: each, height, step: each + 6, perRow, rowStep, reader: 0 };
+}

@@ -1,0 +1,177 @@
+/** What a person does with the table on the screen: what is picked, pointed at and open, and where everything lies. */
+import { settings } from '../state/settings.svelte';
+import type { ShownFace } from '../wire/faces';
+import type { OptionInfo } from '../wire/protocol';
+import { assetSize } from './asset-size';
+import { CardDrag, type Drop } from './drag.svelte';
+import type { AssetSize } from './layout/heights';
+import { arrange, type Plan } from './layout/arrange';
+import { sortOptions } from './options';
+import type { TableStore } from './store.svelte';
+
+export type SheetName = '' | 'menu' | 'help' | 'effects' | 'log' | 'list' | 'result';
+export type RailTab = 'log' | 'chat' | 'team' | 'table';
+
+export class TableState {
+  #picked = $state<number | null>(null);
+  #lit = $state<number | null>(null);
+  /** The card under the pointer or focus, for the reader. */
+  pointed = $state<number | null>(null);
+  sheet = $state<SheetName>('');
+  tab = $state<RailTab>('log');
+  zoomed = $state.raw<ShownFace | null>(null);
+  rule = $state('');
+  /** The seat whose hand, or whose assets, are shown in a sheet. */
+  handOf = $state<number | null>(null);
+  assetsOf = $state<number | null>(null);
+  /** On a phone: the opponent whose seat is open. */
+  openSeat = $state<number | null>(null);
+  /** Whether hands that can be seen are shown beside the table. */
+  hasHandsOpen = $state(false);
+  turned = $state(false);
+  /** Whether limbo is folded to a tab, and for which cards. */
+  folded = $state('');
+  width = $state(innerWidth);
+  height = $state(innerHeight);
+  root = $state<HTMLElement>();
+  readonly drag: CardDrag;
+  #kept: { readonly turn: number; readonly plan: Plan } | null = null;
+
+  /** `isPart`: whether the table is a part of another page. */
+  constructor(
+    readonly store: TableStore,
+    readonly isPart = false,
+  ) {
+    this.drag = new CardDrag(
+      (token, drop) => this.#drop(token, drop),
+      (place) => this.rectOf(place),
+    );
+  }
+
+  readonly game = $derived.by(() => this.store.shown);
+  readonly view = $derived(this.game.view);
+  readonly me = $derived.by(() => this.store.seat);
+  readonly sorted = $derived(sortOptions(this.game.ask, this.view));
+  readonly players = $derived(this.view?.hands.length ?? 2);
+  /** The others in turn order, beginning after oneself. */
+  readonly others = $derived(
+    Array.from(
+      { length: this.me === null ? this.players : this.players - 1 },
+      (_, at) => ((this.me ?? -1) + 1 + at) % this.players,
+    ),
+  );
+  readonly hand = $derived(this.me === null ? [] : (this.view?.hands[this.me] ?? []));
+  readonly shownSeat = $derived.by(() => {
+    const current = this.view?.current ?? -1;
+    return this.openSeat ?? (this.others.includes(current) ? current : (this.others[0] ?? 0));
+  });
+  /** Whether the question is about cards in hand. */
+  readonly asksHand = $derived(!!this.game.ask && this.hand.some((token) => this.sorted.byToken.has(token)));
+  /** Whether what can be chosen may be shown in gold: not while nothing can be sent. */
+  readonly isLive = $derived.by(() => this.store.line === 'open');
+  readonly #sizes = $derived.by(() => {
+    const tokens = [...(this.view?.assets.flat() ?? []), ...(this.view?.limbo ?? [])];
+    const told = Object.fromEntries(this.game.assets.map((info) => [info.token, info]));
+    return Object.fromEntries(tokens.map((token) => [token, assetSize(this.faceOf(token), told[token])]));
+  });
+
+  readonly plan = $derived.by((): Plan => {
+    const turn = this.view?.turn ?? -1;
+    const plan = arrange({
+      width: this.width,
+      height: this.height,
+      scale: settings.textSize,
+      opponents: this.others.map((seat) => this.sizesOf(seat)),
+      own: this.me === null ? [] : this.sizesOf(this.me),
+      hand: this.hand.length,
+      isPlain: !!this.view?.pack,
+      open: Math.max(0, this.others.indexOf(this.shownSeat)),
+      // A plan gets richer only when a turn begins.
+      keep: this.#kept?.turn === turn ? this.#kept.plan : null,
+    });
+    this.#kept = { turn, plan };
+    return plan;
+  });
+
+  sizeOf(token: number): AssetSize {
+    return this.#sizes[token]!;
+  }
+
+  sizesOf(seat: number): readonly AssetSize[] {
+    return (this.view?.assets[seat] ?? []).map((token) => this.sizeOf(token));
+  }
+
+  faceOf = (token: number): ShownFace | null => this.store.faces[this.view?.faces[token] ?? -1] ?? null;
+
+  faceNamed(name: string): ShownFace | null {
+    return (
+      this.store.faces.find(({ face, side }) => (side === null ? face.name : face.sides[side]?.name) === name) ?? null
+    );
+  }
+
+  nameOf = (seat: number): string => this.game.table?.seats[seat]?.name ?? '';
+  optionsOf = (token: number): readonly OptionInfo[] => this.sorted.byToken.get(token) ?? [];
+  isPhone = (): boolean => this.plan.window === 'phone';
+  picked = (): number | null => this.#picked;
+  lit = (): number | null => this.#lit;
+
+  pick(token: number | null): void {
+    this.#picked = token;
+  }
+
+  light(token: number | null): void {
+    this.#lit = token;
+  }
+
+  openCard(shown: ShownFace): void {
+    this.zoomed = shown;
+  }
+
+  openRule(id: string): void {
+    this.rule = id;
+  }
+
+  choose(option: OptionInfo): void {
+    this.store.choose(option.id);
+  }
+
+  /** A click on a card picks it, or takes its only option if it is picked already; a finger that taps again puts it back. */
+  press(token: number): void {
+    const options = this.optionsOf(token);
+    if (this.#picked !== token) this.#picked = token;
+    else if (options.length === 1 && !matchMedia('(pointer:coarse)').matches) this.choose(options[0]!);
+    else this.#picked = null;
+  }
+
+  pressSeat(seat: number): void {
+    const option = this.sorted.bySeat.get(seat);
+    if (option) this.choose(option);
+    else this.openSeat = this.openSeat === seat ? null : seat;
+  }
+
+  /** Whether a hand of another player can be seen whole. */
+  seesHand(seat: number): boolean {
+    const hand = this.view?.hands[seat] ?? [];
+    return seat !== this.me && hand.length > 0 && hand.every((token) => (this.view?.faces[token] ?? -1) >= 0);
+  }
+
+  /** The pile, and the rest of the board, where a dragged card can be dropped; on a phone each is half of the board. */
+  rectOf(place: 'pile' | 'table'): DOMRect | null {
+    const part = (selector: string) => this.root?.querySelector(selector)?.getBoundingClientRect() ?? null;
+    const whole = part('.board');
+    if (!whole) return null;
+    if (this.isPhone()) {
+      const half = whole.height / 2;
+      return new DOMRect(whole.left + 8, whole.top + 8 + (place === 'pile' ? 0 : half), whole.width - 16, half - 16);
+    }
+    const rect = part(place === 'pile' ? '.ring' : '.mine');
+    if (!rect || place === 'pile') return rect;
+    const top = this.plan.kind === 'duel' ? rect.top : Math.min(rect.top, part('.ring')?.top ?? rect.top);
+    return new DOMRect(rect.left - 8, top, rect.width + 16, whole.bottom - top - 6);
+  }
+
+  #drop(token: number, { options }: Drop): void {
+    if (options.length === 1) this.choose(options[0]!);
+    else this.#picked = token;
+  }
+}

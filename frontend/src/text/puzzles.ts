@@ -1,0 +1,33 @@
+/** The strings of the puzzle page. */
+import { catalogOf } from './catalog';
+
+export const { t, tn } = catalogOf({
+  'puzzle.title': 'Win this turn',
+  'puzzle.about': '{day} · {set} · {cards} cards, {discards} and one play',
+  'puzzle.discards.one': '{n} discard',
+  'puzzle.discards.other': '{n} discards',
+  'puzzle.days': 'Other days',
+  'puzzle.solved_day': '{day}, solved',
+  'puzzle.loading': 'Laying out the cards …',
+  'puzzle.none': 'There is no puzzle here',
+  'puzzle.today': 'Today’s puzzle',
+  'puzzle.no_server': 'The server does not answer. Try again in a moment.',
+  'puzzle.line': 'Your line',
+  'puzzle.begin': 'Pick a card. Order is everything: each discard decides what fits next.',
+  'puzzle.proof': 'One line wins, wherever the cards lie that you can’t see. Take back as often as you like.',
+  'puzzle.stuck': 'If you are stuck',
+  'puzzle.question': 'Begin at the end: which of your cards could be the last, and what must lie there for it?',
+  'puzzle.show': 'Show the first move',
+  'puzzle.first': 'The line begins with: {move}.',
+  'puzzle.failed': 'The turn is over, and you still hold {cards}.',
+  'puzzle.failed_none': 'The turn is over, and the game is not won.',
+  'puzzle.why': 'When you last chose:',
+  'puzzle.again': 'Start over',
+  'puzzle.solved': 'Solved!',
+  'puzzle.solved_tries.one': 'At the first try.',
+  'puzzle.solved_tries.other': 'It took {n} tries.',
+  'puzzle.share': 'Copy the result',
+  'puzzle.shared': 'Crazier puzzle {number}, {set}: won this turn. Tries: {tries}. {link}',
+  'puzzle.copied': 'Copied. It does not give the line away.',
+  'puzzle.copy_failed': 'The browser does not allow copying here.',
+});

@@ -1,0 +1,130 @@
+/** The list of phrases at the caret: shown under the line, taken by Tab, by Enter after choosing, or by a touch. */
+import { Prec, StateEffect, StateField, type Extension } from '@codemirror/state';
+import {
+  EditorView,
+  keymap,
+  showPanel,
+  showTooltip,
+  type Command,
+  type PanelConstructor,
+  type Tooltip,
+  type TooltipView,
+} from '@codemirror/view';
+import { offerList } from './offer-list';
+import type { Offers } from './types';
+
+export const setOffers = StateEffect.define<Offers | null>();
+const choose = StateEffect.define<number>();
+const isSmall = () => matchMedia('(max-width: 760px)').matches;
+
+export interface Open {
+  readonly offers: Offers;
+  readonly chosen: number;
+  /** Whether one has moved in the list: then Enter takes too. */
+  readonly moved: boolean;
+  readonly pos: number;
+}
+
+export const offersField = StateField.define<Open | null>({
+  create: () => null,
+  update(open, transaction) {
+    for (const effect of transaction.effects) {
+      if (effect.is(setOffers)) {
+        const pos = transaction.state.selection.main.head;
+        return effect.value?.options.length ? { offers: effect.value, chosen: 0, moved: false, pos } : null;
+      }
+      if (effect.is(choose) && open) return { ...open, chosen: effect.value, moved: true };
+    }
+    return transaction.docChanged || transaction.selection ? null : open;
+  },
+  provide: (field) => [
+    showTooltip.from(field, (open) => (open && !isSmall() ? tooltip(open) : null)),
+    showPanel.from(field, (open) => (open && isSmall() ? panel(open) : null)),
+  ],
+});
+
+function tooltip(open: Open): Tooltip {
+  return { pos: open.pos, above: false, strictSide: true, create: (view) => list(view, open) };
+}
+
+function list(view: EditorView, open: Open): TooltipView {
+  const dom = offerList(open, (index) => take(view, index));
+  return {
+    dom,
+    overlap: true,
+    getCoords: (pos) => {
+      const caret = view.coordsAtPos(pos) ?? view.contentDOM.getBoundingClientRect();
+      const { left } = view.contentDOM.getBoundingClientRect();
+      return { left: left + 40, right: left + 40, top: caret.top, bottom: caret.bottom };
+    },
+    mount: () => dom.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
+  };
+}
+
+/** On a small screen the list stands under the text, where a thumb finds it and the page can scroll to it. */
+function panel(open: Open): PanelConstructor {
+  return (view) => {
+    const dom = offerList(open, (index) => take(view, index));
+    return { dom, mount: () => dom.scrollIntoView({ block: 'nearest' }) };
+  };
+}
+
+/** Put a phrase at its place; more is asked for at once if the line has to go on. */
+export function take(view: EditorView, index: number): void {
+  const open = view.state.field(offersField);
+  const offer = open?.offers.options[index];
+  if (!open || !offer) return;
+  const line = view.state.doc.line(open.offers.at + 1);
+  const insert = offer.open && !/\s$/.test(offer.insert) ? `${offer.insert} ` : offer.insert;
+  const from = line.from + open.offers.from;
+  view.dispatch({
+    changes: { from, to: Math.min(line.from + open.offers.to, line.to), insert },
+    selection: { anchor: from + insert.length },
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
+  view.focus();
+}
+
+function move(by: number): Command {
+  return (view) => {
+    const open = view.state.field(offersField);
+    if (!open) return false;
+    const count = open.offers.options.length;
+    view.dispatch({ effects: choose.of((open.chosen + by + count) % count) });
+    return true;
+  };
+}
+
+const takeChosen =
+  (needsMove: boolean): Command =>
+  (view) => {
+    const open = view.state.field(offersField);
+    if (!open || (needsMove && !open.moved)) return false;
+    take(view, open.chosen);
+    return true;
+  };
+
+const close: Command = (view) => {
+  if (!view.state.field(offersField)) return false;
+  view.dispatch({ effects: setOffers.of(null) });
+  return true;
+};
+
+/** So much has to stay in view below the caret: the list, or what a phone has at the foot. */
+const BELOW_OPEN = 330;
+const BELOW = 90;
+
+export const offersExtension: Extension = [
+  offersField,
+  EditorView.scrollMargins.of((view) => ({ bottom: view.state.field(offersField) ? BELOW_OPEN : BELOW })),
+  Prec.highest(
+    keymap.of([
+      { key: 'Tab', run: takeChosen(false) },
+      { key: 'Enter', run: takeChosen(true) },
+      { key: 'ArrowDown', run: move(1) },
+      { key: 'ArrowUp', run: move(-1) },
+      { key: 'Escape', run: close },
+    ]),
+  ),
+];

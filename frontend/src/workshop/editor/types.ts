@@ -1,0 +1,62 @@
+/** What the editor is told about the lines that are typed. */
+
+export interface Fix {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** What is wrong, or worth a thought, at a place of a line. */
+export interface LineFinding {
+  readonly kind: 'error' | 'note';
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  readonly hint: string;
+  readonly fixes: readonly Fix[];
+  /** What the line says after the first fix. */
+  readonly reads: string;
+}
+
+/** The line in its standard wording, in pieces; changed ones are marked. */
+export interface Reading {
+  readonly standard: string;
+  readonly pieces: readonly { readonly text: string; readonly changed: boolean }[];
+}
+
+export interface LineNote {
+  /** Which line, from 0. */
+  readonly at: number;
+  /** What the line said when this was found; a note on other words is not shown. */
+  readonly text: string;
+  readonly state: 'good' | 'open' | 'wrong';
+  readonly findings: readonly LineFinding[];
+  readonly reading: Reading | null;
+}
+
+/** A phrase with which a line can go on. */
+export interface Offer {
+  readonly insert: string;
+  /** Whether more has to follow. */
+  readonly open: boolean;
+  readonly uses: number;
+  readonly card: string;
+  readonly example: string;
+}
+
+export interface Offers {
+  /** The line they were asked for, and what it said. */
+  readonly at: number;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly Offer[];
+}
+
+/** Where the caret stands in which line. */
+export interface Caret {
+  readonly at: number;
+  readonly text: string;
+  readonly column: number;
+}

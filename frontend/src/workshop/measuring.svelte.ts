@@ -1,0 +1,48 @@
+/** Measuring what a card is worth: asked for by one press, followed until the question is settled. */
+import { guestSecret, Refusal } from '../server/api';
+import { measureCard, showMeasurement, stopMeasurement } from '../server/workshop-api';
+import { settings } from '../state/settings.svelte';
+import { t as common } from '../text/catalog';
+import type { MeasurementInfo } from '../wire/protocol';
+
+const LOOK_AGAIN = 500;
+
+export class Measuring {
+  /** What is known so far, and of which text. */
+  info = $state.raw<MeasurementInfo | null>(null);
+  text = $state('');
+  trouble = $state('');
+  #number = 0;
+
+  readonly isOpen = $derived.by(() => this.info?.state === 'waiting' || this.info?.state === 'running');
+
+  async start(text: string, card: string, base: string): Promise<void> {
+    this.#number += 1;
+    const number = this.#number;
+    this.trouble = '';
+    this.info = null;
+    this.text = text;
+    try {
+      const secret = await guestSecret(settings.name || common('guest.name'));
+      this.info = await measureCard({ cards: text, card, base }, secret);
+      await this.#follow(number);
+    } catch (problem) {
+      this.trouble = problem instanceof Refusal ? problem.message : common('start.no_server');
+    }
+  }
+
+  async #follow(number: number): Promise<void> {
+    while (this.isOpen && number === this.#number) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      if (number !== this.#number || !this.info) return;
+      const info = await showMeasurement(this.info.id);
+      if (number === this.#number) this.info = info;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (!this.info || !this.isOpen) return;
+    this.#number += 1;
+    this.info = await stopMeasurement(this.info.id).catch(() => this.info);
+  }
+}

@@ -1,0 +1,22 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+/** Builds the drawing of cards once more, alone and with its fonts inside, for files that `crazier print` writes. */
+export default defineConfig({
+  plugins: [svelte()],
+  publicDir: false,
+  build: {
+    outDir: '../src/crazier/server/page/print',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    cssCodeSplit: false,
+    lib: {
+      entry: 'src/print/file.ts',
+      formats: ['iife'],
+      name: 'cards',
+      fileName: () => 'print.js',
+      cssFileName: 'print',
+    },
+  },
+});

@@ -1,0 +1,102 @@
+"""Lessons, the guided first game, and positions from the rulebook and the gallery, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from crazier.scenarios.lessons import lessons
+from tests.browser.conftest import OpenVisit
+from tests.browser.test_page import AXE, violations
+from tests.browser.visits import Visit
+
+COACH = ".coach"
+RULES = ("M5.2", "R4", "D4.1")
+PAGES = (("#/rules/M5", "article"), ("#/cards/camelot/Green%20Knight", "article"), ("#/learn", "ol .btn"))
+
+
+def show_me(visit: Visit, text: str) -> None:
+    """Let the lesson make its moves until it says something else than a text."""
+    said = visit.page.locator(f"{COACH} .said")
+    for _ in range(20):
+        if text not in said.inner_text():
+            return
+        visit.page.locator(COACH).get_by_role("button", name="Show me").click()
+        visit.page.wait_for_timeout(150)
+    raise AssertionError(f"the lesson still says: {text}")
+
+
+def test_a_lesson_is_walked_from_its_first_step_to_its_end(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    lesson = next(lesson for lesson in lessons() if lesson.id == "requirements")
+    zoe.page.goto(f"#/learn/{lesson.id}")
+    zoe.page.get_by_role("button", name="Start").click()
+    for number, step in enumerate(lesson.steps, 1):
+        zoe.page.wait_for_selector(f"{COACH} h2:has-text('step {number} of {len(lesson.steps)}')")
+        zoe.page.wait_for_selector(".ask.yours")
+        if number == 1:
+            wrong_move(zoe)
+            assert step.wrong in zoe.page.locator(f"{COACH} .said").inner_text()
+        show_me(zoe, step.wrong if number == 1 else step.says[0])
+        zoe.page.wait_for_selector(f"{COACH} .said:has-text('Right.')")
+    zoe.page.wait_for_selector("text=That was all of it")
+    assert zoe.page.locator("li .number.done").count() == len(lesson.steps)
+    zoe.page.reload()
+    zoe.page.wait_for_selector("li .number.done")
+
+
+def wrong_move(visit: Visit) -> None:
+    """End the turn at once, which the lesson does not ask for."""
+    hand = visit.page.locator("[data-hand]").count()
+    visit.page.keyboard.press("e")
+    visit.page.wait_for_selector(f"{COACH} .wrong")
+    assert visit.page.locator("[data-hand]").count() == hand
+
+
+def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    (step,) = lessons()[0].steps
+    zoe.page.goto("#/learn/first")
+    zoe.page.get_by_role("button", name="Start").click()
+    zoe.page.wait_for_selector(f"{COACH} :text('The ring around the pile')")
+    zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
+    assert step.says[1] in zoe.page.locator(COACH).inner_text()
+    zoe.page.goto("#/learn/first")
+    zoe.page.get_by_role("link", name="Back to the table").click()
+    zoe.page.wait_for_selector(f"{COACH} :text('thick ring')")
+    zoe.page.wait_for_selector(".ask.yours")
+    for text in step.says[1:]:
+        show_me(zoe, text)
+    zoe.page.wait_for_selector(f"{COACH} :text('play on')")
+    zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
+    zoe.page.wait_for_selector(COACH, state="detached")
+
+
+def test_rules_are_played_from_the_rulebook(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    for rule in RULES:
+        zoe.page.goto(f"#/rules/{rule}")
+        zoe.page.locator(f"[id='{rule}']").get_by_role("button", name="Play this").click()
+        zoe.page.wait_for_selector(".ask.yours")
+        assert zoe.update["ask"]["options"]
+    page = zoe.page
+    page.goto("#/rules")
+    page.get_by_role("searchbox").fill("can I win with an eight?")
+    assert "no color is named" in page.locator(".answer b").first.inner_text()
+    assert page.locator(".answer .row .rule").inner_text() == "R4"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_page_to_learn_keeps_anyone_out(visit: OpenVisit, size: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed; scripts/page installs it")
+    page = visit("Zoe", size=size, theme="light" if size == "phone" else "dark", bypass_csp=True).page
+    for address, shown in PAGES:
+        page.goto(address)
+        page.wait_for_selector(shown)
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(COACH)
+    page.wait_for_selector(".ask.yours")
+    assert violations(page) == []

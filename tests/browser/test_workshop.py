@@ -1,0 +1,211 @@
+"""The workshop in a real browser: a card by completions and fixes, kept, tried; and access for everyone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from crazier.cards.library import card_set
+from tests.browser.conftest import OpenVisit
+from tests.browser.test_page import AXE, violations
+from tests.browser.visits import Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, Route
+
+CHECK = "**/api/cards/check"
+TWO_CARDS = """\
+Night Ferry
+7 blue event
+Draw a card.
+
+Lantern Keeper
+J red asset
+At the start of your turn, draw a card.
+"""
+WRONG = "Drow 2 cards."
+
+
+def open_workshop(visit: Visit, address: str = "#/workshop") -> Locator:
+    """Open the workshop; return the text of the card."""
+    visit.page.goto(address)
+    text = visit.page.locator(".cm-content")
+    text.wait_for()
+    return text
+
+
+def write(visit: Visit, name: str, type_: str, text: str) -> None:
+    """Write a card by its form and its text."""
+    lines = open_workshop(visit)
+    visit.page.get_by_role("textbox", name="Name", exact=True).fill(name)
+    visit.page.get_by_role("button", name=type_).click()
+    lines.click()
+    visit.page.keyboard.type(text)
+
+
+def words(page: Page) -> str:
+    """Return the first line of the text."""
+    return page.locator(".cm-line").first.inner_text()
+
+
+def wait_for_other_words(page: Page, before: str) -> str:
+    """Wait until the first line of the text is another one; return it."""
+    for _ in range(300):
+        if words(page) != before:
+            return words(page)
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the line stays {before!r}")
+
+
+def tick(page: Page) -> Locator:
+    """Return the mark of a line that reads."""
+    return page.locator(".cm-line.is-good")
+
+
+def test_a_card_is_written_by_choosing_ways_to_go_on(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    open_workshop(zoe)
+    zoe.page.get_by_role("button", name="At the start of …").click()
+    line = words(zoe.page)
+    for phrase in ("your turn,", "draw", "a card", "."):
+        zoe.page.locator(".offer span", has_text=re.compile(f"^{re.escape(phrase)}( …)?$")).wait_for()
+        while zoe.page.locator(".offer[aria-selected=true] span").inner_text().removesuffix(" …") != phrase:
+            zoe.page.keyboard.press("ArrowDown")
+        zoe.page.keyboard.press("Tab")
+        line = wait_for_other_words(zoe.page, line)
+    assert line == "At the start of your turn, draw a card."
+    tick(zoe.page).wait_for()
+    assert zoe.page.get_by_role("heading", name="What it does, step by step").is_visible()
+    zoe.page.locator("section li .rule").first.wait_for()
+
+
+def test_a_phone_takes_a_way_to_go_on_by_a_touch(visit: OpenVisit) -> None:
+    zoe = visit("Zoe", size="phone", has_touch=True)
+    write(zoe, "Ferry", "Event", "Draw ")
+    row = zoe.page.locator(".offer").first
+    row.wait_for()
+    height = row.bounding_box()
+    assert height is not None
+    assert height["height"] >= 44
+    before = words(zoe.page)
+    row.tap()
+    assert wait_for_other_words(zoe.page, before).startswith("Draw ")
+
+
+def test_a_mistake_is_put_right_by_one_press(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", WRONG)
+    zoe.page.locator(".wave").wait_for()
+    zoe.page.locator(".fix").first.click()
+    tick(zoe.page).wait_for()
+    assert words(zoe.page) == "Draw 2 cards."
+
+
+def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards. And this is not a")
+    zoe.page.reload()
+    zoe.page.locator(".cm-content").wait_for()
+    assert words(zoe.page) == "Draw 2 cards. And this is not a"
+    assert zoe.page.get_by_role("textbox", name="Name", exact=True).input_value() == "Night Ferry"
+    assert zoe.page.get_by_role("button", name="Event").get_attribute("aria-pressed") == "true"
+
+
+def test_the_card_is_drawn_from_what_is_typed_before_the_server_answers(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.page.route(CHECK, lambda _: None)  # never answered
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    card = zoe.page.locator(".card.f-print")
+    assert card.locator(".name").inner_text().strip() == "Night Ferry"
+    assert card.locator(".text .unread").inner_text() == "Draw 2 cards."
+
+
+def test_an_answer_that_is_out_of_date_is_dropped(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if WRONG in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    zoe.page.route(CHECK, hold)
+    write(zoe, "Ferry", "Event", WRONG)
+    zoe.page.wait_for_timeout(400)
+    zoe.page.keyboard.press("Home")
+    for _ in range(4):
+        zoe.page.keyboard.press("Delete")
+    zoe.page.keyboard.type("Draw")
+    tick(zoe.page).wait_for()
+    assert held
+    for route in held:
+        route.continue_()
+    zoe.page.wait_for_timeout(600)
+    assert tick(zoe.page).count() == 1
+    assert zoe.page.locator(".wave").count() == 0
+
+
+def test_the_card_is_in_the_opening_hand_of_a_table_against_a_bot(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    zoe.page.get_by_role("button", name="Try it").first.click()
+    zoe.page.wait_for_selector(".ask")
+    view, faces = zoe.update["view"], zoe.update["faces"]
+    assert "Night Ferry" in {faces[view["faces"][token]]["name"] for token in view["hands"][0]}
+
+
+def test_pasted_cards_become_cards_of_the_set(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    open_workshop(zoe).click()
+    zoe.page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData('text/plain', text);
+            const content = document.querySelector('.editor').shadowRoot.querySelector('.cm-content');
+            const how = { clipboardData: data, bubbles: true, cancelable: true };
+            content.dispatchEvent(new ClipboardEvent('paste', how));
+        }""",
+        TWO_CARDS,
+    )
+    zoe.page.locator("nav >> text=Lantern Keeper").wait_for()
+    zoe.page.get_by_role("link", name="The set").click()
+    zoe.page.locator(".cards .card").nth(1).wait_for()
+    assert zoe.page.locator(".cards .card").count() == 2
+
+
+@pytest.mark.parametrize("name", ["camelot", "light-dark", "classic"])
+def test_every_card_is_on_a_sheet_of_its_own_size(visit: OpenVisit, name: str) -> None:
+    zoe = visit("Zoe")
+    zoe.page.goto(f"#/print/{name}")
+    zoe.page.locator(".sheet").first.wait_for()
+    zoe.page.emulate_media(media="print")
+    cards = len(card_set(name).cards) if name == "camelot" else 52
+    places = zoe.page.evaluate(
+        "[...document.querySelectorAll('.sheet .place')].map(one => one.getBoundingClientRect().toJSON())"
+    )
+    assert len(places) == 2 * cards
+    for place in places:
+        assert place["width"] * 25.4 / 96 == pytest.approx(63, abs=0.2)
+        assert place["height"] * 25.4 / 96 == pytest.approx(88, abs=0.2)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_workshop_keeps_nobody_out(visit: OpenVisit, theme: Literal["dark", "light"], size: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed; scripts/page installs it")
+    zoe = visit("Zoe", theme=theme, size=size, bypass_csp=True)
+    write(zoe, "Ferry", "Event", f"{WRONG}\nDestroy ")
+    zoe.page.locator(".wave").wait_for()
+    zoe.page.locator(".offer").first.wait_for()
+    assert violations(zoe.page) == []
+    for address, shown in (("#/workshop?view=text", ".cm-line"), ("#/print/first", ".sheet"), ("#/sets", "h1")):
+        zoe.page.goto(address)
+        zoe.page.locator(shown).first.wait_for()
+        assert violations(zoe.page) == []
+    zoe.page.locator("main ul a").click()
+    zoe.page.locator(".cards .card").wait_for()
+    assert violations(zoe.page) == []
