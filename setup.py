@@ -11,6 +11,7 @@ quarter of the speed.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -115,6 +116,14 @@ def supports_pgo() -> bool:
     return "Free Software Foundation" in version.stdout
 
 
+def packages_path(build_lib: str) -> list[str]:
+    """Return where another Python finds what was built, and what it needs, wherever this build found it.
+
+    pip builds in an environment of its own that only its `PYTHONPATH` leads to: replaced, librt would be missing.
+    """
+    return [str(Path(build_lib).resolve()), *filter(None, sys.path)]
+
+
 class Unplayable(Exception):
     """The compiled engine does not run."""
 
@@ -163,7 +172,7 @@ class OptionalBuild(build_ext):
     def run_pgo_workload(self) -> None:
         """Play games of every kind with the instrumented build, to record the profile."""
         say("compiled; now playing, to see which ways the engine takes")
-        environment = dict(os.environ, PYTHONPATH=str(Path(self.build_lib).resolve()))
+        environment = dict(os.environ, PYTHONPATH=os.pathsep.join(packages_path(self.build_lib)))
         played = subprocess.run([sys.executable, "-m", "crazier.lab.pgo_workload"], env=environment, check=False)
         if played.returncode:
             raise Unplayable("what was compiled could not play a game")
@@ -178,8 +187,19 @@ class OptionalBuild(build_ext):
             wheel.root_is_pure = True
 
 
+def index_page(readme: str) -> str:
+    """Return the README for a package index, where pictures and files of the project can't be reached."""
+    without_pictures = re.sub(r"^!\[[^\]]*\]\([^)]*\)\n\n?", "", readme, flags=re.M)
+    return re.sub(r"\[([^\]]+)\]\((?!https?:)([^)#]+)[^)]*\)", r"\1 (`\2`)", without_pictures)
+
+
 if (IS_BUILD or "sdist" in sys.argv) and not PAGE.exists():
     say(f"packing without the page of the online table. {PAGE_ADVICE}")
 if IS_BUILD:
     shutil.rmtree("build", ignore_errors=True)  # what an earlier build left would be installed again
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": OptionalBuild},
+    long_description=index_page(Path("README.md").read_text("utf-8")),
+    long_description_content_type="text/markdown",
+)

@@ -23,7 +23,7 @@ import pytest
 
 import crazier
 from crazier.play.factory import from_json
-from crazier.play.game_adapter import adapter_for
+from crazier.play.observe import observe_all
 from crazier.play.table import default_names
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
@@ -139,7 +139,7 @@ def play(number: int) -> None:
 
 def check_cards(game: crazier.Game) -> None:
     """Check that no card is lost, duplicated or changed."""
-    observation = adapter_for(game.table.game).observe_all(game.position)
+    observation = observe_all(game.table.game, game.deck, game.position)
     cards = [
         card
         for zone in (*observation.hands, *observation.assets, observation.draw, observation.discard, observation.limbo)

@@ -8,6 +8,7 @@ venv_python=$venv/bin/python
 play_venv=$root/.venv-play
 play_python=$play_venv/bin/python
 build_log=$venv/build.log
+build_wheels=$venv/build-wheels
 unset PYTHONPATH # it could put another crazier before the installed one
 
 fail() {
@@ -105,8 +106,20 @@ can_compile() {
     [ "${CRAZIER_PURE:-}" != 1 ] && "$venv_python" "$root/scripts/can_compile.py" >/dev/null 2>&1
 }
 
-# Install the package itself, compiled where that works. It is built from a copy, because a build leaves files behind
-# and a compiled module in src/ would shadow its own source.
+# Fetch the locked packages that a build needs, once, so that later builds need no network.
+set_up_build_wheels() {
+    local stamp
+    stamp=$({ "$venv_python" -VV; cat "$root/requirements-build.lock"; } | hash_of)
+    [ "$(cat "$build_wheels/stamp" 2>/dev/null)" = "$stamp" ] && return
+    rm -rf "$build_wheels"
+    quietly "$venv/build-wheels.log" "could not fetch the packages of requirements-build.lock" \
+        "$venv_python" -m pip --disable-pip-version-check download --require-hashes -r "$root/requirements-build.lock" \
+        -d "$build_wheels"
+    echo "$stamp" >"$build_wheels/stamp"
+}
+
+# Install the package itself, compiled where that works, in pip's isolated environment as any `pip install` does. It is
+# built from a copy, because a build leaves files behind and a compiled module in src/ would shadow its own source.
 set_up_package() {
     local stamp copy=$venv/package
     stamp=$(package_stamp)
@@ -116,12 +129,14 @@ set_up_package() {
     else
         echo "Installing crazier without compiling it ..."
     fi
+    set_up_build_wheels
     rm -rf "$copy" "$venv/package.stamp"
     mkdir -p "$copy"
-    (cd "$root" && package_files -print0 | tar -c --null -T - pyproject.toml setup.py README.md LICENSE) | tar -x -C "$copy" ||
+    (cd "$root" && package_files -print0 | tar -c --null -T - pyproject.toml setup.py README.md LICENSE licenses) | tar -x -C "$copy" ||
         fail "could not copy the source to $copy"
     quietly "$build_log" "could not build and install the package" \
-        "$venv_python" -m pip --disable-pip-version-check install -v --no-build-isolation --no-deps --force-reinstall "$copy"
+        "$venv_python" -m pip --disable-pip-version-check install -v --no-deps --force-reinstall \
+        --no-index --find-links "$build_wheels" "$copy"
     rm -rf "$copy"
     echo "$stamp" >"$venv/package.stamp"
 }

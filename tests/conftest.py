@@ -12,10 +12,12 @@ from hypothesis import settings
 
 import crazier
 from crazier.build import description
+from crazier.cli.engine_notice import remember_told
 from crazier.rulebook import rules
 
 os.environ["CRAZIER_CACHE"] = ""  # every set is parsed, and the user's cache is not touched
 os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="crazier-test-state-")  # nor the game that the user left
+remember_told()  # commands print the same, compiled or not
 
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}

@@ -30,7 +30,9 @@ from crazier.games.playing_cards.table import ASK_SHADE, hands_from, tokens_by_f
 from crazier.play.adapters.classic.table_options import options_from as classic_options
 from crazier.play.adapters.eights.decisions import seats_answering
 from crazier.play.adapters.light_dark.table_options import options_from as light_dark_options
+from crazier.play.ask_facts import ask_facts
 from crazier.play.decisions import OptionKey
+from crazier.play.event_targets import targets_of, touched_seats
 from crazier.play.factory import table_by_name
 from crazier.play.game_adapter import adapter_for
 from crazier.play.start_position import StartPosition
@@ -178,9 +180,22 @@ def received(game: Game, viewer: int | None) -> dict[str, str]:
         "reasons": repr([messages.refusal_text(one.key, one.params, names, viewer) for one in refused]),
         "wire": repr(game.view(viewer).to_wire()),
         "effects": repr((game.effects(viewer), game.running(viewer), game.next_discard(viewer))),
+        "assets": repr(game.assets(viewer)),
+        "aims": repr([(targets_of(event), touched_seats(event)) for event in events]),
+        "bar": repr(bar_words(game, viewer)) if asked and viewer is not None else "",
         "outcome": repr(game.outcome),
         "number": str(game.decision_number),
     }
+
+
+def bar_words(game: Game, seat: int) -> list[object]:
+    """Return what the bar of a seat that is asked says: why, the question, what follows from each answer."""
+    decision, names = game.decision, game.table.players
+    assert decision is not None
+    said = game.consequences(seat)
+    options = [messages.consequence_pieces(decision, option, names, said) for option in decision.options_of(seat)]
+    why, prompt = messages.why_pieces(decision, names, seat), messages.short_prompt_pieces(decision, names, seat)
+    return [why, prompt, options, ask_facts(decision, seat)]
 
 
 def naive_answers(game: Game, viewer: int | None, ids: list[object]) -> list[str]:

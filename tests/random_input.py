@@ -131,7 +131,8 @@ class RandomInput:
         except Exception as error:
             self.faults.append(f"{arguments} with {typed!r}: {type(error).__name__}: {error}")
             return None, output.getvalue()
-        self.lines += typed.count("\n", 0, keyboard.tell())  # a game may be over before all was read
+        finally:
+            self.lines += typed.count("\n", 0, keyboard.tell())  # a game may be over before all was read
         if code not in ALLOWED_CODES:
             self.faults.append(f"{arguments} with {typed!r}: exit code {code}")
         return code, output.getvalue()

@@ -11,6 +11,8 @@ from typing import cast
 import pytest
 
 from crazier.cards.library import card_set, card_sets, playable_sets
+from crazier.language import check_ability, parse_ability, render
+from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.rulebook import rules
 
@@ -80,3 +82,32 @@ def test_every_option_and_preset_has_a_name_in_words(game: str) -> None:
     adapter = adapter_for(game)
     needed = {*(f"option.{name}" for name in adapter.options), *(f"preset.{name}" for name in adapter.presets)}
     assert not needed - strings()
+
+
+def workshop_list(name: str) -> list[str]:
+    """Return one of the lists of words that the workshop's form offers."""
+    text = (SOURCE / "workshop" / "card-lines.ts").read_text("utf-8")
+    found = re.search(rf"const {name} = \[(.*?)\]", text, re.DOTALL)
+    assert found
+    return re.findall(r"'([^']+)'", found[1])
+
+
+def test_the_workshop_s_form_offers_what_the_language_has() -> None:
+    assert workshop_list("RANKS") == list(RANKS)
+    assert sorted(workshop_list("COLORS")) == sorted(COLORS)
+    assert sorted(workshop_list("TYPES")) == sorted(TYPES)
+    assert sorted(workshop_list("TAGS")) == sorted(TAGS)
+
+
+@pytest.mark.parametrize("type_", TYPES)
+def test_everything_the_workshop_says_can_be_said_can_be_said(type_: str) -> None:
+    text = (SOURCE / "workshop" / "phrases.ts").read_text("utf-8").partition("PURPOSES")[2]
+    groups = re.findall(rf"\b{type_}: \[(.*?)\]", text, re.DOTALL)
+    phrases = [
+        single or double for group in groups for single, double in re.findall(r"'([^'\n]+)'|\"([^\"]+)\"", group)
+    ]
+    assert len(phrases) >= len(groups) > 0
+    for phrase in phrases:
+        tree = parse_ability(phrase, "Night Ferry", type_)
+        assert render(tree) == phrase
+        assert not check_ability(type_, tree)

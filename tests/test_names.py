@@ -26,6 +26,8 @@ STALE = re.compile(
     re.IGNORECASE,
 )
 """Words of the old vocabulary that explain nothing."""
+STALE_NAMES = {"shelf", "recalled", "eyes", "teller", "deed", "deeds", "whereabouts"}
+"""The same among identifiers, as one of their words."""
 SHORTEST = 3
 """A docstring of fewer words is a filler."""
 
@@ -92,3 +94,31 @@ def test_docstrings_use_plain_words() -> None:
         f"{where}: {word}" for path in sources() for where, text in docstrings(path) for word in STALE.findall(text)
     ]
     assert stale == []
+
+
+def identifiers(path: Path) -> Iterator[str]:
+    """Yield the names that a module gives: to functions, classes, arguments, variables and attributes."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+
+
+def words_of(identifier: str) -> set[str]:
+    """Return the words of a name in snake case or camel case."""
+    return set(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", identifier).lower().split("_"))
+
+
+def test_identifiers_use_plain_words() -> None:
+    stale = {
+        f"{inside(path)}: {name}" for path in sources() for name in identifiers(path) if words_of(name) & STALE_NAMES
+    }
+    assert sorted(stale) == []
+
+
+def test_the_words_of_an_identifier_are_found() -> None:
+    assert words_of("GameTeller") == {"game", "teller"}
+    assert words_of("_close_eyes") == {"", "close", "eyes"}

@@ -50,16 +50,48 @@ def test_ruff_reads_every_script_in_python() -> None:
     assert set(SETTINGS["tool"]["ruff"]["extend-include"]) == in_python
 
 
-def test_the_changelog_and_the_citation_have_this_version() -> None:
-    assert f"\n## {crazier.__version__}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+def numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".")[:3])
+
+
+def test_the_changelog_and_the_citation_name_the_last_release() -> None:
+    """Between releases the version is that of the next one, marked as in the making: two trees never share one."""
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    headings = re.findall(r"^## (.+)$", changelog, re.M)
+    unreleased = headings[0] == "Unreleased"
+    releases = [re.fullmatch(r"(\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)", heading) for heading in headings[unreleased:]]
+    assert all(releases), headings
+    last = releases[0]
+    assert last is not None
+    if unreleased:
+        assert re.fullmatch(r"\d+\.\d+\.\d+\.dev0", crazier.__version__)
+        assert numbers(crazier.__version__) > numbers(last[1])
+    else:
+        assert crazier.__version__ == last[1]
     citation = (ROOT / "CITATION.cff").read_text("utf-8")
-    assert f"\nversion: {crazier.__version__}\n" in citation
+    assert f"\nversion: {last[1]}\ndate-released: {last[2]}\n" in citation
     assert f"\nlicense: {PROJECT['license']}\n" in citation
 
 
 def test_entries_of_the_changelog_are_short() -> None:
     entries = re.split(r"^- ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)[1:]
     assert [entry for entry in entries if len(entry.split("\n\n")[0].split()) > 60] == []
+
+
+def test_the_build_has_its_own_lock_with_the_versions_of_the_tools() -> None:
+    tools, build = (locked(f"requirements{name}.lock") for name in ("", "-build"))
+    required = {re.split(r"[\s<>=;\[]", requirement)[0] for requirement in SETTINGS["build-system"]["requires"]}
+    assert required <= set(build)
+    assert {name: tools[name] for name in build} == build
+
+
+def locked(file: str) -> dict[str, str]:
+    """Return the packages of a lock file and their versions."""
+    return dict(re.findall(r"^([\w-]+)==([\w.]+)", (ROOT / file).read_text("utf-8"), re.M))
+
+
+def test_the_package_is_built_as_pip_builds_it() -> None:
+    assert "--no-build-isolation" not in (ROOT / "scripts" / "setup.sh").read_text("utf-8")
 
 
 def test_hooks_before_a_commit_are_local() -> None:
@@ -82,3 +114,13 @@ def test_the_card_in_the_readme_is_one_of_camelot() -> None:
 def test_the_readme_credits_the_designers() -> None:
     for words in ("James Wallace Gray", "CrazierEights.com", "Janken Deck", "JankenDeck.com", "unofficial"):
         assert words in " ".join(README.split())
+
+
+def test_every_picture_is_there_and_shown() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    shown = {
+        (page.parent / name).resolve()
+        for page in pages
+        for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page.read_text("utf-8"))
+    }
+    assert shown == {path for path in (ROOT / "docs" / "pictures").rglob("*") if path.is_file()}

@@ -56,3 +56,12 @@ def test_importing_the_package_imports_no_subpackage() -> None:
     code = "import sys, crazier; print(*(name for name in sys.modules if name.startswith('crazier.')))"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.split() == []
+
+
+def test_dir_shows_what_is_public() -> None:
+    assert {name for name in dir(crazier) if not name.startswith("__")} == set(crazier.__all__) - {"__version__"}
+
+
+@pytest.mark.parametrize("name", ["legal", "step", "step_unchecked"])
+def test_functions_that_a_game_hands_out_have_help(name: str) -> None:
+    assert "code" in str(inspect.getdoc(getattr(crazier.Game, name))) or "code" in str(crazier.Game.__slots__[name])

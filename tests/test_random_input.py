@@ -18,7 +18,7 @@ def test_nothing_crashes_and_no_game_is_lost() -> None:
 
 def test_a_crash_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(TerminalSession, "show_why")
-    assert any("AttributeError" in fault for fault in type_lines(200, seed=3).faults)
+    assert any("AttributeError" in fault for fault in type_lines(5, seed=3).faults)
 
 
 def test_a_lost_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

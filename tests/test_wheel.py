@@ -63,6 +63,7 @@ def copy_tree(folder: Path) -> Path:
     tree = folder / "tree"
     ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd")
     shutil.copytree(ROOT / "src", tree / "src", ignore=ignored)
+    shutil.copytree(ROOT / "licenses", tree / "licenses")
     for name in PROJECT_FILES:
         shutil.copy(ROOT / name, tree / name)
     return tree
@@ -132,7 +133,7 @@ def crazier(wheel: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(crazier: Path, folder: Path) -> Iterator[tuple[str, list[str]]]:
     """Run the server; yield its address and the lines that it prints at the start."""
     process = subprocess.Popen(
-        [crazier, "serve", "--port", "0", "--workers", "1", "--data", folder / "data"],
+        [crazier, "serve", "--port", "0", "--bot-processes", "1", "--data", folder / "data"],
         cwd=folder,
         env=environment(),
         stdout=subprocess.PIPE,
@@ -163,6 +164,21 @@ def fetch(address: str) -> tuple[str, bytes]:
 def test_the_wheel_has_every_file_of_the_package(tree: Path, wheel: Built) -> None:
     assert wheel.path.name.endswith("-py3-none-any.whl")
     assert wheel.files() == package_files(tree)
+
+
+def test_the_wheel_has_the_licenses_of_all_that_is_packed(wheel: Built) -> None:
+    names = zipfile.ZipFile(wheel.path).namelist()
+    packed = {Path(name).name for name in names if ".dist-info/licenses/" in name}
+    assert packed == {"LICENSE", *(path.name for path in (ROOT / "licenses").iterdir())}
+
+
+def test_the_page_of_an_index_stands_alone(wheel: Built) -> None:
+    archive = zipfile.ZipFile(wheel.path)
+    (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+    text = archive.read(metadata).decode()
+    assert "Description-Content-Type: text/markdown" in text
+    assert "# Crazier\n" in text
+    assert re.findall(r"!\[|\]\((?!https?:)", text) == []
 
 
 def test_the_source_archive_has_every_file_of_the_package(tree: Path) -> None:

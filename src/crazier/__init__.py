@@ -5,11 +5,12 @@ Public names load on first use, so that importing the package costs next to noth
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from importlib import import_module as _import_module
 
-__version__ = "0.2.0"
+TYPE_CHECKING = False  # as typing.TYPE_CHECKING, which would be imported for this alone
+__version__ = "0.3.0.dev0"
 __all__ = [
+    "Bot",
     "CrazierError",
     "Decision",
     "Game",
@@ -24,8 +25,10 @@ __all__ = [
     "compiled",
     "determinize",
     "from_json",
+    "make_bot",
     "new_game",
     "new_series",
+    "play_bots",
     "playouts",
     "record_from_json",
     "replay",
@@ -34,6 +37,7 @@ __all__ = [
 
 # Where each public name is defined. Type checkers read the imports below instead; a test keeps the two alike.
 _MODULE_OF = {
+    "Bot": "crazier.bots.bot",
     "CrazierError": "crazier.errors",
     "Decision": "crazier.play.decisions",
     "Game": "crazier.play.game",
@@ -47,8 +51,10 @@ _MODULE_OF = {
     "compiled": "crazier.build",
     "determinize": "crazier.play.factory",
     "from_json": "crazier.play.factory",
+    "make_bot": "crazier.bots.registry",
     "new_game": "crazier.play.factory",
     "new_series": "crazier.play.series",
+    "play_bots": "crazier.bots.bot_game",
     "playouts": "crazier.play.factory",
     "record_from_json": "crazier.play.factory",
     "replay": "crazier.play.factory",
@@ -56,6 +62,9 @@ _MODULE_OF = {
 }
 
 if TYPE_CHECKING:
+    from crazier.bots.bot import Bot
+    from crazier.bots.bot_game import play_bots
+    from crazier.bots.registry import make_bot
     from crazier.build import compiled
     from crazier.errors import CrazierError, IllegalCode
     from crazier.play.decisions import Decision, IllegalMove, Option
@@ -70,10 +79,10 @@ else:
     def __getattr__(name: str) -> object:
         if name not in _MODULE_OF:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = getattr(import_module(_MODULE_OF[name]), name)
+        value = getattr(_import_module(_MODULE_OF[name]), name)
         globals()[name] = value  # the next look-up finds it without coming here
         return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULE_OF})
+    return sorted({*__all__, "__doc__", "__file__", "__name__", "__path__"})

@@ -10,6 +10,9 @@ NOT_LEGAL: Final = "that code is none of the options; 'legal' lists them"
 class CrazierError(Exception):
     """A request that can't be carried out; the message says what is wrong and what would be right."""
 
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that refuse it, where there are any."""
+
     def __str__(self) -> str:
         """Return the message; what came from outside and could control a terminal is written as escapes."""
         from crazier.safe_text import printable
