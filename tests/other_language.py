@@ -18,7 +18,6 @@ from crazier import new_game
 from crazier.play.text.catalog import Reader
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.pieces import join_pieces
-from crazier.play.text.template import FormSlot, Literal, RuleSlot, parse_template
 from crazier.play.text.values import CardValue, SeatValue, Sentence
 from crazier.scenarios.library import scenario_names, scenario_text
 from crazier.scenarios.parser import read_scenario
@@ -26,6 +25,7 @@ from crazier.scenarios.runner import run_scenario
 from crazier.terminal.console import Console, LeaveTable
 from crazier.terminal.session import TerminalSession
 from crazier.terminal.style import TextStyle
+from tests.backward_words import speak_backwards
 from tests.client.test_message_decoder import test_questions_and_events_are_the_same
 from tests.client.test_table_client import test_the_example_bot_plays_a_seat
 from tests.play.sent_games import TABLES
@@ -38,31 +38,6 @@ ABOUT_SENTENCES = re.compile(r"^(?:message|.*\b(?:log|effects|running|next_disca
 OPTION = re.compile(r"(?:^ +|  )(\d+)  ?(?=\S)", re.MULTILINE)
 MOST_SILENT = 4
 """How often Enter is enough before the table is left."""
-
-
-def backwards(template: str) -> str:
-    """Return a template with its parts in the opposite order and its words spelled backwards."""
-    parts = []
-    for part in reversed(parse_template(template)):
-        if isinstance(part, Literal):
-            parts.append(turned_words(part.text))
-        elif isinstance(part, RuleSlot):
-            parts.append(f"{{@{part.id}}}")
-        elif isinstance(part, FormSlot):
-            parts.append(f"{{{part.name}|{'|'.join(map(turned_words, part.forms))}}}")
-        else:
-            parts.append(f"{{{part.name}{':' * bool(part.form)}{part.form}}}")
-    return "".join(parts)
-
-
-def turned_words(text: str) -> str:
-    """Return a text with the letters of each word in the opposite order, and with the words so, too."""
-    return "".join(word[::-1] for word in reversed(re.split(r"(\W+)", text)))
-
-
-def speak_backwards() -> None:
-    """Make every sentence that is written from now on a backward one; catalogs are frozen for everybody else."""
-    object.__setattr__(ENGLISH, "templates", {key: backwards(text) for key, text in ENGLISH.templates.items()})
 
 
 def scenarios_that_differ() -> tuple[int, list[str]]:

@@ -20,13 +20,17 @@ LAST_WORDS: Final = 2000
 
 
 class BrowserServer:
-    """A server without limits for browsers; `bot_seconds` is what a bot takes for each answer."""
+    """A server without limits for browsers; `bot_seconds` is what a bot takes for each answer.
 
-    def __init__(self, folder: Path, bot_seconds: float = 0.02, port: int = 0) -> None:
+    `module` is what Python runs: the package's own commands, or a test's program that takes the same arguments.
+    """
+
+    def __init__(self, folder: Path, bot_seconds: float = 0.02, port: int = 0, module: str = "crazier") -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
         self.folder = folder
         self.bot_seconds = bot_seconds
+        self.module = module
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -43,14 +47,16 @@ class BrowserServer:
         arguments = ["serve", "--port", str(self.port), "--data", str(self.folder), "--no-limits"]
         arguments += ["--bot-seconds", str(self.bot_seconds)]
         is_installed = os.environ.get("CRAZIER_TESTED") == "installed"
-        source = {} if is_installed else {"PYTHONPATH": str(ROOT / "src")}
+        search = [] if is_installed else [str(ROOT / "src")]
+        if self.module != "crazier":
+            search.append(str(ROOT))
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "crazier", *arguments],
+                [sys.executable, "-m", self.module, *arguments],
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 cwd=self.folder,
-                env={**os.environ, **source},
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(search)},
             )
         self._wait_until_ready(self.process)
 
