@@ -21,7 +21,7 @@ def test_questions_and_events_are_the_same(kind: str) -> None:
         if decision is None:
             continue
         seat = decision.seats[0]
-        ask = over_the_wire(ask_info(game, seat), AskInfo | None)
+        ask = over_the_wire(ask_info(game, game.view(seat), seat), AskInfo | None)
         assert ask is not None
         read = decision_of(ask, seat, decision.seats)
         assert (read.kind, read.seats, read.prompt, read.source) == (

@@ -254,7 +254,8 @@ def make_probes(tables: list[LiveTable], viewer: int | None, rng: Random, step: 
         for at in [rng.choice((seq, seq, seq, seq + 5, max(0, seq - 3)))]
     ]
     older = {"type": "older", "before": rng.randrange(games[0].event_count + 2)}
-    return [*(msgspec.json.encode(one).decode() for one in (*acts, older)), *MALFORMED]
+    refusals = {"type": "refusals", "nonce": f"r{step}"}
+    return [*(msgspec.json.encode(one).decode() for one in (*acts, older, refusals)), *MALFORMED]
 
 
 async def make_choice(tables: list[LiveTable], code: int) -> bool:

@@ -2,7 +2,6 @@
 import type {
   AskInfo,
   AssetInfo,
-  CardRefusalInfo,
   ChatInfo,
   ClockInfo,
   EffectInfo,
@@ -30,7 +29,6 @@ export interface Snapshot {
   readonly effects: readonly EffectInfo[];
   /** What is so about assets in play; those that are not listed are awake and do not touch the viewer. */
   readonly assets: readonly AssetInfo[];
-  readonly refusals: readonly CardRefusalInfo[];
   readonly next: NextDiscard | null;
   readonly clock: ClockInfo | null;
   readonly clockAt: number;
@@ -58,7 +56,6 @@ export const EMPTY: Snapshot = {
   ask: null,
   effects: [],
   assets: [],
-  refusals: [],
   next: null,
   clock: null,
   clockAt: 0,
@@ -83,9 +80,8 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
     ? {
         view: update.view ?? null,
         ask: update.ask ?? null,
-        effects: update.effects ?? last.effects,
+        effects: update.effects ? wholeEffects(update.effects, last.effects) : last.effects,
         assets: update.assets ?? last.assets,
-        refusals: update.ask?.refusals ?? [],
         next: update.next_discard === undefined ? last.next : update.next_discard,
         outcome: update.outcome ?? null,
         waiting: update.waiting ?? [],
@@ -108,6 +104,11 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
     fresh: update.full ? 0 : events.length,
     chat: update.full && update.chat ? update.chat : [...before.chat, ...(update.chat ?? [])],
   };
+}
+
+/** A number stands for the effect that had this place in the list before. */
+function wholeEffects(sent: readonly (EffectInfo | number)[], before: readonly EffectInfo[]): readonly EffectInfo[] {
+  return sent.flatMap((one) => (typeof one === 'number' ? (before[one] ?? []) : one));
 }
 
 export type Zone = 'hand' | 'assets' | 'draw' | 'discard' | 'limbo';

@@ -5,6 +5,7 @@ import { storedGuest } from '../server/api';
 import { shownFaces, type ShownFace } from '../wire/faces';
 import type { AwayInfo, Hint, OptionInfo, ServerMessage, Update, WatcherInfo, WireFace } from '../wire/protocol';
 import { Past } from './past.svelte';
+import { Reasons } from './reasons.svelte';
 import { EMPTY, merged, type Snapshot } from './snapshot';
 import { Stage } from './stage.svelte';
 
@@ -20,6 +21,8 @@ export class TableStore {
   readonly stage = new Stage(() => this.seat);
   /** What happened in this game before the events that the server has sent by itself. */
   readonly past = new Past((before) => this.#connection.say({ type: 'older', before }));
+  /** Why cards of the hand can't be used, for those who look at one. */
+  readonly reasons = new Reasons(() => this.#connection.request('refusals', {}));
   seat = $state<number | null>(null);
   faces = $state.raw<readonly ShownFace[]>([]);
   here = $state.raw<readonly number[]>([]);
@@ -166,6 +169,7 @@ export class TableStore {
       case 'welcome':
         this.seat = message.seat;
         this.past.askAgain();
+        this.reasons.askAgain();
         break;
       case 'update':
         this.take(message);
@@ -191,6 +195,9 @@ export class TableStore {
         break;
       case 'older':
         this.past.take(message);
+        break;
+      case 'refusals':
+        this.reasons.take(message);
         break;
       case 'seat_link':
         this.links = { ...this.links, [message.seat]: message.token };
@@ -219,6 +226,7 @@ export class TableStore {
     if (!this.#latest.seq) this.#chatRead = update.chat?.length ?? 0;
     if (update.full) this.past.begin(update);
     this.#latest = merged(this.#latest, update, performance.now());
+    this.reasons.follow(this.#latest.ask);
     if (update.faces) this.#takeFaces(update.faces);
     this.stage.take(this.#latest, update.full ?? false);
   }

@@ -1,7 +1,7 @@
 /** What a person does with the table on the screen: what is picked, pointed at and open, and where everything lies. */
 import { settings } from '../state/settings.svelte';
 import type { ShownFace } from '../wire/faces';
-import type { OptionInfo } from '../wire/protocol';
+import type { CardRefusalInfo, OptionInfo } from '../wire/protocol';
 import { assetSize } from './asset-size';
 import { CardDrag, type Drop } from './drag.svelte';
 import type { AssetSize } from './layout/heights';
@@ -67,6 +67,8 @@ export class TableState {
   });
   /** Whether the question is about cards in hand. */
   readonly asksHand = $derived(!!this.game.ask && this.hand.some((token) => this.sorted.byToken.has(token)));
+  /** Why cards of the hand can't be used; null as long as nobody has looked at one. */
+  readonly reasons = $derived.by((): readonly CardRefusalInfo[] | null => this.store.reasons.of(this.game.ask));
   /** Whether what can be chosen may be shown in gold: not while nothing can be sent. */
   readonly isLive = $derived.by(() => this.store.line === 'open');
   readonly #sizes = $derived.by(() => {

@@ -75,7 +75,6 @@ export interface AskInfo {
   readonly params: Params;
   readonly pieces: readonly (PieceInfo)[];
   readonly prompt?: readonly (PieceInfo)[];
-  readonly refusals?: readonly (CardRefusalInfo)[];
   readonly rule: string;
   readonly source: SourceInfo | null;
   readonly why?: readonly (PieceInfo)[];
@@ -85,6 +84,12 @@ export interface AskInfo {
 export interface AskOlder {
   readonly before: number;
   readonly type: "older";
+}
+
+/** Ask why the other cards of one's hand can't be played or discarded now. */
+export interface AskRefusals {
+  readonly nonce: string;
+  readonly type: "refusals";
 }
 
 /** Ask the others to agree to something; if somebody has asked for the same already, it is a yes to that. */
@@ -154,6 +159,14 @@ export interface CardRefusalInfo {
   readonly side: number;
   readonly token: number;
   readonly verb: "discard" | "play";
+}
+
+/** Why the other cards of one's hand can't be played or discarded; empty for those who are not asked. */
+export interface CardRefusals {
+  readonly nonce: string;
+  readonly refusals: readonly (CardRefusalInfo)[];
+  readonly seq: number;
+  readonly type: "refusals";
 }
 
 /** One side of a card, or all of it. */
@@ -270,7 +283,7 @@ export interface CheckedLineInfo {
   readonly text: string;
 }
 
-export type ClientMessage = Hello | Act | Ready | Start | ChangeSeat | Kick | LetIn | PassHost | Mute | Rename | Leave | HandOver | Resign | StandIn | AskVote | AnswerVote | Chat | Watch | AskOlder | AskHint | Ping;
+export type ClientMessage = Hello | Act | Ready | Start | ChangeSeat | Kick | LetIn | PassHost | Mute | Rename | Leave | HandOver | Resign | StandIn | AskVote | AnswerVote | Chat | Watch | AskOlder | AskRefusals | AskHint | Ping;
 
 /** The time left of every seat: for this turn, or for the whole game. The server's count is the truth. */
 export interface ClockInfo {
@@ -947,7 +960,7 @@ export interface SectionInfo {
   readonly title: string;
 }
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Hint | Older | SeatLink | Presence | Warned | Closed | Pong;
+export type ServerMessage = Welcome | Update | Ack | Refused | Hint | Older | CardRefusals | SeatLink | Presence | Warned | Closed | Pong;
 
 /** A set to play with. */
 export interface SetInfo {
@@ -1133,7 +1146,7 @@ export interface Update {
   readonly assets?: readonly (AssetInfo)[];
   readonly chat?: readonly (ChatInfo)[];
   readonly clock?: ClockInfo | null;
-  readonly effects?: readonly (EffectInfo)[];
+  readonly effects?: readonly (number | EffectInfo)[];
   readonly events?: readonly (EventInfo)[];
   readonly faces?: readonly (WireFace)[] | null;
   readonly full?: boolean;

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from secrets import token_urlsafe
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
@@ -23,10 +23,14 @@ from crazier.server.messages import (
     Act,
     AnswerVote,
     AskHint,
+    AskRefusals,
     AskVote,
     BadMessage,
+    CardRefusalInfo,
+    CardRefusals,
     ClientAction,
     Closed,
+    EffectInfo,
     EventInfo,
     Hello,
     Hint,
@@ -47,7 +51,7 @@ FINAL_KEYS: Final = ("no_entry", "no_spectators", "seat_lost", "kicked", "bad_me
 """Reasons for a closed connection that another attempt would not change."""
 MAX_MESSAGE: Final = 2**22
 
-A = TypeVar("A", bound=ClientAction | AskHint)
+A = TypeVar("A", bound=ClientAction | AskHint | AskRefusals)
 
 
 class TableClosed(CrazierError):
@@ -85,6 +89,8 @@ class TableClient:
         self.faces: tuple[WireFace, ...] = ()
         """What the cards of the current game can show, by the numbers that a view has."""
         self.hint: Hint | None = None
+        self.refusals: list[CardRefusalInfo] = []
+        """Why cards of the hand can't be used, as it was asked for last (`ask_refusals`)."""
         self.links: dict[int, str] = {}
         self.connections = 0
         """How often the client has connected."""
@@ -131,12 +137,17 @@ class TableClient:
         """Say yes or no to a vote; return the row it became."""
         return await self.submit(AnswerVote(self.seq or 0, new_nonce(), vote, agree))
 
+    async def ask_refusals(self) -> list[CardRefusalInfo]:
+        """Ask why the other cards of the hand can't be played or discarded now; return it."""
+        await self.submit(AskRefusals(new_nonce()))
+        return self.refusals
+
     @property
     def open_vote(self) -> VoteInfo | None:
         """The vote that is open."""
         return next((vote for vote in self.votes if vote.outcome == "open"), None)
 
-    async def submit(self, action: ClientAction | AskHint) -> int:
+    async def submit(self, action: ClientAction | AskHint | AskRefusals) -> int:
         """Send an action, again after each dropped line, until it is answered; return the row it became."""
         answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         data = encode(action)
@@ -216,6 +227,9 @@ class TableClient:
             case Hint():
                 self.hint = message
                 self._settle(message.nonce, message.seq)
+            case CardRefusals():
+                self.refusals = message.refusals
+                self._settle(message.nonce, message.seq)
             case SeatLink():
                 self.links[message.seat] = message.token
             case Closed() if message.key in FINAL_KEYS:
@@ -250,11 +264,17 @@ def completed(update: Update, before: Update | None) -> Update:
         return update
     return msgspec.structs.replace(
         update,
-        effects=before.effects if update.effects is UNSET else update.effects,
+        effects=before.effects if isinstance(update.effects, UnsetType) else whole_effects(update.effects, before),
         running=before.running if update.running is UNSET else update.running,
         assets=before.assets if update.assets is UNSET else update.assets,
         next_discard=before.next_discard if update.next_discard is UNSET else update.next_discard,
     )
+
+
+def whole_effects(effects: Sequence[EffectInfo | int], before: Update) -> list[EffectInfo | int]:
+    """Return what is in effect, with every number replaced by the effect that it stands for."""
+    known = [] if isinstance(before.effects, UnsetType) else before.effects
+    return [known[effect] if isinstance(effect, int) else effect for effect in effects]
 
 
 def new_nonce() -> str:

@@ -139,10 +139,13 @@ def asset_states(tokens: Sequence[int], effects: Sequence[Effect], viewer: int |
 
     That an asset can't be destroyed is a mark on it, and nothing that happens.
     """
+    by_token: dict[int, list[Effect]] = {}
+    for one in effects:
+        if one.token is not None and one.kind in IN_PLAY_KINDS and "indestructible" not in one.marks:
+            by_token.setdefault(one.token, []).append(one)
     found = []
     for token in tokens:
-        own = [one for one in effects if one.token == token and one.kind in IN_PLAY_KINDS]
-        acting = [one for one in own if "indestructible" not in one.marks]
+        acting = by_token.get(token, ())
         asleep = bool(acting) and all(one.asleep or one.used for one in acting)
         touches = any(viewer in one.on for one in acting)
         if not acting or asleep or touches:

@@ -32,8 +32,15 @@ def targets_of(event: Event) -> tuple[Target, ...]:
 
 def touched_seats(event: Event) -> tuple[int, ...]:
     """Return the players to whom another player's ability, or choice, does something by this event."""
+    return touched_by(event, targets_of(event))
+
+
+def touched_by(event: Event, targets: tuple[Target, ...]) -> tuple[int, ...]:
+    """Return the players to whom another one does something by an event with these targets."""
+    if not targets:
+        return ()  # most have none
     doer = event.cause.owner if event.cause is not None else event.seat
-    seats = (target.seat for target in targets_of(event))
+    seats = (target.seat for target in targets)
     return tuple(sorted({seat for seat in seats if seat is not None and seat != doer}))
 
 

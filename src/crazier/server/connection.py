@@ -39,7 +39,7 @@ class Connection:
         self.guest = guest
         """The id of a guest who watches under a name."""
         self.lean = lean
-        """Whether the client wants no sentences, effects and refusals."""
+        """Whether the client wants no sentences and effects."""
         self.viewer = seat
         """The seat whose view is sent: one's own, or where hands are open another's."""
         self.known: tuple[int, int, int] | None = None

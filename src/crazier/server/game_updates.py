@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from crazier.play.ask_facts import ask_facts
 from crazier.play.decisions import CardRefusal, Decision, Event, Option, OptionKey
 from crazier.play.effects import AssetState, Effect, NextDiscard, RunningAbility, asset_states
-from crazier.play.event_targets import targets_of, touched_seats
+from crazier.play.event_targets import targets_of, touched_by
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
+from crazier.play.text.event_sentences import mentions
 from crazier.play.text.log_lines import end_of_group, format_events
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
 from crazier.play.view import View
@@ -28,6 +29,7 @@ from crazier.server.messages import (
     AskInfo,
     AssetInfo,
     CardRefusalInfo,
+    CardRefusals,
     EffectInfo,
     EventInfo,
     Older,
@@ -80,7 +82,7 @@ class GameRenderer:
         """Return the game as a viewer may know it, and what of it lasts; with the events from `since` on.
 
         None for `since` gives a full update. What lasts is left out as far as it equals what was `sent` last.
-        Programs may want an update lean: without sentences, effects and refusals.
+        Programs may want an update lean: without sentences and effects.
         """
         state, game = self.state, self.state.game
         if game is None:
@@ -97,7 +99,7 @@ class GameRenderer:
             view=view.to_wire(),
             waiting=self._waiting,
             pending=self._pending,
-            ask=ask_info(game, viewer, lean) if viewer is not None and viewer in self._waiting else None,
+            ask=ask_info(game, view, viewer, lean) if viewer is not None and viewer in self._waiting else None,
             outcome=outcome_info(game, viewer),
         )
         if lean:
@@ -111,6 +113,14 @@ class GameRenderer:
         events = last_events(game, viewer, before) if game is not None else ()
         return Older(state.game_number, state.line, before, self.event_infos(events, viewer, lean))
 
+    def refusals(self, seat: int | None, nonce: str) -> CardRefusals:
+        """Return why the other cards of a seat's hand can't be used; nothing for those who are not asked."""
+        state, game = self.state, self.state.game
+        asked = game is not None and seat in self._waiting
+        found = game.refusals(seat) if game is not None and asked else ()
+        infos = [refusal_info(refusal, self._names, seat) for refusal in found if seat is not None]
+        return CardRefusals(nonce, state.decision_seq, infos)
+
     def event_infos(self, events: Sequence[Event], viewer: int | None, lean: bool) -> list[EventInfo]:
         """Return events, unless lean with their sentences."""
         if lean:
@@ -121,7 +131,7 @@ class GameRenderer:
 
     def event_info(self, event: Event, viewer: int | None, team: tuple[int, ...]) -> EventInfo:
         """Return an event with its sentence; one that mentions nobody of the viewer's team reads as for all others."""
-        if may_mention(event, team):
+        if mentions(event, team):
             return event_info(event, self._names, viewer)
         alike = self._events.setdefault(event.number, [])
         for other, info in alike:
@@ -164,22 +174,28 @@ def lasting_parts(game: Game, view: View, wire: WireView | None) -> Lasting:
 
 def with_news(update: Update, lasting: Lasting, sent: Lasting | None) -> Update:
     """Return an update with the lasting parts that differ from what was sent, or with all of them."""
-    if sent == lasting:
-        return update
-    return msgspec.structs.replace(
-        update,
-        effects=effect_infos(lasting) if sent is None or sent.effects != lasting.effects else msgspec.UNSET,
-        running=running_infos(lasting) if sent is None or sent.running != lasting.running else msgspec.UNSET,
-        assets=asset_infos(lasting) if sent is None or sent.assets != lasting.assets else msgspec.UNSET,
-        next_discard=(
-            lasting.next_discard if sent is None or sent.next_discard != lasting.next_discard else msgspec.UNSET
-        ),
-    )
+    news: dict[str, object] = {}
+    if sent is None or sent.effects != lasting.effects:
+        news["effects"] = effect_changes(lasting.effects, sent.effects if sent is not None else ())
+    if sent is None or sent.running != lasting.running:
+        news["running"] = running_infos(lasting)
+    if sent is None or sent.assets != lasting.assets:
+        news["assets"] = asset_infos(lasting)
+    if sent is None or sent.next_discard != lasting.next_discard:
+        news["next_discard"] = lasting.next_discard
+    return msgspec.structs.replace(update, **news) if news else update
 
 
-def effect_infos(lasting: Lasting) -> list[EffectInfo]:
-    """Return what is in effect, with its sentences."""
-    return [effect_info_once(effect) for effect in lasting.effects]
+def effect_changes(effects: Sequence[Effect], sent: Sequence[Effect]) -> list[EffectInfo | int]:
+    """Return what is in effect: with its sentence, or its place in the list that was sent if it was there."""
+    places = {id(effect): place for place, effect in enumerate(sent)}  # the adapters hand out the same ones again
+    changes: list[EffectInfo | int] = []
+    for effect in effects:
+        place = places.get(id(effect))
+        if place is None and effect in sent:
+            place = sent.index(effect)
+        changes.append(effect_info_once(effect) if place is None else place)
+    return changes
 
 
 def effect_info_once(effect: Effect) -> EffectInfo:
@@ -251,22 +267,10 @@ def piece_info(piece: Piece) -> PieceInfo:
 # Events
 
 
-def may_mention(event: Event, seats: tuple[int, ...]) -> bool:
-    """Return whether an event may mention one of these seats: its player, or any number among its parameters."""
-    if event.seat in seats:
-        return True
-    for param in event.params.values():
-        if isinstance(param, tuple):
-            if any(item in seats for item in param):
-                return True
-        elif param in seats:
-            return True
-    return False
-
-
 def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: bool = False) -> EventInfo:
     """Return an event with its sentence."""
     pieces = [] if lean else piece_infos(sentences.event_pieces(event, names, viewer))
+    targets = targets_of(event)
     return EventInfo(
         event.number,
         event.key,
@@ -278,9 +282,9 @@ def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: b
         event.origin,
         event.goal,
         event.cause,
-        list(targets_of(event)),
+        list(targets),
         event.step,
-        list(touched_seats(event)),
+        list(touched_by(event, targets)),
     )
 
 
@@ -322,13 +326,13 @@ def source_info(decision: Decision) -> SourceInfo | None:
     return SourceInfo(source.card, source.text, source.token, source.owner) if source is not None else None
 
 
-def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
+def ask_info(game: Game, view: View, viewer: int, lean: bool = False) -> AskInfo | None:
     """Return the pending decision as one of those asked sees it: with their own options only."""
     decision = game.decision
     if decision is None:
         return None
     names, facts = game.table.shown_names, ask_facts(decision, viewer)
-    said = {} if lean else game.consequences(viewer)
+    said = {} if lean else adapter_for(game.table.game).consequences(view.game_view, game.deck, names)
     return AskInfo(
         decision.kind,
         decision.prompt.key,
@@ -338,7 +342,6 @@ def ask_info(game: Game, viewer: int, lean: bool = False) -> AskInfo | None:
         source_info(decision),
         decision.default_of(viewer) or "",
         [option_info(decision, option, names, lean, said) for option in decision.options_of(viewer)],
-        [] if lean else [refusal_info(refusal, names, viewer) for refusal in game.refusals(viewer)],
         why=[] if lean else piece_infos(sentences.why_pieces(decision, names, viewer)),
         prompt=[] if lean else piece_infos(sentences.short_prompt_pieces(decision, names, viewer)),
         main=facts.main,

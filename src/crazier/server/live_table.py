@@ -488,6 +488,11 @@ class LiveTable:
         async with self.locked():
             connection.send(GameRenderer(self.state).older(connection.viewer, before, lean=connection.lean))
 
+    async def tell_refusals(self, connection: Connection, nonce: str) -> None:
+        """Tell a player why the other cards of the hand can't be used now."""
+        async with self.locked():
+            connection.send(GameRenderer(self.state).refusals(connection.seat, nonce))
+
     async def hint(self, connection: Connection, request: AskHint) -> None:
         """Answer a request for a hint."""
         async with self.locked():

@@ -187,6 +187,8 @@ class SocketSession:
                 await table.watch(connection, message.seat)
             case messages.AskOlder():
                 await table.tell_older(connection, message.before)
+            case messages.AskRefusals():
+                await table.tell_refusals(connection, message.nonce)
             case messages.AskHint():
                 if self.services.limits.allows(self.address, "hints", self.services.settings.limits.hints):
                     table.start(table.hint(connection, message))

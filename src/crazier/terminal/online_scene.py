@@ -12,7 +12,7 @@ from crazier.play.text import messages
 from crazier.play.text.log_lines import SILENT_EVENTS, LogLine, end_of_group, format_events, is_redundant
 from crazier.play.text.pieces import TextPiece
 from crazier.play.wire_decoder import FaceNames, observation_of
-from crazier.server.messages import AskInfo, EffectInfo, EventInfo, Update
+from crazier.server.messages import AskInfo, CardRefusalInfo, EffectInfo, EventInfo, Update
 from crazier.terminal.scene import Question, RefusedUse, Scene
 
 
@@ -25,7 +25,8 @@ def online_scene(client: TableClient, names: tuple[str, ...], update: Update) ->
 
 def online_effects(update: Update | None) -> Sequence[EffectInfo]:
     """Return what is in effect; the client has filled in what the server did not repeat."""
-    return () if update is None or isinstance(update.effects, UnsetType) else update.effects
+    effects = [] if update is None or isinstance(update.effects, UnsetType) else update.effects
+    return [effect for effect in effects if not isinstance(effect, int)]
 
 
 def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question:
@@ -34,9 +35,8 @@ def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question
     return Question(decision_of(ask, seat, waiting), seat, ask.text, labels)
 
 
-def online_refused_uses(ask: AskInfo | None) -> list[RefusedUse]:
+def online_refused_uses(refusals: Sequence[CardRefusalInfo]) -> list[RefusedUse]:
     """Return why cards of the hand can't be used, in the server's own words."""
-    refusals = ask.refusals if ask is not None else []
     return [RefusedUse(one.token, one.verb, one.text, one.rule, one.key) for one in refusals]
 
 

@@ -63,6 +63,7 @@ class OnlineSession(TableScreen):
         self.vote_shown = 0  # the number of the last vote that was told
         self.waiting_shown = ""
         self.asked_shown: tuple[str, ...] = ()  # the ids of the options on the screen
+        self.fetching = False  # whether a question is about to be shown
         self.news: asyncio.Queue[Update | TypedLine | CrazierError | None] = asyncio.Queue()  # None: look again
         self.commands = OnlineCommands(self)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -93,7 +94,8 @@ class OnlineSession(TableScreen):
 
     def refused_uses(self) -> Sequence[RefusedUse]:
         """Return why cards of the hand can't be used now."""
-        return online_refused_uses(self.client.last.ask if self.client.last else None)
+        asked = self.client.last is not None and self.client.last.ask is not None
+        return online_refused_uses(self.client.refusals) if asked else ()
 
     def log_lines(self) -> list[LogLine]:
         """Return what has happened in this game, as far as the server sent it."""
@@ -158,9 +160,19 @@ class OnlineSession(TableScreen):
     async def _follow(self) -> None:
         try:
             async for update in self.client:
+                await self._fetch_refusals(update)
                 self.news.put_nowait(update)
         except CrazierError as error:
             self.news.put_nowait(error)
+
+    async def _fetch_refusals(self, update: Update) -> None:
+        """Before a question is shown, ask why the other cards of the hand can't be used: the question tells some."""
+        if update.ask is not None:
+            self.fetching = True
+            try:
+                await self.client.ask_refusals()
+            finally:
+                self.fetching = False
 
     def _take(self, news: Update | TypedLine | CrazierError | None) -> None:
         """Show what is new, or carry out what was typed."""
@@ -191,7 +203,13 @@ class OnlineSession(TableScreen):
     def wants_answer(self) -> bool:
         """Return whether the table waits for something that this person may say; a pipe is read only then."""
         table = self.client.table
-        if table is None or self.in_flight or not self.news.empty() or (self.client.seq or 0) < self.settled_seq:
+        if (
+            table is None
+            or self.in_flight
+            or self.fetching
+            or not self.news.empty()
+            or (self.client.seq or 0) < self.settled_seq
+        ):
             return False
         if self.question() is not None or self.asked_to_vote():
             return True

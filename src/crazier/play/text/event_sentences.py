@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from crazier.play.decisions import NOBODY, Event
-from crazier.play.text.params import values_of
+from crazier.play.text.params import MOVE_SEAT_PARAMS, SEAT_LIST_PARAMS, SEAT_PARAMS, values_of
 from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
 WORDLESS: Final = ("phase",)
 """Events that have no sentence."""
 PILES: Final = ("draw", "discard")
+ONE_SEAT_PARAMS: Final = (*SEAT_PARAMS, *MOVE_SEAT_PARAMS)
+"""The parameters of events that are one player each."""
 
 
 def event_sentence(event: Event, viewer: int | None) -> Sentence | None:
@@ -20,6 +22,20 @@ def event_sentence(event: Event, viewer: int | None) -> Sentence | None:
         return None
     variant = VARIANTS[event.key](event, viewer) if event.key in VARIANTS else ""
     return Sentence(f"event.{event.key}{variant}", event_values(event, viewer))
+
+
+def mentions(event: Event, seats: Sequence[int]) -> bool:
+    """Return whether the sentence of an event mentions one of these players; to all others it reads alike."""
+    if event.seat in seats:
+        return True
+    params: Mapping[str, object] = event.params
+    for name, param in params.items():
+        if name in SEAT_LIST_PARAMS:
+            if isinstance(param, tuple) and any(seat in seats for seat in param):
+                return True
+        elif param in seats and name in ONE_SEAT_PARAMS:
+            return True
+    return False
 
 
 def event_values(event: Event, viewer: int | None) -> dict[str, Value]:

@@ -10,6 +10,10 @@ from crazier.play.text.values import SeatValue, Value, word
 
 SEAT_PARAMS: Final = ("who", "owner", "player", "former", "chooser", "current", "asked")
 """The parameters that are seats."""
+MOVE_SEAT_PARAMS: Final = ("from_owner", "to_owner")
+"""The parameters of a move that are seats."""
+SEAT_LIST_PARAMS: Final = ("team", "winners")
+"""The parameters that are several seats."""
 WORD_PARAMS: Final = {
     "span": "span",
     "phase": "phase",

@@ -58,6 +58,7 @@ from crazier.server.messages.client_messages import (
     AnswerVote,
     AskHint,
     AskOlder,
+    AskRefusals,
     AskVote,
     ChangeSeat,
     Chat,
@@ -116,6 +117,7 @@ from crazier.server.messages.http_messages import (
 from crazier.server.messages.measure_messages import LookInfo, MeasurementInfo, MeasureState, NewMeasurement
 from crazier.server.messages.server_messages import (
     Ack,
+    CardRefusals,
     Closed,
     Hint,
     Older,
@@ -180,6 +182,7 @@ __all__ = [
     "AskHint",
     "AskInfo",
     "AskOlder",
+    "AskRefusals",
     "AskVote",
     "AssetInfo",
     "AwayInfo",
@@ -189,6 +192,7 @@ __all__ = [
     "CardLink",
     "CardPage",
     "CardRefusalInfo",
+    "CardRefusals",
     "CardSideInfo",
     "CardValueCount",
     "CardsFound",

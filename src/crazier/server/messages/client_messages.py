@@ -32,7 +32,7 @@ class Hello(Message, tag="hello", forbid_unknown_fields=True, frozen=True):
     at: Sequence | None = None
     """The last `seq` that the client has seen, after a dropped line."""
     lean: bool = False
-    """Whether to leave out sentences, effects and refusals, for programs that need none."""
+    """Whether to leave out sentences and effects, for programs that need none."""
 
 
 class Action(Message, forbid_unknown_fields=True, frozen=True):
@@ -165,6 +165,12 @@ class AskOlder(Message, tag="older", forbid_unknown_fields=True, frozen=True):
     """The number of the first event that one has."""
 
 
+class AskRefusals(Message, tag="refusals", forbid_unknown_fields=True, frozen=True):
+    """Ask why the other cards of one's hand can't be played or discarded now."""
+
+    nonce: Nonce
+
+
 class AskHint(Message, tag="hint", forbid_unknown_fields=True, frozen=True):
     """Ask a bot what it would do, where the table allows it."""
 
@@ -194,4 +200,4 @@ ClientAction = (
     | AnswerVote
     | Chat
 )
-ClientMessage = Hello | ClientAction | Watch | AskOlder | AskHint | Ping
+ClientMessage = Hello | ClientAction | Watch | AskOlder | AskRefusals | AskHint | Ping

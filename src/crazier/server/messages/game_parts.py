@@ -122,8 +122,6 @@ class AskInfo(Part, frozen=True):
     source: SourceInfo | None
     default: str
     options: list[OptionInfo]
-    refusals: list[CardRefusalInfo] = []
-    """Why the other cards of the hand can't be played or discarded."""
     why: list[PieceInfo] = []
     """Whose card asks, in a few words; empty if the rules ask."""
     prompt: list[PieceInfo] = []

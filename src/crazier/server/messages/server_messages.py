@@ -12,6 +12,7 @@ from crazier.server.messages.basics import Message, Moment
 from crazier.server.messages.game_parts import (
     AskInfo,
     AssetInfo,
+    CardRefusalInfo,
     EffectInfo,
     EstimateInfo,
     EventInfo,
@@ -53,8 +54,11 @@ class Update(Message, tag="update", frozen=True):
     """The table as you may know it; left out if only something beside the game has changed."""
     faces: list[WireFace] | None = None
     """What the cards can show, by the numbers that `view` has; sent once on a connection."""
-    effects: list[EffectInfo] | UnsetType = UNSET
-    """What is in effect, what matters soonest first; left out if it is as before."""
+    effects: list[EffectInfo | int] | UnsetType = UNSET
+    """What is in effect, what matters soonest first; left out if it is as before.
+
+    A number stands for the effect that had this place, from 0, in the list before.
+    """
     running: list[RunningInfo] | UnsetType = UNSET
     """The abilities that run or wait, the one that asks first; left out if they are as before."""
     assets: list[AssetInfo] | UnsetType = UNSET
@@ -119,6 +123,15 @@ class Older(Message, tag="older", frozen=True):
     events: list[EventInfo]
 
 
+class CardRefusals(Message, tag="refusals", frozen=True):
+    """Why the other cards of one's hand can't be played or discarded; empty for those who are not asked."""
+
+    nonce: str
+    seq: int
+    """The row since which the question is asked."""
+    refusals: list[CardRefusalInfo]
+
+
 class SeatLink(Message, tag="seat_link", frozen=True):
     """The token of a seat that waits for a program; it is shown this once."""
 
@@ -160,4 +173,6 @@ class Pong(Message, tag="pong", frozen=True):
     """A sign of life."""
 
 
-ServerMessage = Welcome | Update | Ack | Refused | Hint | Older | SeatLink | Presence | Warned | Closed | Pong
+ServerMessage = (
+    Welcome | Update | Ack | Refused | Hint | Older | CardRefusals | SeatLink | Presence | Warned | Closed | Pong
+)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import (
@@ -92,6 +93,8 @@ class ActiveAbility:
     """When it matters as long as it does not bear on the pending decision."""
     may_sleep: bool
     """Whether it has a condition that can be checked before it happens."""
+    is_plain: bool
+    """Whether nothing is counted for it and it can't sleep: then it stands as everybody sees it."""
 
 
 def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource) -> tuple[Effect, ...]:
@@ -108,21 +111,34 @@ def effects(view: StateView, deck: Deck, names: tuple[str, ...], log: LogSource)
 
 def abilities_in_play(context: RenderContext) -> Iterator[Effect]:
     """Yield the abilities of assets that are active; not those that only do something when their asset comes."""
-    s = context.s
+    s, in_play = context.s, context.trees.in_play
     choice = pending_choice(s)
+    any_used = len(s.abilities_used) > 0
     for index in (list(s.watchers), list(s.guards)):
         for at in range(0, len(index), WATCHER_WIDTH):
             ability = index[at + WATCHER_ABILITY]
-            if not context.trees.in_play[ability].only_on_arrival:
-                asset, you = index[at + WATCHER_ASSET], index[at + WATCHER_CONTROLLER]
-                active = active_ability(context, ability, asset, you)
-                alert_bit = index[at + WATCHER_ALERT_MASK] & MORE
+            if in_play[ability].only_on_arrival:
+                continue
+            asset, you = index[at + WATCHER_ASSET], index[at + WATCHER_CONTROLLER]
+            active = active_ability(context, ability, asset, you)
+            alert_bit = index[at + WATCHER_ALERT_MASK] & MORE
+            if alert_bit or not active.is_plain:
                 left = max(0, int(left_from_watcher(s, you, alert_bit, at))) if alert_bit else None
                 yield ability_effect(context, active, asset, choice, left)
+                continue
+            used = any_used and bool(was_used(s, ability, asset))
+            key = (ability, asset, you, used, not used and bears_on(choice, active, asset))
+            known = context.named_cache.get(key)
+            if known is None:
+                known = context.cached_with_names(key, partial(ability_effect, context, active, asset, choice, None))
+            yield cast("Effect", known)
 
 
 def active_ability(context: RenderContext, ability: int, asset: int, you: int) -> ActiveAbility:
     """Return an ability in play as it concerns the viewer."""
+    known = context.cache.get(("active", ability, you))
+    if known is not None:
+        return cast("ActiveAbility", known)
     return context.cached(("active", ability, you), lambda: new_active_ability(context, ability, asset, you))
 
 
@@ -137,7 +153,8 @@ def new_active_ability(context: RenderContext, ability: int, asset: int, you: in
     role, occurrence = int(table[record + A_ROLE]), int(table[record + A_OCCURRENCE])
     group = group_of(context, ability, role, occurrence, on)
     may_sleep = condition_state(context, ability, asset, you, tree, personal.that_player) is not None
-    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group, may_sleep)
+    is_plain = not counted and not may_sleep
+    return ActiveAbility(ability, you, card, tree, personal, on, counted, role, occurrence, group, may_sleep, is_plain)
 
 
 def ability_effect(

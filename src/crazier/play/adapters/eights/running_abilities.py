@@ -74,7 +74,8 @@ def running(context: RenderContext) -> Iterator[RunningAbility]:
 
 def running_frame(context: RenderContext, frame: Frame, below: Frame | None, state: RunningState) -> RunningAbility:
     """Return the ability of a frame; below a substitution is the occurrence that it replaces."""
-    face, trees = code_source(context, int(frame.code))
+    program = int(frame.code)
+    face, trees = context.cached(("source", program), lambda: code_source(context, program))
     cause = frame_cause(context, frame, below)
     return described(context, (state, KINDS[int(frame.kind)]), int(frame.you), int(frame.source), face, trees, cause)
 
