@@ -215,7 +215,7 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
     zoe, ben = visit("Zoe"), visit("Ben")
     write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
     tick(zoe.page).wait_for()
-    zoe.page.get_by_role("link", name="The set").click()
+    zoe.page.locator("header a.pill").click()
     zoe.page.get_by_role("button", name="Get a link").click()
     link = zoe.page.get_by_label("To look, play and copy", exact=True).input_value()
     change = zoe.page.get_by_label("To change it too").input_value()
