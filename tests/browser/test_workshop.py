@@ -214,11 +214,11 @@ def test_the_workshop_keeps_nobody_out(visit: OpenVisit, theme: Literal["dark", 
 def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of_that(visit: OpenVisit) -> None:
     zoe, ben = visit("Zoe"), visit("Ben")
     write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
-    tick(zoe.page).wait_for()
+    tick(zoe.page).wait_for(timeout=120_000)  # the process that reads cards may still be starting
     zoe.page.locator("header a.pill").click()
     zoe.page.get_by_role("button", name="Get a link").click()
     link = zoe.page.get_by_label("To look, play and copy", exact=True).input_value()
-    change = zoe.page.get_by_label("To change it too").input_value()
+    change = zoe.page.get_by_role("textbox", name="To change it too").input_value()
     assert "key=" not in link
     before = zoe.page.evaluate("localStorage.getItem('crazier.own-sets')")
 
