@@ -209,3 +209,43 @@ def test_the_workshop_keeps_nobody_out(visit: OpenVisit, theme: Literal["dark", 
     zoe.page.locator("main ul a").click()
     zoe.page.locator(".cards .card").wait_for()
     assert violations(zoe.page) == []
+
+
+def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of_that(visit: OpenVisit) -> None:
+    zoe, ben = visit("Zoe"), visit("Ben")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)  # the process that reads cards may still be starting
+    zoe.page.locator("header a.pill").click()
+    zoe.page.get_by_role("button", name="Get a link").click()
+    link = zoe.page.get_by_label("To look, play and copy", exact=True).input_value()
+    change = zoe.page.get_by_role("textbox", name="To change it too").input_value()
+    assert "key=" not in link
+    before = zoe.page.evaluate("localStorage.getItem('crazier.own-sets')")
+
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Play with it").click()
+    ben.page.wait_for_selector(".ask")
+    assert "Night Ferry" in {face["name"] for face in ben.update["faces"]}
+    ben.page.goto(link)
+    assert ben.page.get_by_role("button", name="Change this set").count() == 0
+    ben.page.get_by_role("button", name="Start from this one").click()
+    ben.page.locator(".cards .card").wait_for()
+    ben.page.get_by_label("Title", exact=True).fill("Ben’s boats")
+    ben.page.get_by_role("button", name="Get a link").click()
+    assert ben.page.get_by_label("To look, play and copy", exact=True).input_value() != link
+
+    zoe.page.reload()
+    zoe.page.locator(".cards .card").wait_for()
+    assert zoe.page.evaluate("localStorage.getItem('crazier.own-sets')") == before
+    zoe.page.goto(link)
+    zoe.page.get_by_role("heading", level=1, name="My cards").wait_for()
+    assert zoe.page.get_by_label("Version").locator("option").count() == 1
+
+    ben.page.goto(change)  # with the key it is another matter
+    ben.page.get_by_role("button", name="Change this set").click()
+    ben.page.get_by_label("Title", exact=True).fill("Boats of both")
+    ben.page.get_by_role("button", name="Share what it is now").click()
+    ben.page.get_by_text("Version 2 is shared.").wait_for()
+    zoe.page.reload()
+    zoe.page.get_by_role("heading", level=1, name="Boats of both").wait_for()
+    assert zoe.page.get_by_label("Version").locator("option").count() == 2

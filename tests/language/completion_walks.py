@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from random import Random
 
 from crazier.cards.library import card_set, card_sets
-from crazier.language import ParseError, check_ability, complete, parse_ability
+from crazier.cards.shipped_words import shipped_usage
+from crazier.language import Completion, ParseError, check_ability, parse_ability
+from crazier.language import complete as complete_by
 from crazier.language.completion import next_words
 from crazier.language.tokens import tokenize
 from crazier.language.vocabulary import TYPES
@@ -20,6 +22,11 @@ from crazier.language.vocabulary import TYPES
 MAX_STEPS = 60
 """How many offers a walk takes at most: a text of that many phrases is far too long for a card."""
 FIRST_OFFERS = 8
+
+
+def complete(text: str, caret: int | None = None, type_: str = "") -> Completion:
+    """Complete a line as the workshop does: by what the shipped cards say."""
+    return complete_by(text, caret, type_, shipped_usage())
 
 
 def shipped_texts() -> list[tuple[str, str]]:
@@ -32,7 +39,7 @@ def missing_words(type_: str, text: str) -> Iterator[str]:
     """Yield the places in a text at which the next word is not among the offers; any number stands for all."""
     words = tuple(token.text for token in tokenize(text))
     for at, word in enumerate(words):
-        following = next_words(words[:at], type_)
+        following = next_words(words[:at], type_, shipped_usage())
         if word not in following and not (word.isdigit() and any(map(str.isdigit, following))):
             yield f"{type_}: {' '.join(words[:at])} | {word}"
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from crazier.language import Offer, check_ability, complete, parse_ability
-from tests.language.completion_walks import is_accepted, missing_words, random_walk, shipped_texts
+from crazier.language import Offer, check_ability, parse_ability
+from tests.language.completion_walks import complete, is_accepted, missing_words, random_walk, shipped_texts
 
 SAMPLED = shipped_texts()[::40]
 """`scripts/completion` walks through all of them."""
@@ -44,6 +44,12 @@ def test_every_offer_shows_an_ability_that_is_accepted(text: str, type_: str) ->
 def test_pronouns_are_offered_once_they_mean_somebody() -> None:
     assert not [text for text in offered("Draw a card. ", "event") if text.endswith("That player")]
     assert "Choose an opponent. That player" in offered("Choose an opponent. ", "event")
+
+
+def test_what_is_offered_leads_on() -> None:
+    text = "While an opponent controls more assets than you and it"
+    assert text in offered(text.removesuffix("it"), "asset")
+    assert f"{text} is" in offered(f"{text} ", "asset")  # it is your turn: of a card it could not speak
 
 
 def test_an_event_waits_for_nothing() -> None:

@@ -13,6 +13,7 @@ const LATER = {
   about: () => import('./About.svelte'),
   workshop: () => import('../workshop/Workshop.svelte'),
   s: () => import('../workshop/SharedPage.svelte'),
+  shared: () => import('../workshop/KeptPage.svelte'),
   sets: () => import('../workshop/SetPage.svelte'),
   print: () => import('../print/Print.svelte'),
   cards: () => import('./gallery/Gallery.svelte'),

@@ -11,6 +11,7 @@ export interface AboutInfo {
   readonly levels: readonly ("easy" | "hard" | "medium" | "novice")[];
   readonly protocol: number;
   readonly rules_version: string;
+  readonly sharing: "links" | "list" | "off";
   readonly version: string;
 }
 
@@ -536,6 +537,19 @@ export interface NewMeasurement {
   readonly level?: "easy" | "strong";
 }
 
+/** A set to be kept: a new one, or, with the id and the key of one that is kept, its next version. */
+export interface NewSharedSet {
+  readonly after?: number;
+  readonly base?: string;
+  readonly cards: string;
+  readonly character?: string;
+  readonly key?: string | null;
+  readonly listed?: boolean;
+  readonly mode?: "add" | "alone" | "replace";
+  readonly set?: string | null;
+  readonly title: string;
+}
+
 /** A table to be made: what is agreed on, and its seats in turn order. */
 export interface NewTable {
   readonly seats: readonly (SeatPlan)[];
@@ -971,6 +985,51 @@ export interface SetInfo {
   readonly title: string;
 }
 
+/** What became of a set that was sent. */
+export interface SharedKept {
+  readonly expires: number;
+  readonly hash: string;
+  readonly key?: string | null;
+  readonly set: string;
+  readonly version: number;
+}
+
+/** A set in the list of sets. */
+export interface SharedLine {
+  readonly at: number;
+  readonly cards: number;
+  readonly set: string;
+  readonly title: string;
+  readonly version: number;
+}
+
+/** A set that its maker has deleted. */
+export interface SharedRemoved {
+  readonly set: string;
+}
+
+/** A version of a set that is kept, with the others of the same set. */
+export interface SharedSetInfo {
+  readonly base: string;
+  readonly cards: string;
+  readonly character: string;
+  readonly expires: number;
+  readonly hash: string;
+  readonly listed: boolean;
+  readonly mode: "add" | "alone" | "replace";
+  readonly set: string;
+  readonly title: string;
+  readonly version: number;
+  readonly versions: readonly (SharedVersion)[];
+}
+
+/** One version of a set; it never changes. */
+export interface SharedVersion {
+  readonly at: number;
+  readonly hash: string;
+  readonly version: number;
+}
+
 /** The ability that asks, and the card it is on. */
 export interface SourceInfo {
   readonly card: string;
@@ -1083,6 +1142,7 @@ export interface TableSettings {
   readonly cards?: string;
   readonly cards_base?: string;
   readonly cards_mode?: "add" | "alone" | "replace";
+  readonly cards_shared?: string | null;
   readonly clock?: ClockSettings;
   readonly game?: string;
   readonly grace?: number;

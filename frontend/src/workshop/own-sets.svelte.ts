@@ -1,5 +1,6 @@
 /** The sets of one's own, kept on this device: everything that is typed is kept at once. */
 import { EMPTY_CARD, type CardLines } from './card-lines';
+import type { Kept } from './kept-set';
 
 export interface OwnCard extends CardLines {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface OwnSet {
   readonly mixing: Mixing;
   readonly cards: readonly OwnCard[];
   readonly changed: number;
+  /** Where it is kept on the server, if it was shared. */
+  readonly kept?: Kept;
 }
 
 const KEY = 'crazier.own-sets';

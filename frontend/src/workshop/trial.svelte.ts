@@ -4,15 +4,27 @@ import { createTable, Refusal } from '../server/api';
 import { go, tablePath } from '../state/route.svelte';
 import { settings } from '../state/settings.svelte';
 import { t as common } from '../text/catalog';
-import { t } from '../text/workshop';
 import type { SeatPlan, TableSettings } from '../wire/protocol';
 import type { Bench } from './bench.svelte';
-import { writeCard } from './card-lines';
+import { LONGEST_AT_A_TABLE, textOfCards } from './kept-set';
+import { keepSet } from './keeping';
 import type { OwnCard, OwnSet } from './own-sets.svelte';
 
-function plan(set: OwnSet, cards: readonly OwnCard[]): TableSettings {
-  const text = cards.map((card) => writeCard(card, t('ws.untitled'))).join('\n\n');
+/** How cards come to a table: by the hash of a set that is kept, as text, or, if they are too long, kept first. */
+async function plan(set: OwnSet, cards: readonly OwnCard[], hash = ''): Promise<TableSettings> {
+  if (hash) return { cards_shared: hash, mix: false };
+  const text = textOfCards(cards);
+  if (text.length > LONGEST_AT_A_TABLE) return plan(set, cards, (await keepSet(set, cards, false)).hash);
   return { cards: text, cards_mode: set.mixing, cards_base: set.base, mix: false };
+}
+
+/** Do something at the server; returns what went wrong, or nothing. */
+async function troubleOf(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (problem) {
+    return problem instanceof Refusal ? problem.message : common('start.no_server');
+  }
 }
 
 class TryOut {
@@ -25,7 +37,7 @@ class TryOut {
     if (this.isDealing || !checked) return;
     this.isDealing = true;
     const mixing = set.mixing === 'add' ? 'add' : 'replace';
-    const trial = { ...plan({ ...set, mixing }, [card]), trial: { card: checked.name, seat: 0 } };
+    const trial = { ...(await plan({ ...set, mixing }, [card])), trial: { card: checked.name, seat: 0 } };
     this.trouble = await startGame(trial, againstOne(this.level));
     this.isDealing = false;
   }
@@ -34,20 +46,18 @@ class TryOut {
 export const tryOut = new TryOut();
 
 /** Play with the cards of a set that read, against a bot; returns what went wrong, or nothing. */
-export function playSet(set: OwnSet, ready: readonly OwnCard[]): Promise<string> {
-  return startGame(plan(set, ready), againstOne('easy'));
+export function playSet(set: OwnSet, ready: readonly OwnCard[], hash = ''): Promise<string> {
+  return troubleOf(async () => startGame(await plan(set, ready, hash), againstOne('easy')));
 }
 
 const FRIENDS: readonly SeatPlan[] = [{ kind: 'you' }, { kind: 'open' }];
 
 /** Open a table with the cards of a set for friends; returns what went wrong, or nothing. */
-export async function inviteToSet(set: OwnSet, ready: readonly OwnCard[]): Promise<string> {
-  try {
-    const made = { ...plan(set, ready), title: set.title.slice(0, 40) };
+export function inviteToSet(set: OwnSet, ready: readonly OwnCard[], hash = ''): Promise<string> {
+  return troubleOf(async () => {
+    const made = { ...(await plan(set, ready, hash)), title: set.title.slice(0, 40) };
     const seated = await createTable(settings.name || common('guest.name'), FRIENDS, made, false);
     go(tablePath(seated.table));
     return '';
-  } catch (problem) {
-    return problem instanceof Refusal ? problem.message : common('start.no_server');
-  }
+  });
 }

@@ -24,6 +24,7 @@ COMMANDS = {
     "serve": ("crazier.cli.serve", "run the server for tables online"),
     "backup": ("crazier.cli.backup", "copy the database of a server, while it runs"),
     "restore": ("crazier.cli.restore", "put a backup in the place of a server's database"),
+    "shared": ("crazier.cli.shared", "list, hide or remove the sets that guests share over a server"),
     "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
     "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
     "puzzle": ("crazier.cli.puzzle", "win this turn: a puzzle for every day"),

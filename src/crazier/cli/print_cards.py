@@ -1,31 +1,28 @@
-"""`crazier print`: write cards on sheets of paper, as one HTML file, or as a PDF if there is a Chromium."""
+"""`crazier print`: write cards on sheets of paper, as one HTML file, or with a Chromium as a PDF or pictures."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import shutil
-import subprocess
 from dataclasses import asdict
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from crazier.cards.formatting import card_to_json
 from crazier.cards.library import load_sets
 from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.printing_browser import write_pdf, write_pictures
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.table import Table
 from crazier.play.wire import wire_faces
+from crazier.text import with_count
 
 BUNDLE: Final = Path(__file__).parent.parent / "server" / "page" / "print"
 """The drawing of cards, which scripts/page builds with the page."""
 PAPERS: Final = ("a4", "letter")
 PDF: Final = ".pdf"
-SUFFIXES: Final = (".html", PDF)
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
-LONGEST: Final = 300
-"""Seconds that the browser may take."""
+PICTURE: Final = ".png"
+SUFFIXES: Final = (".html", PDF, PICTURE)
 DOCUMENT: Final = """\
 <!doctype html>
 <html lang="en">
@@ -44,10 +41,12 @@ def add(subparsers: Subparsers) -> None:
         description="Write cards on sheets to print and cut: 63 by 88 mm, nine on a sheet, each sheet followed by its "
         "backs, in order for printing on both sides, turned over the long edge.",
         epilog="Examples: crazier print camelot -o camelot.pdf; crazier print harbor.cards -o harbor.html --bleed; "
-        "crazier print light-dark -o pack.pdf --paper letter",
+        "crazier print light-dark -o pack.pdf --paper letter; crazier print camelot -o camelot.png",
     )
     parser.add_argument("cards", metavar="SET", help=f"a set, sets joined by +, a card file, {' or '.join(packs())}")
-    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE", help="the .html or .pdf to write")
+    parser.add_argument(
+        "-o", "--output", required=True, type=Path, metavar="FILE", help="the .html, .pdf or .png to write"
+    )
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="the paper; a4 unless said")
     parser.add_argument("--copies", type=int, choices=(1, 2, 3, 4), default=1, help="how many of each card")
     parser.add_argument("--bleed", action="store_true", help="2 mm more at every edge, for a print shop")
@@ -73,11 +72,22 @@ def run(arguments: argparse.Namespace) -> int:
         },
     )
     try:
-        write_pdf(text, output) if output.suffix == PDF else output.write_text(text, encoding="utf-8")
+        print(written(text, arguments.paper, output))
     except OSError as error:
         raise BadArguments(f"'{output}' can't be written: {error.strerror}") from None
-    print(f"{output}: print it at 100 %, with background graphics.")
     return 0
+
+
+def written(text: str, paper: str, output: Path) -> str:
+    """Write a document as what its name says; return what is to be said about it."""
+    if output.suffix == PICTURE:
+        files = write_pictures(text, paper, output)
+        return f"{files[0]} to {files[-1].name}: {with_count(len(files), 'sheet')} at 300 dots an inch."
+    if output.suffix == PDF:
+        write_pdf(text, output)
+    else:
+        output.write_text(text, encoding="utf-8")
+    return f"{output}: print it at 100 %, with background graphics."
 
 
 def packs() -> list[str]:
@@ -106,24 +116,3 @@ def cards_to_print(names: str) -> dict[str, object]:
     sets = load_sets(names)
     cards = [card_to_json(card, one) for one in sets for card in one.cards]
     return {"title": ", ".join(one.title for one in sets), "cards": cards}
-
-
-def write_pdf(text: str, output: Path) -> None:
-    """Let a Chromium print the document."""
-    browser = next((found for name in BROWSERS if (found := shutil.which(name))), "")
-    if not browser:
-        raise BadArguments(
-            "there is no Chromium here to make a PDF with; install one, or write an .html file and print that"
-        )
-    with TemporaryDirectory() as folder:
-        page, made = Path(folder, "cards.html"), Path(folder, "cards.pdf")
-        page.write_text(text, encoding="utf-8")
-        command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
-        command += [f"--user-data-dir={folder}/profile", f"--print-to-pdf={made}", page.as_uri()]
-        try:
-            subprocess.run(command, check=False, capture_output=True, timeout=LONGEST)
-        except subprocess.TimeoutExpired:
-            raise BadArguments(f"{browser} did not finish within {LONGEST} s; write an .html file instead") from None
-        if not made.exists():
-            raise BadArguments(f"{browser} made no PDF; write an .html file and print that")
-        shutil.copyfile(made, output)

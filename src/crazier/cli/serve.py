@@ -15,7 +15,7 @@ from crazier.cli.data_folder import add_data_option, database_path
 from crazier.cli.environment import take_defaults
 
 DEFAULT_PORT: Final = 8765
-FROM_ENVIRONMENT: Final = ("host", "port", "data", "origin", "proxy", "bot_processes", "bot_seconds")
+FROM_ENVIRONMENT: Final = ("host", "port", "data", "origin", "proxy", "bot_processes", "bot_seconds", "sharing")
 """The options that can be given as variables too, such as CRAZIER_PORT; an option wins."""
 OLD_NAME: Final = "crazier: --workers is called --bot-processes now; the old name goes with the next version."
 MISSING: Final = "the server needs more packages; install them with: pip install '.[web]' in the project's folder"
@@ -38,6 +38,12 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--bot-processes", type=int, default=2, help="processes for bots (%(default)s)")
     parser.add_argument("--workers", type=int, help=argparse.SUPPRESS)  # what --bot-processes was called in 0.2
     parser.add_argument("--bot-seconds", type=float, default=0.6, help="how long bots take (%(default)g)")
+    parser.add_argument(
+        "--sharing",
+        choices=("off", "links", "list"),
+        default="links",
+        help="keep sets that guests share: not at all, for those with a link, or also in a list (%(default)s)",
+    )
     parser.add_argument("--no-limits", action="store_true", help="no limits by address, for measurements only")
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     parser.add_argument(
@@ -77,6 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.bot_processes,
         NO_LIMITS if arguments.no_limits else Limits(),
         bot_beat=arguments.bot_seconds,
+        sharing=arguments.sharing,
         warm=True,
     )
     check_port_is_free(arguments.host, arguments.port)

@@ -15,21 +15,19 @@ from crazier.language.ability_text import judge_for
 from crazier.language.checks.checker import has_problem, may_have
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.explain import explain_failures, word_groups
-from crazier.language.open_parser import FEW_RANKS, MANY_RANKS, parse_open
-from crazier.language.parser import parse_tokens
+from crazier.language.open_parser import FEW_RANKS, MANY_RANKS, OpenText, parse_open
+from crazier.language.parser import ParseState, parse_state, parse_tokens
 from crazier.language.renderer import render
 from crazier.language.rewriter import rewrite
 from crazier.language.tokens import Token, sentence_text, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_ABILITY_LENGTH, RANK_NOUNS, TAGS, TYPES
-from crazier.language.word_usage import word_usage
+from crazier.language.word_usage import NO_USAGE, WordUsage
 
 _MAX_WORDS: Final = 7
 """How many words an offer has at most."""
 _CLOSERS: Final = (".", ",")
-_MAX_LOOKS: Final = 1
-"""How many texts are looked at beyond words whose plainest endings are all refused, before these are left out."""
 _NOUNS: Final = frozenset(word for nouns in (RANK_NOUNS, TAGS) for pair in nouns.items() for word in pair)
 """Nouns for ranks and tags, which are all accepted alike."""
 _TRIED_NOUNS: Final = 2
@@ -38,6 +36,7 @@ _MAX_BORROWED: Final = 3
 """How many endings of shipped cards are tried behind a word."""
 _KEPT_ANSWERS: Final = 4_096
 """How many answers are kept: they depend on the words alone."""
+_KEPT_PARSES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +85,22 @@ class _Phrase:
         return sentence_text(list(self.words)).lower().startswith(begun.lower())
 
 
-def complete(text: str, caret: int | None = None, type_: str = "") -> Completion:
+def complete(text: str, caret: int | None = None, type_: str = "", usage: WordUsage = NO_USAGE) -> Completion:
     """Return the phrases that may follow in an ability's text at the caret, the most usual first.
 
     `type_` is the card's type, "asset" or "event"; without it, what either may say is offered. A word that is begun at
-    the caret filters the offers, and is replaced by the one that is taken.
+    the caret filters the offers, and is replaced by the one that is taken. `usage` says what is usual:
+    `crazier.cards.shipped_words.shipped_usage()` what the shipped cards say.
     """
     before = text[: len(text) if caret is None else caret]
     if len(before) > MAX_ABILITY_LENGTH:
         return Completion((), False, Diagnostic((0, 1), "the ability is too long", "say it in fewer words"))
     begun = re.findall(r"[\w'’-]*$", before)[0]
     kept = before[: len(before) - len(begun)]
-    tokens, phrases = _following(kept, type_)
+    tokens, phrases = _following(kept, type_, usage)
     if not phrases:
         return Completion((), False, _mistake(kept, tokens, type_))
-    offers = [_offer(kept, tokens, phrase) for phrase in phrases if phrase.words and phrase.fits(begun)]
+    offers = [_offer(kept, tokens, phrase, usage) for phrase in phrases if phrase.words and phrase.fits(begun)]
     return Completion(tuple(offers), not begun and any(not phrase.words for phrase in phrases))
 
 
@@ -111,24 +111,30 @@ def _mistake(text: str, tokens: list[Token], type_: str) -> Diagnostic:
     return (judge(trees[0]) if trees else explain_failures(text, judge))[0]
 
 
-def _following(text: str, type_: str) -> tuple[list[Token], tuple[_Phrase, ...]]:
+def _following(text: str, type_: str, usage: WordUsage) -> tuple[list[Token], tuple[_Phrase, ...]]:
     """Return the tokens of a text as it stands, or else in standard wording, and the phrases that may follow."""
     tokens = tokenize(text)
-    phrases = _phrases(tuple(token.text for token in tokens), type_)
+    phrases = _phrases(tuple(token.text for token in tokens), type_, usage)
     if not phrases:
         tokens = rewrite(tokens, VARIANTS)
-        phrases = _phrases(tuple(token.text for token in tokens), type_)
+        phrases = _phrases(tuple(token.text for token in tokens), type_, usage)
     return tokens, phrases
 
 
 @lru_cache(_KEPT_ANSWERS)
-def _phrases(words: tuple[str, ...], type_: str) -> tuple[_Phrase, ...]:
+def _phrases(words: tuple[str, ...], type_: str, usage: WordUsage) -> tuple[_Phrase, ...]:
     """Return the phrases that may follow some words, the most usual first; one without words is to stop here."""
-    found = next_words(words, type_)
-    usage = word_usage()
+    found = next_words(words, type_, usage)
     ranked = sorted(found, key=lambda word: -usage.weight(words, word))
-    groups = word_groups(parse_tokens(_tokens(words))[1]) if found else {}
-    return tuple(_Phrase(_lengthened(words, word), render(found[word]), _group(word, groups)) for word in ranked)
+    state = _parsed(words)
+    groups = word_groups(state) if found else {}
+    return tuple(_Phrase(_lengthened(state, word), render(found[word]), _group(word, groups)) for word in ranked)
+
+
+@lru_cache(_KEPT_PARSES)
+def _parsed(words: tuple[str, ...]) -> ParseState:
+    """Return the state in which the parse of some words ends."""
+    return parse_tokens(_tokens(words))[1]
 
 
 def _group(word: str, groups: dict[str, str]) -> str:
@@ -137,30 +143,41 @@ def _group(word: str, groups: dict[str, str]) -> str:
 
 
 @lru_cache(_KEPT_ANSWERS)
-def next_words(words: tuple[str, ...], type_: str = "") -> dict[str, Node]:
+def next_words(words: tuple[str, ...], type_: str = "", usage: WordUsage = NO_USAGE) -> dict[str, Node]:
     """Return the words that may follow some words, each with the tree of an accepted ability that goes on so."""
     found: dict[str, Node] = {}
-    plain = parse_open(_tokens(words), FEW_RANKS)
+    text = OpenText(list(words))
+    plain = text.next_words(FEW_RANKS)
     waiting = _add_accepted(found, plain, type_)
     if waiting:  # the plainest endings are not always accepted
         nouns = [word for word in waiting if word in _NOUNS]
         others = nouns[_TRIED_NOUNS:]
         first = [word for word in waiting if word not in others]
-        left = _add_accepted(found, parse_open(_tokens(words), MANY_RANKS, first), type_)
+        left = _add_accepted(found, text.next_words(MANY_RANKS, first), type_)
         if others and not set(nouns[:_TRIED_NOUNS]) <= set(left):
-            left += _add_accepted(found, parse_open(_tokens(words), MANY_RANKS, others), type_)
+            left += _add_accepted(found, text.next_words(MANY_RANKS, others), type_)
             others = []
         waiting = left + others
-    for word in (*waiting, *_not_made_up(words, plain)):
-        borrowed = _borrowed(words, word, type_)
+    left_over = (*waiting, *_not_made_up(words, plain))
+    for word in left_over:
+        borrowed = _borrowed(words, word, type_, usage)
         if borrowed is not None:
             found[word] = borrowed
+    if not found:  # no ending was plain enough: one word further others are the plainest
+        found.update({word: tree for word in left_over if (tree := _one_word_further(words, word, type_)) is not None})
     return found
+
+
+def _one_word_further(words: tuple[str, ...], word: str, type_: str) -> Node | None:
+    """Return an accepted ability that goes on with a word, with an ending made up behind it, or `None`."""
+    further: dict[str, Node] = {}
+    _add_accepted(further, OpenText([*words, word]).next_words(FEW_RANKS), type_)
+    return next(iter(further.values()), None)
 
 
 def _not_made_up(words: tuple[str, ...], made_up: Container[str]) -> list[str]:
     """Return the words that the grammar expects behind others, but for which no ending was made up."""
-    state = parse_tokens(_tokens(words))[1]
+    state = _parsed(words)
     expected = state.expected_words if state.furthest == len(words) else {}
     return [word for word in expected if word not in made_up]
 
@@ -178,10 +195,11 @@ def _add_accepted(found: dict[str, Node], trees: dict[str, list[Node]], type_: s
     return waiting
 
 
-def _borrowed(words: tuple[str, ...], word: str, type_: str) -> Node | None:
+def _borrowed(words: tuple[str, ...], word: str, type_: str, usage: WordUsage) -> Node | None:
     """Return an accepted ability that goes on with a word as a shipped card does, or `None`."""
-    for rest in word_usage().endings(words, word)[:_MAX_BORROWED]:
-        trees, _ = parse_tokens(_tokens((*words, word, *rest)))
+    state = _parsed(words)
+    for rest in usage.endings(words, word)[:_MAX_BORROWED]:
+        trees = parse_state(state.followed_by(_tokens((word, *rest))))
         if len(trees) == 1 and _is_accepted(trees[0], type_):
             return trees[0]
     return None
@@ -196,19 +214,20 @@ def _tokens(words: tuple[str, ...]) -> list[Token]:
     return [Token(word, 0, 0) for word in words]
 
 
-def _lengthened(words: tuple[str, ...], word: str) -> tuple[str, ...]:
+def _lengthened(state: ParseState, word: str) -> tuple[str, ...]:
     """Return a word with what has to follow it, as long as there is just one way to go on."""
     phrase = [word] if word else []
     while phrase and phrase[-1] not in _CLOSERS and len(phrase) < _MAX_WORDS:
-        trees, state = parse_tokens(_tokens((*words, *phrase)))
-        followers = list(state.expected_words)
+        longer = state.followed_by(_tokens(tuple(phrase)))
+        trees = parse_state(longer)
+        followers = list(longer.expected_words)
         if trees or len(followers) != 1 or " " in followers[0]:  # "a number" is not a word
             break
         phrase += followers
     return tuple(phrase)
 
 
-def _offer(before: str, tokens: list[Token], phrase: _Phrase) -> Offer:
+def _offer(before: str, tokens: list[Token], phrase: _Phrase, usage: WordUsage) -> Offer:
     """Return a phrase as it is written behind a text; "a" before it becomes "an" or "another" where it has to."""
     words = [token.text for token in tokens]
     start, written = len(before), _spelled(words, phrase.words)
@@ -219,7 +238,7 @@ def _offer(before: str, tokens: list[Token], phrase: _Phrase) -> Offer:
         start = len(before.rstrip())
     elif before and not before[-1].isspace():
         written = f" {written}"
-    uses, card = word_usage().following(tuple(token.text for token in tokens), phrase.words[0])
+    uses, card = usage.following(tuple(token.text for token in tokens), phrase.words[0])
     is_open = phrase.words[-1] != "."
     return Offer(start, written, is_open, phrase.example, uses, card, written.strip(), phrase.group)
 

@@ -24,6 +24,9 @@ STOP: Final = ""
 """Stands for the next word where the text may stop as it is."""
 
 
+_Key = tuple[str, Inflection, int]
+
+
 class _Part(NamedTuple):
     """A part that was parsed or made up: its value, the position after it, and the person it sets."""
 
@@ -48,7 +51,26 @@ def parse_open(
 
     With more ranks there are more trees; with `only`, no other words are looked at.
     """
-    return _OpenParser([token.text for token in tokens], ranks, only).next_words("Ability")
+    return OpenText([token.text for token in tokens]).next_words(ranks, only)
+
+
+class OpenText:
+    """A text with an open end that is parsed several times: what does not touch its end is parsed once."""
+
+    def __init__(self, words: list[str]) -> None:
+        self.words = words
+        self._memo: dict[_Key, list[_Part]] = {}
+        self._reaches: dict[_Key, int] = {}
+
+    def next_words(self, ranks: int, only: Container[str] | None = None) -> dict[str, list[Node]]:
+        """Return the words with which the text can go on, as `parse_open` does."""
+        parser = _OpenParser(self.words, ranks, only)
+        parser.memo.update(self._memo)
+        parser.reaches.update(self._reaches)
+        found = parser.next_words("Ability")
+        self._reaches = {key: reach for key, reach in parser.reaches.items() if reach < parser.length}
+        self._memo = {key: parser.memo[key] for key in self._reaches}
+        return found
 
 
 class _OpenParser:
@@ -61,7 +83,11 @@ class _OpenParser:
         self.length = len(words)
         self.made_up: list[str] = []
         """The first words that were made up; position `length + 1` is behind the first of them."""
-        self.memo: dict[tuple[str, Inflection, int], list[_Part]] = {}
+        self.memo: dict[_Key, list[_Part]] = {}
+        self.reaches: dict[_Key, int] = {}
+        """For each entry the furthest position that was looked at to find it."""
+        self.reach = -1
+        """The furthest position that was looked at for what is being parsed now."""
 
     def next_words(self, category: str) -> dict[str, list[Node]]:
         """Return the trees of a category by the word with which the text goes on."""
@@ -74,6 +100,7 @@ class _OpenParser:
 
     def behind(self, at: int, word: str) -> int | None:
         """Return the position behind a word, or `None` if another one stands there."""
+        self.reach = max(self.reach, at)
         if at < self.length:
             return at + 1 if self.words[at] == word else None
         if at > self.length:
@@ -87,9 +114,15 @@ class _OpenParser:
     def parts(self, category: str, inflection: Inflection, at: int) -> list[_Part]:
         """Return the parts of a category that start at a position."""
         key = (category, inflection, at)
-        if key not in self.memo:
-            self.memo[key] = self._plainest(self._find(category, inflection, at))
-        return self.memo[key]
+        known = self.memo.get(key)
+        if known is None:
+            outer, self.reach = self.reach, at
+            known = self.memo[key] = self._plainest(self._find(category, inflection, at))
+            self.reaches[key] = self.reach
+            self.reach = max(self.reach, outer)
+        else:
+            self.reach = max(self.reach, self.reaches[key])
+        return known
 
     def _find(self, category: str, inflection: Inflection, at: int) -> Iterable[_Part]:
         if at >= self.length:

@@ -26,6 +26,10 @@ class ParseState:
     tokens: list[Token]
     memo: dict[tuple[str, Inflection, int], list[ParsedPart]] = field(default_factory=dict)
     """The memo table: the parts found for a category and inflection at a position."""
+    reaches: dict[tuple[str, Inflection, int], int] = field(default_factory=dict)
+    """For each entry of the memo table the furthest position that was looked at to find it."""
+    reach: int = -1
+    """The furthest position that was looked at for what is being parsed now."""
     furthest: int = 0
     """The furthest position that the parse reached."""
     expected_words: dict[str, str] = field(default_factory=dict)
@@ -41,7 +45,18 @@ class ParseState:
 
     def word_at(self, at: int) -> str:
         """Return the word at a position, or an empty string past the end."""
+        if at > self.reach:
+            self.reach = at
         return self.tokens[at].text if at < len(self.tokens) else ""
+
+    def followed_by(self, words: list[Token]) -> ParseState:
+        """Return the state in which the same text with more words is parsed: what never looked past its end is known.
+
+        What was expected before that end is not noted again.
+        """
+        length = len(self.tokens)
+        closed = {key: reach for key, reach in self.reaches.items() if reach < length}
+        return ParseState([*self.tokens, *words], {key: self.memo[key] for key in closed}, closed)
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return the characters that the tokens from `start` up to `end` cover."""
@@ -59,13 +74,18 @@ def parse_all(text: str, category: str = "Ability") -> tuple[list[Node], ParseSt
 def parse_tokens(tokens: list[Token], category: str = "Ability") -> tuple[list[Node], ParseState]:
     """Return all trees of a text that is tokenized, and the final state of the parse."""
     state = ParseState(tokens)
+    return parse_state(state, category), state
+
+
+def parse_state(state: ParseState, category: str = "Ability") -> list[Node]:
+    """Return all trees of the whole text of a state."""
     trees: list[Node] = []
     for value, at, _ in _parts(state, category, BASE_FORM, 0):
         if at < len(state.tokens):
             state.note_expected(at, "the end", category)
         elif isinstance(value, Node):
             trees.append(value)
-    return trees, state
+    return trees
 
 
 def _parts(state: ParseState, category: str, inflection: Inflection, at: int) -> list[ParsedPart]:
@@ -73,7 +93,9 @@ def _parts(state: ParseState, category: str, inflection: Inflection, at: int) ->
     key = (category, inflection, at)
     known = state.memo.get(key)
     if known is not None:
+        state.reach = max(state.reach, state.reaches[key])
         return known
+    outer, state.reach = state.reach, -1
     if category in NUMBERS:
         parts = _number(state, category, at)
     elif category.endswith("+"):
@@ -85,6 +107,8 @@ def _parts(state: ParseState, category: str, inflection: Inflection, at: int) ->
             for part in _phrase(state, row, inflection, at)
         ]
     state.memo[key] = parts
+    state.reaches[key] = state.reach
+    state.reach = max(state.reach, outer)
     return parts
 
 

@@ -1,13 +1,11 @@
-"""Count which words follow each other in the abilities of the shipped cards."""
+"""Count which words follow each other in abilities of cards; `cards.shipped_words` counts those of the shipped ones."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
-from crazier.cards.library import card_set, card_sets
 from crazier.language.tokens import tokenize
 
 _START: Final = "^"
@@ -18,7 +16,7 @@ _WEIGHTS: Final = (100, 10, 1)
 """What it counts that a word follows the last two words on a card, the last one, and any."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class WordUsage:
     """How often a word stands behind the two words before it, behind one, and at all, each with a card that has it."""
 
@@ -62,13 +60,5 @@ class WordUsage:
         return self.counts[run], self.cards.get(run, "")
 
 
-@cache
-def word_usage() -> WordUsage:
-    """Return the counts over all shipped sets."""
-    usage = WordUsage()
-    for name in card_sets():
-        for card in card_set(name).cards:
-            for side in card.sides:
-                for text in side.text:
-                    usage.add(text, side.name)
-    return usage
+NO_USAGE: Final = WordUsage()
+"""Nothing was counted."""

@@ -26,6 +26,7 @@ from crazier.server.refusal import Refusal
 from crazier.server.replay_api import replay_router
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
+from crazier.server.shared_api import shared_router
 from crazier.server.socket_api import socket_router
 from crazier.server.sqlite_storage import SqliteStorage
 from crazier.server.storage import StorageError
@@ -74,7 +75,10 @@ def make_app(services: Services) -> FastAPI:
     app.add_exception_handler(WorkerTrouble, refuse_work)
     app.add_exception_handler(TookTooLong, refuse_long_work)
     add_state_routes(app, services)
-    routers = (lobby_router, catalog_router, workshop_router, replay_router, puzzle_router, socket_router)
+    routers = (
+        *(lobby_router, catalog_router, workshop_router, shared_router),
+        *(replay_router, puzzle_router, socket_router),
+    )
     for router in (*(make(services) for make in routers), page_router()):
         app.include_router(router)
     app.add_middleware(HttpGuard, settings=services.settings, limits=services.limits)

@@ -77,8 +77,10 @@ class CatalogApi:
         return packed_answer(self._pages[key], request, CACHED)
 
     async def about(self) -> Response:
-        """Return the versions and the levels of bots."""
-        return answer(AboutInfo(__version__, PROTOCOL_VERSION, RULES_VERSION, list(LEVELS)), headers=CACHED)
+        """Return the versions, the levels of bots, and whether sets are shared here."""
+        sharing = self.services.settings.sharing
+        about = AboutInfo(__version__, PROTOCOL_VERSION, RULES_VERSION, list(LEVELS), sharing)
+        return answer(about, headers=CACHED)
 
     async def list_games(self, request: Request) -> Response:
         """Return every game with its presets and options."""

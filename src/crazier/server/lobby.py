@@ -20,6 +20,7 @@ from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableL
 from crazier.server.refusal import Refusal
 from crazier.server.replay_access import read_page
 from crazier.server.seat_names import free_name
+from crazier.server.shared_sets import open_set
 from crazier.server.storage import Entry, Guest, Storage, TableSummary
 from crazier.server.table_setup import agreed_table, needs_record
 from crazier.server.table_state import TableState
@@ -53,7 +54,8 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
         raise HttpProblem(400, "bad_seats", "You can only sit at one seat.")
     names = planned_names(plans, guest.name)
     used = [name for name, plan in zip(names, plans, strict=True) if plan.kind != "closed"]
-    record = await prepared_record(tables, request.settings, used, guest)
+    settings = await with_shared_cards(tables.storage, request.settings)
+    record = await prepared_record(tables, settings, used, guest)
     table = tables.make(TableState(new_table_id()))
     planned = [
         rows.PlannedSeat(
@@ -66,7 +68,7 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
     seated = Seated(table.state.id, None, None)
     try:
         async with table.locked():
-            await table.submit(rows.Created(request.settings, planned, record), member=guest.id)
+            await table.submit(rows.Created(as_kept(settings), planned, record), member=guest.id)
             tables.add(table)
             for seat, plan in enumerate(plans):
                 if plan.kind == "you":
@@ -85,6 +87,21 @@ def planned_names(plans: Sequence[SeatPlan], own: str) -> list[str]:
     """Return a name for every seat: one's own, and usual ones for the others."""
     usual = [name for name in (*DEFAULT_NAMES, "Ida") if lookalike_key(name) != lookalike_key(own)]
     return [own if plan.kind == "you" else usual[seat] for seat, plan in enumerate(plans)]
+
+
+async def with_shared_cards(storage: Storage, settings: TableSettings) -> TableSettings:
+    """Return settings with the cards of the shared set that they name, and how it is mixed; others as they are."""
+    if settings.cards_shared is None:
+        return settings
+    if settings.cards:
+        raise HttpProblem(400, "bad_table", "Send either the text of the cards or the hash of a shared set, not both.")
+    _, shared = await open_set(storage, settings.cards_shared)
+    return msgspec.structs.replace(settings, cards=shared.cards, cards_mode=shared.mode, cards_base=shared.base)
+
+
+def as_kept(settings: TableSettings) -> TableSettings:
+    """Return settings as a table keeps and tells them: a shared set stays a hash, the record has its cards."""
+    return msgspec.structs.replace(settings, cards="") if settings.cards_shared else settings
 
 
 async def prepared_record(
@@ -109,13 +126,14 @@ async def change_settings(tables: LiveTables, table: LiveTable, settings: TableS
     """Agree on something else at a table, before its first game; the host does it."""
     check_gathering(table.state, guest)
     names = planned_names([SeatPlan("open") for _ in table.state.used_seats], "")
+    settings = await with_shared_cards(tables.storage, settings)
     record = await prepared_record(tables, settings, names, guest)
     async with table.locked():
         check_gathering(table.state, guest)
         if len(table.state.used_seats) != len(names):
             raise HttpProblem(409, "not_now", "The seats have changed meanwhile. Try again.")
         try:
-            await table.submit(rows.SettingsChanged(settings, record), table.state.host)
+            await table.submit(rows.SettingsChanged(as_kept(settings), record), table.state.host)
         except Refusal as refusal:
             raise HttpProblem(503, refusal.key, refusal.text) from None
 

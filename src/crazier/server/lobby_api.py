@@ -25,6 +25,7 @@ from crazier.server.messages import (
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.storage import NoSuchTable
+from crazier.server.table_setup import has_own_cards
 from crazier.server.updates import table_info
 
 MAX_LISTED: Final = 100
@@ -103,7 +104,7 @@ class LobbyApi:
         limits = self.services.settings.limits
         self._count(request, "tables", limits.tables)
         self._count(request, "bots", limits.bots, sum(seat.kind == "bot" for seat in plan.seats))
-        if plan.settings.cards or plan.settings.trial:
+        if has_own_cards(plan.settings) or plan.settings.trial:
             self._count(request, "own_cards", limits.own_cards)
         return answer(await lobby.create_table(self.services.tables, plan, guest, secret), 201)
 
@@ -121,7 +122,7 @@ class LobbyApi:
         guest = await guest_of(self.storage, secret_in(request))
         live = await self._find_table(table)
         self._count(request, "settings", self.services.settings.limits.arrangements)
-        if settings.cards or settings.trial:
+        if has_own_cards(settings) or settings.trial:
             self._count(request, "own_cards", self.services.settings.limits.own_cards)
         await lobby.change_settings(self.services.tables, live, settings, guest)
         return answer(self._public_info(live))

@@ -81,6 +81,22 @@ STEPS: Final = (
             ){keyed}""",
         ),
     ),
+    Step(
+        3,
+        "sets of cards that guests share",
+        (
+            """CREATE TABLE IF NOT EXISTS shared_sets (
+                id TEXT PRIMARY KEY, key_hash TEXT NOT NULL, guest TEXT NOT NULL, title TEXT NOT NULL,
+                cards INTEGER NOT NULL, listed INTEGER NOT NULL, hidden INTEGER NOT NULL, touched {real} NOT NULL
+            ){keyed}""",
+            "CREATE TABLE IF NOT EXISTS shared_texts (hash TEXT PRIMARY KEY, data {blob} NOT NULL)",
+            """CREATE TABLE IF NOT EXISTS shared_versions (
+                set_id TEXT NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL, at {real} NOT NULL,
+                PRIMARY KEY (set_id, number)
+            ){keyed}""",
+            "CREATE INDEX IF NOT EXISTS shared_versions_by_hash ON shared_versions (hash)",
+        ),
+    ),
 )
 MAKE_NOTES: Final = "CREATE TABLE IF NOT EXISTS schema_steps (number INTEGER PRIMARY KEY, title TEXT NOT NULL)"
 READ_NOTES: Final = "SELECT number FROM schema_steps"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from crazier.server.storage import Retention
 
@@ -47,6 +48,10 @@ class Limits:
     """Texts of cards to be checked."""
     completions: Rate = Rate(40, 10)
     measurements: Rate = Rate(10, 1 / 120)
+    shares: Rate = Rate(20, 1 / 180)
+    """Sets, or versions of them, that one address or one guest shares."""
+    shared_bytes: Rate = Rate(1_000_000, 1_000_000 / 86_400)
+    """The sizes of these sets."""
     messages: Rate = Rate(40, 20)
     """Messages of one connection."""
     connections: int = 60
@@ -57,6 +62,8 @@ class Limits:
     """After so many messages too many the connection is closed."""
 
 
+Sharing = Literal["off", "links", "list"]
+"""Whether sets are kept for guests: not at all, for those with a link, or also in a list if their makers want that."""
 UNLIMITED = Rate(1e12, 1e12)
 NO_LIMITS = Limits(
     requests=UNLIMITED,
@@ -77,6 +84,8 @@ NO_LIMITS = Limits(
     checks=UNLIMITED,
     completions=UNLIMITED,
     measurements=UNLIMITED,
+    shares=UNLIMITED,
+    shared_bytes=UNLIMITED,
     messages=UNLIMITED,
     connections=1_000_000,
     requests_open=1_000_000,
@@ -99,6 +108,7 @@ class ServerSettings:
     retention: Retention = field(default_factory=Retention)
     bot_beat: float = 0.6
     """The seconds that a bot takes for an answer."""
+    sharing: Sharing = "links"
     measured_deals: int = 0
     """How many deals a measurement plays at most; 0 for the usual number."""
     warm: bool = False

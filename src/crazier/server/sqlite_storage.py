@@ -16,10 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from crazier.server.shared_rows import prune_sets
 from crazier.server.sqlite_file import connect, open_file, reason_of
-from crazier.server.storage import DAY, Change, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.storage import DAY, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
 
 MAX_GROUP: Final = 512
 """The most changes in one commit."""
@@ -43,6 +44,7 @@ PRUNE: Final = (
 SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data"
 
 Work = Callable[[sqlite3.Connection], Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +172,15 @@ class SqliteStorage:
             connection.execute("DELETE FROM guests WHERE seen < ?", (now - retention.guests * DAY,))
             connection.execute("DELETE FROM replays WHERE at < ?", (now - retention.replays * DAY,))
             connection.execute("DELETE FROM played WHERE at < ?", (now - retention.replays * DAY,))
+            prune_sets(connection, now - retention.shared * DAY)
             return deleted.rowcount
 
         return int(await self._do(work))
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in one transaction and make it durable."""
+        result: T = await self._do(work)
+        return result
 
     async def check(self) -> None:
         """Raise StorageError unless something can be written now."""
@@ -180,14 +188,19 @@ class SqliteStorage:
 
     # Reading
 
-    async def _read(self, statement: str, values: Sequence[object]) -> list[Any]:
-        def read() -> list[Any]:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Read something."""
+
+        def read() -> T:
             try:
-                return self._reader.execute(statement, values).fetchall()
+                return work(self._reader)
             except sqlite3.Error as error:
                 raise StorageError(f"nothing could be read: {described(error)}") from None
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+    async def _read(self, statement: str, values: Sequence[object]) -> list[Any]:
+        return await self.read(lambda connection: connection.execute(statement, values).fetchall())
 
     async def read_log(self, table: str) -> list[Entry]:
         """Return all rows of a table in order."""

@@ -6,13 +6,14 @@ player's nonce is unique at a table, so that no action is carried out twice.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from crazier.errors import CrazierError
 
 DAY: Final = 86_400.0
+T = TypeVar("T")
 
 
 class StorageError(CrazierError):
@@ -78,6 +79,25 @@ class Retention:
     never_started: float = 1.0
     guests: float = 90.0
     replays: float = 365.0
+    shared: float = 90.0
+
+
+class Cursor(Protocol):
+    """What a statement found or changed."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows it changed."""
+
+    def fetchall(self) -> list[Any]:
+        """Return the rows that it found."""
+
+
+class Connection(Protocol):
+    """A connection to a database; `?` stands for a value in a statement, whatever the database."""
+
+    def execute(self, statement: str, values: Sequence[Any] = ..., /) -> Cursor:
+        """Carry out a statement."""
 
 
 class Storage(Protocol):
@@ -127,6 +147,12 @@ class Storage(Protocol):
 
         It deletes some of them at a time; those who want all deleted call it until it returns 0.
         """
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in one transaction and make it durable; raise StorageError, with nothing stored, if it fails."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Read something."""
 
     async def check(self) -> None:
         """Raise StorageError unless something can be written now."""

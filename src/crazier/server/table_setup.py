@@ -73,7 +73,7 @@ def agreed_table(settings: TableSettings, players: Sequence[str]) -> Table:
     if settings.game not in GAMES:
         raise BadTable(f"there is no game '{settings.game[:24]}'; there is {', '.join(GAMES)}")
     sets = settings.set or DEFAULT_SET
-    if settings.cards:
+    if has_own_cards(settings):
         sets = OWN_CARDS
     elif settings.mix:
         sets = mixed_sets(sets)
@@ -84,9 +84,14 @@ def agreed_table(settings: TableSettings, players: Sequence[str]) -> Table:
 # Starts that can't be found by name
 
 
+def has_own_cards(settings: TableSettings) -> bool:
+    """Return whether a table is played with cards of one's own, sent as text or shared before."""
+    return bool(settings.cards or settings.cards_shared)
+
+
 def needs_record(settings: TableSettings) -> bool:
     """Return whether the start of a table is kept as a record, since it can't be dealt from the settings alone."""
-    return bool(settings.cards or settings.trial or settings.scenario or settings.replay or settings.puzzle)
+    return bool(has_own_cards(settings) or settings.trial or settings.scenario or settings.replay or settings.puzzle)
 
 
 def own_cards_game(settings: TableSettings, players: Sequence[str]) -> Game:

@@ -11,8 +11,10 @@ import msgspec
 
 from crazier.cards.card_check import CardFinding, CheckedCard, CheckedLine, check_cards
 from crazier.cards.library import SET_SEPARATOR, UnknownSet, card_sets, playable_sets
+from crazier.cards.shipped_words import shipped_usage
 from crazier.language import Completion, Fix, Offer, complete
 from crazier.language.ability_check import finding
+from crazier.language.vocabulary import TYPES
 from crazier.rulebook import rule
 from crazier.scenarios.library import scenarios_for_rule
 from crazier.server.messages import (
@@ -35,6 +37,8 @@ def start_language() -> None:
     start_worker()
     check_text("Warm\n4 red event\nDraw a crad.", playable_sets()[0])
     complete_line("When ", 5, "asset")
+    for type_ in TYPES:  # everybody begins with an empty line, which can go on in the most ways
+        complete_line("", 0, type_)
 
 
 def to_units(text: str, at: int) -> int:
@@ -125,7 +129,7 @@ def fix_infos(fixes: Sequence[Fix], line: str) -> list[FixInfo]:
 def complete_line(line: str, column: int, type_: str) -> bytes:
     """Return what may follow in an ability's line at a column, as an encoded answer."""
     caret = from_units(line, column)
-    found = complete(line, caret, type_)
+    found = complete(line, caret, type_, shipped_usage())
     start = min((offer.start for offer in found.offers), default=caret)
     return msgspec.json.encode(
         CompletionInfo(

@@ -13,7 +13,7 @@ MAX_HELLO_BYTES: Final = 4096
 MAX_MESSAGE_BYTES: Final = 16_384
 MAX_CHAT_LENGTH: Final = 300
 MAX_OWN_CARDS: Final = 20_000
-"""The most characters of cards of one's own."""
+"""The most characters of cards of one's own that a table takes as text; more are shared first."""
 
 Nonce = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 """A text that a client makes up for each action; the same nonce again is the same action."""
@@ -21,6 +21,8 @@ Sequence = Annotated[int, Meta(ge=0, le=2**53)]
 """The number of a row in the table's log. It only grows."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 TableId = Annotated[str, Meta(pattern="^[a-z2-7]{16}$")]
+SharedHash = Annotated[str, Meta(pattern="^[a-z2-7]{26}$")]
+"""The address of one version of a set that is kept on the server; it follows from what the version holds."""
 Token = Annotated[str, Meta(min_length=22, max_length=64)]
 SeatKind = Literal["open", "person", "bot", "program", "closed"]
 """`closed` is a seat, before the first game, that nobody is to have; it is gone once the game starts."""

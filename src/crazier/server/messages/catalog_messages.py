@@ -15,6 +15,8 @@ class AboutInfo(Part, frozen=True):
     protocol: int
     rules_version: str
     levels: list[BotLevel]
+    sharing: Literal["off", "links", "list"]
+    """Whether sets are kept for guests: not at all, for those with a link, or also in a list."""
 
 
 class PresetInfo(Part, frozen=True):

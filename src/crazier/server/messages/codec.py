@@ -40,6 +40,7 @@ from crazier.server.messages.http_messages import (
 )
 from crazier.server.messages.measure_messages import MeasurementInfo, NewMeasurement
 from crazier.server.messages.server_messages import ServerMessage
+from crazier.server.messages.shared_messages import NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo
 from crazier.server.messages.table_parts import TableInfo, TableSettings
 from crazier.server.messages.workshop_messages import CheckCards, CheckedCards, CompleteLine, CompletionInfo
 
@@ -47,6 +48,7 @@ HTTP_TYPES: Final = (
     *(NewTable, Seated, SeatWish, GuestName, GuestInfo),
     *(TableInfo, TableSettings, TableLine, TableCode, Replay, Problem),
     *(CheckCards, CheckedCards, CompleteLine, CompletionInfo, NewMeasurement, MeasurementInfo),
+    *(NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo),
     *(AboutInfo, GameInfo, SetInfo, CardInfo, CardsFound, CardPage),
     *(RuleInfo, SectionInfo, AnswerInfo, ScenarioInfo, LessonInfo),
     *(ReplayLink, PlayedGame, ChanceCurve, PuzzleInfo, PuzzleHint),

@@ -13,6 +13,7 @@ from crazier.server.messages.basics import (
     Part,
     Phase,
     SeatKind,
+    SharedHash,
     TableEventKey,
     VoteAnswer,
     VoteKind,
@@ -48,6 +49,8 @@ class TableSettings(Part, forbid_unknown_fields=True, frozen=True):
     options: dict[Annotated[str, Meta(max_length=40)], int | Annotated[str, Meta(max_length=40)] | bool] = {}
     cards: Annotated[str, Meta(max_length=MAX_OWN_CARDS)] = ""
     """Cards of one's own as text, in place of a set, or mixed into one."""
+    cards_shared: SharedHash | None = None
+    """In place of `cards`: the hash of a shared set, which brings its own `cards_mode` and `cards_base`."""
     cards_mode: Literal["alone", "replace", "add"] = "alone"
     """Whether they are the whole deck, take the places of cards of the same name or rank and colors, or are added."""
     cards_base: Annotated[str, Meta(max_length=200)] = ""
