@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from crazier.cli.commands import Subparsers
-from crazier.cli.data_folder import add_data_option, database_path
+from crazier.cli.data_folder import DATABASE_OPTIONS, add_database_options, database_path
+from crazier.cli.environment import take_defaults
 
 
 def add(subparsers: Subparsers) -> None:
@@ -17,7 +18,8 @@ def add(subparsers: Subparsers) -> None:
         epilog="Example: crazier backup /backup/tuesday.sqlite --data /srv/crazier",
     )
     parser.add_argument("file", metavar="FILE", help="the new file")
-    add_data_option(parser)
+    add_database_options(parser)
+    take_defaults(parser, DATABASE_OPTIONS)
 
 
 def run(arguments: argparse.Namespace) -> int:
