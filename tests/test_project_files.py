@@ -20,6 +20,7 @@ IMPORTED_AS = {
     "furo": "furo",
     "myst-parser": "myst_parser",
     "open_spiel": "pyspiel",
+    "prometheus-client": "prometheus_client",
     "sphinx": "sphinx",
 }
 """The module of a package whose name is another, or that is named in a configuration."""

@@ -96,7 +96,7 @@ async def leak_run(folder: Path, moves: int, tables: int, seed: int = 1) -> Leak
             report.tables += 1
             table.idle_since = 0.0
             del table
-            server.services.tables.drop_idle()
+            await server.services.tables.drop_idle()
         await asyncio.sleep(0.1)
         after = counted()
         report.memory.append(resident_bytes() // 1024)

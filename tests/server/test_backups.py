@@ -12,9 +12,8 @@ import pytest
 from crazier.cli import main
 from crazier.server.backups import REPLACED, BackupTrouble, back_up, restore
 from crazier.server.migrations import STEPS
-from crazier.server.sqlite_file import DatabaseUnusable
 from crazier.server.sqlite_storage import SqliteStorage
-from crazier.server.storage import Change, Entry, TableSummary
+from crazier.server.storage import Change, DatabaseUnusable, Entry, TableSummary
 from tests.server.running import run
 
 ROWS = 300

@@ -68,7 +68,7 @@ def test_a_bots_seat_is_freed_in_a_running_game(tmp_path: Path) -> None:
                     assert update.view is not None
                     assert all(update.view.faces[token] >= 0 for token in update.view.hands[2])
             await server.services.tables.get(seated.table)
-            server.services.tables.drop_idle(1e12)
+            await server.services.tables.drop_idle(1e12)
             assert (await ben.table(seated.table)).seats[2].kind == "person"  # the log says so too
 
     run(go())

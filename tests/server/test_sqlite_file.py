@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from crazier.server.sqlite_file import DatabaseUnusable, open_file
+from crazier.server.sqlite_file import open_file
+from crazier.server.storage import DatabaseUnusable
 from tests.server.running import ServerProcess, run
 
 

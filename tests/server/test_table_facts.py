@@ -215,7 +215,7 @@ def test_what_one_missed_and_could_take_back_survive_a_reload(tmp_path: Path) ->
         for client in clients:
             await client.__aexit__(None, None, None)
         await until(lambda: not table.connections)
-        server.services.tables.drop_idle(1e12)
+        await server.services.tables.drop_idle(1e12)
         for client, (since, takeback) in zip(clients, kept, strict=True):
             async with TableClient(server.address, client.table_id, client.token) as again:
                 await until(lambda again=again: again.last)  # type: ignore[misc]

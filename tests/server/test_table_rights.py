@@ -114,7 +114,7 @@ def test_who_was_removed_stays_out_until_the_host_lets_them_in(tmp_path: Path) -
             await until(lambda: ann.table and ann.table.removed)
             assert ann.table is not None
             assert ann.table_events[-1].text == "Ben is removed from the table."
-            server.services.tables.drop_idle(1e12)
+            await server.services.tables.drop_idle(1e12)
             number = ann.table.removed[0].number
             assert await refused(do(ann, LetIn, number=number + 1)) == "nobody_removed"
             await do(ann, LetIn, number=number)
@@ -404,14 +404,14 @@ def test_closed_seats_are_gone_once_the_game_starts(tmp_path: Path) -> None:
             assert len(ben.last.view.hands) == 2
             assert all(ben.last.view.faces[token] >= 0 for token in ben.last.view.hands[1])
             await make_a_move([ann, ben])
-            server.services.tables.drop_idle(1e12)
+            await server.services.tables.drop_idle(1e12)
             again = await guest.sit(ann.table_id)  # the token is the same, under the new number
             assert (again.seat, again.token) == (1, ben.token)
             table = await server.services.tables.get(ann.table_id)
             for client in (ann, ben):
                 await client.__aexit__(None, None, None)
             await until(lambda: not table.connections)
-            server.services.tables.drop_idle(1e12)
+            await server.services.tables.drop_idle(1e12)
             table = await server.services.tables.get(ann.table_id)
             assert [seat.name for seat in table.state.seats] == ["Ann", "Ben"]
             assert table.state.chat[0][0].seat == 1

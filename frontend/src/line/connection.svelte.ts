@@ -10,7 +10,7 @@ export type LineShown = 'connecting' | 'open' | 'offline' | 'closed';
 
 export interface Ears {
   /** What to say first on a connection. */
-  hello(): Readonly<Record<string, unknown>>;
+  hello(): Readonly<{ table: string } & Record<string, unknown>>;
   /** What the server says; `action` is what it answers, if it answers one. */
   hear(message: ServerMessage, action: Action | null): void;
 }
@@ -110,7 +110,7 @@ export class Connection {
 
   #connect(): void {
     this.#drop();
-    const socket = new WebSocket(socketUrl());
+    const socket = new WebSocket(socketUrl(this.ears.hello().table));
     this.#socket = socket;
     socket.addEventListener('open', () => socket.send(JSON.stringify(this.ears.hello())));
     socket.addEventListener('message', (event) => {

@@ -166,8 +166,10 @@ export async function sitDown(table: string, name: string, seat?: number): Promi
   return ask(`tables/${encodeURIComponent(table)}/sit`, 'POST', wish, secret);
 }
 
-export function socketUrl(): string {
+/** The address of a table's socket; a proxy sends all connections of a table to one process by it. */
+export function socketUrl(table: string): string {
   const url = new URL('api/socket', location.href.split('#')[0]);
+  url.searchParams.set('table', table);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

@@ -205,7 +205,7 @@ async def wait_until_ready(address: str, process: asyncio.subprocess.Process) ->
 
 async def open_socket(address: str, table: str, token: str | None, *, lean: bool = False) -> ClientConnection:
     """Connect to a table and say hello."""
-    url = address.replace("http", "ws", 1) + "/api/socket"
+    url = address.replace("http", "ws", 1) + f"/api/socket?table={table}"
     socket = await connect(url, max_size=MAX_MESSAGE, compression=None, ping_interval=None, open_timeout=60)
     hello = {"type": "hello", "v": PROTOCOL_VERSION, "table": table, "token": token, "lean": lean}
     await socket.send(msgspec.json.encode(hello).decode())

@@ -1,16 +1,53 @@
-"""Find the folder in which a server keeps its database."""
+"""Find the database of a server: a file in a folder, or a PostgreSQL database that several processes share."""
 
 from __future__ import annotations
 
+import argparse
 import os
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 from crazier.cli.commands import BadArguments, Parser
+from crazier.cli.environment import value_of
+
+DATABASE_OPTIONS: Final = ("data", "database")
+BOTH: Final = (
+    "both --data (or CRAZIER_DATA) and --database (or CRAZIER_DATABASE) are given; a server keeps everything in one "
+    "place: give one of them"
+)
+NO_DRIVER: Final = (
+    "PostgreSQL needs more packages; install them with: pip install '.[web,postgres]' in the project's folder"
+)
 
 
-def add_data_option(parser: Parser) -> None:
-    """Add the option that says where the database is."""
+def add_database_options(parser: Parser) -> None:
+    """Add the options that say where the database is."""
     parser.add_argument("--data", default="", metavar="FOLDER", help="where the database is kept")
+    parser.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help="a PostgreSQL database instead, such as postgresql://crazier@127.0.0.1/crazier; a password is better "
+        "given by CRAZIER_DATABASE_PASSWORD or its _FILE",
+    )
+
+
+def shared_database(arguments: argparse.Namespace) -> str:
+    """Return the address of the PostgreSQL database that is meant; empty if a file is."""
+    from crazier.server.database_url import checked_url
+
+    if not arguments.database:
+        return ""
+    if arguments.data:
+        raise BadArguments(BOTH)
+    return checked_url(arguments.database, value_of("database_password"))
+
+
+def require_driver() -> None:
+    """Raise BadArguments unless what PostgreSQL needs is installed."""
+    if not find_spec("asyncpg"):
+        raise BadArguments(NO_DRIVER)
 
 
 def database_path(folder: str) -> str:

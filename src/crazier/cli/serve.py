@@ -8,16 +8,36 @@ import os
 import socket
 import sys
 import webbrowser
-from typing import Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.cli.data_folder import add_data_option, database_path
-from crazier.cli.environment import take_defaults
+from crazier.cli.data_folder import (
+    DATABASE_OPTIONS,
+    add_database_options,
+    database_path,
+    require_driver,
+    shared_database,
+)
+from crazier.cli.environment import take_defaults, value_of
+
+if TYPE_CHECKING:
+    from crazier.server.settings import ClusterSettings
 
 DEFAULT_PORT: Final = 8765
-FROM_ENVIRONMENT: Final = ("host", "port", "data", "origin", "proxy", "bot_processes", "bot_seconds", "sharing")
+FROM_ENVIRONMENT: Final = (
+    *DATABASE_OPTIONS,
+    *("host", "port", "origin", "proxy", "bot_processes", "bot_seconds", "address", "drain_hours", "metrics_port"),
+    "sharing",
+)
 """The options that can be given as variables too, such as CRAZIER_PORT; an option wins."""
-OLD_NAME: Final = "crazier: --workers is called --bot-processes now; the old name goes with the next version."
+LOG_STYLES: Final = ("json", "text")
+WILDCARDS: Final = ("", "0.0.0.0", "::")
+MIN_SECRET: Final = 16
+NO_SECRET: Final = (
+    "--database needs a secret of {least} characters or more that its processes share: set CRAZIER_CLUSTER_SECRET, or "
+    "CRAZIER_CLUSTER_SECRET_FILE to a file with it (openssl rand -hex 32 makes one)"
+)
 MISSING: Final = "the server needs more packages; install them with: pip install '.[web]' in the project's folder"
 
 
@@ -26,13 +46,25 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "serve",
         description="Run the server for tables online: people in browsers, bots, and programs. Everything is kept in "
-        "one SQLite file.",
+        "one SQLite file, or in a PostgreSQL database that several of these processes share.",
         epilog="Examples: crazier serve; crazier serve --port 9000 --data /srv/crazier; docs/hosting.md tells more. "
         "Options can be variables too: CRAZIER_PORT=9000.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (%(default)s)")
     parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="the port to listen on (%(default)s)")
-    add_data_option(parser)
+    add_database_options(parser)
+    parser.add_argument(
+        "--address", default="", metavar="URL", help="where other processes on the database reach this one"
+    )
+    parser.add_argument(
+        "--drain-hours",
+        type=float,
+        default=2.0,
+        help="after SIGUSR1 take no new tables, and end with the last game, or after so many hours (%(default)g)",
+    )
+    parser.add_argument(
+        "--metrics-port", type=int, default=0, help="tell figures for Prometheus at this port of 127.0.0.1"
+    )
     parser.add_argument("--origin", action="append", default=[], help="the origin of another page that may connect")
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust this proxy to tell clients' addresses")
     parser.add_argument("--bot-processes", type=int, default=2, help="processes for bots (%(default)s)")
@@ -65,6 +97,15 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--bot-processes is a number from 1 to 64, not {arguments.bot_processes}")
     if not 0 <= arguments.bot_seconds <= 60:
         raise BadArguments(f"--bot-seconds is a number from 0 to 60, not {arguments.bot_seconds:g}")
+    if not 0 <= arguments.drain_hours <= 1000:
+        raise BadArguments(f"--drain-hours is a number from 0 to 1000, not {arguments.drain_hours:g}")
+    if not 0 <= arguments.metrics_port < 65536:
+        raise BadArguments(f"--metrics-port is a number from 0 to 65535, not {arguments.metrics_port}")
+    if arguments.metrics_port and not find_spec("prometheus_client"):
+        raise BadArguments("--metrics-port needs more packages; install them with: pip install '.[web,postgres]'")
+    log_style = value_of("log") or "json"
+    if log_style not in LOG_STYLES:
+        raise BadArguments(f"CRAZIER_LOG is json or text, not '{log_style}'")
     try:
         from crazier.server.messages import json_schema
         from crazier.server.page import NOT_BUILT, page_is_built
@@ -75,8 +116,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.schema:
         print(json.dumps(json_schema(), indent=2, sort_keys=True, ensure_ascii=False))
         return 0
+    cluster = cluster_settings(arguments)
     settings = ServerSettings(
-        database_path(arguments.data),
+        database_path(arguments.data) if cluster is None else "",
         arguments.host,
         arguments.port,
         tuple(arguments.origin),
@@ -84,6 +126,9 @@ def run(arguments: argparse.Namespace) -> int:
         NO_LIMITS if arguments.no_limits else Limits(),
         bot_beat=arguments.bot_seconds,
         sharing=arguments.sharing,
+        cluster=cluster,
+        drain_hours=arguments.drain_hours,
+        metrics_port=arguments.metrics_port,
         warm=True,
     )
     check_port_is_free(arguments.host, arguments.port)
@@ -97,13 +142,43 @@ def run(arguments: argparse.Namespace) -> int:
         elif arguments.open:
             webbrowser.open(address)
 
-    run_server(settings, announce, arguments.proxy)
+    run_server(settings, announce, arguments.proxy, log_style)
     return 0
+
+
+def cluster_settings(arguments: argparse.Namespace) -> ClusterSettings | None:
+    """Return what a process needs that shares a database; None if it has a file of its own."""
+    from crazier.server.settings import ClusterSettings
+
+    database = shared_database(arguments)
+    if not database:
+        return None
+    require_driver()
+    secret = value_of("cluster_secret")
+    if len(secret) < MIN_SECRET:
+        raise BadArguments(NO_SECRET.format(least=MIN_SECRET))
+    return ClusterSettings(database, own_address(arguments.address, arguments.host, arguments.port), secret)
+
+
+def own_address(address: str, host: str, port: int) -> str:
+    """Return where other processes reach this one: as it was given, or by the host that it listens on."""
+    if address:
+        if not address.startswith(("http://", "https://")):
+            raise BadArguments(f"--address is an address such as http://10.0.0.3:8765, not '{address}'")
+        return address.rstrip("/")
+    if not port:
+        raise BadArguments("--port 0 takes any port, by which other processes can't find this one: give a port")
+    if host in WILDCARDS:
+        try:
+            host = socket.gethostbyname(socket.gethostname())
+        except OSError:
+            raise BadArguments("the name of this machine has no address; give one with --address") from None
+    return page_address(host, port).rstrip("/")
 
 
 def page_address(host: str, port: int) -> str:
     """Return the address of the page for a browser on this machine."""
-    shown = "localhost" if host in ("", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    shown = "localhost" if host in WILDCARDS else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}/"
 
 

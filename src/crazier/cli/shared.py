@@ -6,7 +6,14 @@ import argparse
 from time import localtime, strftime
 
 from crazier.cli.commands import Subparsers
-from crazier.cli.data_folder import add_data_option, database_path
+from crazier.cli.data_folder import (
+    DATABASE_OPTIONS,
+    add_database_options,
+    database_path,
+    require_driver,
+    shared_database,
+)
+from crazier.cli.environment import take_defaults
 from crazier.cli.exit_codes import FAILED
 from crazier.safe_text import printable
 from crazier.text import with_count
@@ -25,7 +32,8 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("action", choices=("list", *DONE), help="what to do")
     parser.add_argument("sets", nargs="*", metavar="SET", help="sets by their ids, as 'list' tells them")
-    add_data_option(parser)
+    add_database_options(parser)
+    take_defaults(parser, DATABASE_OPTIONS)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -33,11 +41,14 @@ def run(arguments: argparse.Namespace) -> int:
     from crazier.cli.commands import BadArguments
     from crazier.server.shared_care import care_for, list_kept
 
-    database = database_path(arguments.data)
+    url = shared_database(arguments)
+    if url:
+        require_driver()
+    place = ("" if url else database_path(arguments.data), url)
     if arguments.action == "list":
         if arguments.sets:
             raise BadArguments("'list' lists all sets; name none")
-        kept = list_kept(database)
+        kept = list_kept(place)
         for one in kept:
             marks = [word for word, is_so in (("listed", one.listed), ("hidden", one.hidden)) if is_so]
             used = strftime("%Y-%m-%d", localtime(one.touched))
@@ -49,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(f"name the sets to {arguments.action}; 'crazier shared list' tells their ids")
     unknown = 0
     for id in arguments.sets:
-        found = care_for(database, arguments.action, id)
+        found = care_for(place, arguments.action, id)
         unknown += not found
         print(f"{printable(id)} {DONE[arguments.action]}." if found else f"There is no set {printable(id)}.")
     return FAILED if unknown else 0

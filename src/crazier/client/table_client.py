@@ -72,7 +72,7 @@ class TableClient:
     def __init__(
         self, address: str, table: str, token: str | None = None, guest: str | None = None, *, lean: bool = False
     ) -> None:
-        self.url = address.rstrip("/").replace("http", "ws", 1) + "/api/socket"
+        self.url = address.rstrip("/").replace("http", "ws", 1) + f"/api/socket?table={table}"
         self.table_id, self.token, self.guest, self.lean = table, token, guest, lean
         self.seat: int | None = None
         self.seq: int | None = None

@@ -15,11 +15,14 @@ from starlette.exceptions import HTTPException
 
 from crazier import __version__
 from crazier.server.catalog_api import catalog_router
+from crazier.server.database_url import shown_url
 from crazier.server.http_answers import HttpProblem, answer, describe, problem_answer
 from crazier.server.http_guard import HttpGuard
 from crazier.server.live_tables import LiveTables
 from crazier.server.lobby_api import lobby_router
 from crazier.server.messages import json_schema
+from crazier.server.metrics import measure_lag, told
+from crazier.server.owners import Owners, SoleOwner
 from crazier.server.page import page_router
 from crazier.server.puzzle_api import puzzle_router
 from crazier.server.refusal import Refusal
@@ -29,7 +32,8 @@ from crazier.server.settings import ServerSettings
 from crazier.server.shared_api import shared_router
 from crazier.server.socket_api import socket_router
 from crazier.server.sqlite_storage import SqliteStorage
-from crazier.server.storage import StorageError
+from crazier.server.storage import Storage, StorageError
+from crazier.server.table_setup import playable_rules
 from crazier.server.workers import TookTooLong, Workers, WorkerTrouble
 from crazier.server.workshop_api import workshop_router
 
@@ -41,9 +45,20 @@ PRUNE_EVERY: Final = 180
 
 def make_services(settings: ServerSettings) -> Services:
     """Open the database and make the parts of the server; raise DatabaseUnusable if there is no using it."""
-    storage = SqliteStorage(settings.database)
+    storage, owners = open_storage(settings)
     workers = Workers(settings.workers)
-    return Services(settings, storage, workers, LiveTables(storage, workers, settings.bot_beat))
+    tables = LiveTables(storage, workers, settings.bot_beat, owners)
+    return Services(settings, storage, workers, tables, owners)
+
+
+def open_storage(settings: ServerSettings) -> tuple[Storage, Owners]:
+    """Return what keeps everything, and what tells whose the tables are: in a file of one's own, or shared."""
+    if settings.cluster is None:
+        return SqliteStorage(settings.database), SoleOwner()
+    from crazier.server.postgres_storage import PostgresStorage  # its driver is installed where it is used
+
+    storage = PostgresStorage(settings.cluster.database, settings.cluster.address, playable_rules())
+    return storage, storage.process
 
 
 def make_app(services: Services) -> FastAPI:
@@ -51,12 +66,16 @@ def make_app(services: Services) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await services.storage.open()
+        services.owners.on_late = lambda: services.tables.start(drop_lost(services))
+        watch(services)
         sweeper = asyncio.get_running_loop().create_task(sweep(services))
         services.memory.start()
         if services.settings.warm:
             asyncio.get_running_loop().create_task(warm_up(services))
-        LOGGER.info("started", extra={"database": services.settings.database})
-        yield
+        LOGGER.info("started", extra={"database": shown_database(services.settings)})
+        with told(services):
+            yield
         await stop(services, sweeper)
 
     app = FastAPI(
@@ -85,6 +104,19 @@ def make_app(services: Services) -> FastAPI:
     return app
 
 
+def shown_database(settings: ServerSettings) -> str:
+    """Return which database is used, without a password."""
+    return settings.database if settings.cluster is None else shown_url(settings.cluster.database)
+
+
+def watch(services: Services) -> None:
+    """Let the parts of the server count what they do."""
+    meters = services.meters
+    services.storage.watch_commits(meters.note_commit)
+    services.workers.on_job = meters.jobs.note
+    services.tables.start(measure_lag(meters.lag.note))
+
+
 async def sweep(services: Services) -> None:
     """Drop idle tables now and then, delete what is too old, and collect garbage when nobody moves."""
     count = 0
@@ -95,8 +127,16 @@ async def sweep(services: Services) -> None:
                 LOGGER.info("pruned", extra={"tables": deleted})
         count += 1
         await asyncio.sleep(SWEEP_SECONDS)
-        services.tables.drop_idle()
+        with suppress(StorageError):
+            await services.tables.drop_idle()
+            await services.tables.drop_lost()
         services.memory.look(quiet=services.tables.are_quiet())
+
+
+async def drop_lost(services: Services) -> None:
+    """Drop the tables that other processes took over while this one hung."""
+    with suppress(StorageError):
+        await services.tables.drop_lost()
 
 
 async def warm_up(services: Services) -> None:
@@ -109,7 +149,7 @@ async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
     """Stop in order: nobody new comes in, everyone hears of it, everything is stored."""
     services.stopping = True
     sweeper.cancel()
-    services.tables.close()
+    await services.tables.close()
     services.workers.close()
     services.language.close()
     services.measurements.close()
@@ -121,9 +161,13 @@ async def stop(services: Services, sweeper: asyncio.Task[None]) -> None:
 def add_state_routes(app: FastAPI, services: Services) -> None:
     """Add the routes that tell how the server is."""
 
-    @app.get("/api/health", **describe(dict[str, Any]))
+    @app.get("/api/health", **describe(dict[str, Any], 404, 503))
     async def health() -> Response:
-        """Tell that the process runs."""
+        """Tell a proxy that the process takes connections: 503 while it stops, 404 while it takes no new tables."""
+        if services.stopping:
+            raise HttpProblem(503, "stopping", "The server is stopping.")
+        if services.owners.draining:
+            raise HttpProblem(404, "draining", "This process takes no new tables.")
         return answer({"health": "fine", "version": __version__})
 
     @app.get("/api/ready", **describe(dict[str, Any], 503))

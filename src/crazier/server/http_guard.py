@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from hmac import compare_digest
 from ipaddress import ip_address, ip_network
 from socket import gethostname
 from typing import Any, Final
@@ -40,6 +41,15 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+SECRET_HEADER: Final = b"x-crazier-secret"
+"""The header by which processes on the same database know each other."""
+CLIENT_HEADER: Final = b"x-crazier-client"
+"""The address of the client whose request was passed on."""
+PASSED: Final = "crazier.passed"
+"""The mark of a request in its scope that another process passed on."""
+WRONG_SECRET: Final = "Only the other processes of this server may send that header."
 
 
 class TooLarge(Exception):
@@ -124,7 +134,7 @@ class HttpGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        if scope["type"] == "websocket" and not host_allowed(scope, self.hosts):
+        if scope["type"] == "websocket" and not self.enter(scope):
             await send({"type": "websocket.close", "code": 1008})
             return
         if scope["type"] != "http":
@@ -149,11 +159,26 @@ class HttpGuard:
             if not started:
                 await refuse(send, 413, "too_large", f"A request has at most {MAX_BODY_BYTES // 1024} KB.")
 
+    def enter(self, scope: Scope) -> bool:
+        """Mark what another process passed on, and give it the client's address; return whether it may come in."""
+        secret = header(scope, SECRET_HEADER)
+        if not secret:
+            return host_allowed(scope, self.hosts)
+        cluster = self.settings.cluster
+        if cluster is None or not compare_digest(secret.encode(), cluster.secret.encode()):
+            return False
+        scope[PASSED] = True
+        scope["client"] = (header(scope, CLIENT_HEADER), 0)
+        return True
+
     def refusal(self, scope: Scope) -> tuple[int, str, str] | None:
         """Return why a request is refused before anything of it is read: status, key and words."""
+        entered = self.enter(scope)
         if not self.limits.allows(address_of(scope), "requests", self.settings.limits.requests):
             return 429, "too_many", "Too many requests. Wait a moment."
-        if not host_allowed(scope, self.hosts):
+        if not entered and header(scope, SECRET_HEADER):
+            return 403, "wrong_secret", WRONG_SECRET
+        if not entered:
             return 421, "wrong_host", WRONG_HOST
         if scope["method"] not in ("GET", "HEAD") and not origin_allowed(scope, self.settings.origins):
             return 403, "foreign_origin", "This page may not do that here."

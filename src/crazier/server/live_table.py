@@ -47,7 +47,7 @@ from crazier.server.replays import played_game, replay_id
 from crazier.server.rows import RowData
 from crazier.server.seat_names import free_name
 from crazier.server.seat_timers import SeatTimers
-from crazier.server.storage import Change, Entry, NoSuchTable, Storage, TableSummary
+from crazier.server.storage import Change, Entry, NoSuchTable, Storage, TableLost, TableSummary
 from crazier.server.table_events import milliseconds
 from crazier.server.table_state import TableState
 from crazier.server.tokens import new_token
@@ -105,12 +105,16 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._interrupted = False
         """Whether a row was applied, and it is not known whether it was stored."""
+        self.retired = False
+        """Whether another process runs the table now, or may: nothing more is done here."""
         self._mark()
 
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[None]:
         """Hold the table for one action; first rebuild it if the action before was interrupted."""
         async with self.lock:
+            if self.retired:
+                raise Refusal("not_stored", NOT_STORED)
             if self._interrupted:
                 await self._rebuild()
             yield
@@ -133,6 +137,10 @@ class LiveTable:
             quiet = isinstance(row, rows.Chosen | rows.Chatted) and state.phase == "playing"
             await self.storage.append(Change(entry, None if quiet else self.summary(), member))
             self._interrupted = False
+        except TableLost as error:
+            LOGGER.warning("a row was refused", extra={"table": state.id, "seq": entry.seq, "error": str(error)})
+            self.retire("try_again", "The table goes on in another process.")
+            raise Refusal("not_stored", NOT_STORED) from None
         except CrazierError as error:
             LOGGER.warning("a row was not stored", extra={"table": state.id, "seq": entry.seq, "error": str(error)})
             if not await self._rebuild(entry):
@@ -186,7 +194,7 @@ class LiveTable:
             "guests": [seat.guest for seat in state.seats],
             "removed": list(state.removed),
         }
-        return TableSummary(state.id, state.phase, state.settings.listed, msgspec.json.encode(data))
+        return TableSummary(state.id, state.phase, state.settings.listed, msgspec.json.encode(data), state.rules)
 
     def _mark(self) -> None:
         """Remember how many events there are by now."""
@@ -251,6 +259,8 @@ class LiveTable:
 
     def refresh_timers(self) -> None:
         """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
+        if self.retired:
+            return
         self.timers.refresh_rest()
         self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
         self.timers.refresh()
@@ -537,11 +547,15 @@ class LiveTable:
 
     async def find_replay(self) -> None:
         """Find the replay of the last game after the table was loaded; render it if the server stopped before."""
+        await self.note_replay()
+        if not self.replay and self._last_replay() and self.state.phase in ("between", "over"):
+            self.start(self._keep_replay())
+
+    async def note_replay(self) -> None:
+        """Note the replay of the last game if it was kept."""
         replay = self._last_replay()
         if replay and await self.storage.read_replay(f"{replay}/watch") is not None:
             self.replay = replay
-        elif replay and self.state.phase in ("between", "over"):
-            self.start(self._keep_replay())
 
     async def _keep_replay(self) -> None:
         """Render the game that has just ended, keep it, and tell its link."""
@@ -567,6 +581,11 @@ class LiveTable:
             for connection in self.connections:
                 update = Update(self.state.seq, self.state.game_number, self.state.line)
                 connection.send(self._with_table(update, connection, self.state.seq, with_table=True))
+
+    def retire(self, key: str, text: str) -> None:
+        """Do nothing more at the table, since another process may run it, and send everyone away."""
+        self.retired = True
+        self.close(key, text)
 
     def close(self, key: str, text: str) -> None:
         """Close all connections and stop everything that runs for the table."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Iterator
+import logging
+from collections.abc import Collection, Coroutine, Iterator
+from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
 
 from crazier.server.live_table import LiveTable, state_from
-from crazier.server.storage import Retention, Storage
+from crazier.server.owners import Owners
+from crazier.server.storage import Retention, Storage, StorageError
 from crazier.server.table_state import TableState
 from crazier.server.workers import Workers
 
@@ -18,17 +21,24 @@ IDLE_SECONDS: Final = 60.0
 
 QUIET_SECONDS: Final = 5.0
 """If nothing happens at any table for this time, a short pause disturbs nobody."""
+LOCK_SECONDS: Final = 2.0
+"""How long a table may take to finish what it does before it is given to another process."""
+LOGGER: Final = logging.getLogger("crazier.server")
+MOVED: Final = ("try_again", "The table goes on in another process.")
+STOPPING: Final = ("stopping", "The server is restarting. Your game goes on in a moment.")
 
 
 class LiveTables:
     """All tables in memory, by id."""
 
-    def __init__(self, storage: Storage, workers: Workers, bot_beat: float) -> None:
+    def __init__(self, storage: Storage, workers: Workers, bot_beat: float, owners: Owners) -> None:
         self.storage = storage
+        self.owners = owners
         self.workers = workers
         self.bot_beat = bot_beat
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._reading = asyncio.Lock()
         """Held while a log is read, and while old tables are deleted: none is deleted that is being loaded."""
 
@@ -38,15 +48,27 @@ class LiveTables:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Do something beside the tables."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def add(self, table: LiveTable) -> None:
         """Add a table that was just made."""
         self._tables[table.state.id] = table
 
     async def get(self, table: str) -> LiveTable:
-        """Return a table, loaded if needed; raise NoSuchTable if there is none, StorageError if it can't be read."""
-        if table in self._tables:
-            self._tables[table].idle_since = monotonic()  # whoever asked is about to connect
-            return self._tables[table]
+        """Return a table, loaded if needed; raise NoSuchTable if there is none, StorageError if it can't be read.
+
+        Raise OwnedElsewhere if another process runs it.
+        """
+        live = self._tables.get(table)
+        if live is not None:
+            live.idle_since = monotonic()  # whoever asked is about to connect
+            if not live.retired and await self.owners.holds(table):
+                return live
+            self._forget(live)
         if table not in self._loading:
             self._loading[table] = asyncio.ensure_future(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -54,10 +76,26 @@ class LiveTables:
 
     async def _load(self, table: str) -> LiveTable:
         async with self._reading:
-            entries = await self.storage.read_log(table)
-            live = self._tables[table] = self.make(state_from(table, entries))
+            await self.owners.claim(table)
+            try:
+                live = self.make(state_from(table, await self.storage.read_log(table)))
+            except BaseException:
+                await self.owners.release((table,))
+                raise
+            self._tables[table] = live
             gc.freeze()  # it will be here for a while
         await live.find_replay()
+        return live
+
+    async def look(self, table: str) -> LiveTable:
+        """Return a table to be looked at only: as it is in memory, or from its log, whoever runs it."""
+        if not self.owners.shared:
+            return await self.get(table)
+        live = self._tables.get(table)
+        if live is not None and not live.retired:
+            return live
+        live = self.make(state_from(table, await self.storage.read_log(table)))
+        await live.note_replay()
         return live
 
     async def prune(self, retention: Retention) -> int:
@@ -79,20 +117,75 @@ class LiveTables:
         now = monotonic()
         return all(now - table.idle_since > QUIET_SECONDS for table in self)
 
-    def drop_idle(self, now: float | None = None) -> int:
-        """Drop tables that nobody is connected to; return how many."""
+    async def drop_idle(self, now: float | None = None) -> int:
+        """Drop tables that nobody is connected to, and give them back; return how many."""
         now = monotonic() if now is None else now
-        idle = [
-            table
-            for table in self
-            if not table.connections and not table.lock.locked() and now - table.idle_since > IDLE_SECONDS
-        ]
-        for table in idle:
-            table.close("idle", "The table is empty.")
-            del self._tables[table.state.id]
+        async with self._reading:
+            idle = [
+                table
+                for table in self
+                if not table.connections and not table.lock.locked() and now - table.idle_since > IDLE_SECONDS
+            ]
+            for table in idle:
+                table.close("idle", "The table is empty.")
+                del self._tables[table.state.id]
+            if idle:
+                await self.owners.release([table.state.id for table in idle])
         return len(idle)
 
-    def close(self) -> None:
-        """Close all tables, because the server stops."""
+    # Other processes
+
+    def _forget(self, table: LiveTable) -> None:
+        """Send away those who are at a table that is no longer ours."""
+        if self._tables.get(table.state.id) is table:
+            del self._tables[table.state.id]
+        table.retire(*MOVED)
+
+    async def drop_lost(self) -> int:
+        """Drop tables that other processes have taken over; return how many."""
+        lost = await self.owners.lost(tuple(self._tables)) if self._tables else set()
+        for table in [table for table in self if table.retired or table.state.id in lost]:
+            LOGGER.warning("a table was taken over", extra={"table": table.state.id})
+            self._forget(table)
+        return len(lost)
+
+    async def give_away(self, tables: Collection[LiveTable], key: str, text: str) -> None:
+        """Let tables finish what they do, give them back, and send everyone away, who then find their next process."""
+        async with AsyncExitStack() as stack:
+            await asyncio.gather(*(hold(table, stack) for table in tables))
+            try:
+                await self.owners.release([table.state.id for table in tables])
+            except StorageError as error:
+                LOGGER.warning("tables could not be given back", extra={"error": str(error)})
+            for table in tables:
+                if self._tables.get(table.state.id) is table:
+                    del self._tables[table.state.id]
+                table.retire(key, text)
+
+    async def hand_out(self, table: LiveTable) -> None:
+        """Give back a table that was just made, so that the process to which its people come can run it."""
+        if self.owners.shared and not table.connections:
+            async with self._reading:
+                self._tables.pop(table.state.id, None)
+                table.retire(*MOVED)
+                with suppress(StorageError):  # then whoever comes is passed on to us
+                    await self.owners.release((table.state.id,))
+
+    async def close(self) -> None:
+        """Close all tables, because the server stops; those that others can run are given to them first."""
+        if self.owners.shared:
+            await self.give_away(tuple(self), *STOPPING)
         for table in self:
-            table.close("stopping", "The server is restarting. Your game goes on in a moment.")
+            table.close(*STOPPING)
+        for task in self._tasks:
+            task.cancel()
+
+
+async def hold(table: LiveTable, stack: AsyncExitStack) -> None:
+    """Hold a table until the stack ends, unless it does not finish what it does in time."""
+    try:
+        await asyncio.wait_for(table.lock.acquire(), LOCK_SECONDS)
+    except TimeoutError:
+        LOGGER.warning("a table did not finish what it did", extra={"table": table.state.id})
+        return
+    stack.callback(table.lock.release)

@@ -57,6 +57,7 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
     settings = await with_shared_cards(tables.storage, request.settings)
     record = await prepared_record(tables, settings, used, guest)
     table = tables.make(TableState(new_table_id()))
+    await tables.owners.claim_new(table.state.id)
     planned = [
         rows.PlannedSeat(
             plan.kind if plan.kind != "you" else "open",
@@ -80,6 +81,8 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
                 await table.submit(start_row(table.state))
     except Refusal as refusal:
         raise HttpProblem(503 if refusal.key == "not_stored" else 400, refusal.key, refusal.text) from None
+    finally:
+        await tables.hand_out(table)
     return msgspec.structs.replace(seated, programs=programs)
 
 

@@ -22,6 +22,8 @@ from crazier.server.messages import (
     TableLine,
     TableSettings,
 )
+from crazier.server.owners import OwnedElsewhere
+from crazier.server.relay import pass_request
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.storage import NoSuchTable
@@ -70,6 +72,12 @@ class LobbyApi:
         except NoSuchTable:
             raise HttpProblem(404, "no_table", "There is no such table.") from None
 
+    async def _look_at(self, table: str) -> LiveTable:
+        try:
+            return await self.services.tables.look(table)
+        except NoSuchTable:
+            raise HttpProblem(404, "no_table", "There is no such table.") from None
+
     async def add_guest(self, request: Request) -> Response:
         """Make a guest with a name; the answer holds the secret."""
         wish = await read_body(request, GuestName)
@@ -99,6 +107,8 @@ class LobbyApi:
     async def create_table(self, request: Request) -> Response:
         """Make a table; its maker sits where the plan says `you`."""
         plan = await read_body(request, NewTable)
+        if self.services.owners.draining and (successor := await self.services.owners.successor()):
+            return await pass_request(self.services, request, successor)
         secret = secret_in(request)
         guest = await guest_of(self.storage, secret)
         limits = self.services.settings.limits
@@ -110,7 +120,7 @@ class LobbyApi:
 
     async def show_table(self, table: str) -> Response:
         """Return what everyone may know about a table."""
-        return answer(self._public_info(await self._find_table(table)))
+        return answer(self._public_info(await self._look_at(table)))
 
     def _public_info(self, live: LiveTable) -> TableInfo:
         """Return a table as everyone may know it; where nobody may watch, nobody gets the replay."""
@@ -120,7 +130,10 @@ class LobbyApi:
         """Agree on something else before the first game; all settings are replaced."""
         settings = await read_body(request, TableSettings)
         guest = await guest_of(self.storage, secret_in(request))
-        live = await self._find_table(table)
+        try:
+            live = await self._find_table(table)
+        except OwnedElsewhere as elsewhere:
+            return await pass_request(self.services, request, elsewhere.address)
         self._count(request, "settings", self.services.settings.limits.arrangements)
         if has_own_cards(settings) or settings.trial:
             self._count(request, "own_cards", self.services.settings.limits.own_cards)
@@ -140,7 +153,7 @@ class LobbyApi:
 
     async def show_log(self, table: str) -> Response:
         """Return the games of a table that can't go on, row by row, for a copy of the server that can play them."""
-        live = await self._find_table(table)
+        live = await self._look_at(table)
         if live.state.phase != "stopped":
             raise HttpProblem(409, "not_stopped", "Only a table that can't go on shows its log.")
         return answer(lobby.game_rows(await self.storage.read_log(live.state.id)))
@@ -150,4 +163,8 @@ class LobbyApi:
         wish = await read_body(request, SeatWish)
         secret = secret_in(request)
         guest = await guest_of(self.storage, secret)
-        return answer(await lobby.sit_down(await self._find_table(table), guest, secret, wish.seat))
+        try:
+            live = await self._find_table(table)
+        except OwnedElsewhere as elsewhere:
+            return await pass_request(self.services, request, elsewhere.address)
+        return answer(await lobby.sit_down(live, guest, secret, wish.seat))

@@ -22,14 +22,23 @@ class Dialect:
     real: str
     keyed: str
     """What follows a table that is stored in the order of its key."""
+    with_table: str
+    """What follows a column with the id of a table whose rows go with it; empty where pruning deletes them itself,
+    because every append would pay for the check."""
 
     def say(self, statement: str) -> str:
         """Return a statement of a step in the words of this database."""
-        return statement.format(blob=self.blob, real=self.real, keyed=self.keyed)
+        return statement.format(blob=self.blob, real=self.real, keyed=self.keyed, with_table=self.with_table)
 
 
-SQLITE: Final = Dialect("BLOB", "REAL", " WITHOUT ROWID")
-POSTGRES: Final = Dialect("BYTEA", "DOUBLE PRECISION", "")
+SQLITE: Final = Dialect(
+    "BLOB", "REAL", " WITHOUT ROWID", " REFERENCES tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED"
+)
+POSTGRES: Final = Dialect("BYTEA", "DOUBLE PRECISION", "", "")
+
+
+MAKE_NOTES: Final = "CREATE TABLE IF NOT EXISTS schema_steps (number INTEGER PRIMARY KEY, title TEXT NOT NULL)"
+READ_NOTES: Final = "SELECT number FROM schema_steps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,13 @@ class Step:
     number: int
     title: str
     statements: tuple[str, ...]
+    shared: tuple[str, ...] = ()
+    """What only PostgreSQL needs, whose tables several processes share."""
+
+    def words(self, dialect: Dialect) -> list[str]:
+        """Return the statements of the step in the words of a database, with the note that it was done."""
+        statements = (MAKE_NOTES, *self.statements, *(self.shared if dialect is POSTGRES else ()))
+        return [*(dialect.say(statement) for statement in statements), note(self)]
 
 
 STEPS: Final = (
@@ -51,12 +67,12 @@ STEPS: Final = (
                 data {blob} NOT NULL
             ){keyed}""",
             """CREATE TABLE IF NOT EXISTS log (
-                table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                table_id TEXT NOT NULL{with_table},
                 seq INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER, data {blob} NOT NULL, nonce TEXT,
                 at {real} NOT NULL, PRIMARY KEY (table_id, seq), UNIQUE (table_id, seat, nonce)
             ){keyed}""",
             """CREATE TABLE IF NOT EXISTS members (
-                table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                table_id TEXT NOT NULL{with_table},
                 guest TEXT NOT NULL, PRIMARY KEY (table_id, guest)
             ){keyed}""",
             "CREATE INDEX IF NOT EXISTS members_of_guest ON members (guest)",
@@ -97,9 +113,22 @@ STEPS: Final = (
             "CREATE INDEX IF NOT EXISTS shared_versions_by_hash ON shared_versions (hash)",
         ),
     ),
+    Step(
+        4,
+        "the rules by which a table plays, the processes that share the tables, and who runs which",
+        ("ALTER TABLE tables ADD COLUMN rules TEXT NOT NULL DEFAULT ''",),
+        (
+            "CREATE SEQUENCE process_numbers AS INTEGER",
+            """CREATE TABLE processes (
+                number INTEGER PRIMARY KEY, address TEXT NOT NULL, plays TEXT[] NOT NULL, version TEXT NOT NULL,
+                draining BOOLEAN NOT NULL DEFAULT FALSE, beat TIMESTAMPTZ NOT NULL DEFAULT now()
+            )""",
+            "CREATE TABLE owners (table_id TEXT PRIMARY KEY, process INTEGER NOT NULL)",
+            "CREATE INDEX owners_by_process ON owners (process)",
+            "CREATE INDEX tables_by_code ON tables (left(id, 6), phase)",
+        ),
+    ),
 )
-MAKE_NOTES: Final = "CREATE TABLE IF NOT EXISTS schema_steps (number INTEGER PRIMARY KEY, title TEXT NOT NULL)"
-READ_NOTES: Final = "SELECT number FROM schema_steps"
 
 
 def note(step: Step) -> str:
@@ -127,8 +156,8 @@ def upgrade(connection: sqlite3.Connection, steps: Sequence[Step] = STEPS) -> li
     for step in missing:
         connection.execute("BEGIN IMMEDIATE")
         try:
-            for statement in (MAKE_NOTES, *step.statements, note(step)):
-                connection.execute(SQLITE.say(statement))
+            for statement in step.words(SQLITE):
+                connection.execute(statement)
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:

@@ -77,6 +77,8 @@ class SeatTimers:
         try:
             await work
         except Exception:
+            if self.table.retired:
+                return
             LOGGER.exception("something for a seat failed", extra={"table": self.table.state.id})
             self._retry()
 

@@ -8,6 +8,8 @@ from crazier.server.limits import AddressLimits
 from crazier.server.live_tables import LiveTables
 from crazier.server.measurements import Measurements
 from crazier.server.memory import Memory
+from crazier.server.meters import Meters
+from crazier.server.owners import Owners
 from crazier.server.settings import ServerSettings
 from crazier.server.storage import Storage
 from crazier.server.worker_limits import LANGUAGE_LIMITS
@@ -23,9 +25,11 @@ class Services:
     storage: Storage
     workers: Workers
     tables: LiveTables
+    owners: Owners
     limits: AddressLimits = field(default_factory=AddressLimits)
     language: Workers = field(default_factory=lambda: Workers(1, LANGUAGE_LIMITS, start_language))
     """The process that reads cards of strangers: no bot waits for it, and it is limited."""
     measurements: Measurements = field(default_factory=Measurements)
     memory: Memory = field(default_factory=Memory)
+    meters: Meters = field(default_factory=Meters)
     stopping: bool = False

@@ -95,10 +95,23 @@ NO_LIMITS = Limits(
 
 
 @dataclass(frozen=True, slots=True)
+class ClusterSettings:
+    """What a process needs to know that shares a PostgreSQL database with others."""
+
+    database: str = field(repr=False)
+    """The address of the database, which may hold a password."""
+    address: str
+    """Where the other processes reach this one, such as `http://10.0.0.3:8765`."""
+    secret: str = field(repr=False)
+    """By which the processes know each other."""
+
+
+@dataclass(frozen=True, slots=True)
 class ServerSettings:
     """The settings of a server."""
 
     database: str
+    """The path of the SQLite file; empty with a cluster."""
     host: str = "127.0.0.1"
     port: int = 8765
     origins: tuple[str, ...] = ()
@@ -111,5 +124,11 @@ class ServerSettings:
     sharing: Sharing = "links"
     measured_deals: int = 0
     """How many deals a measurement plays at most; 0 for the usual number."""
+    cluster: ClusterSettings | None = None
+    """The database that several processes share; None for a file of one's own."""
+    drain_hours: float = 2.0
+    """How long a process that takes no new tables lets running games go on."""
+    metrics_port: int = 0
+    """The port on 127.0.0.1 at which the process tells its figures; 0 for none."""
     warm: bool = False
     """Whether to make the workshop's process ready at the start, so that nobody waits for its first answer."""

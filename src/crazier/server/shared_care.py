@@ -2,46 +2,69 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Final, TypeVar
 
 from crazier.server import shared_rows
 from crazier.server.migrations import STEPS, missing_steps, steps_done
 from crazier.server.shared_rows import KeptSet
-from crazier.server.sqlite_file import DatabaseUnusable, connect, reason_of
+from crazier.server.sqlite_file import connect, reason_of
+from crazier.server.storage import Connection, DatabaseUnusable
+
+T = TypeVar("T")
+OLDER: Final = "the database '{}' is of an older version. Start 'crazier serve' once, which renews it."
 
 
-@contextmanager
-def opened(database: str) -> Iterator[sqlite3.Connection]:
-    """Open the database of a server; raise DatabaseUnusable if there is none, or none of this version."""
-    if not Path(database).exists():
-        raise DatabaseUnusable(f"there is no database '{database}'. Name its folder with --data.")
-    try:
-        with closing(connect(database)) as connection:
-            if missing_steps(steps_done(connection), STEPS):
-                raise DatabaseUnusable(
-                    f"the database '{database}' is of an older version. Start 'crazier serve' once, which renews it."
-                )
-            yield connection
-    except sqlite3.Error as error:
-        raise DatabaseUnusable(f"the database '{database}' can't be used: {reason_of(error)}") from None
+Place = tuple[str, str]
+"""The path of a database file and the address of a PostgreSQL database; one of them is empty."""
 
 
-def list_kept(database: str) -> list[KeptSet]:
+def list_kept(place: Place) -> list[KeptSet]:
     """Return all sets, the one used last first."""
-    with opened(database) as connection:
-        return shared_rows.all_sets(connection)
+    return in_database(place, shared_rows.all_sets)
 
 
-def care_for(database: str, action: str, id: str) -> bool:
+def care_for(place: Place, action: str, id: str) -> bool:
     """Hide, show or remove a set; return whether there is such a set."""
-    with opened(database) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        if action == "remove":
-            found = shared_rows.remove_set(connection, id)
-        else:
-            found = shared_rows.hide_set(connection, id, hidden=action == "hide")
-        connection.execute("COMMIT")
-    return found
+    if action == "remove":
+        return in_database(place, lambda connection: shared_rows.remove_set(connection, id))
+    return in_database(place, lambda connection: shared_rows.hide_set(connection, id, hidden=action == "hide"))
+
+
+def in_database(place: Place, work: Callable[[Connection], T]) -> T:
+    """Do something in one transaction on a server's database; raise DatabaseUnusable if it can't be opened."""
+    file, url = place
+    return asyncio.run(in_postgres(url, work)) if url else in_file(file, work)
+
+
+def in_file(file: str, work: Callable[[Connection], T]) -> T:
+    """Do something in one transaction on a database file."""
+    if not Path(file).exists():
+        raise DatabaseUnusable(f"there is no database '{file}'. Name its folder with --data.")
+    try:
+        with closing(connect(file)) as connection:
+            if missing_steps(steps_done(connection), STEPS):
+                raise DatabaseUnusable(OLDER.format(file))
+            connection.execute("BEGIN IMMEDIATE")
+            result = work(connection)
+            connection.execute("COMMIT")
+            return result
+    except sqlite3.Error as error:
+        raise DatabaseUnusable(f"the database '{file}' can't be used: {reason_of(error)}") from None
+
+
+async def in_postgres(url: str, work: Callable[[Connection], T]) -> T:
+    """Do something in one transaction on a PostgreSQL database."""
+    from crazier.server.postgres_database import PostgresDatabase
+    from crazier.server.postgres_rows import in_transaction
+
+    database = PostgresDatabase(url)
+    await database.open()
+    try:
+        return await database.transact(lambda connection: in_transaction(connection, work))
+    finally:
+        await database.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from time import perf_counter
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
@@ -13,11 +14,13 @@ from starlette.websockets import WebSocketDisconnect
 from crazier.errors import CrazierError
 from crazier.server import messages
 from crazier.server.connection import CLOSE_POLICY, CLOSE_TRY_AGAIN, Connection, say_goodbye
-from crazier.server.http_guard import address_of, origin_allowed
+from crazier.server.http_guard import PASSED, address_of, origin_allowed
 from crazier.server.limits import TokenBucket
 from crazier.server.live_table import LiveTable
 from crazier.server.messages import BadMessage, Hello, Refused, Warned, decode_client
+from crazier.server.owners import OwnedElsewhere
 from crazier.server.refusal import Refusal
+from crazier.server.relay import MOVING, PassedSocket
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.socket_line import EXTENSION, Line
@@ -33,6 +36,9 @@ OLD_VERSION: Final = (
 )
 NO_ENTRY: Final = "There is no such table, or no such seat at it."
 """The same words for an unknown table, a wrong token and a token of another table."""
+
+
+OTHER_TABLE: Final = "The address names another table than the hello."
 
 
 class NoEntry(CrazierError):
@@ -81,12 +87,16 @@ class SocketSession:
         self.address = address
         self.bucket = TokenBucket(services.settings.limits.messages)
         self.dropped = 0
+        self.hello, self.table = b"", ""
 
     async def run(self) -> None:
         """Greet the client, then pass messages both ways until either side ends."""
         try:
             hello = await asyncio.wait_for(self._receive_hello(), HELLO_SECONDS)
             table, connection = await self._enter(hello)
+        except OwnedElsewhere as elsewhere:
+            await self._pass_to(elsewhere.address)
+            return
         except TimeoutError:
             say_goodbye(self.line, "no_hello", "Nobody said hello.")
             return
@@ -110,7 +120,18 @@ class SocketSession:
             raise BadMessage("no hello")
         if hello.v != messages.PROTOCOL_VERSION:
             raise NoEntry("old_version", OLD_VERSION)
+        if self.socket.query_params.get("table", hello.table) != hello.table:
+            raise NoEntry("no_entry", OTHER_TABLE)
+        self.hello, self.table = data, hello.table
         return hello
+
+    async def _pass_to(self, address: str) -> None:
+        """Pass everything on to the process that runs the table."""
+        if self.socket.scope.get(PASSED):
+            say_goodbye(self.line, "try_again", MOVING)  # it has moved once more
+            return
+        self.services.meters.passed_on += 1
+        await PassedSocket(self.services, address, self.table, self.address).run(self.hello, self._receive, self.line)
 
     async def _receive(self) -> bytes:
         message = await self.socket.receive()
@@ -125,6 +146,8 @@ class SocketSession:
             table = await self.services.tables.get(hello.table)
         except NoSuchTable:
             raise NoEntry("no_entry", NO_ENTRY) from None
+        except OwnedElsewhere:
+            raise
         except StorageError as error:
             LOGGER.error("a table can't be read", extra={"table": hello.table, "error": str(error)})
             raise NoEntry("try_again", "The table could not be read. Try again.") from None
@@ -195,7 +218,9 @@ class SocketSession:
                 else:
                     connection.send(Refused(message.nonce, "too_many", "That is enough hints for a moment."))
             case messages.Act():
+                began = perf_counter()
                 await table.act(connection, message)
+                self.services.meters.moves.note(perf_counter() - began)
             case _ if not self._allows(table, connection, message):
                 connection.send(Refused(message.nonce, "too_many", "That is a lot at once. Wait a moment."))
             case _:

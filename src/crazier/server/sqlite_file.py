@@ -10,8 +10,8 @@ import os
 import sqlite3
 from typing import Final
 
-from crazier.errors import CrazierError
 from crazier.server.migrations import upgrade
+from crazier.server.storage import DatabaseUnusable
 
 PRIVATE: Final = 0o600
 """The database holds the secrets of running games; SQLite gives its other files the same rights."""
@@ -29,10 +29,6 @@ REASONS: Final = (
     (sqlite3.SQLITE_BUSY, "another program is writing to it. End that program and start again."),
 )
 """What SQLite's codes of errors mean for whoever starts the server."""
-
-
-class DatabaseUnusable(CrazierError):
-    """A database that the server can't start with."""
 
 
 def reason_of(error: sqlite3.Error) -> str:

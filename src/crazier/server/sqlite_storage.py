@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from time import time
+from time import perf_counter, time
 from typing import Any, Final, TypeVar
 
 from crazier.server.shared_rows import prune_sets
@@ -30,8 +30,9 @@ APPEND: Final = (
 )
 """A row is stored only if the one before it is there."""
 SUMMARIZE: Final = (
-    "INSERT INTO tables (id, phase, listed, touched, data) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-    "phase = excluded.phase, listed = excluded.listed, touched = excluded.touched, data = excluded.data"
+    "INSERT INTO tables (id, phase, listed, touched, data, rules) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+    "SET phase = excluded.phase, listed = excluded.listed, touched = excluded.touched, data = excluded.data, "
+    "rules = excluded.rules"
 )
 MAX_PRUNED: Final = 500
 """The most tables that are deleted in one commit, for which all others wait."""
@@ -41,7 +42,7 @@ PRUNE: Final = (
     "(SELECT at FROM log WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1) < ?3) "
     "AND id NOT IN (SELECT value FROM json_each(?4)) LIMIT ?5)"
 )
-SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data"
+SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data, tables.rules"
 
 Work = Callable[[sqlite3.Connection], Any]
 T = TypeVar("T")
@@ -62,12 +63,24 @@ class SqliteStorage:
         self.path = path
         self.commits = 0
         """How many commits were made, each with its sync."""
+        self._note_commit: Callable[[int, float], None] | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._lock = open_file(path)
         self._reader, self._writer = connect(path), connect(path)
         self._readers = ThreadPoolExecutor(1, "crazier-read")
         self._thread = threading.Thread(target=self._write, name="crazier-write", daemon=True)
         self._thread.start()
+
+    async def open(self) -> None:
+        """Do nothing: the file was opened when this was made, so that a fault is told before anything else starts."""
+
+    def watch_commits(self, note: Callable[[int, float], None]) -> None:
+        """Have something called after each commit, in the thread that writes."""
+        self._note_commit = note
+
+    def counts(self) -> dict[str, int]:
+        """Return nothing: no row of one process is refused for another's sake."""
+        return {}
 
     # Writing
 
@@ -81,7 +94,10 @@ class SqliteStorage:
                     stopping = True
                     break
                 group.append(following)
+            began = perf_counter()
             self._write_group(self._writer, group)
+            if self._note_commit is not None:
+                self._note_commit(len(group), perf_counter() - began)
             if stopping:
                 break
         self._writer.close()
@@ -128,7 +144,8 @@ class SqliteStorage:
             if not connection.execute(APPEND, values).rowcount:
                 raise StorageError(f"row {entry.seq - 1} is gone, which row {entry.seq} would follow")
             if summary is not None:
-                connection.execute(SUMMARIZE, (summary.table, summary.phase, summary.listed, entry.at, summary.data))
+                shown = (summary.table, summary.phase, summary.listed, entry.at, summary.data, summary.rules)
+                connection.execute(SUMMARIZE, shown)
             if change.member:
                 connection.execute("INSERT OR IGNORE INTO members VALUES (?, ?)", (entry.table, change.member))
 

@@ -20,8 +20,16 @@ class StorageError(CrazierError):
     """Something could not be stored or read; nothing of it has been."""
 
 
+class DatabaseUnusable(CrazierError):
+    """A database that the server can't start with."""
+
+
 class NoSuchTable(StorageError):
     """A table that is not there; it may have been once."""
+
+
+class TableLost(StorageError):
+    """A row of a table that another process runs now; what this one knows of the table is old."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,8 @@ class TableSummary:
     listed: bool
     data: bytes
     """The rest as JSON."""
+    rules: str = ""
+    """The rules by which its games were started, with the game; empty before the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +113,20 @@ class Connection(Protocol):
 class Storage(Protocol):
     """Keeps everything that must outlive the process."""
 
+    async def open(self) -> None:
+        """Begin to work, now that the loop runs."""
+
+    def watch_commits(self, note: Callable[[int, float], None]) -> None:
+        """Have something called after each commit, with its number of rows and the seconds that it took."""
+
+    def counts(self) -> dict[str, int]:
+        """Return how often things happened that only some storages know: `claims`, `refused`."""
+
     async def append(self, change: Change) -> None:
         """Append a row and make it durable; raise StorageError, with nothing stored, if that fails.
 
-        A row whose number is taken, or whose predecessor is gone, is refused.
+        A row whose number is taken, or whose predecessor is gone, is refused. Raise TableLost if another process runs
+        the table now.
         """
 
     async def read_log(self, table: str) -> list[Entry]:

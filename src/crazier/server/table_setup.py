@@ -169,6 +169,16 @@ def started_row(settings: TableSettings, record: dict[str, Any] | None, players:
     return row
 
 
+def rules_key(game: str, version: str) -> str:
+    """Return the name of a game's rules in a version, such as `classic 6`."""
+    return f"{game} {version}"
+
+
+def playable_rules() -> list[str]:
+    """Return the names of all rules by which this server can go on with a game."""
+    return [rules_key(game, version) for game in GAMES for version in (RULES_VERSION, *READABLE_VERSIONS.get(game, ()))]
+
+
 def series_from(row: Started, settings: TableSettings, players: Sequence[str], line: int = 0) -> Series:
     """Return the series that a row started; raise a CrazierError if this version of the rules can't play it.
 
@@ -179,7 +189,7 @@ def series_from(row: Started, settings: TableSettings, players: Sequence[str], l
         record = read_record(row.record)
         first = initial_game(record) if record.seed is None else None
         return Series(record.table, record.deck, secret, first, line)
-    if row.rules_version not in (RULES_VERSION, *READABLE_VERSIONS.get(settings.game, ())):
+    if rules_key(settings.game, row.rules_version) not in playable_rules():
         raise BadTable(
             f"These games were started by rules version {row.rules_version}, and this server plays by version "
             f"{RULES_VERSION}. Replays of finished games stay; make a new table to play on."

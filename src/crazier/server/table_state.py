@@ -27,7 +27,7 @@ from crazier.server.messages import ChatInfo, Phase, SeatKind, TableEventKey, Ta
 from crazier.server.rows import RowData
 from crazier.server.storage import Entry
 from crazier.server.table_events import TableEvent, milliseconds
-from crazier.server.table_setup import agreed_table, series_from
+from crazier.server.table_setup import agreed_table, rules_key, series_from
 from crazier.server.tokens import CODE_LENGTH
 from crazier.server.votes import Vote
 
@@ -132,6 +132,8 @@ class TableState:
         self.nonces: dict[tuple[int | None, str], int] = {}
         self.clock = Clock(self.settings.clock, 0)
         self.stopped = ""
+        self.rules = ""
+        """The rules by which the games were started, as `rules_key` has them; empty before the first one."""
 
     # Questions
 
@@ -397,6 +399,7 @@ class TableState:
         if self.vote is not None:
             table_votes.decide(self, self.vote, "agreed")
         if isinstance(row, rows.Started):
+            self.rules = rules_key(self.settings.game, row.rules_version)
             line = 0
             if self.series is not None:
                 self.past_outcomes += self.series.outcomes

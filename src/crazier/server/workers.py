@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
+from time import perf_counter
 from typing import Any, Final, TypeVar, TypeVarTuple, cast
 
 from crazier.errors import CrazierError
@@ -90,6 +91,8 @@ class Workers:
         self._free = list(self._workers)
         self._turn = asyncio.Semaphore(processes)
         """One for each free worker; those who wait come in the order in which they asked."""
+        self.on_job: Callable[[float], None] | None = None
+        """Called after each job with the seconds that it took, with the time that it waited for a process."""
         self._closed = False
         self._slow_jobs = asyncio.Semaphore(max(1, processes - 1))
         """Leaves a process free for short jobs, if there are several."""
@@ -106,10 +109,14 @@ class Workers:
 
     async def run(self, job: Callable[[*Args], R], *args: *Args) -> R:
         """Run a job in a worker process; try again if its process dies, and raise JobRefused if it refuses."""
+        began = perf_counter()
         async with self._turn:
             worker = self._free.pop()
             try:
-                return await self._run(worker, job, args)
+                result = await self._run(worker, job, args)
+                if self.on_job is not None:
+                    self.on_job(perf_counter() - began)
+                return result
             except asyncio.CancelledError:
                 worker.end()  # nobody waits for the job any more, and the next one must not wait for it
                 raise
