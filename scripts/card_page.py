@@ -61,7 +61,7 @@ def card_page() -> Iterator[Page]:
             page = browser.new_page(viewport={"width": 1600, "height": 1200})
             page.on("pageerror", lambda error: errors.append(str(error)))
             page.goto(f"http://127.0.0.1:{server.server_port}/check.html")
-            page.wait_for_selector("body[data-ready]", timeout=60_000)
+            page.wait_for_selector("body[data-ready]", timeout=240_000)
             yield page
             browser.close()
         server.shutdown()

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/buttons.css';
+import './styles/shared.css';
 import './styles/card.css';
 import './styles/tile.css';
 import { mount } from 'svelte';

@@ -111,10 +111,10 @@ function zoomFocused(table: TableState): void {
   table.zoomed = table.faceOf(focused >= 0 ? focused : (table.picked() ?? table.lit() ?? -1));
 }
 
-/** Arrows go through the cards of the group that has the focus. */
+/** Arrows go through the cards of the group that has the focus; from a plate into what lies before that player. */
 function step(table: TableState, by: number): boolean {
   const active = document.activeElement as HTMLElement | null;
-  const group = active?.closest('.hand,.assets,.limrow,.answers') ?? has(table, '.hand');
+  const group = active?.closest('.hand,.assets,.limrow,.answers,.seat') ?? has(table, '.hand');
   const parts = [...(group?.querySelectorAll<HTMLElement>('button:not(.fold)') ?? [])];
   const at = active ? parts.indexOf(active) : -1;
   return focus(parts[(at + by + parts.length) % parts.length] ?? null);
