@@ -74,7 +74,7 @@ EXCUSES: Final = (
         r"/turn\.py$",
         "the start or the end of a turn speaks of no card and of no number",
     ),
-    (r"\bHOLDS_(COMPARISON|COUNT): 0,", r"/assembler\.py$", "a comparison of players has no number of its own"),
+    (r"\bHOLDS_(COMPARISON|COUNT): 0,", r"/term_records\.py$", "a comparison of players has no number of its own"),
     (r"\bwinners: i64 = 0", r"/game_end\.py$", "the first hand that is counted starts anew"),
     (r"^\s*s\.ask = 0$", r"/game_end\.py$", "while things happen nothing is asked"),
     (r"1 if batch else 0", r"/stack\.py$", "two numbers that only have to be told apart"),

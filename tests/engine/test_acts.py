@@ -55,6 +55,9 @@ def test_no_table_lacks_an_act(act: str) -> None:
     valued = {opcode, f"OP_BATCH_{act.upper()}"} & names_read_in("games/eights/ai/effect_summary.py")
     if spec.worth is None and not valued:
         lacking.append("games/eights/ai/effect_summary.py")
+    described = {opcode, f"OP_BATCH_{act.upper()}"} & names_read_in("rl/ability_features.py")
+    if act not in SHARED_INSTRUCTION and not described:
+        lacking.append("rl/ability_features.py (a new column is a new version of the schema)")
     if spec.event and not hasattr(log, f"L_{spec.event.upper()}"):
         lacking.append("engine/core/log.py")
     if spec.event and spec.event not in EVENT_KEYS:

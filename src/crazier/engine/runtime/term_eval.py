@@ -59,11 +59,13 @@ from crazier.engine.compiler.opcodes import (
     COND_SHARES_COLOR,
     COND_SHARES_OTHER_SLOT,
     COND_SHARES_SLOT,
+    COND_YOUR_TURN,
     HOLDS_ASSETS,
     HOLDS_CARDS,
     HOLDS_COMPARISON,
     HOLDS_COUNT,
     HOLDS_FEWER_ASSETS,
+    HOLDS_FEWER_CARDS,
     HOLDS_FILTER,
     HOLDS_MORE_ASSETS,
     HOLDS_MORE_CARDS,
@@ -298,7 +300,14 @@ def eval_condition(s: State, term: i64, you: Seat, source: Token, f: Frame) -> b
         card_filter = resolve_filter(s, terms[term + COND_PILE_HAS_FILTER], f)
         count = count_matching(s, s.zones[terms[term + COND_PILE_HAS_PILE]], card_filter)
         return compare_count(count, terms[term + COND_PILE_HAS_COMPARISON], terms[term + COND_PILE_HAS_COUNT])
-    return s.turn_seats & (1 << you) != 0
+    if kind == COND_YOUR_TURN:
+        return s.turn_seats & (1 << you) != 0
+    raise unknown_term(kind)
+
+
+def unknown_term(kind: i64) -> ValueError:
+    """Return the error about a condition or a holding that nothing here checks."""
+    return ValueError(f"there is no condition or holding with the number {kind}")
 
 
 def compare_count(count: i64, comparison: i64, number: i64) -> bool:
@@ -332,7 +341,9 @@ def check_holding(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bo
     if kind == HOLDS_CARDS:
         cards = count_in_hands(s, mask)
         return compare_count(cards, terms[holding + HOLDS_COMPARISON], terms[holding + HOLDS_COUNT])
-    return holds_more_or_fewer(s, holding, mask, you, f)
+    if HOLDS_MORE_ASSETS <= kind <= HOLDS_FEWER_CARDS:
+        return holds_more_or_fewer(s, holding, mask, you, f)
+    raise unknown_term(kind)
 
 
 def holds_more_or_fewer(s: State, holding: i64, mask: Mask, you: Seat, f: Frame) -> bool:
