@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from crazier.client.table_client import TableClient
+from crazier.client.table_client import ActionRefused, TableClient
 from crazier.play.decisions import Event
 from crazier.server.live_table import LiveTable
 from crazier.server.messages import ClockSettings, Leave, Presence, Resign, StandIn, TableSettings, decode_server
@@ -54,6 +54,48 @@ def test_everyone_is_told_who_asks_what_and_how_it_ended(tmp_path: Path) -> None
         assert ben.table_events[-1].text == "The game is paused."
 
     at_table(tmp_path, play, CALM, people=3)
+
+
+def test_who_asks_for_something_else_takes_back_what_was_asked_before(tmp_path: Path) -> None:
+    """A second vote was refused, whoever asked for it, and nobody was told what to do."""
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        ann, ben, cid = clients
+        first = await ann.ask("remove", seat=1)
+        await cid.answer(first, agree=False)
+        await until(lambda: table.state.vote is None)
+        pause = await ann.ask("pause")
+        with pytest.raises(ActionRefused, match="Ann asks for something else"):
+            await ben.ask("end")
+        await ben.answer(pause, agree=True)
+        with pytest.raises(ActionRefused, match="What Ann asks for is still voted on, for a minute at most"):
+            await ben.ask("end")
+        end = await ann.ask("end")
+        await until(lambda: ben.open_vote and ben.open_vote.kind == "end")
+        assert ben.open_vote is not None
+        assert [(one.seat, one.answer) for one in ben.open_vote.answers] == [(0, "asks"), (1, "open"), (2, "open")]
+        assert ben.votes[0].outcome == "lapsed"
+        assert ben.table_events[-1].key == "vote_lapsed"
+        assert await refused(ben.answer(pause, agree=True)) == "no_vote"
+        await ben.answer(end, agree=True)
+        await cid.answer(end, agree=True)
+        await until(lambda: table.state.ended)
+
+    at_table(tmp_path, play, CALM, people=3)
+
+
+def test_a_yes_to_one_vote_is_none_to_the_next_of_its_kind(tmp_path: Path) -> None:
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        ann, ben, cid, dot = clients
+        await ben.answer(await ann.ask("remove", seat=2), agree=True)
+        await ann.ask("remove", seat=3)
+        vote = table.state.vote
+        assert vote is not None
+        assert (vote.seat, vote.answers) == (3, {0: True, 1: None, 2: None})
+        assert cid.seat == 2
+        assert dot.seat == 3
+
+    at_table(tmp_path, play, CALM, people=4)
 
 
 def test_silence_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

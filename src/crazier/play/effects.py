@@ -146,8 +146,10 @@ def asset_states(tokens: Sequence[int], effects: Sequence[Effect], viewer: int |
     found = []
     for token in tokens:
         acting = by_token.get(token, ())
-        asleep = bool(acting) and all(one.asleep or one.used for one in acting)
-        touches = any(viewer in one.on for one in acting)
+        asleep, touches = bool(acting), False
+        for one in acting:
+            asleep = asleep and (one.asleep or one.used)
+            touches = touches or viewer in one.on
         if not acting or asleep or touches:
             found.append(AssetState(token, not acting, asleep, touches))
     return tuple(found)

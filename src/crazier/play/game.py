@@ -46,6 +46,8 @@ OPTION_ARGUMENT = "an option is one of 'decision.options', or the id of one"
 CODE_ARGUMENT = "a code is a whole number, such as those of 'legal'"
 ATTEMPT_ARGUMENT = "an attempt is what 'parse' returns"
 DECISION_ID: Final = re.compile(r"(?:\d+-)?\d+")
+MOST_COMMON_EVENTS: Final = 128
+"""How many events are kept that are the same to all viewers, who ask for those of a move one after the other."""
 HIDDEN_CARDS_RULE = "M12.1"
 """Why `Game.answer` never says what was wrong: other players' cards are hidden, and so is what fits there."""
 
@@ -70,6 +72,7 @@ class Game:
     __slots__ = {  # with what `help` says to functions that are handed out
         "_adapter": None,
         "_apply": None,
+        "_common_events": None,
         "_decision_cache": None,
         "_history_length": None,
         "_in_use": None,
@@ -104,6 +107,7 @@ class Game:
         self._use_stepper(adapter.stepper(self.position))
         self._in_use = Lock()
         self._decision_cache: tuple[int, Decision | None] | None = None
+        self._common_events: dict[int, Event] = {}  # the latest that are the same to all viewers, by number
         self._log: list[LogRecord] | None = None
 
     def _use_stepper(self, stepper: Stepper) -> None:
@@ -131,6 +135,7 @@ class Game:
         twin._history_length = self._history_length
         twin._use_stepper(self._adapter.stepper(twin.position))
         twin._decision_cache = self._decision_cache
+        twin._common_events = {}
         twin._log = None
         twin._in_use = Lock()
         return twin
@@ -437,13 +442,24 @@ class Game:
         self._begin_use()
         try:
             log = self._full_log()
-            return tuple(
-                event
-                for number in range(max(since, 0), len(log))
-                if (event := self._adapter.event(self.position, log[number], number, seat)) is not None
-            )
+            found = (self._event(log[number], number, seat) for number in range(max(since, 0), len(log)))
+            return tuple([event for event in found if event is not None])
         finally:
             self._in_use.release()
+
+    def _event(self, record: LogRecord, number: int, seat: int | None) -> Event | None:
+        """Return a record as a viewer may know it; one that is the same to all is made once, for a spectator."""
+        event = self._common_events.get(number)
+        if event is not None:
+            return event
+        if not self._adapter.reads_alike(record):
+            return self._adapter.event(self.position, record, number, seat)
+        event = self._adapter.event(self.position, record, number, None)
+        if event is not None:
+            if len(self._common_events) >= MOST_COMMON_EVENTS:
+                self._common_events.clear()
+            self._common_events[number] = event
+        return event
 
     @property
     def event_count(self) -> int:

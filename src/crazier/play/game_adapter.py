@@ -143,6 +143,9 @@ class GamePresentation(Protocol[P_contra, V]):
     def event(self, position: P_contra, record: LogRecord, number: int, viewer: int | None, /) -> Event | None:
         """Return a log record as a viewer may know it; None if it tells that viewer nothing."""
 
+    def reads_alike(self, record: LogRecord, /) -> bool:
+        """Return whether a log record is the same event to all viewers: nothing in it is hidden from anybody."""
+
     def refusal(self, position: P_contra, decision: Decision | None, attempt: Attempt, /) -> Refusal:
         """Return why an attempt is refused."""
 

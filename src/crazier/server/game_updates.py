@@ -22,7 +22,7 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages as sentences
 from crazier.play.text.event_sentences import mentions
 from crazier.play.text.log_lines import end_of_group, format_events
-from crazier.play.text.pieces import CardPiece, Piece, Pieces, RulePiece, SeatPiece, TextPiece
+from crazier.play.text.pieces import CardPiece, Piece, Pieces, QuotePiece, RulePiece, SeatPiece, TextPiece
 from crazier.play.view import View
 from crazier.play.wire import WireView
 from crazier.server.messages import (
@@ -247,21 +247,19 @@ def running_infos(lasting: Lasting) -> list[RunningInfo]:
 
 
 def piece_infos(pieces: Pieces) -> list[PieceInfo]:
-    """Return the pieces of a sentence."""
-    return [piece_info(piece) for piece in pieces]
+    """Return the pieces of a sentence; most of them are text."""
+    return [PieceInfo(piece.text) if type(piece) is TextPiece else piece_info(piece) for piece in pieces]
 
 
 def piece_info(piece: Piece) -> PieceInfo:
     """Return a piece of a sentence."""
-    if isinstance(piece, TextPiece):  # most are
-        return PieceInfo(piece.text)
     if isinstance(piece, CardPiece):
         return PieceInfo(piece.text, piece.name, piece.token)
     if isinstance(piece, SeatPiece):
         return PieceInfo(piece.text, seat=piece.seat)
     if isinstance(piece, RulePiece):
         return PieceInfo(piece.text, rule=piece.id)
-    return PieceInfo(piece.text, quote=True)
+    return PieceInfo(piece.text, quote=isinstance(piece, QuotePiece))
 
 
 # Events

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from crazier.server import rows
 from crazier.server.messages import VoteKind, VoteOutcome
-from crazier.server.votes import FOR_THOSE_HERE, IN_GAME, Vote
+from crazier.server.votes import DEALS, FOR_THOSE_HERE, IN_GAME, Vote
 
 if TYPE_CHECKING:
     from crazier.server.table_state import TableState
@@ -19,6 +19,8 @@ def apply_vote(state: TableState, row: rows.VoteAsked | rows.VoteAnswered | rows
             state.open_hands = False
             state.note("hands_closed", row.seat)
             return
+        if state.vote is not None and state.vote.asker == row.seat and state.vote.kind not in DEALS:
+            decide(state, state.vote, "lapsed")  # who asks for something else no longer asks for what was before
         open_vote(state, row)
     elif state.vote is None or state.vote.id != row.vote:
         return

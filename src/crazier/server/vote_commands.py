@@ -13,7 +13,7 @@ from crazier.server.messages import VoteKind
 from crazier.server.refusal import Refusal, stale
 from crazier.server.rows import RowData
 from crazier.server.table_state import TableState
-from crazier.server.votes import DEALS, SILENCE_SECONDS
+from crazier.server.votes import DEALS, SILENCE_SECONDS, Vote
 
 MIN_REMOVERS = 2
 """So many must agree to remove somebody who is there."""
@@ -28,8 +28,8 @@ def ask_row(state: TableState, seat: int, action: messages.AskVote) -> RowData:
     if vote is not None and action.kind != "close_hands":
         if same_wish(state, action) and seat in vote.answers:
             return answer_of(state, seat, agree=True)
-        if vote.kind not in DEALS:
-            raise Refusal("vote_open", "Something else is being voted on. Answer that first.")
+        if vote.kind not in DEALS and vote.asker != seat:
+            raise vote_open(state, vote, seat)
     if action.kind == "takeback":
         return takeback_row(state, seat, action)
     voters = voters_of(state, seat, action)
@@ -37,6 +37,14 @@ def ask_row(state: TableState, seat: int, action: messages.AskVote) -> RowData:
         return dealt_row(state, action.kind)
     seconds = 0 if action.kind in DEALS else SILENCE_SECONDS
     return rows.VoteAsked(seat, action.kind, voters, seconds=seconds, target=action.seat)
+
+
+def vote_open(state: TableState, vote: Vote, seat: int) -> Refusal:
+    """Return why somebody can't ask for something else: another's vote comes first, and what to do about it."""
+    asker = state.seats[vote.asker].name
+    if seat in vote.answers and vote.answers[seat] is None:
+        return Refusal("vote_open", f"{asker} asks for something else. Answer that first.")
+    return Refusal("vote_open", f"What {asker} asks for is still voted on, for a minute at most. Ask again after that.")
 
 
 def check_moment(state: TableState, kind: VoteKind) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from crazier import new_game
 from crazier.play.game import Game
+from crazier.play.game_adapter import adapter_for
 from crazier.play.text import messages
 from crazier.scenarios.library import scenario_text
 from crazier.scenarios.parser import read_scenario
@@ -424,3 +428,21 @@ def test_all_learn_where_cards_go_but_only_some_which_cards_they_are(
 ) -> None:
     assert moved(text, *choices, viewer=0) == to_ann
     assert moved(text, *choices) == to_others
+
+
+@pytest.mark.parametrize(("name", "players"), [("olympus", 3), ("camelot+avalon", 4), ("teams", 4), ("first", 2)])
+def test_an_event_that_is_the_same_to_all_is_what_each_viewer_would_get(name: str, players: int) -> None:
+    game = new_game(name, players=players, seed=5)
+    rng = Random(name)
+    log = game.keep_log()
+    for _ in range(120):
+        if not (legal := game.legal()):
+            break
+        game.step(rng.choice(legal))
+    adapter = adapter_for(game.table.game)
+    shared = 0
+    for viewer in (None, *range(players)):
+        alone = [adapter.event(game.position, record, number, viewer) for number, record in enumerate(log)]
+        assert list(game.events(viewer)) == alone
+        shared += sum(adapter.reads_alike(record) for record in log)
+    assert shared > len(log)

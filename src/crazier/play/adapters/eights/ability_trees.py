@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from crazier.cards.ability_lines import Mark, marks_of
 from crazier.cards.card import Side
@@ -48,21 +48,21 @@ class AbilityTrees:
     """By number of the face: all abilities that are printed there, of both sides for the whole of a split card."""
     sides: list[tuple[Side, ...]] = field(default_factory=list)
     """By number of the face: the sides that it shows."""
-    memories: dict[object, dict[object, object]] = field(default_factory=dict)
+    memories: dict[object, dict[object, Any]] = field(default_factory=dict)
     """What was made for readers before: by who they are and who plays, then by what it is."""
-    written: dict[object, dict[object, object]] = field(default_factory=dict)
+    written: dict[object, dict[object, Any]] = field(default_factory=dict)
     """What was written with the names of players: most of what is in effect is the same after the next move."""
 
-    def memory_of(self, reader: tuple[object, ...]) -> dict[object, object]:
+    def memory_of(self, reader: tuple[object, ...]) -> dict[object, Any]:
         """Return what was made before for a reader, to add to it."""
         return memory_for(self.memories, MOST_READERS, reader)
 
-    def written_for(self, reader: tuple[object, ...]) -> dict[object, object]:
+    def written_for(self, reader: tuple[object, ...]) -> dict[object, Any]:
         """Return what was written before for a reader and players of certain names, to add to it."""
         return memory_for(self.written, MOST_NAMED_READERS, reader)
 
 
-def memory_for(memories: dict[object, dict[object, object]], most: int, reader: object) -> dict[object, object]:
+def memory_for(memories: dict[object, dict[object, Any]], most: int, reader: object) -> dict[object, Any]:
     """Return the memory for a reader; if there are too many readers, all start anew."""
     if reader not in memories and len(memories) >= most:
         memories.clear()

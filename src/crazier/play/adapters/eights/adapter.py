@@ -25,7 +25,7 @@ from crazier.games.eights.worlds import sample_world
 from crazier.play.adapters.eights.consequences import consequences
 from crazier.play.adapters.eights.decisions import build_decision
 from crazier.play.adapters.eights.effects import effects
-from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record
+from crazier.play.adapters.eights.events import OUTCOME_REASONS, event_from_record, reads_alike
 from crazier.play.adapters.eights.next_discard import fitting_discard
 from crazier.play.adapters.eights.refusals import card_refusals, refusal
 from crazier.play.adapters.eights.running_abilities import running_abilities
@@ -157,6 +157,10 @@ class EightsAdapter:
     def event(self, position: State, record: LogRecord, number: int, viewer: int | None) -> Event:
         """Return a log record as a viewer may know it."""
         return event_from_record(position, record, number, viewer)
+
+    def reads_alike(self, record: LogRecord) -> bool:
+        """Return whether a log record is the same event to all viewers."""
+        return reads_alike(record)
 
     def refusal(self, position: State, decision: Decision | None, attempt: Attempt) -> Refusal:
         """Return why an attempt is refused."""

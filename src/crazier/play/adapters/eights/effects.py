@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 from crazier.cards.deck import Deck
 from crazier.engine.compiler.compiled_deck import (
@@ -128,17 +128,17 @@ def abilities_in_play(context: RenderContext) -> Iterator[Effect]:
                 continue
             used = any_used and bool(was_used(s, ability, asset))
             key = (ability, asset, you, used, not used and bears_on(choice, active, asset))
-            known = context.named_cache.get(key)
+            known: Effect | None = context.named_cache.get(key)
             if known is None:
                 known = context.cached_with_names(key, partial(ability_effect, context, active, asset, choice, None))
-            yield cast("Effect", known)
+            yield known
 
 
 def active_ability(context: RenderContext, ability: int, asset: int, you: int) -> ActiveAbility:
     """Return an ability in play as it concerns the viewer."""
-    known = context.cache.get(("active", ability, you))
+    known: ActiveAbility | None = context.cache.get(("active", ability, you))
     if known is not None:
-        return cast("ActiveAbility", known)
+        return known
     return context.cached(("active", ability, you), lambda: new_active_ability(context, ability, asset, you))
 
 

@@ -32,8 +32,10 @@ from crazier.play.log_records import (
     RECORD_A,
     RECORD_AFFECTED,
     RECORD_KIND,
+    RECORD_KNOWERS,
     RECORD_PROGRAM,
     RECORD_STEP,
+    RECORD_TOKEN,
     LogRecord,
     renamed_hand,
     seats_of,
@@ -58,6 +60,8 @@ KINDS_ABOUT_SEVERAL: Final = (
     log.L_REDEALT,
     log.L_RENAMED,
 )
+DEPENDS_ON_VIEWER: Final = frozenset((*SHOWING_KINDS, log.L_RENAMED, log.L_BOUND, log.L_CHOSE_CARD))
+"""Records of which each viewer may know another part, whoever knows their card."""
 PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
 SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
@@ -109,6 +113,14 @@ def event_from_record(s: State, record: LogRecord, number: int, viewer: int | No
         cause,
         record[RECORD_STEP],
     )
+
+
+def reads_alike(record: LogRecord) -> bool:
+    """Return whether a record is the same event to all viewers: it is about one card that all know, or about none."""
+    kind = record[RECORD_KIND]
+    if kind in DEPENDS_ON_VIEWER:
+        return False
+    return record[RECORD_TOKEN] < 0 or record[RECORD_KNOWERS] == PUBLIC
 
 
 def many_cards(s: State, record: LogRecord, viewer: int | None) -> tuple[EventKey, Params]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from crazier.cards.deck import Deck
 from crazier.engine.core.seats import next_seat, opponents, previous_seat, seats_in_game
@@ -38,11 +38,11 @@ class RenderContext:
     viewer: int | None
     names: tuple[str, ...]
     trees: AbilityTrees
-    cache: dict[object, object]
+    cache: dict[object, Any]
     """What was made before, at any table, for this viewer, the same players and the same teams; names are not in it."""
     allies: tuple[int, ...] = field(default=())
     """The viewer and the viewer's teammates."""
-    named_cache: dict[object, object] = field(default_factory=dict)
+    named_cache: dict[object, Any] = field(default_factory=dict)
     """What was written before, at any table, for this viewer and players of the same names."""
 
     def cached(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
@@ -93,14 +93,14 @@ class RenderContext:
         return token if token >= 0 and self.shown_name(token) == card else None
 
 
-def look_up(cache: dict[object, object], most: int, key: object, make: Callable[[], T]) -> T:
+def look_up(cache: dict[object, Any], most: int, key: object, make: Callable[[], T]) -> T:
     """Return what a cache has for a key, or make it; a full cache starts anew."""
-    found = cache.get(key)
+    found: T | None = cache.get(key)
     if found is None:
         if len(cache) >= most:
             cache.clear()
         found = cache[key] = make()
-    return cast("T", found)
+    return found
 
 
 def render_context_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> RenderContext:

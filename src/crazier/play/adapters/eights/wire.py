@@ -41,7 +41,7 @@ def wire_view(view: StateView, number: int) -> WireView:
 
 def wire_state(s: State, viewer: int, number: int) -> WireView:
     """Return a state, true or masked, in the form for the wire."""
-    zones = [whole_numbers(zone) for zone in s.zones]
+    zones: list[list[int]] = [list(zone) for zone in s.zones]
     players = int(s.players)
     seats = range(players)
     faces = shown_faces(s)

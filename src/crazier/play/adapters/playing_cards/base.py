@@ -62,6 +62,10 @@ class PlayingCardsAdapter:
         """Return True: no card of another hand is ever chosen in these games."""
         return True
 
+    def reads_alike(self, _record: LogRecord) -> bool:
+        """Return False: each event is made for its viewer, of whom few sit at such a table."""
+        return False
+
     def running(self, _view: object, _deck: Deck, _names: tuple[str, ...]) -> tuple[RunningAbility, ...]:
         """Return nothing: no card has an ability."""
         return ()
