@@ -131,6 +131,13 @@ export const { t, tn } = catalogOf({
   'set.new': 'New set',
   'set.delete': 'Delete this set',
   'set.delete_sure': 'Press again to delete it',
+  'moment.begin': 'Begin',
+  'moment.hand': 'with the card in the opening hand',
+  'moment.line': 'when line {n} can happen: {text}',
+  'moment.yours': 'You control',
+  'moment.theirs': 'The other controls',
+  'moment.pile': 'On the pile',
+  'moment.anything': 'anything',
   'share.title': 'Share the set',
   'share.about':
     'It is kept on the server in versions, for those with a link. Each time you share, there is a new one.',

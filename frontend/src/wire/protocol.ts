@@ -506,6 +506,14 @@ export interface MeasurementInfo {
   readonly state: "done" | "failed" | "running" | "stopped" | "waiting";
 }
 
+/** A moment for an ability: a position in which it is set off within a turn, with these cards in it. */
+export interface MomentSettings {
+  readonly ability?: number;
+  readonly pile?: string;
+  readonly theirs?: readonly (string)[];
+  readonly yours?: readonly (string)[];
+}
+
 /** Let a player, or somebody who watches, say nothing more in the chat, or speak again. The host does it. */
 export interface Mute {
   readonly at: number;
@@ -1166,6 +1174,7 @@ export interface Target {
 /** A card to be tried: it is dealt into the opening hand of a seat. Such games are for trying only. */
 export interface TrialSettings {
   readonly card: string;
+  readonly moment?: MomentSettings | null;
   readonly seat?: number;
 }
 

@@ -114,7 +114,13 @@ from crazier.server.messages.http_messages import (
     TurnChance,
     TurningPoint,
 )
-from crazier.server.messages.measure_messages import LookInfo, MeasurementInfo, MeasureState, NewMeasurement
+from crazier.server.messages.measure_messages import (
+    CardUseInfo,
+    LookInfo,
+    MeasurementInfo,
+    MeasureState,
+    NewMeasurement,
+)
 from crazier.server.messages.server_messages import (
     Ack,
     Closed,
@@ -146,6 +152,7 @@ from crazier.server.messages.table_parts import (
     ChatInfo,
     ClockInfo,
     ClockSettings,
+    MomentSettings,
     PlaceInfo,
     RemovedInfo,
     ResultInfo,
@@ -202,6 +209,7 @@ __all__ = [
     "CardPage",
     "CardRefusalInfo",
     "CardSideInfo",
+    "CardUseInfo",
     "CardValueCount",
     "CardsFound",
     "CardsMode",
@@ -245,6 +253,7 @@ __all__ = [
     "MeasurementInfo",
     "Message",
     "Moment",
+    "MomentSettings",
     "Mute",
     "NewMeasurement",
     "NewSharedSet",
