@@ -168,6 +168,15 @@ export interface CardSideInfo {
   readonly type: string;
 }
 
+/** How players use a card, once the verdict is known. */
+export interface CardUseInfo {
+  readonly decided: number;
+  readonly discarded: number;
+  readonly games: number;
+  readonly played: number;
+  readonly text: string;
+}
+
 /** A value that cards can be filtered by, and how many cards have it besides all other filters. */
 export interface CardValueCount {
   readonly count: number;
@@ -504,6 +513,7 @@ export interface MeasurementInfo {
   readonly place: number;
   readonly problem: string;
   readonly state: "done" | "failed" | "running" | "stopped" | "waiting";
+  readonly use?: CardUseInfo | null;
 }
 
 /** A moment for an ability: a position in which it is set off within a turn, with these cards in it. */
