@@ -46,6 +46,10 @@ def test_cards_are_measured_one_after_another(tmp_path: Path) -> None:
             look = done.looks[-1]
             assert look.low <= look.value <= look.high
             assert look.text.startswith("Gawain is worth")
+            assert done.use is not None
+            assert done.use.text.startswith("In 100 games Gawain is ")
+            with pytest.raises(RequestRefused, match="no such game"):
+                await ann.request("GET", f"/api/measurements/{first.id}/games/9", dict)
             assert (await measure(ann, GAWAIN, base="camelot")).id == first.id  # what is known answers at once
             failed = await finished(ann, broken.id)
             assert (failed.state, "crad" in failed.problem) == ("failed", True)

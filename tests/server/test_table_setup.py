@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from crazier.errors import CrazierError
 from crazier.play.factory import STALL_GUARD
 from crazier.scenarios.library import scenario_names
-from crazier.server.messages import TableSettings, TrialSettings
+from crazier.server.messages import MomentSettings, TableSettings, TrialSettings
 from crazier.server.table_setup import (
     agreed_table,
     mixed_sets,
@@ -104,6 +104,18 @@ def test_cards_are_mixed_into_the_usual_set_unless_another_is_named() -> None:
     assert {card.set for card in own} == {"", "camelot"}
 
 
+def test_a_trial_can_begin_at_a_moment_for_the_card() -> None:
+    moment = MomentSettings(theirs=["Merlin"], pile="Prophecy")
+    settings = TableSettings(
+        cards=GAWAIN, cards_mode="add", cards_base="camelot", mix=False, trial=TrialSettings("Gawain", 0, moment)
+    )
+    record = prepare_record(settings, NAMES, None)
+    seen = series_from(started_row(settings, record, NAMES), settings, NAMES).game.view(0).observation
+    assert "Gawain" in [card.name for card in (*seen.hands[0], *seen.assets[0])]
+    assert [card.name for card in seen.assets[1]] == ["Merlin"]
+    assert seen.discard[0].name == "Prophecy"
+
+
 def test_a_shipped_card_can_be_tried_too() -> None:
     settings = TableSettings(set="camelot", trial=TrialSettings("Merlin", 1))
     record = prepare_record(settings, NAMES, None)
@@ -118,6 +130,9 @@ def test_a_shipped_card_can_be_tried_too() -> None:
         ({"cards_base": "camelot+nowhere"}, "there is no set 'nowhere'"),
         ({"trial": TrialSettings("Merlin the Missing")}, "there is no card"),
         ({"trial": TrialSettings("Gawain", 7)}, "there is no seat 7"),
+        ({"trial": TrialSettings("Gawain", 1, MomentSettings())}, "the card for the first seat"),
+        ({"trial": TrialSettings("Gawain", 0, MomentSettings(3))}, "has no ability 3"),
+        ({"trial": TrialSettings("Gawain", 0, MomentSettings(yours=["Nobody"]))}, "there is no card 'Nobody'"),
     ],
 )
 def test_a_trial_that_can_not_be_is_refused(changes: dict[str, object], told: str) -> None:

@@ -16,3 +16,7 @@ export const showMeasurement = (id: string): Promise<MeasurementInfo> => ask(`me
 
 export const stopMeasurement = (id: string): Promise<MeasurementInfo> =>
   ask(`measurements/${encodeURIComponent(id)}`, 'DELETE');
+
+/** The record of a game that a measured card decided. */
+export const decidedGame = (id: string, number: number): Promise<unknown> =>
+  ask(`measurements/${encodeURIComponent(id)}/games/${number}`);

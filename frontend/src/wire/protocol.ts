@@ -181,6 +181,15 @@ export interface CardSideInfo {
   readonly type: string;
 }
 
+/** How players use a card, once the verdict is known. */
+export interface CardUseInfo {
+  readonly decided: number;
+  readonly discarded: number;
+  readonly games: number;
+  readonly played: number;
+  readonly text: string;
+}
+
 /** A value that cards can be filtered by, and how many cards have it besides all other filters. */
 export interface CardValueCount {
   readonly count: number;
@@ -517,6 +526,15 @@ export interface MeasurementInfo {
   readonly place: number;
   readonly problem: string;
   readonly state: "done" | "failed" | "running" | "stopped" | "waiting";
+  readonly use?: CardUseInfo | null;
+}
+
+/** A moment for an ability: a position in which it is set off within a turn, with these cards in it. */
+export interface MomentSettings {
+  readonly ability?: number;
+  readonly pile?: string;
+  readonly theirs?: readonly (string)[];
+  readonly yours?: readonly (string)[];
 }
 
 /** Let a player, or somebody who watches, say nothing more in the chat, or speak again. The host does it. */
@@ -1179,6 +1197,7 @@ export interface Target {
 /** A card to be tried: it is dealt into the opening hand of a seat. Such games are for trying only. */
 export interface TrialSettings {
   readonly card: string;
+  readonly moment?: MomentSettings | null;
   readonly seat?: number;
 }
 

@@ -3,7 +3,10 @@ import { guestSecret, Refusal } from '../server/api';
 import { measureCard, showMeasurement, stopMeasurement } from '../server/workshop-api';
 import { settings } from '../state/settings.svelte';
 import { t as common } from '../text/catalog';
-import type { MeasurementInfo } from '../wire/protocol';
+import type { MeasurementInfo, NewMeasurement } from '../wire/protocol';
+
+/** The strength of the players who measure. */
+export type Strength = NonNullable<NewMeasurement['level']>;
 
 const LOOK_AGAIN = 500;
 
@@ -16,6 +19,8 @@ export class Measuring {
 
   readonly isOpen = $derived.by(() => this.info?.state === 'waiting' || this.info?.state === 'running');
 
+  constructor(readonly level: Strength) {}
+
   async start(text: string, card: string, base: string): Promise<void> {
     this.#number += 1;
     const number = this.#number;
@@ -24,7 +29,7 @@ export class Measuring {
     this.text = text;
     try {
       const secret = await guestSecret(settings.name || common('guest.name'));
-      this.info = await measureCard({ cards: text, card, base }, secret);
+      this.info = await measureCard({ cards: text, card, base, level: this.level }, secret);
       await this.#follow(number);
     } catch (problem) {
       this.trouble = problem instanceof Refusal ? problem.message : common('start.no_server');

@@ -8,6 +8,7 @@ import type { SeatPlan, TableSettings } from '../wire/protocol';
 import type { Bench } from './bench.svelte';
 import { LONGEST_AT_A_TABLE, textOfCards } from './kept-set';
 import { keepSet } from './keeping';
+import { momentWish, type Moment } from './moment';
 import type { OwnCard, OwnSet } from './own-sets.svelte';
 
 /** How cards come to a table: by the hash of a set that is kept, as text, or, if they are too long, kept first. */
@@ -29,6 +30,8 @@ async function troubleOf(work: () => Promise<string>): Promise<string> {
 
 class TryOut {
   level = $state<Level>('easy');
+  /** The moment at which a trial begins; null for the opening hand. */
+  moment = $state.raw<Moment | null>(null);
   trouble = $state('');
   isDealing = $state(false);
 
@@ -36,8 +39,9 @@ class TryOut {
   async start({ set, card, checked }: Bench): Promise<void> {
     if (this.isDealing || !checked) return;
     this.isDealing = true;
+    const wish = momentWish(this.moment, checked.lines.length);
     const mixing = set.mixing === 'add' ? 'add' : 'replace';
-    const trial = { ...(await plan({ ...set, mixing }, [card])), trial: { card: checked.name, seat: 0 } };
+    const trial = { ...(await plan({ ...set, mixing }, [card])), trial: { card: checked.name, seat: 0, ...wish } };
     this.trouble = await startGame(trial, againstOne(this.level));
     this.isDealing = false;
   }

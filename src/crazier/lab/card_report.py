@@ -129,11 +129,13 @@ def decided_games(
     return found
 
 
-def iter_decided(deck: Deck, card: Card, plan: SimulationPlan, table: Table) -> Iterator[DecidedGame]:
-    """Yield games that the card decided."""
+def iter_decided(
+    deck: Deck, card: Card, plan: SimulationPlan, table: Table, deals: int = MAX_EXAMPLE_DEALS
+) -> Iterator[DecidedGame]:
+    """Yield games that the card decided, of so many deals."""
     blank = blank_card(card)
     swapped = tuple(blank if other == card else other for other in deck)
-    for seed in range(plan.first_seed + EXAMPLE_SEEDS, plan.first_seed + EXAMPLE_SEEDS + MAX_EXAMPLE_DEALS):
+    for seed in range(plan.first_seed + EXAMPLE_SEEDS, plan.first_seed + EXAMPLE_SEEDS + deals):
         game = dealt_game(table, deck, seed)
         hands = observe_all(table.game, game.deck, game.start.position).hands
         holders = [seat for seat, hand in enumerate(hands) if any(shown.name == card.name for shown in hand)]

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from itertools import islice
 from time import process_time
 from typing import Final
 
 from crazier.build import compiled
-from crazier.cards.deck import build_deck, with_guests
+from crazier.cards.card import Card
+from crazier.cards.deck import Deck, build_deck, with_guests
 from crazier.cards.set_file import read_cards
 from crazier.errors import CrazierError
 from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY
-from crazier.lab.card_report import find_card_named, worth_sentence
+from crazier.lab.card_report import EXAMPLES, MAX_EXAMPLE_DEALS, find_card_named, iter_decided, worth_sentence
 from crazier.lab.questions import CARD_DEALS, LabTable
+from crazier.lab.simulation import simulate, unique_cards
 from crazier.lab.verdicts import DEFAULT_MARGIN
 from crazier.lab.worth import CardWorth, SwapTotals, WorthRun, blanks_for, round_sizes
+from crazier.text import with_count
 
 LEVELS: Final = {"easy": "greedy", "strong": STRONGER_POLICY}
 """The policies of the players, by their strength."""
 INTERPRETED_DEALS: Final = 400
 """How many deals are played at most where the engine is not compiled, and many times slower."""
+
+USE_GAMES: Final = 1_000
+INTERPRETED_USE_GAMES: Final = 20
+"""How many games are played to see how a card is used, where the engine is compiled and where it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +43,52 @@ class CardQuestion:
     """How many deals are played at most; 0 for the usual number."""
 
     @property
-    def run(self) -> WorthRun:
-        """Return the measurement, in rounds."""
+    def at(self) -> LabTable:
+        """Return the table at which it is measured."""
+        return LabTable(self.base)
+
+    @property
+    def deck(self) -> tuple[Card, Deck]:
+        """Return the card, and the deck that it is in; raise a CrazierError if it is in none."""
         guests = read_cards(self.text, "your cards")
         card = find_card_named(guests, self.card) if self.card else guests[0]
-        at = LabTable(self.base)
-        deck = with_guests(build_deck(self.base, at.players), guests)
+        deck = with_guests(build_deck(self.base, self.at.players), guests)
         if card not in deck:
             raise CrazierError(f"'{card.name}' takes no part in the games: another of your cards has its place")
-        plan = at.plan(policy=LEVELS[self.level])
+        return card, deck
+
+    @property
+    def run(self) -> WorthRun:
+        """Return the measurement, in rounds."""
+        card, deck = self.deck
+        plan = self.at.plan(policy=LEVELS[self.level])
         return WorthRun(deck, plan, DEFAULT_MARGIN, self.deals, blanks_for([card]), 1)
+
+    @property
+    def use_games(self) -> int:
+        """Return how many games are played to see how the card is used."""
+        return min(USE_GAMES if compiled() else INTERPRETED_USE_GAMES, self.deals)
 
     @property
     def deals(self) -> int:
         """Return how many deals are played at most."""
         usual = self.max_deals or (CARD_DEALS if compiled() else INTERPRETED_DEALS)
         return max(1, usual // STRONGER_PART) if self.level == "strong" else usual
+
+
+@dataclass(frozen=True, slots=True)
+class CardUse:
+    """How players use a card, and games that it decided."""
+
+    games: int
+    played: float
+    """How often it is played in 100 games."""
+    discarded: float
+    """How often it is discarded from a hand in 100 games."""
+    text: str
+    """Both in a sentence."""
+    decided: tuple[str, ...]
+    """Records of games that its holder wins, and would not win with a blank in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +138,23 @@ def _look(worth: CardWorth, cpu: float, is_last: bool) -> Look:
         tuple(worth.sums.values()),
         is_last,
     )
+
+
+def use_of_card(question: CardQuestion) -> CardUse:
+    """Play games as they come, and return how often the card was played and discarded, and games that it decided."""
+    card, deck = question.deck
+    plan = question.at.plan(question.use_games, policy=LEVELS[question.level])
+    sums = simulate(deck, plan)
+    at = unique_cards(deck).index(card)
+    played, discarded = (100 * counts[at] / sums.games for counts in (sums.played, sums.discarded))
+    deals = min(MAX_EXAMPLE_DEALS, 2 * question.use_games)
+    decided = islice(iter_decided(deck, card, plan, question.at.table, deals), EXAMPLES)
+    records = tuple(json.dumps({"crazier": "record", **one.game.record.to_json()}) for one in decided)
+    return CardUse(sums.games, played, discarded, use_sentence(card, played, discarded), records)
+
+
+def use_sentence(card: Card, played: float, discarded: float) -> str:
+    """Say how players use a card."""
+    plays = f"is played {with_count(round(played), 'time')}" if played else "is never played"
+    discards = f"discarded {with_count(round(discarded), 'time')}" if discarded else "never discarded"
+    return f"In 100 games {card.name} {plays} and {discards}."

@@ -10,7 +10,7 @@ from typing import Final
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck
 from crazier.language import Node
-from crazier.play.decisions import Event
+from crazier.play.decisions import Cause, Event
 from crazier.play.game import Game
 from crazier.play.setup import PositionSetup
 from crazier.play.table import Table
@@ -97,9 +97,16 @@ def _place(deck: Deck, name: str) -> int:
     return at
 
 
+def _asset(deck: Deck, name: str) -> int:
+    at = _place(deck, name)
+    if len(deck[at].sides) > 1 or deck[at].sides[0].type != "asset":
+        raise BadScenario(f"'{name[:60]}' can't be put into play here; name an asset with one side")
+    return at
+
+
 def _position(deck: Deck, ability: _Ability, wish: MomentWish, rng: Random, number: int) -> PositionSetup:
     """Return a position with the card in hand or in play, in another part of a turn each time."""
-    yours, theirs = ([_place(deck, name) for name in names] for names in (wish.yours, wish.theirs))
+    yours, theirs = ([_asset(deck, name) for name in names] for names in (wish.yours, wish.theirs))
     used = {ability.at, *yours, *theirs}
     pile = [_place(deck, wish.pile)] if wish.pile else []
     others = [at for at in range(len(deck)) if at not in used and at not in pile]
@@ -184,5 +191,5 @@ def _is_active(game: Game, ability: _Ability) -> bool:
     )
 
 
-def _lines(sources: Sequence[object], line: int) -> bool:
-    return any(getattr(source, "line", None) in (None, line) for source in sources)
+def _lines(sources: Sequence[Cause], line: int) -> bool:
+    return any(source.line in (None, line) for source in sources)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from crazier.lab.measured_card import CardQuestion, Look, look_at_card
+from crazier.lab.measured_card import CardQuestion, CardUse, Look, look_at_card, use_of_card
 from crazier.lab.verdicts import DEFAULT_MARGIN
 from crazier.server.http_answers import HttpProblem
-from crazier.server.messages import LookInfo, MeasurementInfo, MeasureState
+from crazier.server.messages import CardUseInfo, LookInfo, MeasurementInfo, MeasureState
 from crazier.server.tokens import new_token
 from crazier.server.worker_limits import MEASURE_LIMITS
 from crazier.server.workers import JobRefused, Workers, WorkerTrouble
@@ -31,6 +32,7 @@ class Measurement:
     state: MeasureState = "waiting"
     looks: list[Look] = field(default_factory=list)
     problem: str = ""
+    use: CardUse | None = None
 
     @property
     def is_open(self) -> bool:
@@ -96,7 +98,15 @@ class Measurements:
             shown = (look.games, round(look.value, 2), round(look.low, 2), round(look.high, 2))
             looks.append(LookInfo(*shown, look.verdict, look.text, round(spent, 2)))
         margin = 100 * DEFAULT_MARGIN
-        return MeasurementInfo(measurement.id, measurement.state, place, margin, looks, measurement.problem)
+        use = use_info(measurement.use) if measurement.use is not None else None
+        return MeasurementInfo(measurement.id, measurement.state, place, margin, looks, measurement.problem, use)
+
+    def decided_game(self, id: str, number: int) -> str:
+        """Return the record of a game that a card decided; raise HttpProblem if there is none."""
+        use = self.find(id).use
+        if use is None or not 0 <= number < len(use.decided):
+            raise HttpProblem(404, "no_game", "There is no such game: the card decided none, or it is still measured.")
+        return use.decided[number]
 
     def close(self) -> None:
         """Stop measuring, and end the process."""
@@ -132,4 +142,15 @@ class Measurements:
             else:
                 one.looks.append(look)
                 if look.last or one.cpu > MAX_CPU:
+                    await self._look_at_use(one)
                     one.finish()
+
+    async def _look_at_use(self, one: Measurement) -> None:
+        """See how the card is used; the verdict stands without it, should the games take too long."""
+        with suppress(WorkerTrouble):
+            one.use = await self.workers.run(use_of_card, one.question)
+
+
+def use_info(use: CardUse) -> CardUseInfo:
+    """Return how a card is used as its guest sees it."""
+    return CardUseInfo(use.games, round(use.played, 1), round(use.discarded, 1), use.text, len(use.decided))

@@ -1,4 +1,4 @@
-"""Let whoever runs a server look after the sets that guests share, in its database, while it runs."""
+"""Let the host of a server look after the sets that guests share, in its database, while it runs."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class SharedSets:
         return millis(touched + self.days * DAY)
 
     async def show(self, address: str) -> SharedSetInfo:
-        """Return a set as whoever has its link sees it; nothing of it tells who made it, or the key."""
+        """Return a set as those with its link see it; nothing of it tells who made it, or the key."""
         found, text = await open_set(self.storage, address)
         return SharedSetInfo(
             found.kept.id,

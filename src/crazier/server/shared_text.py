@@ -40,7 +40,7 @@ class SharedText(msgspec.Struct, frozen=True):
 
     @property
     def hash(self) -> str:
-        """The address of this version: the same for the same set, whoever shares it."""
+        """The address of this version: the same for the same set of any guest."""
         return b32encode(sha256(msgspec.json.encode(self)).digest()).decode().lower()[:HASH_LENGTH]
 
 

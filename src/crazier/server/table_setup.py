@@ -19,10 +19,11 @@ from crazier.play.start_position import StartPosition
 from crazier.play.table import DEFAULT_SET, MAX_PLAYERS, BadTable, Table, default_names, is_notation_name
 from crazier.safe_text import lookalike_key
 from crazier.scenarios.library import scenario_names, scenario_text
+from crazier.scenarios.moments import MomentWish, find_moment
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import game_after
 from crazier.scenarios.starts import DealStart, PositionStart
-from crazier.server.messages import TableSettings, TrialSettings
+from crazier.server.messages import MomentSettings, TableSettings, TrialSettings
 from crazier.server.rows import Started
 
 MAX_DEALS: Final = 400
@@ -130,11 +131,21 @@ def trial_game(table: Table, deck: Deck, trial: TrialSettings) -> Game:
         )
     if trial.card not in {card.name for card in deck}:
         raise BadTable(f"there is no card '{trial.card[:60]}' among these to be tried")
+    if trial.moment is not None and (found := moment_game(table, deck, trial, trial.moment)) is not None:
+        return found
     for _ in range(MAX_DEALS):
         game = deal_game(table, deck, new_secret())
         if trial.card in {card.name for card in game.view(trial.seat).observation.hands[trial.seat]}:
             return game
     raise BadTable(f"in {MAX_DEALS} deals seat {trial.seat} was not dealt '{trial.card[:60]}'; leave some cards out")
+
+
+def moment_game(table: Table, deck: Deck, trial: TrialSettings, moment: MomentSettings) -> Game | None:
+    """Return a game at a moment for an ability of the card that is to be tried, or None if none is found."""
+    if len(table.players) != 2 or trial.seat != 0:
+        raise BadTable("a moment is for two players, and the card for the first seat")
+    wish = MomentWish(trial.card, moment.ability, tuple(moment.yours), tuple(moment.theirs), moment.pile)
+    return find_moment(table, deck, wish, int.from_bytes(new_secret()[:4]))
 
 
 def scenario_game(name: str, step: int = 0) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
 from crazier.cards.library import UnknownSet
@@ -34,6 +36,7 @@ def workshop_router(services: Services) -> APIRouter:
         ("POST", "/cards/complete", api.complete, describe(CompletionInfo, 400, 422, 503, body=CompleteLine)),
         ("POST", "/measurements", api.measure, describe(MeasurementInfo, 400, 401, body=NewMeasurement, status=202)),
         ("GET", one, api.show_measurement, describe(MeasurementInfo, 404)),
+        ("GET", f"{one}/games/{{number}}", api.show_decided_game, describe(dict[str, Any], 404)),
         ("DELETE", one, api.stop_measurement, describe(MeasurementInfo, 404)),
     ):
         router.add_api_route(path, handler, methods=[method], **described)
@@ -85,6 +88,10 @@ class WorkshopApi:
         """Tell what is known of a card that is being measured."""
         measurements = self.services.measurements
         return answer(measurements.describe(measurements.find(id)))
+
+    async def show_decided_game(self, id: str, number: int) -> Response:
+        """Return the record of a game that a card decided; `POST /api/replays` makes a replay of it."""
+        return Response(self.services.measurements.decided_game(id, number), 200, media_type=JSON_KIND)
 
     async def stop_measurement(self, id: str) -> Response:
         """Stop measuring a card."""

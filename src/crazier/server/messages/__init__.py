@@ -115,7 +115,13 @@ from crazier.server.messages.http_messages import (
     TurnChance,
     TurningPoint,
 )
-from crazier.server.messages.measure_messages import LookInfo, MeasurementInfo, MeasureState, NewMeasurement
+from crazier.server.messages.measure_messages import (
+    CardUseInfo,
+    LookInfo,
+    MeasurementInfo,
+    MeasureState,
+    NewMeasurement,
+)
 from crazier.server.messages.server_messages import (
     Ack,
     CardRefusals,
@@ -148,6 +154,7 @@ from crazier.server.messages.table_parts import (
     ChatInfo,
     ClockInfo,
     ClockSettings,
+    MomentSettings,
     PlaceInfo,
     RemovedInfo,
     ResultInfo,
@@ -206,6 +213,7 @@ __all__ = [
     "CardRefusalInfo",
     "CardRefusals",
     "CardSideInfo",
+    "CardUseInfo",
     "CardValueCount",
     "CardsFound",
     "CardsMode",
@@ -249,6 +257,7 @@ __all__ = [
     "MeasurementInfo",
     "Message",
     "Moment",
+    "MomentSettings",
     "Mute",
     "NewMeasurement",
     "NewSharedSet",

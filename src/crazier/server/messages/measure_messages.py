@@ -38,6 +38,19 @@ class LookInfo(Part, frozen=True):
     """The seconds of computing that it took in all."""
 
 
+class CardUseInfo(Part, frozen=True):
+    """How players use a card, once the verdict is known."""
+
+    games: int
+    played: float
+    """How often it is played in 100 games."""
+    discarded: float
+    """How often it is discarded in 100 games."""
+    text: str
+    decided: int
+    """How many games that it decided can be looked at: `/api/measurements/ID/games/0` is the record of the first."""
+
+
 class MeasurementInfo(Part, frozen=True):
     """A measurement, and what is known so far."""
 
@@ -50,3 +63,4 @@ class MeasurementInfo(Part, frozen=True):
     looks: list[LookInfo]
     problem: str
     """Why it failed; empty otherwise."""
+    use: CardUseInfo | None = None

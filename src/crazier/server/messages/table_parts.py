@@ -29,12 +29,31 @@ class ClockSettings(Part, forbid_unknown_fields=True, frozen=True):
     seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
 
 
+CardName = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class MomentSettings(Part, forbid_unknown_fields=True, frozen=True):
+    """A moment for an ability: a position in which it is set off within a turn, with these cards in it."""
+
+    ability: Annotated[int, Meta(ge=0, le=15)] = 0
+    """Which ability of the card, from 0; those of a second side follow those of the first."""
+    yours: Annotated[list[CardName], Meta(max_length=4)] = []
+    """Cards that the player who tries the card controls; any if empty."""
+    theirs: Annotated[list[CardName], Meta(max_length=4)] = []
+    """Cards that the other player controls."""
+    pile: Annotated[str, Meta(max_length=200)] = ""
+    """The top card of the discard pile."""
+
+
 class TrialSettings(Part, forbid_unknown_fields=True, frozen=True):
     """A card to be tried: it is dealt into the opening hand of a seat. Such games are for trying only."""
 
-    card: Annotated[str, Meta(min_length=1, max_length=200)]
+    card: CardName
     """Its name, as the text of the cards has it."""
     seat: Annotated[int, Meta(ge=0, le=7)] = 0
+    moment: MomentSettings | None = None
+    """Where the game begins, at a table of two and for the first seat; if no such moment is found, with the opening
+    hand."""
 
 
 class TableSettings(Part, forbid_unknown_fields=True, frozen=True):

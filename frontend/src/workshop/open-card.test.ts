@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal('addEventListener', () => undefined);
+const { newSet, ownSets, putSet, removeSet } = await import('./own-sets.svelte');
+const { cardPath, newCardPath, openCard } = await import('./open-card');
+
+const LINES = { name: 'Ferry', head: '7 blue event', abilities: 'Draw a card.', notes: {} };
+beforeEach(() => ownSets().forEach(({ id }) => removeSet(id)));
+
+test('without any set a new one is opened, and nothing is kept yet', () => {
+  const { set, card } = openCard([]);
+  expect(set.cards).toEqual([]);
+  expect(card.abilities).toBe('');
+  expect(ownSets()).toEqual([]);
+});
+
+test('an address opens its card, its set’s last card, or a new one', () => {
+  const set = newSet('Harbor', 'camelot', [LINES, { ...LINES, name: 'Lantern' }]);
+  putSet(set);
+  const [first, last] = set.cards;
+  expect(openCard(cardPath(set, first!).split('/').slice(2)).card.name).toBe('Ferry');
+  expect(openCard([set.id]).card.id).toBe(last!.id);
+  expect(openCard(newCardPath(set).split('/').slice(2)).card.name).toBe('');
+  expect(openCard(['gone', 'gone']).set.id).toBe(set.id); // what is gone opens the latest set
+});
