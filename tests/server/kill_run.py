@@ -11,10 +11,12 @@ import sqlite3
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from crazier.client.lobby_client import LobbyClient
 from crazier.client.player import play_seat
@@ -60,7 +62,13 @@ class WatchedClient(TableClient):
             self.report.acks.setdefault(self.table_id, {})[f"{self.seat} {message['nonce']}"] = message["seq"]
 
 
-async def make_tables(address: str, games: int, report: KillReport, stack: AsyncExitStack) -> list[list[WatchedClient]]:
+C = TypeVar("C", bound=WatchedClient)
+
+
+async def make_tables(
+    address: str, games: int, report: KillReport, stack: AsyncExitStack, client_type: type[C]
+) -> list[list[C]]:
+    """Make tables for two, and connect both."""
     ann, ben = LobbyClient(address), LobbyClient(address)
     await ann.become_guest("Ann")
     await ben.become_guest("Ben")
@@ -68,13 +76,13 @@ async def make_tables(address: str, games: int, report: KillReport, stack: Async
     for _ in range(games):
         first = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("program")], SETTINGS))
         seats = ((first.table, first.token), (first.table, first.programs[1]))
-        tables.append([WatchedClient(address, table, token, report) for table, token in seats])
+        tables.append([client_type(address, table, token, report) for table, token in seats])
         for client in tables[-1]:
             await stack.enter_async_context(client)
     return tables
 
 
-async def play_table(clients: list[WatchedClient], seed: int, pace: float) -> None:
+async def play_table(clients: Sequence[WatchedClient], seed: int, pace: float) -> None:
     """Start a game and play it to its end."""
     random = Random(seed)
 
@@ -96,7 +104,7 @@ async def kill_run(
     await server.start()
     try:
         async with AsyncExitStack() as stack:
-            tables = await make_tables(server.address, games, report, stack)
+            tables = await make_tables(server.address, games, report, stack, WatchedClient)
             plays = [asyncio.ensure_future(play_table(clients, number, pace)) for number, clients in enumerate(tables)]
             ends = [True] * kills + [False] * stops
             random.shuffle(ends)

@@ -5,7 +5,13 @@ from __future__ import annotations
 import argparse
 
 from crazier.cli.commands import Subparsers
-from crazier.cli.data_folder import DATABASE_OPTIONS, add_database_options, database_path
+from crazier.cli.data_folder import (
+    DATABASE_OPTIONS,
+    add_database_options,
+    database_path,
+    require_driver,
+    shared_database,
+)
 from crazier.cli.environment import take_defaults
 
 
@@ -15,7 +21,8 @@ def add(subparsers: Subparsers) -> None:
         "backup",
         description="Copy the database of 'crazier serve' to a file. The server may run: every move that was "
         "acknowledged before is in the copy. Keep it private: it holds the secrets of running games.",
-        epilog="Example: crazier backup /backup/tuesday.sqlite --data /srv/crazier",
+        epilog="Examples: crazier backup tuesday.sqlite --data /srv/crazier; crazier backup tuesday.dump "
+        "--database postgresql://crazier@127.0.0.1/crazier",
     )
     parser.add_argument("file", metavar="FILE", help="the new file")
     add_database_options(parser)
@@ -26,6 +33,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Make the copy and tell what is in it."""
     from crazier.server.backups import back_up
 
-    rows = back_up(database_path(arguments.data), arguments.file)
+    url = shared_database(arguments)
+    if url:
+        require_driver()
+        from crazier.server.postgres_backups import back_up_shared
+
+        rows = back_up_shared(url, arguments.file)
+    else:
+        rows = back_up(database_path(arguments.data), arguments.file)
     print(f"{arguments.file}: {rows:,} rows of tables' logs, checked.")
     return 0

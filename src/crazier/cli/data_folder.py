@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,9 @@ DATABASE_OPTIONS: Final = ("data", "database")
 BOTH: Final = (
     "both --data (or CRAZIER_DATA) and --database (or CRAZIER_DATABASE) are given; a server keeps everything in one "
     "place: give one of them"
+)
+NO_DRIVER: Final = (
+    "PostgreSQL needs more packages; install them with: pip install '.[web,postgres]' in the project's folder"
 )
 
 
@@ -38,6 +42,12 @@ def shared_database(arguments: argparse.Namespace) -> str:
     if arguments.data:
         raise BadArguments(BOTH)
     return checked_url(arguments.database, value_of("database_password"))
+
+
+def require_driver() -> None:
+    """Raise BadArguments unless what PostgreSQL needs is installed."""
+    if not find_spec("asyncpg"):
+        raise BadArguments(NO_DRIVER)
 
 
 def database_path(folder: str) -> str:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import argparse
 
 from crazier.cli.commands import Subparsers
-from crazier.cli.data_folder import DATABASE_OPTIONS, add_database_options, database_path
+from crazier.cli.data_folder import (
+    DATABASE_OPTIONS,
+    add_database_options,
+    database_path,
+    require_driver,
+    shared_database,
+)
 from crazier.cli.environment import take_defaults
 
 
@@ -14,7 +20,7 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "restore",
         description="Put a backup in the place of the database of 'crazier serve', which must not run. The database "
-        "that was there is kept beside it.",
+        "that was there is kept beside it. A PostgreSQL database must be empty.",
         epilog="Example: crazier restore /backup/tuesday.sqlite --data /srv/crazier",
     )
     parser.add_argument("file", metavar="FILE", help="the backup, made by 'crazier backup'")
@@ -26,7 +32,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Put the backup in its place and tell what is in it."""
     from crazier.server.backups import restore
 
-    database = database_path(arguments.data)
-    rows = restore(arguments.file, database)
+    url = shared_database(arguments)
+    if url:
+        require_driver()
+        from crazier.server.database_url import shown_url
+        from crazier.server.postgres_backups import restore_shared
+
+        database, rows = shown_url(url), restore_shared(arguments.file, url)
+    else:
+        database = database_path(arguments.data)
+        rows = restore(arguments.file, database)
     print(f"{database}: {rows:,} rows of tables' logs, from '{arguments.file}'.")
     return 0

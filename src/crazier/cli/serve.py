@@ -12,7 +12,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from crazier.cli.commands import BadArguments, Subparsers
-from crazier.cli.data_folder import DATABASE_OPTIONS, add_database_options, database_path, shared_database
+from crazier.cli.data_folder import (
+    DATABASE_OPTIONS,
+    add_database_options,
+    database_path,
+    require_driver,
+    shared_database,
+)
 from crazier.cli.environment import take_defaults, value_of
 
 if TYPE_CHECKING:
@@ -24,14 +30,12 @@ FROM_ENVIRONMENT: Final = (
     *("host", "port", "origin", "proxy", "bot_processes", "bot_seconds", "address", "drain_hours", "metrics_port"),
 )
 """The options that can be given as variables too, such as CRAZIER_PORT; an option wins."""
+LOG_STYLES: Final = ("json", "text")
 WILDCARDS: Final = ("", "0.0.0.0", "::")
 MIN_SECRET: Final = 16
 NO_SECRET: Final = (
     "--database needs a secret of {least} characters or more that its processes share: set CRAZIER_CLUSTER_SECRET, or "
     "CRAZIER_CLUSTER_SECRET_FILE to a file with it (openssl rand -hex 32 makes one)"
-)
-NO_DRIVER: Final = (
-    "PostgreSQL needs more packages; install them with: pip install '.[postgres]' in the project's folder"
 )
 MISSING: Final = "the server needs more packages; install them with: pip install '.[web]' in the project's folder"
 
@@ -90,6 +94,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(f"--drain-hours is a number from 0 to 1000, not {arguments.drain_hours:g}")
     if not 0 <= arguments.metrics_port < 65536:
         raise BadArguments(f"--metrics-port is a number from 0 to 65535, not {arguments.metrics_port}")
+    if arguments.metrics_port and not find_spec("prometheus_client"):
+        raise BadArguments("--metrics-port needs more packages; install them with: pip install '.[web,postgres]'")
+    log_style = value_of("log") or "json"
+    if log_style not in LOG_STYLES:
+        raise BadArguments(f"CRAZIER_LOG is json or text, not '{log_style}'")
     try:
         from crazier.server.messages import json_schema
         from crazier.server.page import NOT_BUILT, page_is_built
@@ -125,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
         elif arguments.open:
             webbrowser.open(address)
 
-    run_server(settings, announce, arguments.proxy)
+    run_server(settings, announce, arguments.proxy, log_style)
     return 0
 
 
@@ -136,8 +145,7 @@ def cluster_settings(arguments: argparse.Namespace) -> ClusterSettings | None:
     database = shared_database(arguments)
     if not database:
         return None
-    if not find_spec("asyncpg"):
-        raise BadArguments(NO_DRIVER)
+    require_driver()
     secret = value_of("cluster_secret")
     if len(secret) < MIN_SECRET:
         raise BadArguments(NO_SECRET.format(least=MIN_SECRET))

@@ -1,4 +1,4 @@
-"""Write the server's log as one JSON object a line."""
+"""Write the server's log, a line each: as JSON, or as plain text."""
 
 from __future__ import annotations
 
@@ -17,23 +17,54 @@ MAX_KEY: Final = 100
 PLAIN_FIELDS: Final = frozenset(vars(logging.makeLogRecord({})))
 
 
-class JsonFormatter(logging.Formatter):
+class FieldFormatter(logging.Formatter):
     """Formats a log record with its extra fields; no secret is ever handed to it."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the record as one line."""
+    process = 0
+    """The number of this process among those that share a database; 0 if there are no others."""
+
+    def fields(self, record: logging.LogRecord) -> dict[str, object]:
+        """Return what a line of the log tells, by name."""
         values: dict[str, object] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
+        if FieldFormatter.process:
+            values["process"] = FieldFormatter.process
         values |= {
             key: value for key, value in vars(record).items() if key not in PLAIN_FIELDS and key != "color_message"
         }
         if record.exc_info:
             values["error"] = self.formatException(record.exc_info)
-        return json.dumps(values, default=str)
+        return values
+
+
+class JsonFormatter(FieldFormatter):
+    """Writes one JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as one line."""
+        return json.dumps(self.fields(record), default=str)
+
+
+class TextFormatter(FieldFormatter):
+    """Writes a line for people to read: when, how bad, what, and then the fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as one line; only the trace of an error takes more."""
+        values = self.fields(record)
+        begin = [str(values.pop(key)) for key in ("time", "level", "logger", "message")]
+        return " ".join([*begin, *(f"{key}={value}" for key, value in values.items())])
+
+
+FORMATTERS: Final = {"json": JsonFormatter, "text": TextFormatter}
+
+
+def name_process(number: int) -> None:
+    """Have every line of the log tell the number of this process."""
+    FieldFormatter.process = number
 
 
 class LineLimit(logging.Filter):
@@ -59,10 +90,10 @@ class LineLimit(logging.Filter):
         return True
 
 
-def set_up_logs(level: str = "INFO") -> None:
-    """Send everything to the standard error output."""
+def set_up_logs(level: str = "INFO", style: str = "json") -> None:
+    """Send everything to the standard error output, as `json` or `text`."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(FORMATTERS[style]())
     handler.addFilter(LineLimit())
     root = logging.getLogger()
     root.handlers[:] = [handler]

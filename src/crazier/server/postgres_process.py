@@ -2,7 +2,8 @@
 
 A process holds a lock on its number for as long as it lives, and writes a sign of life every second. Its tables may be
 taken over when the lock is free (it was killed), or when the sign is old (it hangs, or can't reach the database). All
-times are the database's own. A process that lost a table can't write to it: the append asks for the owner (`postgres_writer`).
+times are the database's own. A process that lost a table can't write to it: the append asks for the owner
+(`postgres_writer`).
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from time import time
 from typing import Final
 
+from crazier.server.logs import name_process
 from crazier.server.postgres_database import SPACE, PostgresDatabase, patiently
 from crazier.server.postgres_process import PostgresProcess
 from crazier.server.postgres_schema import upgrade
@@ -50,6 +51,7 @@ class PostgresStorage:
             await connection.close(timeout=5)
         await self.process.start()
         self.writer.start(self.process.number)
+        name_process(self.process.number)
         LOGGER.info("joined", extra={"address": self.process.address})
 
     @property

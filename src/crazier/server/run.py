@@ -18,6 +18,7 @@ from crazier.server.drain import drain
 from crazier.server.logs import set_up_logs
 from crazier.server.messages import MAX_MESSAGE_BYTES
 from crazier.server.open_files import allow_many_files
+from crazier.server.service_manager import READY, STOPPING, notify_manager
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
 from crazier.server.socket_line import SocketLine
@@ -66,6 +67,8 @@ class TableServer(uvicorn.Server):
         await super().startup(sockets)
         with suppress(NotImplementedError, RuntimeError):  # not on every system, and not in a thread
             asyncio.get_running_loop().add_signal_handler(DRAIN_SIGNAL, self.drain)
+        if self.started:
+            notify_manager(READY)
         if self.started and self.announce is not None:
             self.announce(int(self.servers[0].sockets[0].getsockname()[1]))
 
@@ -80,6 +83,7 @@ class TableServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Tell every client that the server stops, give them a moment to hear it, and stop."""
+        notify_manager(STOPPING)
         self.services.stopping = True
         if self._draining is not None:
             self._draining.cancel()
@@ -94,9 +98,11 @@ class TableServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run_server(settings: ServerSettings, announce: Callable[[int], None], trust_proxy: str = "") -> None:
+def run_server(
+    settings: ServerSettings, announce: Callable[[int], None], trust_proxy: str = "", log_style: str = "json"
+) -> None:
     """Serve until the process is asked to stop; `announce` is called with the port when it can be reached."""
-    set_up_logs()
+    set_up_logs(style=log_style)
     allow_many_files()
     if settings.cluster is not None:
         from crazier.server.postgres_schema import prepare

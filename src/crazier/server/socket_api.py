@@ -19,8 +19,8 @@ from crazier.server.limits import TokenBucket
 from crazier.server.live_table import LiveTable
 from crazier.server.messages import BadMessage, Hello, Refused, Warned, decode_client
 from crazier.server.owners import OwnedElsewhere
-from crazier.server.relay import MOVING, PassedSocket
 from crazier.server.refusal import Refusal
+from crazier.server.relay import MOVING, PassedSocket
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.socket_line import EXTENSION, Line

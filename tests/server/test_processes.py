@@ -1,0 +1,127 @@
+"""Several processes share one PostgreSQL database: people come to any of them and sit at the same table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from crazier.client.lobby_client import LobbyClient, RequestRefused
+from crazier.client.table_client import TableClient, new_nonce
+from crazier.server.app import make_services
+from crazier.server.drain import games_left
+from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
+from crazier.server.relay import send_request
+from crazier.server.run import TableServer
+from crazier.server.settings import ClusterSettings
+from tests.server.playing import play_out
+from tests.server.postgres import new_database
+from tests.server.running import Running, free_port, run, test_settings
+
+SETTINGS = TableSettings(set="olympus", options={"stall_guard": 10})
+SECRET = "a secret of the processes"
+
+
+@pytest.fixture
+def url() -> str:
+    return new_database()
+
+
+@asynccontextmanager
+async def process(folder: Path, url: str) -> AsyncIterator[Running]:
+    """Run one of the processes in this loop."""
+    port = free_port()
+    cluster = ClusterSettings(url, f"http://127.0.0.1:{port}", SECRET)
+    server = TableServer(make_services(test_settings(folder, port=port, database="", cluster=cluster)))
+    task = asyncio.get_running_loop().create_task(server.serve())
+    while not server.started:
+        assert not task.done()
+        await asyncio.sleep(0.01)
+    try:
+        yield Running(cluster.address, server.services)
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def seat_two(one: Running, other: Running, stack: AsyncExitStack) -> list[TableClient]:
+    """Make a table, and seat two people who come to it by different processes; the first one's runs it."""
+    ann, ben = await one.guest("Ann"), await other.guest("Ben")
+    seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+    first = await stack.enter_async_context(TableClient(one.address, seated.table, seated.token))
+    await until_seen(first)
+    own = await ben.sit(seated.table)
+    second = await stack.enter_async_context(TableClient(other.address, own.table, own.token))
+    await second.submit(Ready(0, new_nonce()))
+    await first.submit(Start(0, new_nonce()))
+    return [first, second]
+
+
+async def until_seen(client: TableClient) -> None:
+    while client.last is None:
+        await asyncio.sleep(0.01)
+
+
+def test_people_who_come_to_different_processes_play_at_one_table(tmp_path: Path, url: str) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url) as one, process(tmp_path, url) as other, AsyncExitStack() as stack:
+            clients = await seat_two(one, other, stack)
+            table = clients[0].table_id
+            assert [live.state.id for live in one.services.tables] == [table]
+            assert len(other.services.tables) == 0
+            assert other.services.meters.passed_on == 1
+            assert (await LobbyClient(other.address).table(table)).phase == "playing"
+            updates = await play_out(clients, 1)
+            assert all(update.outcome is not None for update in updates)
+
+    run(go(), 240)
+
+
+def test_a_process_that_stops_hands_its_tables_over(tmp_path: Path, url: str) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url) as other, AsyncExitStack() as stack:
+            async with process(tmp_path, url) as one:
+                clients = await seat_two(one, other, stack)
+                table = clients[0].table_id
+            clients[0].url = clients[1].url  # what a proxy does
+            updates = await play_out(clients, 1)
+            assert all(update.outcome is not None for update in updates)
+            assert [live.state.id for live in other.services.tables] == [table]
+
+    run(go(), 240)
+
+
+def test_the_secret_of_the_processes_is_refused_from_outside(tmp_path: Path, url: str) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url) as one:
+            headers = {"x-crazier-secret": "a guess", "x-crazier-client": "10.0.0.1"}
+            status, body = await asyncio.to_thread(send_request, one.address, "GET", "/api/tables", b"", headers)
+            assert status == 403
+            assert b"wrong_secret" in body
+            headers["x-crazier-secret"] = SECRET
+            status, _ = await asyncio.to_thread(send_request, one.address, "GET", "/api/tables", b"", headers)
+            assert status == 200
+
+    run(go(), 120)
+
+
+def test_a_process_that_drains_gives_away_what_others_can_play(tmp_path: Path, url: str) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url) as one, process(tmp_path, url) as other, AsyncExitStack() as stack:
+            clients = await seat_two(one, other, stack)
+            await one.services.owners.drain()
+            assert not await games_left(one.services)
+            with pytest.raises(RequestRefused) as error:
+                await LobbyClient(one.address).request("GET", "/api/health", dict)
+            assert (error.value.status, error.value.key) == (404, "draining")
+            updates = await play_out(clients, 1)
+            assert all(update.outcome is not None for update in updates)
+            assert len(one.services.tables) == 0
+            ann = await one.guest("Ann")
+            made = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            assert (await ann.table(made.table)).phase == "gathering"
+
+    run(go(), 240)
