@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,11 @@ from crazier.cli.commands import Parser
         (["--bot-processes", "0"], "--bot-processes is a number"),
         (["--bot-seconds", "-1"], "--bot-seconds is a number"),
         (["--data", "/dev/null/x"], "--data"),
+        (["--drain-hours", "-1"], "--drain-hours is a number"),
+        (["--metrics-port", "-1"], "--metrics-port is a number"),
+        (["--data", "x", "--database", "postgresql://a@b/c"], "both --data (or CRAZIER_DATA) and --database"),
+        (["--database", "mysql://a:pw@b/c"], "'mysql://a:***@b/c' is no address of a PostgreSQL database"),
+        (["--database", "postgresql://a@b/c"], "set CRAZIER_CLUSTER_SECRET"),
     ],
 )
 def test_serve_refuses_what_makes_no_sense(
@@ -68,3 +74,33 @@ def test_the_old_name_of_bot_processes_still_works_and_says_so(capsys: pytest.Ca
     told = capsys.readouterr().err
     assert "--workers is called --bot-processes now" in told
     assert "--bot-processes is a number from 1 to 64, not 0" in told
+
+
+def test_secrets_can_lie_in_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "url").write_text("postgresql://ann@db/crazier\n")
+    (tmp_path / "password").write_text("hidden\n")
+    monkeypatch.setenv("CRAZIER_DATABASE_FILE", str(tmp_path / "url"))
+    monkeypatch.setenv("CRAZIER_DATABASE_PASSWORD_FILE", str(tmp_path / "password"))
+    monkeypatch.setenv("CRAZIER_CLUSTER_SECRET", "0123456789abcdef")
+    cluster = serve.cluster_settings(parsed("--host", "10.0.0.3", "--port", "9000"))
+    assert cluster is not None
+    assert cluster.database == "postgresql://ann:hidden@db/crazier"
+    assert (cluster.address, cluster.secret) == ("http://10.0.0.3:9000", "0123456789abcdef")
+
+
+def test_a_variable_and_its_file_at_once_are_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CRAZIER_DATABASE", "postgresql://ann@db/crazier")
+    monkeypatch.setenv("CRAZIER_DATABASE_FILE", str(tmp_path / "url"))
+    assert main(["serve"]) == 2
+    assert "CRAZIER_DATABASE and CRAZIER_DATABASE_FILE are both set; set one of them" in capsys.readouterr().err
+    monkeypatch.delenv("CRAZIER_DATABASE")
+    assert main(["serve"]) == 2
+    assert "CRAZIER_DATABASE_FILE: the file" in capsys.readouterr().err
+
+
+def test_the_style_of_the_log_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("CRAZIER_LOG", "loud")
+    assert main(["serve"]) == 2
+    assert "CRAZIER_LOG is json or text, not 'loud'" in capsys.readouterr().err

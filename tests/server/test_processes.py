@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,11 +33,11 @@ def url() -> str:
 
 
 @asynccontextmanager
-async def process(folder: Path, url: str) -> AsyncIterator[Running]:
+async def process(folder: Path, url: str, **changes: object) -> AsyncIterator[Running]:
     """Run one of the processes in this loop."""
     port = free_port()
     cluster = ClusterSettings(url, f"http://127.0.0.1:{port}", SECRET)
-    server = TableServer(make_services(test_settings(folder, port=port, database="", cluster=cluster)))
+    server = TableServer(make_services(test_settings(folder, port=port, database="", cluster=cluster, **changes)))
     task = asyncio.get_running_loop().create_task(server.serve())
     while not server.started:
         assert not task.done()
@@ -125,3 +127,46 @@ def test_a_process_that_drains_gives_away_what_others_can_play(tmp_path: Path, u
             assert (await ann.table(made.table)).phase == "gathering"
 
     run(go(), 240)
+
+
+def test_what_is_passed_on_is_what_the_owner_says(tmp_path: Path, url: str) -> None:
+    """Two who watch, one of them by another process, hear the same: passing on tells and keeps back nothing."""
+
+    async def go() -> None:
+        async with process(tmp_path, url) as one, process(tmp_path, url) as other, AsyncExitStack() as stack:
+            clients = await seat_two(one, other, stack)
+            heard: list[list[dict[str, Any]]] = [[], []]
+            for server, messages in zip((one, other), heard, strict=True):
+                watcher = TableClient(server.address, clients[0].table_id)
+                watcher.on_message = lambda data, kept=messages: kept.append(json.loads(data))  # type: ignore[misc]
+                await stack.enter_async_context(watcher)
+            while not all(any(message["type"] == "update" for message in messages) for messages in heard):
+                await asyncio.sleep(0.01)
+            for messages in heard:
+                messages.clear()
+            await play_out(clients, 2)
+            while len(moves(heard[0])) != len(moves(heard[1])):
+                await asyncio.sleep(0.01)
+            assert len(moves(heard[0])) > 10
+            assert moves(heard[0]) == moves(heard[1])
+
+    run(go(), 240)
+
+
+def moves(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the updates of the game, without the clock of the server."""
+    return [{**message, "now": 0} for message in messages if message["type"] == "update" and message.get("view")]
+
+
+def test_figures_are_told_at_a_port_of_their_own(tmp_path: Path, url: str) -> None:
+    async def go() -> None:
+        port = free_port()
+        async with process(tmp_path, url, metrics_port=port) as one:
+            ann = await one.guest("Ann")
+            await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            status, body = await asyncio.to_thread(send_request, f"http://127.0.0.1:{port}", "GET", "/metrics", b"", {})
+            assert status == 200
+            for line in (b"crazier_tables 0.0", b"crazier_refused_rows_total 0.0", b"crazier_commit_rows_count"):
+                assert line in body
+
+    run(go(), 120)

@@ -121,7 +121,7 @@ class SocketSession:
         if hello.v != messages.PROTOCOL_VERSION:
             raise NoEntry("old_version", OLD_VERSION)
         if self.socket.query_params.get("table", hello.table) != hello.table:
-            raise NoEntry("other_table", OTHER_TABLE)
+            raise NoEntry("no_entry", OTHER_TABLE)
         self.hello, self.table = data, hello.table
         return hello
 
