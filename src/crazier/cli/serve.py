@@ -124,6 +124,8 @@ def run(arguments: argparse.Namespace) -> int:
         warm=True,
     )
     check_port_is_free(arguments.host, arguments.port)
+    if arguments.metrics_port:
+        check_port_is_free("127.0.0.1", arguments.metrics_port, "--metrics-port")
 
     def announce(port: int) -> None:
         """Print the address, and open it where that is wanted and there is a page."""
@@ -174,12 +176,12 @@ def page_address(host: str, port: int) -> str:
     return f"http://{shown}:{port}/"
 
 
-def check_port_is_free(host: str, port: int) -> None:
+def check_port_is_free(host: str, port: int, option: str = "--port") -> None:
     """Raise BadArguments if nobody can listen there."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             return
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
-        hint = f"; try --port {port + 1}" if port and port < 65535 else ""
+        hint = f"; try {option} {port + 1}" if port and port < 65535 else ""
         raise BadArguments(f"the server can't listen on {host} port {port}: {reason}{hint}") from None

@@ -137,7 +137,7 @@ async def find_code(tables: LiveTables, code: str) -> str | None:
     if len(code) != CODE_LENGTH or not code.isascii() or not code.isalnum():
         return None
     found = [table.state.id for table in tables if table.state.code == code and table.connections]
-    found = found or await tables.storage.find_tables(code, "gathering")
+    found = found or await tables.storage.find_tables(code, "gathering") or await tables.owners.find_used(code)
     return found[0] if len(found) == 1 else None
 
 

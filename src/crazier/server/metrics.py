@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from crazier.server.storage import DatabaseUnusable
-
 if TYPE_CHECKING:
     from prometheus_client import Metric
 
@@ -60,7 +58,7 @@ class Figures:
 
 @contextmanager
 def told(services: Services) -> Iterator[None]:
-    """Tell the figures as long as the context lasts, if a port was given; raise DatabaseUnusable if it is taken."""
+    """Tell the figures as long as the context lasts, if a port was given."""
     port = services.settings.metrics_port
     if not port:
         yield
@@ -69,10 +67,7 @@ def told(services: Services) -> Iterator[None]:
 
     registry = CollectorRegistry()
     registry.register(Figures(services))
-    try:
-        server, thread = start_http_server(port, HOST, registry)
-    except OSError as error:
-        raise DatabaseUnusable(f"--metrics-port {port} can't be used: {error.strerror}") from None
+    server, thread = start_http_server(port, HOST, registry)
     try:
         yield
     finally:

@@ -42,6 +42,9 @@ class Owners(Protocol):
     async def lost(self, tables: Collection[str]) -> set[str]:
         """Return which of the tables that were claimed are no longer ours."""
 
+    async def find_used(self, code: str) -> list[str]:
+        """Return the tables that other processes may run whose ids begin with a code of six letters, two at most."""
+
     async def release(self, tables: Collection[str]) -> None:
         """Give tables back, so that any process can claim them."""
 
@@ -78,6 +81,10 @@ class SoleOwner:
     async def lost(self, tables: Collection[str]) -> set[str]:  # noqa: ARG002
         """Return nothing: all tables are ours."""
         return set()
+
+    async def find_used(self, code: str) -> list[str]:  # noqa: ARG002
+        """Return nothing: all tables in use are in our memory."""
+        return []
 
     async def release(self, tables: Collection[str]) -> None:
         """Do nothing: nobody else could take them."""

@@ -82,6 +82,8 @@ class PostgresProcess:
         self.on_late: Callable[[], None] | None = None
         """Called when others may have taken tables, because the last sign of life came too late."""
         self._life: Connection | None = None
+        self._locked = False
+        """Whether that connection holds the lock on our number."""
         self._task: asyncio.Task[None] | None = None
 
     # Living
@@ -94,14 +96,16 @@ class PostgresProcess:
         self._task = asyncio.get_running_loop().create_task(self._live())
 
     async def _come_alive(self) -> None:
-        """Connect, hold the lock on our number, and write that we are here."""
-        self._life = await self.database.connect(**KEEPALIVE)
-        await self._life.execute("SELECT pg_advisory_lock($1, $2)", SPACE, self.number)
+        """Connect, take the lock on our number, and write that we are here."""
+        self._life, self._locked = await self.database.connect(**KEEPALIVE), False
         await self._show_life()
 
     async def _show_life(self) -> None:
+        """Write that we live, and take the lock, which a broken connection of ours may hold for some seconds yet."""
         assert self._life is not None
         await self._life.execute(REGISTER, self.number, self.address, self.plays, __version__, self.draining)
+        if not self._locked:
+            self._locked = bool(await self._life.fetchval("SELECT pg_try_advisory_lock($1, $2)", SPACE, self.number))
 
     async def _live(self) -> None:
         """Show that we live, as long as we do; connect again when the connection breaks."""
@@ -187,6 +191,11 @@ class PostgresProcess:
         """Return which of the tables that were claimed are no longer ours."""
         statement = "SELECT table_id FROM owners WHERE table_id = ANY($1::text[]) AND process = $2"
         return set(tables) - {row[0] for row in await self.database.fetch(statement, list(tables), self.number)}
+
+    async def find_used(self, code: str) -> list[str]:
+        """Return the tables that any process runs whose ids begin with a code, two at most."""
+        statement = "SELECT table_id FROM owners WHERE left(table_id, 6) = $1 LIMIT 2"
+        return [row[0] for row in await self.database.fetch(statement, code)]
 
     async def release(self, tables: Collection[str]) -> None:
         """Give tables back."""
