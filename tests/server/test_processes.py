@@ -138,7 +138,7 @@ def test_what_is_passed_on_is_what_the_owner_says(tmp_path: Path, url: str) -> N
             heard: list[list[dict[str, Any]]] = [[], []]
             for server, messages in zip((one, other), heard, strict=True):
                 watcher = TableClient(server.address, clients[0].table_id)
-                watcher.on_message = lambda data, kept=messages: kept.append(json.loads(data))  # type: ignore[misc]
+                watcher.on_message = lambda data, kept=messages: kept.append(json.loads(data))
                 await stack.enter_async_context(watcher)
             while not all(any(message["type"] == "update" for message in messages) for messages in heard):
                 await asyncio.sleep(0.01)

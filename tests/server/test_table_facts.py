@@ -271,6 +271,21 @@ def test_a_result_says_who_begins_the_next_game(tmp_path: Path) -> None:
 # Versions
 
 
+def test_the_table_in_the_address_is_that_of_the_hello(tmp_path: Path) -> None:
+    async def play(server: Running, clients: list[TableClient], __: LiveTable) -> None:
+        table, token = clients[0].table_id, clients[0].token
+        hello = json.dumps({"type": "hello", "v": 2, "table": table, "token": token})
+        answers = {}
+        for named in ("", f"?table={table}", "?table=another"):
+            async with connect(f"{server.address.replace('http', 'ws', 1)}/api/socket{named}") as socket:
+                await socket.send(hello)
+                answers[named] = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        assert [answer["type"] for answer in answers.values()] == ["welcome", "welcome", "closed"]
+        assert answers["?table=another"]["key"] == "no_entry"
+
+    at_table(tmp_path, play, CALM)
+
+
 def test_an_old_page_and_an_old_program_are_told_what_changed(tmp_path: Path) -> None:
     async def play(server: Running, clients: list[TableClient], __: LiveTable) -> None:
         url = server.address.replace("http", "ws", 1) + "/api/socket"

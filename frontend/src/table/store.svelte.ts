@@ -147,7 +147,7 @@ export class TableStore {
   }
 
   /** Who has no seat watches, under their name if they have one. */
-  #hello(): Record<string, unknown> {
+  #hello(): { table: string } & Record<string, unknown> {
     const { seq } = this.#latest;
     const secret = this.token ? undefined : storedGuest()?.secret;
     this.isNamed = !!secret;
