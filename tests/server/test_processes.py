@@ -16,6 +16,7 @@ from crazier.client.table_client import TableClient, new_nonce
 from crazier.server.app import make_services
 from crazier.server.drain import games_left
 from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
+from crazier.server.postgres_process import PostgresProcess
 from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
@@ -33,11 +34,15 @@ def url() -> str:
 
 
 @asynccontextmanager
-async def process(folder: Path, url: str, **changes: object) -> AsyncIterator[Running]:
-    """Run one of the processes in this loop."""
+async def process(folder: Path, url: str, *plays: str, **changes: object) -> AsyncIterator[Running]:
+    """Run one of the processes in this loop; `plays` names its rules if they are not ours."""
     port = free_port()
     cluster = ClusterSettings(url, f"http://127.0.0.1:{port}", SECRET)
-    server = TableServer(make_services(test_settings(folder, port=port, database="", cluster=cluster, **changes)))
+    services = make_services(test_settings(folder, port=port, database="", cluster=cluster, **changes))
+    if plays:
+        assert isinstance(services.owners, PostgresProcess)
+        services.owners.plays = list(plays)
+    server = TableServer(services)
     task = asyncio.get_running_loop().create_task(server.serve())
     while not server.started:
         assert not task.done()
@@ -125,6 +130,28 @@ def test_a_process_that_drains_gives_away_what_others_can_play(tmp_path: Path, u
             ann = await one.guest("Ann")
             made = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
             assert (await ann.table(made.table)).phase == "gathering"
+
+    run(go(), 240)
+
+
+def test_a_game_of_old_rules_goes_on_in_its_old_process(tmp_path: Path, url: str) -> None:
+    """An upgrade that changes the rules: new tables go to the new process, and nobody sees a stopped game."""
+
+    async def go() -> None:
+        async with AsyncExitStack() as stack:
+            old = await stack.enter_async_context(process(tmp_path, url))
+            new = await stack.enter_async_context(process(tmp_path, url, "modern of tomorrow"))
+            clients = await seat_two(old, new, stack)
+            await old.services.owners.drain()
+            assert await games_left(old.services)
+            for client in clients:
+                await client.drop_line()
+                client.url = client.url.replace(old.address.rpartition("/")[2], new.address.rpartition("/")[2])
+            updates = await play_out(clients, 3)
+            assert all(update.outcome is not None for update in updates)
+            assert [live.state.id for live in old.services.tables] == [clients[0].table_id]
+            assert len(new.services.tables) == 0
+            assert new.services.meters.passed_on >= 2
 
     run(go(), 240)
 
