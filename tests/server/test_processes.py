@@ -17,9 +17,11 @@ from crazier.server.app import make_services
 from crazier.server.drain import games_left
 from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
 from crazier.server.postgres_process import PostgresProcess
+from crazier.server.postgres_schema import prepare
 from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
+from crazier.server.storage import DatabaseUnusable
 from tests.server.playing import play_out
 from tests.server.postgres import new_database
 from tests.server.running import Running, free_port, run, test_settings
@@ -197,3 +199,19 @@ def test_figures_are_told_at_a_port_of_their_own(tmp_path: Path, url: str) -> No
                 assert line in body
 
     run(go(), 120)
+
+
+def test_no_password_is_logged(tmp_path: Path, url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url.replace("postgres@", "postgres:hidden@")) as one:
+            await one.guest("Ann")
+
+    with caplog.at_level("INFO"):
+        run(go(), 120)
+    logged = [str(vars(record)) for record in caplog.records]
+    assert any("postgres:***@" in line for line in logged)
+    assert not any("hidden" in line for line in logged)
+    with pytest.raises(DatabaseUnusable) as error:
+        run(prepare("postgresql://ann:hidden@127.0.0.1:1/crazier"))
+    assert "ann:***@" in str(error.value)
+    assert "hidden" not in str(error.value)
