@@ -16,9 +16,12 @@ from crazier.client.table_client import TableClient, new_nonce
 from crazier.server.app import make_services
 from crazier.server.drain import games_left
 from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
+from crazier.server.postgres_process import PostgresProcess
+from crazier.server.postgres_schema import prepare
 from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
+from crazier.server.storage import DatabaseUnusable
 from tests.server.playing import play_out
 from tests.server.postgres import new_database
 from tests.server.running import Running, free_port, run, test_settings
@@ -33,11 +36,15 @@ def url() -> str:
 
 
 @asynccontextmanager
-async def process(folder: Path, url: str, **changes: object) -> AsyncIterator[Running]:
-    """Run one of the processes in this loop."""
+async def process(folder: Path, url: str, *plays: str, **changes: object) -> AsyncIterator[Running]:
+    """Run one of the processes in this loop; `plays` names its rules if they are not ours."""
     port = free_port()
     cluster = ClusterSettings(url, f"http://127.0.0.1:{port}", SECRET)
-    server = TableServer(make_services(test_settings(folder, port=port, database="", cluster=cluster, **changes)))
+    services = make_services(test_settings(folder, port=port, database="", cluster=cluster, **changes))
+    if plays:
+        assert isinstance(services.owners, PostgresProcess)
+        services.owners.plays = list(plays)
+    server = TableServer(services)
     task = asyncio.get_running_loop().create_task(server.serve())
     while not server.started:
         assert not task.done()
@@ -129,6 +136,28 @@ def test_a_process_that_drains_gives_away_what_others_can_play(tmp_path: Path, u
     run(go(), 240)
 
 
+def test_a_game_of_old_rules_goes_on_in_its_old_process(tmp_path: Path, url: str) -> None:
+    """An upgrade that changes the rules: new tables go to the new process, and nobody sees a stopped game."""
+
+    async def go() -> None:
+        async with AsyncExitStack() as stack:
+            old = await stack.enter_async_context(process(tmp_path, url))
+            new = await stack.enter_async_context(process(tmp_path, url, "modern of tomorrow"))
+            clients = await seat_two(old, new, stack)
+            await old.services.owners.drain()
+            assert await games_left(old.services)
+            for client in clients:
+                await client.drop_line()
+                client.url = client.url.replace(old.address.rpartition("/")[2], new.address.rpartition("/")[2])
+            updates = await play_out(clients, 3)
+            assert all(update.outcome is not None for update in updates)
+            assert [live.state.id for live in old.services.tables] == [clients[0].table_id]
+            assert len(new.services.tables) == 0
+            assert new.services.meters.passed_on >= 2
+
+    run(go(), 240)
+
+
 def test_what_is_passed_on_is_what_the_owner_says(tmp_path: Path, url: str) -> None:
     """Two who watch, one of them by another process, hear the same: passing on tells and keeps back nothing."""
 
@@ -170,3 +199,19 @@ def test_figures_are_told_at_a_port_of_their_own(tmp_path: Path, url: str) -> No
                 assert line in body
 
     run(go(), 120)
+
+
+def test_no_password_is_logged(tmp_path: Path, url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def go() -> None:
+        async with process(tmp_path, url.replace("postgres@", "postgres:hidden@")) as one:
+            await one.guest("Ann")
+
+    with caplog.at_level("INFO"):
+        run(go(), 120)
+    logged = [str(vars(record)) for record in caplog.records]
+    assert any("postgres:***@" in line for line in logged)
+    assert not any("hidden" in line for line in logged)
+    with pytest.raises(DatabaseUnusable) as error:
+        run(prepare("postgresql://ann:hidden@127.0.0.1:1/crazier"))
+    assert "ann:***@" in str(error.value)
+    assert "hidden" not in str(error.value)

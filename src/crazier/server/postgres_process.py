@@ -163,6 +163,7 @@ class PostgresProcess:
                 raise OwnedElsewhere(address)
             players = await self.database.fetch(PLAYERS_OF, rules, self.number)
             if players and players[0][0] != self.number:
+                await self.release((table,))  # it may be left from before
                 raise OwnedElsewhere(players[0][1])
             # Nobody plays by these rules but perhaps this process, which ends: whoever comes shows how things stand.
             if await self._try_claim(table, [rules]):

@@ -11,11 +11,10 @@ import http.client
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from crazier.server.connection import CLOSE_TRY_AGAIN, MAX_WAITING, say_goodbye
@@ -23,6 +22,9 @@ from crazier.server.http_answers import JSON_KIND, HttpProblem
 from crazier.server.http_guard import CLIENT_HEADER, PASSED, SECRET_HEADER, address_of
 from crazier.server.services import Services
 from crazier.server.socket_line import Line
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 LOGGER: Final = logging.getLogger("crazier.server")
 OPEN_SECONDS: Final = 2.0
@@ -50,6 +52,8 @@ class PassedSocket:
 
     async def run(self, hello: bytes, receive: Callable[[], Awaitable[bytes]], line: Line) -> None:
         """Say hello there, and copy both ways until either side ends; if the other process is lost, say so."""
+        from websockets.asyncio.client import connect  # one process alone never needs it
+
         try:
             async with connect(
                 self.url,
