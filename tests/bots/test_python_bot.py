@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import crazier
-from crazier import Option, View
+from crazier import Bot, CrazierError, Option, View, make_bot, new_game, play_bots
 from crazier.bots.bot import Budget
 from crazier.bots.python_bot import BadPythonBot, load_bot
 from crazier.cli import main
@@ -111,3 +111,29 @@ def test_a_name_and_a_choice_are_enough() -> None:
     game = crazier.play_bots(crazier.new_game(table, seed=7), "random", Last())
     assert game.outcome is not None
     assert Last().explain() == ()
+
+
+def test_what_a_newcomer_forgets_is_named(tmp_path: Path) -> None:
+    class Misspelled(Bot):
+        def chose(self) -> None:
+            """Look like `choose`."""
+
+    class WithoutReturn(Bot):
+        name = "silent"
+
+        def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option | None:
+            """Forget the return."""
+
+    game = new_game("camelot", players=2, seed=1)
+    with pytest.raises(CrazierError, match=r"does not say what it chooses: its class needs choose\(self, view"):
+        play_bots(game, Misspelled(), "random")  # type: ignore[abstract]
+    with pytest.raises(CrazierError, match="WithoutReturn is a class, and a bot is one of its objects"):
+        play_bots(game, WithoutReturn, "random")  # type: ignore[arg-type]
+    with pytest.raises(CrazierError, match=r"silent returned None .* is a 'return' missing"):
+        play_bots(game, WithoutReturn(), "random")
+    with pytest.raises(CrazierError, match="play_bots takes a game"):
+        play_bots("camelot", "greedy", "random")  # type: ignore[arg-type]
+    file = tmp_path / "mine.py"
+    file.write_text("class Careful:\n    pass\n")
+    with pytest.raises(CrazierError, match="has no class 'Carefull'; did you mean 'Careful'"):
+        make_bot(f"python:{file}:Carefull", 1)

@@ -10,6 +10,7 @@ from time import monotonic, time
 import pytest
 
 from crazier.server import postgres_writer
+from crazier.server.migrations import STEPS
 from crazier.server.owners import OwnedElsewhere
 from crazier.server.postgres_database import PostgresDatabase
 from crazier.server.postgres_process import PostgresProcess
@@ -269,6 +270,6 @@ def test_two_processes_that_start_at_once_upgrade_once(url: str) -> None:
 
         done = await asyncio.gather(*(start() for _ in range(4)))
         assert sorted(done)[:3] == [[], [], []]
-        assert sorted(done)[3] == [1, 2, 3]
+        assert sorted(done)[3] == [step.number for step in STEPS]
 
     run(go())

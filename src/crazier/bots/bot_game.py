@@ -7,6 +7,7 @@ from crazier.bots.driver import next_answer
 from crazier.bots.python_bot import check_bot_object
 from crazier.bots.registry import make_bot
 from crazier.errors import CrazierError
+from crazier.play.arguments import check_type
 from crazier.play.game import Game
 from crazier.play.seeds import bot_seed
 from crazier.text import with_count
@@ -18,6 +19,7 @@ def play_bots(game: Game, *bots: str | Bot, seed: int = 1) -> Game:
     Bots that are given by name get their own seeds from `seed`, stretched, so that the same call plays the same game.
     A bot that tries numbers finds the deal of `new_game(seed=7)`; of `new_game(secret=stretch_seed(7))` it does not.
     """
+    check_type(game, Game, "play_bots takes a game, such as new_game('camelot')")
     players = len(game.table.players)
     if len(bots) != players:
         raise CrazierError(f"the table has {players} seats, so {with_count(len(bots), 'bot')} can't play at it")

@@ -20,6 +20,10 @@ MAX_FRAMES: Final = 4
 """How many frames of a traceback the failure of a bot shows."""
 MAX_MESSAGE: Final = 400
 """How many characters of an error's message the failure of a bot shows."""
+NO_CHOICE: Final = (
+    "{name} returned None instead of one of its options; is a 'return' missing in 'choose'? "
+    "Only a teammate who can still answer may be left to go first, once"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ def next_answer(game: Game, bots: Sequence[Bot], budget: Budget, seats: Sequence
             if answer is not None:
                 return answer
             if second_round or len(decision.seats) == 1:
-                raise SeatFailure(seat, f"{bots[seat].name} chose nothing, with nobody left to defer to")
+                raise SeatFailure(seat, NO_CHOICE.format(name=bots[seat].name))
     raise SeatFailure(decision.seats[0], "nobody answered")
 
 

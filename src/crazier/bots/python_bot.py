@@ -11,7 +11,7 @@ from typing import Final
 
 from crazier.bots.bot import Bot
 from crazier.errors import CrazierError
-from crazier.text import join_or
+from crazier.text import did_you_mean, join_and, join_or
 
 PYTHON: Final = "python"
 """What the name of such a bot begins with."""
@@ -28,14 +28,22 @@ def load_bot(spec: str, seed: int) -> Bot:
     file, colon, name = spec.rpartition(":")
     if not colon or not file or not name:
         raise BadPythonBot(f"'{PYTHON}:{spec}' is no bot; write {PYTHON}:FILE:CLASS, such as {PYTHON}:mybot.py:Careful")
-    kind = getattr(load_module(file), name, None)
+    module = load_module(file)
+    kind = getattr(module, name, None)
     if not isinstance(kind, type):
-        raise BadPythonBot(f"'{file}' has no class '{name}'")
+        known = [one for one, value in vars(module).items() if isinstance(value, type) and is_own(value, module)]
+        hint = did_you_mean(name, known, f"its classes are {join_and(known)}" if known else "it has none")
+        raise BadPythonBot(f"'{file}' has no class '{name}'; {hint}")
     try:
         bot = kind(seed) if takes_seed(kind) else kind()
     except Exception as error:
         raise BadPythonBot(f"'{name}' of '{file}' can't be made: {type(error).__name__}: {error}") from error
     return check_bot_object(bot, f"{PYTHON}:{spec}")
+
+
+def is_own(kind: type, module: ModuleType) -> bool:
+    """Check whether a class was written in a module, and not imported there."""
+    return kind.__module__ == module.__name__
 
 
 def takes_seed(kind: type) -> bool:
@@ -65,12 +73,16 @@ def load_module(file: str) -> ModuleType:
 
 def check_bot_object(bot: object, name: str) -> Bot:
     """Return an object as a bot; raise an error if it is none. One without a name of its own gets this one."""
+    if isinstance(bot, type):
+        raise BadPythonBot(f"{bot.__name__} is a class, and a bot is one of its objects: write {bot.__name__}()")
     missing = [method for method in METHODS if not callable(getattr(bot, method, None))]
     if missing:
         raise BadPythonBot(
             f"{name} is no bot: it has no {join_or(missing)}; derive its class from crazier.Bot, and write "
             "choose(view, options, budget)"
         )
+    if getattr(type(bot), "choose", None) is Bot.choose:
+        raise BadPythonBot(f"{name} does not say what it chooses: its class needs choose(self, view, options, budget)")
     if not isinstance(getattr(bot, "name", None), str):
         try:
             vars(bot)["name"] = name

@@ -48,7 +48,9 @@ def add(subparsers: Subparsers) -> None:
         "crazier arena random shedder greedy --json; crazier arena search:100ms search:200 --test; "
         "crazier arena easy 'program:python3 mybot.py' --limit 1",
     )
-    parser.add_argument("bots", nargs="*", metavar="BOT", help="two bots or more: random, greedy, search:200, hard, …")
+    parser.add_argument(
+        "bots", nargs="*", metavar="BOT", help="two or more: random, greedy, search:200, hard, python:FILE:CLASS"
+    )
     parser.add_argument("--set", dest="of", default="camelot", metavar="SET", help="a set's name, or a .cards file")
     parser.add_argument("--game", default="", metavar="GAME", help="another game or preset, such as light-dark")
     parser.add_argument("--players", type=int, default=2, help="at a table; the first bot of a pair sits alone")

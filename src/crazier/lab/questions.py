@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.cards.library import load_sets
+from crazier.errors import CrazierError
 from crazier.lab.balance_run import BalanceReport, BalanceSettings, run_balance
 from crazier.lab.card_report import CardReport, card_report, find_card_named
 from crazier.lab.comparison import Comparison, compare_decks
 from crazier.lab.map_seeds import HERE, Workers
-from crazier.lab.simulation import RULEBOOKS, SimulationPlan, unique_cards
+from crazier.lab.simulation import POLICIES, RULEBOOKS, SimulationPlan, unique_cards
 from crazier.lab.trial_deck import TrialDeck, trial_deck
 from crazier.lab.verdicts import DEFAULT_MARGIN
 from crazier.lab.worth import CardWorth, measure_worths
@@ -22,6 +23,7 @@ from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import STALL_GUARD
 from crazier.play.game_adapter import DEFAULT_GAME, adapter_for
 from crazier.play.table import DEFAULT_NAMES, Table
+from crazier.text import join_or
 
 DEFAULT_GAMES: Final = 20_000
 CARD_DEALS: Final = 25_600
@@ -59,6 +61,8 @@ class LabTable:
 
     def plan(self, games: int = DEFAULT_GAMES, seed: int = 1, policy: str = "greedy") -> SimulationPlan:
         """Return the plan of a simulation at this table."""
+        if policy not in POLICIES:
+            raise CrazierError(f"there is no policy '{policy}' to measure by; say {join_or(list(POLICIES))}")
         return SimulationPlan(games, seed, tuple(rule_numbers(self.table.rules)), policy, self.rulebook, self.players)
 
 
@@ -66,6 +70,13 @@ def default_rulebook(name: str) -> str:
     """Return the rulebook that a set was made for."""
     names = {card_set.name for card_set in load_sets(name)}
     return next((game for game in RULEBOOKS if adapter_for(game).default_set in names), DEFAULT_GAME)
+
+
+def check_margin(margin: float) -> float:
+    """Return a margin that can be meant: a share of games, 0.05 for 5 points."""
+    if not 0 < margin < 1:
+        raise CrazierError(f"a margin is a share of the games between 0 and 1, such as 0.05 for 5 points, not {margin}")
+    return margin
 
 
 def card_worth(
@@ -82,7 +93,7 @@ def card_worth(
     at = lab_table(of)
     deck = at.deck.cards
     found = find_card_named(unique_cards(deck), card)
-    return measure_worths(deck, [found], at.plan(seed=seed, policy=policy), margin, max_deals, workers)[0]
+    return measure_worths(deck, [found], at.plan(seed=seed, policy=policy), check_margin(margin), max_deals, workers)[0]
 
 
 def measure_card(
@@ -97,7 +108,8 @@ def measure_card(
     """Measure a card by players of two strengths; `card_sentences` says what was found."""
     at = lab_table(of)
     deck = at.deck.cards
-    return card_report(deck, find_card_named(unique_cards(deck), card), at.plan(seed=seed), margin, max_deals, workers)
+    found = find_card_named(unique_cards(deck), card)
+    return card_report(deck, found, at.plan(seed=seed), check_margin(margin), max_deals, workers)
 
 
 def compare(

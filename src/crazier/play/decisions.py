@@ -223,7 +223,10 @@ class Option:
     key: OptionKey
     """What it does."""
     params: Params
-    """With a card: its `token`, its `place`, and the seat that is its `owner` there, or NOBODY."""
+    """With a card: its `token`, its `place`, and the seat that is its `owner` there, or NOBODY.
+
+    `player` for a player, `color` for a color, `suit` and `shade` for a call, `text` for which ability comes next.
+    """
     card: str | None = None
     """The card's name, if the option is about one that the seat may know."""
 

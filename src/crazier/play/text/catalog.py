@@ -42,7 +42,7 @@ class Reader:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Catalog:
     """The sentences of one language."""
 
@@ -56,6 +56,9 @@ class Catalog:
     """Which form players require, by how many they are and whether the reader is one of them."""
     _shared: dict[tuple[object, ...], str] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Words that were written before, by their key."""
+
+    def __repr__(self) -> str:
+        return f"<Catalog {self.language}>"
 
     def render(self, value: Value, reader: Reader) -> Pieces:
         """Return a sentence, or several as a list, in pieces."""
