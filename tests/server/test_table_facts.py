@@ -333,7 +333,7 @@ def test_why_cards_cant_be_used_is_told_to_whoever_is_asked(tmp_path: Path) -> N
         assert game is not None
         assert game.decision is not None
         (asked,) = game.decision.seats
-        await until(lambda: clients[asked].last is not None and clients[asked].last.ask is not None)
+        await until(lambda: (last := clients[asked].last) is not None and last.ask is not None)
         told = await clients[asked].ask_refusals()
         assert [(one.token, one.verb, one.key) for one in told] == [
             (one.token, one.verb, one.key) for one in game.refusals(asked)
