@@ -340,3 +340,20 @@ def test_an_old_page_and_an_old_program_are_told_what_changed(tmp_path: Path) ->
             assert word in closed["text"]
 
     at_table(tmp_path, play, CALM)
+
+
+def test_why_cards_cant_be_used_is_told_to_whoever_is_asked(tmp_path: Path) -> None:
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        game = table.state.game
+        assert game is not None
+        assert game.decision is not None
+        (asked,) = game.decision.seats
+        await until(lambda: (last := clients[asked].last) is not None and last.ask is not None)
+        told = await clients[asked].ask_refusals()
+        assert [(one.token, one.verb, one.key) for one in told] == [
+            (one.token, one.verb, one.key) for one in game.refusals(asked)
+        ]
+        assert all(one.text for one in told)
+        assert await clients[1 - asked].ask_refusals() == []
+
+    at_table(tmp_path, play, CALM, people=2)

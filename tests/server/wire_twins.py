@@ -266,10 +266,19 @@ async def make_choice(tables: list[LiveTable], code: int) -> bool:
         return False
     if options[0].params.get("token") != options[1].params.get("token"):
         return False
+    if any(game is None or ends_with(game, code) for game in games):
+        return False  # a game that is over shows all hands, in which twins differ by right
     for table in tables:
         async with table.locked():
             await table.submit(rows.Chosen(options[0].seat, code))
     return True
+
+
+def ends_with(game: Game, code: int) -> bool:
+    """Return whether a choice ends a game."""
+    following = game.clone()
+    following.step(code)
+    return following.outcome is not None
 
 
 def all_twins(seed: int, rng: Random) -> Iterator[tuple[Twins, list[int]]]:
