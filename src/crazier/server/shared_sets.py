@@ -126,7 +126,7 @@ class SharedSets:
             raise HttpProblem(409, "too_many_versions", FULL)
 
         def work(connection: Connection) -> tuple[int, bool]:
-            """Keep it unless another version came first: of two who change a set at once, one is told."""
+            """Keep it unless another version came first: of two who change a set at once, one is refused."""
             now = shared_rows.find_set(connection, id)
             if now is None or (sent.after and sent.after != now.latest):
                 return (now.latest if now else 0), False

@@ -40,7 +40,7 @@ class SharedKept(Part, frozen=True):
     version: int
     expires: Moment
     key: EditKey | None = None
-    """Whoever has it can change the set. It is told this once, and kept as a hash only."""
+    """Those who have it can change the set. It is told this once, and kept as a hash only."""
 
 
 class SharedVersion(Part, frozen=True):
