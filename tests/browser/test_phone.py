@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from crazier import new_game
 from tests.browser.conftest import OpenVisit
+from tests.browser.laid_tables import LaidTables
 from tests.browser.player import ASKED, OVER, Player, by_touch
 from tests.browser.test_page import AXE, violations
 from tests.browser.visits import Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 USABLE = "[data-hand]:has(.can)"
 BOARD_PARTS = (".ring", ".mine")
@@ -69,18 +74,23 @@ def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> Non
     assert [hand.nth(at).get_attribute("data-token") for at in range(hand.count())] == before
 
 
-def test_the_first_hint_covers_nothing_and_goes_by_itself(visit: OpenVisit) -> None:
-    zoe = visit("Zoe", size="phone", has_touch=True)
+def test_the_first_hint_covers_nothing_and_goes_by_itself(browser: Browser, tables: LaidTables) -> None:
+    zoe = Visit(browser, tables.address, "Zoe", size="phone", has_touch=True)
     settings = json.dumps({"pace": "none", "name": "Zoe", "theme": "system", "knows": False, "autoEnd": False})
     zoe.context.add_init_script(f"localStorage.setItem('crazier.settings', {json.dumps(settings)})")
-    zoe.make_table(("novice",), {"set": "camelot"})
+    table = tables.lay(zoe, new_game("camelot+avalon", players=2, seed=4), ["Zoe", "Ben"])
     zoe.page.wait_for_selector(HINT)
     player = Player(zoe, Random(2), by_touch)
     while not json.loads(zoe.page.evaluate("localStorage.getItem('crazier.settings')")).get("knows"):
         assert zoe.page.evaluate(COVERED, HINT) == []
         assert player.clicks < CLICKS_WITH_HINT
-        assert not player.play(1)
+        table.settle(zoe)
+        if zoe.page.query_selector(ASKED):
+            player.answer()
+        else:
+            table.choose(table.game.legal()[0])
     assert not zoe.page.query_selector(HINT)
+    zoe.context.close()
 
 
 def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:
