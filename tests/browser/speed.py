@@ -11,25 +11,21 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import median
 from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import sync_playwright
 
 from tests.browser.chromium import CHROMIUM
+from tests.browser.measure import Measure, timed_visit
 from tests.browser.player import ASKED, OVER, Player
 from tests.browser.server_process import BrowserServer
-from tests.browser.visits import Visit
+from tests.browser.slow_processor import SLOW_MEASURES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-STOPWATCH: Final = Path(__file__).parent / "stopwatch.js"
 BOT_SECONDS: Final = 0.6
 """As a server is set up when nobody says otherwise."""
 LEFT_OUT: Final = ("woff2", "emblems", "TableRoute")
@@ -38,36 +34,6 @@ CODE: Final = ("assets/index", "assets/TableRoute")
 """The parts of the page itself."""
 MOVES: Final = 15
 BUSY_SECONDS: Final = 12.0
-
-
-@dataclass(frozen=True)
-class Measure:
-    """A figure, how to get its values in one run, and what it should be."""
-
-    name: str
-    unit: str
-    aim: float
-    run: Callable[[Browser, str], list[float]]
-    is_more_better: bool = False
-
-    def line(self, values: list[float]) -> str:
-        """Return a line with the median, the aim and all values."""
-        middle = median(values)
-        is_met = middle >= self.aim if self.is_more_better else middle <= self.aim
-        aim = f"aim {'>=' if self.is_more_better else '<='} {self.aim:g}, {'met' if is_met else 'MISSED'}"
-        shown = " ".join(f"{value:.0f}" for value in sorted(values))
-        return f"{self.name}: median {middle:.1f} {self.unit} ({aim}); {len(values)} values: {shown}"
-
-
-@contextmanager
-def timed_visit(browser: Browser, address: str, name: str = "", pace: str = "normal") -> Iterator[Visit]:
-    """Open a window with a cold cache and a stopwatch."""
-    visit = Visit(browser, address, name, pace=pace)
-    visit.context.add_init_script(path=STOPWATCH)
-    try:
-        yield visit
-    finally:
-        visit.context.close()
 
 
 def first_decision(browser: Browser, address: str) -> list[float]:
@@ -164,6 +130,7 @@ MEASURES: Final = (
     Measure("a move on screen, click to changed picture", "ms", 100, moves),
     Measure("frames a second in busy turns", "fps", 50, lambda *at: [busy_game(*at)[0]], is_more_better=True),
     Measure("one's own question, message to picture", "ms", 150, lambda *at: busy_game(*at)[1]),
+    *SLOW_MEASURES,
 )
 
 

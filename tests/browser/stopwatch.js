@@ -17,6 +17,9 @@ window.stopwatch = (() => {
     ...[...document.querySelectorAll('button[data-token]')].map((one) => one.dataset.token),
   ].join('|');
 
+  /** Everything that tells of the table: its words, what is held up and what flies. There must be no clock at it. */
+  const scene = () => `${document.querySelector('.app')?.textContent} ${document.querySelectorAll('.flights > *, .held').length}`;
+
   window.WebSocket = class extends Native {
     constructor(...given) {
       super(...given);
@@ -29,7 +32,23 @@ window.stopwatch = (() => {
     if (question && question !== said()) waiting.push({ at: performance.now(), question });
   }
 
-  addEventListener('click', () => (click = { at: performance.now(), before: signature() }), true);
+  let clickedAt = null;
+  addEventListener('click', () => {
+    click = { at: performance.now(), before: signature() };
+    clickedAt = performance.timeOrigin + click.at;
+  }, true);
+
+  /** From a press to the first frame that shows anything new because of it. */
+  let press = null;
+  let shown = null;
+  addEventListener('pointerdown', (event) => (press = { at: event.timeStamp, changed: false }), true);
+  addEventListener('DOMContentLoaded', () =>
+    new MutationObserver(() => press && (press.changed = true)).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true }),
+  );
+
+  /** From a moment on the clock of the machine to the first frame in which the table is another. */
+  let watched = null;
+  let seen = null;
 
   /** What is so in a frame can be seen when the next one begins. */
   function look(now) {
@@ -44,6 +63,14 @@ window.stopwatch = (() => {
       change = performance.now() - click.at;
       click = null;
     }
+    if (press?.changed) {
+      shown = performance.now() - press.at;
+      press = null;
+    }
+    if (watched !== null && scene() !== watched) {
+      seen = performance.timeOrigin + performance.now();
+      watched = null;
+    }
     if (first === null && question) first = performance.now();
     requestAnimationFrame(look);
   }
@@ -54,6 +81,14 @@ window.stopwatch = (() => {
     delays: () => asked,
     /** Milliseconds from the last click to the first changed picture, once. */
     takeChange: () => { const found = change; change = null; return found; },
+    /** Milliseconds from the last press to the first frame that shows something of it, once. */
+    takeShown: () => { const found = shown; shown = null; return found; },
+    /** Look for the next change of the table. */
+    watch: () => { watched = scene(); seen = null; },
+    /** When the last click was, on the clock of the machine. */
+    clickedAt: () => clickedAt,
+    /** When the table that is watched was first seen changed, on the clock of the machine. */
+    seen: () => seen,
     /** When the first question of one's own was seen. */
     firstQuestion: () => first,
     /** Frames while something moved: how many, in how many milliseconds. */

@@ -94,6 +94,25 @@ def test_the_result_and_a_rematch_stay_in_reach(visit: OpenVisit) -> None:
     zoe.page.wait_for_selector(ASKED)
 
 
+def test_whoever_is_not_the_host_asks_for_a_rematch_and_the_host_is_told(visit: OpenVisit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", size="phone")
+    come_by_code(ben, open_lobby(ann))
+    ben.page.click("[data-ready]")
+    ann.page.click(GO)
+    for one in (ann, ben):
+        one.page.wait_for_selector(".ask")
+    ask_by_menu(ann, "Resign")
+    ann.page.locator("dialog").get_by_role("button", name="Yes, resign").click()
+    ben.page.click(".end .btn:text-is('Rematch')")
+    ben.page.wait_for_selector(".end [role=status]:has-text('You are ready. Waiting for Ann.')")
+    ann.page.wait_for_selector(".end [role=status]:has-text('Ben would like a rematch.')")
+    ann.page.click(".end .btn:text-is('Rematch')")
+    for one in (ann, ben):
+        one.page.wait_for_selector(".end", state="detached")
+        one.page.wait_for_selector(".ask")
+    assert ben.refusals == []
+
+
 def test_a_spectator_chooses_a_name_and_is_heard(visit: OpenVisit) -> None:
     ann, cleo = visit("Ann"), visit()
     table = ann.make_table(("novice",), {"set": "camelot"})

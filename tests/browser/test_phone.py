@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from crazier import new_game
 from tests.browser.conftest import OpenVisit
+from tests.browser.laid_tables import LaidTables
 from tests.browser.player import ASKED, OVER, Player, by_touch
 from tests.browser.test_page import AXE, violations
 from tests.browser.visits import Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 USABLE = "[data-hand]:has(.can)"
 BOARD_PARTS = (".ring", ".mine")
@@ -20,6 +26,17 @@ IN_SIGHT = """selector => {
   return part.top >= board.top - 1 && part.bottom <= board.bottom + 1 && part.left >= 0 && part.right <= innerWidth;
 }"""
 """Check that a part of the table lies within the board and is not scrolled away."""
+
+HINT = ".firsthint"
+CLICKS_WITH_HINT = 25
+COVERED = """selector => {
+  const hint = document.querySelector(selector)?.getBoundingClientRect();
+  const parts = document.querySelectorAll('.ring, .pile, .plate, .ask, .verbs, [data-hand], button.asset');
+  const meets = ({ left, right, top, bottom }) =>
+    right > left && hint.left < right && left < hint.right && hint.top < bottom - 1 && top + 1 < hint.bottom;
+  return hint ? [...parts].filter((one) => meets(one.getBoundingClientRect())).map((one) => one.className) : [];
+}"""
+"""Return which parts of the table a part lies over."""
 
 
 def first_turn(visit: OpenVisit, theme: Literal["dark", "light"] = "dark", **options: object) -> Visit:
@@ -55,6 +72,25 @@ def test_what_was_chosen_can_be_taken_back_at_the_table(visit: OpenVisit) -> Non
     page.locator(".takeback").tap()
     page.wait_for_function("count => document.querySelectorAll('[data-hand]').length === count", arg=len(before))
     assert [hand.nth(at).get_attribute("data-token") for at in range(hand.count())] == before
+
+
+def test_the_first_hint_covers_nothing_and_goes_by_itself(browser: Browser, tables: LaidTables) -> None:
+    zoe = Visit(browser, tables.address, "Zoe", size="phone", has_touch=True)
+    settings = json.dumps({"pace": "none", "name": "Zoe", "theme": "system", "knows": False, "autoEnd": False})
+    zoe.context.add_init_script(f"localStorage.setItem('crazier.settings', {json.dumps(settings)})")
+    table = tables.lay(zoe, new_game("camelot+avalon", players=2, seed=4), ["Zoe", "Ben"])
+    zoe.page.wait_for_selector(HINT)
+    player = Player(zoe, Random(2), by_touch)
+    while not json.loads(zoe.page.evaluate("localStorage.getItem('crazier.settings')")).get("knows"):
+        assert zoe.page.evaluate(COVERED, HINT) == []
+        assert player.clicks < CLICKS_WITH_HINT
+        table.settle(zoe)
+        if zoe.page.query_selector(ASKED):
+            player.answer()
+        else:
+            table.choose(table.game.legal()[0])
+    assert not zoe.page.query_selector(HINT)
+    zoe.context.close()
 
 
 def test_every_card_in_hand_can_be_read(visit: OpenVisit) -> None:

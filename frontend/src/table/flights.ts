@@ -42,33 +42,41 @@ export function flyOut(root: HTMLElement, before: WireView | null, after: WireVi
   });
 }
 
-/** To be called after the page has changed: each card flies to where it lies now, and lands with weight. */
+/**
+ * To be called in the frame after the page has changed: each card flies to where it lies now, and lands with weight. All
+ * places are read before anything is added, so that the page is laid out once.
+ */
 export function land(root: HTMLElement, moves: readonly Move[], after: WireView, phases: Phases): void {
   const now = placesOf(after);
-  moves.forEach((move, at) => {
-    const place = now.get(move.token) ?? 'draw';
-    const element = elementOf(root, move.token);
-    const goal = element ?? anchorOf(root, place);
+  const landings = moves.map((move) => landingOf(root, move, now.get(move.token) ?? 'draw'));
+  landings.forEach((landing, at) => {
     const delay = Math.min(at, MOST_SEEN) * APART;
-    if (!move.from || !goal) return;
-    if (reducedMotion()) element?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
-    else fly(root, move, goal, element, { duration: phases.land, delay, isArc: place === 'discard' });
+    if (!landing) return;
+    if (reducedMotion()) landing.element?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+    else fly(root, landing, { duration: phases.land, delay });
   });
 }
 
-interface Flight {
-  readonly duration: number;
-  readonly delay: number;
+/** Where a card comes from and goes to. */
+interface Landing {
+  readonly clone: HTMLElement | null;
+  readonly element: HTMLElement | null;
+  readonly from: DOMRect;
+  readonly to: DOMRect;
   readonly isArc: boolean;
 }
 
-function fly(root: HTMLElement, move: Move, goal: HTMLElement, element: HTMLElement | null, flight: Flight): void {
-  const from = move.from!;
-  const to = goal.getBoundingClientRect();
-  const clone = move.clone ?? backOf(root);
-  const timing = { duration: flight.duration, delay: flight.delay, easing: EASE, fill: 'both' as const };
-  if (clone) removeAfter(launch(root, clone, from, to, flight.isArc, timing), clone);
-  element?.animate(
+function landingOf(root: HTMLElement, { token, from, clone }: Move, place: string): Landing | null {
+  const element = elementOf(root, token);
+  const to = (element ?? anchorOf(root, place))?.getBoundingClientRect();
+  return from && to ? { clone, element, from, to, isArc: place === 'discard' } : null;
+}
+
+function fly(root: HTMLElement, landing: Landing, times: { duration: number; delay: number }): void {
+  const clone = landing.clone ?? backOf(root);
+  const timing = { ...times, easing: EASE, fill: 'both' as const };
+  if (clone) removeAfter(launch(root, clone, landing, timing), clone);
+  landing.element?.animate(
     [
       { opacity: 0, transform: 'scale(1.03)' },
       { opacity: 0, transform: 'scale(1.03)', offset: TURNS },
@@ -81,9 +89,7 @@ function fly(root: HTMLElement, move: Move, goal: HTMLElement, element: HTMLElem
 function launch(
   root: HTMLElement,
   clone: HTMLElement,
-  from: DOMRect,
-  to: DOMRect,
-  isArc: boolean,
+  { from, to, isArc }: Landing,
   timing: KeyframeAnimationOptions,
 ): Animation {
   const width = Math.min(from.width, 200);

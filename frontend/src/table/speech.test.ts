@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Speaker } from './speech';
+import { sentences, Speaker } from './speech';
 
 it('tells the story before it asks, and leaves a moment between both', () => {
   const speaker = new Speaker();
@@ -30,4 +30,9 @@ it('asks after a while even if the story goes on', () => {
     const said = speaker.next(now);
     expect(said?.region).toBe(now < 1500 ? 'story' : 'decision');
   }
+});
+
+it('ends each sentence once', () => {
+  expect(sentences(['Your Toll', 'Choose a card.', '', '2 answers'])).toBe('Your Toll. Choose a card. 2 answers.');
+  expect(sentences(['Ben’s Pan: "Draw a card."', '1 answer'])).toBe('Ben’s Pan: "Draw a card." 1 answer.');
 });

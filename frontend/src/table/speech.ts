@@ -6,6 +6,14 @@ export const LONGEST_WAIT = 1500;
 /** Sentences of the story that come within this are said as one. */
 export const MERGED = 1000;
 
+/** Parts of an utterance as sentences: each ends once. */
+export function sentences(parts: readonly string[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => (/[.!?…]["”]?$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
 export type Region = 'story' | 'decision' | 'around';
 
 interface Waiting {

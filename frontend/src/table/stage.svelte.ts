@@ -9,6 +9,14 @@ import { EMPTY, type Snapshot } from './snapshot';
 import { freshEvents, leadOf, lengthOf, stepOf, type Step } from './steps';
 import { mark, thread } from './threads';
 
+/** The next frame; a window that is hidden meanwhile has none, and must not stop the story. */
+const LONGEST_FRAME = 100;
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, LONGEST_FRAME);
+  });
+
 export class Stage {
   shown = $state.raw<Snapshot>(EMPTY);
   /** The card that another player plays, held up. */
@@ -101,6 +109,7 @@ export class Stage {
     playCues(freshEvents(next), this.viewer(), next.ask !== null);
     await tick();
     if (root && next.view) {
+      await nextFrame(); // where things lie is read when the page is laid out anyway
       land(root, moves, next.view, PHASES[pace]);
       if (step.threads.length) mark(root, step.threads, PHASES[pace].effect);
     }

@@ -24,6 +24,8 @@ export class TableState {
   /** The seat whose hand, or whose assets, are shown in a sheet. */
   handOf = $state<number | null>(null);
   assetsOf = $state<number | null>(null);
+  /** How many choices were made in this window. */
+  choices = $state(0);
   /** On a phone: the opponent whose seat is open. */
   openSeat = $state<number | null>(null);
   /** Whether hands that can be seen are shown beside the table. */
@@ -134,6 +136,7 @@ export class TableState {
   }
 
   choose(option: OptionInfo): void {
+    this.choices += 1;
     this.store.choose(option.id);
   }
 

@@ -60,9 +60,11 @@ class Vote:
 
     @property
     def declined(self) -> list[int]:
-        """The seats that said no; once it is decided, those too that said nothing."""
-        decided = self.outcome == "declined"
-        return [seat for seat, agrees in self.answers.items() if agrees is False or (decided and agrees is None)]
+        """The seats that said no; if it failed and nobody did, those that said nothing."""
+        said_no = [seat for seat, agrees in self.answers.items() if agrees is False]
+        if said_no or self.outcome != "declined":
+            return said_no
+        return [seat for seat, agrees in self.answers.items() if agrees is None]
 
     @property
     def allowed(self) -> bool | None:
