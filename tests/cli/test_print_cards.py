@@ -106,8 +106,10 @@ def test_the_cards_of_a_pdf_have_their_size_and_lie_on_their_backs(
 def test_a_picture_of_a_sheet_has_300_dots_an_inch(tmp_path: Path) -> None:
     cards = tmp_path / "one.cards"
     cards.write_text("set: one\ntitle: One\ncharacter: one\n\nFerry\n2 blue event\nDraw a card.", encoding="utf-8")
-    assert main(["print", str(cards), "-o", str(tmp_path / "one.png"), "--no-backs"]) == 0
-    (picture,) = tmp_path.glob("*.png")
-    assert picture.name == "one-1.png"
-    width, height = struct.unpack(">II", picture.read_bytes()[16:24])
-    assert (width / 300 * 25.4, height / 300 * 25.4) == pytest.approx((210, 297), abs=0.3)
+    assert main(["print", str(cards), "-o", str(tmp_path / "one.png")]) == 0
+    front, back = (tmp_path / name for name in ("one-1.png", "one-2.png"))
+    for picture in (front, back):
+        width, height = struct.unpack(">II", picture.read_bytes()[16:24])
+        assert (width / 300 * 25.4, height / 300 * 25.4) == pytest.approx((210, 297), abs=0.3)
+    assert min(front.stat().st_size, back.stat().st_size) > 60_000  # an empty sheet has fewer bytes than a card
+    assert front.read_bytes() != back.read_bytes()

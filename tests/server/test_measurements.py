@@ -60,7 +60,7 @@ def test_cards_are_measured_one_after_another(tmp_path: Path) -> None:
             with pytest.raises(RequestRefused, match="401"):
                 await measure(LobbyClient(server.address), GAWAIN)
 
-    run(go())
+    run(go(), 180)  # three processes have to start, on a machine that may have much to do
 
 
 def test_a_later_round_adds_to_the_sums_of_those_before() -> None:

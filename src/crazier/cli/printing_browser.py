@@ -23,7 +23,7 @@ SHEET: Final = 'class="sheet {paper}'
 ONE_SHEET: Final = """\
 <style>
 .sheet {{ position: fixed !important; inset: 0 auto auto 0; zoom: 1 !important; box-shadow: none !important; }}
-.sheet:not(:nth-child({number} of .sheet)) {{ display: none !important; }}
+.sheets > :not(:nth-child({number})) {{ display: none !important; }}
 </style></head>"""
 
 
