@@ -343,8 +343,6 @@ export const en = {
   'ask.chosen_n.one': '1 chosen so far',
   'ask.chosen_n.other': '{n} chosen so far',
   'line.sending': 'Sending …',
-  'ask.main': 'Play a card or discard one.',
-  'ask.nothing_left': 'Your turn is over.',
   'ask.left': 'Your turn: {plays}, {discards}',
   'ask.answers.one': '1 answer.',
   'ask.answers.other': '{n} answers.',
