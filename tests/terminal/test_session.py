@@ -34,10 +34,10 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
     assert re.search(r"\* Ann \(you\) +3 cards in hand\n", shown)
-    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red\)\n", shown)
+    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red spirit\)\n", shown)
     assert "You may play 1 card and discard 1 card." in shown
-    assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset  If you would draw", shown)
-    assert re.search(r"             3 play  Blue Golem +9 blue +asset  If you would draw", shown)
+    assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset\n      If you would draw", shown)
+    assert re.search(r"             3 play  Blue Golem +9 blue +asset\n      If you would draw", shown)
     assert re.search(r"             4 play  Death +5 blue +event  Destroy an asset\.\n", shown)
     assert "  5 pass\n" in shown
 
@@ -291,9 +291,35 @@ def test_rules_of_other_games_are_left_out() -> None:
     assert "D5.1" in output_of(simple(), "rules D5.1")
 
 
-def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
+def test_a_card_is_shown_in_full_without_what_only_its_designers_need() -> None:
     shown = output_of(simple(), "card Death").rpartition("pass\n> ")[2]
-    assert re.fullmatch(r"Death +5 blue +event\n    Destroy an asset\.\n> \n", shown)
+    assert re.match(r"Death +5 blue +event\n    Destroy an asset\.\n", shown)
+    assert "Rules about it ('rules ID' tells one in full):\nM4.3 " in shown
+    assert "Designed here" not in shown
+
+
+@pytest.mark.parametrize("typed", ["card wizard", "card Wizards", "rules wizard", "rules which cards are wizards"])
+def test_what_a_tag_is_and_which_cards_have_it(typed: str) -> None:
+    shown = " ".join(output_of(new_game("camelot", 2, seed=5), typed, seat=0).split())
+    assert "A tag stands behind a card's type" in shown
+    assert "Wizards in this deck: Merlin, Blaise, Morgause. Cards that name wizards: Crystal Cave." in shown
+
+
+def test_all_tags_of_the_deck_are_told() -> None:
+    shown = output_of(new_game("camelot", 2, seed=5), "rules tag", seat=0)
+    assert "Knights in this deck: " in shown
+    assert "Gods in this deck: " not in shown  # Camelot has none
+
+
+def test_a_game_without_tags_searches_its_rules() -> None:
+    assert "A tag stands" not in output_of(new_game("classic", 2, seed=5), "rules tag", seat=0)
+
+
+def test_tags_stand_wherever_a_card_is_described() -> None:
+    shown = output_of(simple(more='assets.Ben = ["Angel of Hope"]'), "card Angel of Hope", "table")
+    assert "Angel of Hope (4 red spirit)" in shown
+    assert re.search(r"Angel of Hope +4 red +asset spirit\n", shown)
+    assert re.search(r"Angel of Hope +4 red spirit\n", shown)
 
 
 @pytest.mark.parametrize(
