@@ -21,6 +21,7 @@ from crazier.play.text.values import Sentence
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import YES, Console, LeaveTable
+from crazier.terminal.questions import is_question
 from crazier.terminal.scene import (
     Question,
     RefusedUse,
@@ -32,7 +33,7 @@ from crazier.terminal.scene import (
 )
 from crazier.terminal.state_folder import write_state
 from crazier.terminal.table_screen import LOOKUP_HELP, Command, TableScreen
-from crazier.terminal.typed_answer import TypedAnswer, option_by_number
+from crazier.terminal.typed_answer import NotUnderstood, TypedAnswer, option_by_number
 
 MOVE_HELP = {
     "hint": "the options that look best for you, with your chances",
@@ -207,7 +208,9 @@ class TerminalSession(TableScreen):
 
     def words(self, question: Question) -> TypedAnswer:
         """Return what can be typed as an answer."""
-        return self.typed_answer(question, self.game.table.players, list(self.commands()))
+        teams = bool(self.game.table.teams)
+        commands = [command for command in self.commands() if teams or command not in TEAM_COMMANDS]
+        return self.typed_answer(question, self.game.table.players, commands)
 
     def prompt_mark(self, question: Question) -> str:
         """Return the prompt, with a hint if Enter or 'wait' would do."""
@@ -228,7 +231,14 @@ class TerminalSession(TableScreen):
         elif text.isdecimal():
             self.game.apply(option_by_number(text, question.options))
         else:
-            attempt = self.game.parse(self.words(question).to_notation(text))
+            try:
+                notation = self.words(question).to_notation(text)
+            except NotUnderstood:
+                if not is_question(text):
+                    raise
+                self.answer_question(text)
+                return
+            attempt = self.game.parse(notation)
             if attempt.seat != self.seat:
                 raise CrazierError("you can only move for yourself")
             self.game.apply_attempt(attempt)

@@ -20,6 +20,7 @@ from crazier.terminal.card_page import found_rules_lines, lines_behind_card, tag
 from crazier.terminal.console import Console
 from crazier.terminal.introduction import introduction
 from crazier.terminal.name_match import spelled_names
+from crazier.terminal.questions import is_question
 from crazier.terminal.scene import Question, RefusedUse, Scene
 
 if TYPE_CHECKING:
@@ -204,8 +205,12 @@ class TableScreen(ABC):
     def show_why_not(self, name: str) -> None:
         """Show why a card of the hand can't be played or discarded now."""
         hand = self.hand_names()
-        card = whole_name(name, list(hand.values()), list(hand.values()))
+        named = [held for held in hand.values() if held.casefold() in name.casefold()]
+        card = named[0] if named else whole_name(name, list(hand.values()), list(hand.values()))
         tokens = [token for token, held in hand.items() if held == card]
+        if not tokens and is_question(name):
+            self.answer_question(f"why {name}")
+            return
         if not tokens:
             raise CrazierError(f"no card of your hand is '{name}'; 'why NAME' tells why you can't use one of them")
         reasons = [use for use in self.refused_uses() if use.token == tokens[0]]
@@ -239,6 +244,11 @@ class TableScreen(ABC):
     def knows_tags(self) -> bool:
         """Whether any card of the deck has a tag."""
         return any(side.tags for card in self.cards.cards for side in card.sides)
+
+    def answer_question(self, question: str) -> None:
+        """Answer a question that was typed in place of a move, from the rules."""
+        self.show_text(f"In the rules ('rules {question}' asks the same):")
+        self.show_rules(question)
 
     def show_rules(self, query: str) -> None:
         """Show a rule by its id, the rules that match the words, or without any how the game goes."""
