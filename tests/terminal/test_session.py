@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from crazier import Game, from_json, new_game
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import start_scenario
 from crazier.terminal.console import Console, LeaveTable
 from crazier.terminal.session import TerminalSession
 from crazier.terminal.style import TextStyle
@@ -363,3 +365,41 @@ def test_a_long_answer_says_how_to_see_the_options_again(monkeypatch: pytest.Mon
         TerminalSession(simple(), (0,), console, seed=1).play()
     _, after = output.getvalue().split("(Enter shows your options again.)\n")
     assert "1 discard  2 play  Red Golem" in after
+
+
+BEN_TO_MOVE = """
+title = "Another comes into play"
+set = "camelot"
+cites = ["M4.1"]
+players = ["Ann", "Ben"]
+[start]
+turn = "Ben"
+phase = "main"
+hands.Ann = ["Camelot", "Death"]
+hands.Ben = ["Questing Beast", "Call to Arms", "Curse"]
+draw = ["Sir Kay", "Merlin", "Hubris"]
+discard = ["Crown of Kings"]
+[[steps]]
+expect.over = false
+"""
+
+
+def log_after(*moves: str) -> str:
+    """Return the log that Ann is shown after these moves of Ben."""
+    game = start_scenario(read_scenario(BEN_TO_MOVE))
+    for move in moves:
+        game.play(f"Ben {move}")
+    output = StringIO()
+    TerminalSession(game, (0,), Console(StringIO(), output, PLAIN), seed=1).show_new_events()
+    return " ".join(output.getvalue().split())
+
+
+def test_an_ability_that_starts_at_once_is_told_once() -> None:
+    shown = log_after("plays Questing Beast")
+    assert shown.count("When this comes into play") == 1
+    assert "Ben's Questing Beast: \"When this comes into play" in shown
+
+
+def test_an_asset_that_comes_into_play_unplayed_is_quoted() -> None:
+    shown = log_after("plays Call to Arms", "chooses Sir Kay")
+    assert shown.count('"Opponents can\'t gain control of assets you control."') == 1

@@ -170,17 +170,23 @@ class TerminalSession(TableScreen):
         self.show_lines(format_events(events, self.names, self.seat), self.texts_of_new_assets(events))
 
     def texts_of_new_assets(self, events: Sequence[Event]) -> dict[str, str]:
-        """Return the texts of assets that others have played for the first time, by the line that tells it."""
+        """Return the texts of assets that came into play for others for the first time, by the line that tells it.
+
+        An ability that starts at once is told with its words then, and left out here.
+        """
         texts: dict[str, str] = {}
+        started = {(event.card, event.params.get("text")) for event in events if event.key == "ability"}
         for event in events:
             name = event.card
-            played = event.key == "played" and event.seat != self.seat
-            if not played or name is None or event.params.get("text") or name in self.quoted_assets:
+            came = event.key in ("played", "entered") and event.seat != self.seat
+            if not came or name is None or event.params.get("text") or name in self.quoted_assets:
                 continue
-            text = self.cards.text(name) if self.cards.rank_and_color(name, self.console.style) else ""
+            if not self.cards.rank_and_color(name, self.console.style):
+                continue
+            self.quoted_assets.add(name)
+            text = " ".join(text for text in self.cards.abilities(name) if (name, text) not in started)
             lines = format_events([event], self.names, self.seat)
             if text and lines:
-                self.quoted_assets.add(name)
                 texts[lines[0].text] = text
         return texts
 
