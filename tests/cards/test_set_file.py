@@ -146,6 +146,15 @@ def test_a_synonym_is_a_note_and_not_an_error() -> None:
     assert report.cards[0].sides[0].text == ("You may discard 1 more card this turn.",)
 
 
+@pytest.mark.parametrize(
+    "first", ["At the start of your turn, draw a card, then discard a card.", "A red asset can't be destroyed."]
+)
+def test_a_missing_second_line_is_one_error(first: str) -> None:
+    (error,) = examine(f"{HEADER}\nGolden Ring\n{first}\nDraw 2 cards.\nbasis: house\n").errors
+    assert error.diagnostic.message == "the line with the rank, color and type of 'Golden Ring' is missing"
+    assert error.diagnostic.hint == "write it above this one, such as: 4 red asset god"
+
+
 def test_an_empty_file_lacks_its_header() -> None:
     (error,) = examine("").errors
     assert error.diagnostic.message == "the header is missing"

@@ -131,6 +131,7 @@ def test_the_sampler_is_listed_only_on_request(capsys: Output) -> None:
         (["--ability", "destory"], "--ability: there is no ability 'destory'; did you mean 'destroy'?"),
         (["--set", "sampler", "--rank", "K", "--color", "orange"], "no card is like that"),
         (["--set", "sampler", "--rank", "K", "Death"], "there is no card 'Death' here; "),
+        (["skip"], "there is no card 'skip' here; 'crazier cards' lists them, and crazier cards --words skip finds "),
     ],
 )
 def test_a_filter_that_matches_nothing_is_explained(words: list[str], message: str, capsys: Output) -> None:

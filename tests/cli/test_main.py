@@ -103,6 +103,20 @@ def test_help_lists_every_command_without_importing_any(arguments: list[str]) ->
     assert "crazier.cli.commands" in shown.stderr.split()
 
 
+def test_without_arguments_everything_fits_a_small_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) < 24
+    assert max(map(len, lines)) <= 80
+    assert lines[0].endswith("Start here: crazier play")
+    assert lines[2].startswith("  play ")
+
+
+def test_no_word_of_the_help_is_broken_at_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert stopped(["--help"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_listed_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert stopped([name, "--help"]) == 0

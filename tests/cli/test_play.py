@@ -100,6 +100,7 @@ def test_the_deal_with_a_card_is_the_first_from_the_seed_on(monkeypatch: pytest.
     [
         (["Zeus"], "there is no card 'Zeus' in this deck"),
         (["sir"], "'sir' could be "),
+        (["lancelto"], "there is no card 'lancelto' in this deck; did you mean 'Sir Lancelot'?"),
         (["Merlin"] * 2, "name fewer cards"),
     ],
 )

@@ -24,7 +24,9 @@ def test_the_line_solves_it(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> 
     assert main(["puzzle", "2026-11-01", "--plain"]) == 0
     out, _ = capsys.readouterr()
     assert "Puzzle 1: win this turn." in out
-    assert out.endswith("Solved at the first try.\n")
+    assert "'hint' advises, 'undo' takes a choice back" in " ".join(out.split())
+    told = "Other days have other puzzles, from 2026-11-01 on: crazier puzzle 2026-11-02\n"
+    assert out.endswith(f"Solved at the first try.\n{told}")
 
 
 def test_a_try_that_fails_says_why(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:

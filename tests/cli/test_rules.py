@@ -110,3 +110,10 @@ def test_text_fits_the_terminal(capsys: Output, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("COLUMNS", columns)
     longest = max(map(len, shown(capsys, "M5").splitlines()))
     assert widest - 15 < longest <= widest
+
+
+@pytest.mark.parametrize("word", ["tag", "wizard"])
+def test_a_tag_is_explained(capsys: Output, word: str) -> None:
+    text = shown(capsys, word)
+    assert text.startswith("A tag stands behind a card's type")
+    assert "crazier cards --tag wizard" in text

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from crazier import Game, from_json, new_game
+from crazier.scenarios.parser import read_scenario
+from crazier.scenarios.runner import start_scenario
 from crazier.terminal.console import Console, LeaveTable
 from crazier.terminal.session import TerminalSession
 from crazier.terminal.style import TextStyle
@@ -34,10 +36,10 @@ def test_the_table_is_drawn_with_every_option_in_words() -> None:
     assert "On the discard pile: Artemis  7 red" in shown
     assert "4 cards to draw, 1 discarded" in shown
     assert re.search(r"\* Ann \(you\) +3 cards in hand\n", shown)
-    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red\)\n", shown)
+    assert re.search(r"  Ben +2 cards in hand\n +Angel of Hope \(4 red spirit\)\n", shown)
     assert "You may play 1 card and discard 1 card." in shown
-    assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset  If you would draw", shown)
-    assert re.search(r"             3 play  Blue Golem +9 blue +asset  If you would draw", shown)
+    assert re.search(r"  1 discard  2 play  Red Golem +5 red +asset\n      If you would draw", shown)
+    assert re.search(r"             3 play  Blue Golem +9 blue +asset\n      If you would draw", shown)
     assert re.search(r"             4 play  Death +5 blue +event  Destroy an asset\.\n", shown)
     assert "  5 pass\n" in shown
 
@@ -122,11 +124,19 @@ def test_yes_and_no_are_answers() -> None:
         ("9" * 5000, "There is no option 999999999; they go from 1 to 5"),
         ("paly Death", "'paly Death' is not understood; did you mean 'play Death'?"),
         ("dance", "is not understood"),
-        ("play", "'Ann plays' does not say what"),
+        ("play", "Play what? Say 'play Red Golem', for example."),
         ("play golem", "'golem' could be Red Golem or Blue Golem; say which"),
         ("red golem", "Say 'discard Red Golem' or 'play Red Golem'"),
         ("play Xyzzy", "There is no 'Xyzzy' at this table; it is on no card of this deck"),
-        ("discard", "'Ann discards' does not say what"),
+        ("discard", "Discard what? Say 'discard Red Golem', for example."),
+        ("name", "Name what? You can't do that now."),
+        ("what does control mean", "In the rules ('rules what does control mean' asks the same): The closest rules"),
+        ("can I play two cards", "M3.4 One play, one discard"),
+        ("an asset?", "In the rules ('rules an asset?' asks the same)"),
+        ("why can't I play two cards", "M3.4 One play, one discard"),
+        ("why can't I discard Blue Golem", "Blue Golem can't be discarded on Artemis"),
+        ("wat", "'wat' is not understood; 'help' lists what can be said"),
+        ("wai", "'wai' is not understood; "),
         ("\x00\x1b[2J", "is not understood"),
         ("card", "Say which card: card "),
         ("card Xyz", "There is no card 'Xyz' in this deck"),
@@ -291,9 +301,35 @@ def test_rules_of_other_games_are_left_out() -> None:
     assert "D5.1" in output_of(simple(), "rules D5.1")
 
 
-def test_a_card_is_shown_without_what_only_its_designers_need() -> None:
+def test_a_card_is_shown_in_full_without_what_only_its_designers_need() -> None:
     shown = output_of(simple(), "card Death").rpartition("pass\n> ")[2]
-    assert re.fullmatch(r"Death +5 blue +event\n    Destroy an asset\.\n> \n", shown)
+    assert re.match(r"Death +5 blue +event\n    Destroy an asset\.\n", shown)
+    assert "Rules about it ('rules ID' tells one in full):\nM4.3 " in shown
+    assert "Designed here" not in shown
+
+
+@pytest.mark.parametrize("typed", ["card wizard", "card Wizards", "rules wizard", "rules which cards are wizards"])
+def test_what_a_tag_is_and_which_cards_have_it(typed: str) -> None:
+    shown = " ".join(output_of(new_game("camelot", 2, seed=5), typed, seat=0).split())
+    assert "A tag stands behind a card's type" in shown
+    assert "Wizards in this deck: Merlin, Blaise, Morgause. Cards that name wizards: Crystal Cave." in shown
+
+
+def test_all_tags_of_the_deck_are_told() -> None:
+    shown = output_of(new_game("camelot", 2, seed=5), "rules tag", seat=0)
+    assert "Knights in this deck: " in shown
+    assert "Gods in this deck: " not in shown  # Camelot has none
+
+
+def test_a_game_without_tags_searches_its_rules() -> None:
+    assert "A tag stands" not in output_of(new_game("classic", 2, seed=5), "rules tag", seat=0)
+
+
+def test_tags_stand_wherever_a_card_is_described() -> None:
+    shown = output_of(simple(more='assets.Ben = ["Angel of Hope"]'), "card Angel of Hope", "table")
+    assert "Angel of Hope (4 red spirit)" in shown
+    assert re.search(r"Angel of Hope +4 red +asset spirit\n", shown)
+    assert re.search(r"Angel of Hope +4 red spirit\n", shown)
 
 
 @pytest.mark.parametrize(
@@ -329,3 +365,41 @@ def test_a_long_answer_says_how_to_see_the_options_again(monkeypatch: pytest.Mon
         TerminalSession(simple(), (0,), console, seed=1).play()
     _, after = output.getvalue().split("(Enter shows your options again.)\n")
     assert "1 discard  2 play  Red Golem" in after
+
+
+BEN_TO_MOVE = """
+title = "Another comes into play"
+set = "camelot"
+cites = ["M4.1"]
+players = ["Ann", "Ben"]
+[start]
+turn = "Ben"
+phase = "main"
+hands.Ann = ["Camelot", "Death"]
+hands.Ben = ["Questing Beast", "Call to Arms", "Curse"]
+draw = ["Sir Kay", "Merlin", "Hubris"]
+discard = ["Crown of Kings"]
+[[steps]]
+expect.over = false
+"""
+
+
+def log_after(*moves: str) -> str:
+    """Return the log that Ann is shown after these moves of Ben."""
+    game = start_scenario(read_scenario(BEN_TO_MOVE))
+    for move in moves:
+        game.play(f"Ben {move}")
+    output = StringIO()
+    TerminalSession(game, (0,), Console(StringIO(), output, PLAIN), seed=1).show_new_events()
+    return " ".join(output.getvalue().split())
+
+
+def test_an_ability_that_starts_at_once_is_told_once() -> None:
+    shown = log_after("plays Questing Beast")
+    assert shown.count("When this comes into play") == 1
+    assert "Ben's Questing Beast: \"When this comes into play" in shown
+
+
+def test_an_asset_that_comes_into_play_unplayed_is_quoted() -> None:
+    shown = log_after("plays Call to Arms", "chooses Sir Kay")
+    assert shown.count('"Opponents can\'t gain control of assets you control."') == 1

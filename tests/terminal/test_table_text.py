@@ -10,9 +10,10 @@ from crazier import Game, Table, new_game
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import start_scenario
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.card_rows import INDENT_BELOW
 from crazier.terminal.scene import question_of, refused_uses_of, scene_of, with_prohibitions
 from crazier.terminal.style import TextStyle, visible_width
-from crazier.terminal.table_text import TableText, shared_rows
+from crazier.terminal.table_text import TableText
 from tests.play.adapters.classic.tables import a_game
 from tests.play.adapters.light_dark.tables import START, a_hand
 
@@ -142,17 +143,33 @@ def test_table_and_question_fit_the_screen_together() -> None:
         assert above + len(text.question(question, above=above)) < height
 
 
-@pytest.mark.parametrize("above", range(10))
+@pytest.mark.parametrize("above", range(1, 10))
 def test_no_row_stays_free_while_a_text_is_cut(above: int) -> None:
     rows = hand_rows(80, 26, above)
     assert "…" in "".join(rows)
     assert above + len(rows) == 25
 
 
-def test_short_texts_are_whole_first() -> None:
-    assert dict(shared_rows([4, 1, 2, 3], free=0)) == {2: 1, 3: 1, 0: 1}
-    assert dict(shared_rows([4, 1, 2, 3], free=4)) == {0: 2}
-    assert dict(shared_rows([4, 1, 2, 3], free=6)) == {}
+def test_on_a_narrow_screen_texts_stand_below_their_cards() -> None:
+    rows = hand_rows(80, 40)
+    assert "…" not in "".join(rows)
+    below = [line for line in rows if line.startswith(INDENT_BELOW) and not line.startswith(f"{INDENT_BELOW} ")]
+    assert len(below) >= 5
+    assert max(map(len, below)) > 60
+
+
+def test_texts_of_a_choice_are_whole_where_there_is_room() -> None:
+    game = start_scenario(
+        read_scenario(CLAUDAS.replace('["King Claudas"]', '["King Claudas", "Spectral Guard", "Sir Kay"]'))
+    )
+    game.play("Ann plays Death")
+    assert game.decision is not None
+    question = question_of(game.decision, ("Ann", "Ben"), game.decision.seats[0])
+    for width, height in ((80, 24), (120, 40)):
+        text = TableText(scene_of(game, 0), CardIndex(game.deck), TextStyle(width=width, height=height))
+        whole, tight = text.question(question, above=0), text.question(question, above=height)
+        assert "…" not in "".join(whole)
+        assert len(whole) > len(tight)
 
 
 def test_what_other_cards_forbid_stands_with_what_fits() -> None:

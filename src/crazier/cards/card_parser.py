@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.cards.card import BASES, Card, Side
 from crazier.cards.design_advice import warn
-from crazier.cards.head_line import head_readings
+from crazier.cards.head_line import head_readings, reads_as_ability
 from crazier.cards.source import MAX_DIAGNOSTICS, Block, LocatedDiagnostic, SourceLine
 from crazier.language import Node, ParseError, check_abilities, check_ability, parse_ability, render, style_note
 from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
@@ -22,7 +22,8 @@ DEFAULT_BASIS: Final = "house"
 """The basis of a card in a set whose file does not say it: a card of one's own."""
 SIDE_SEPARATOR: Final = " // "
 """The separator between the two sides of a split card."""
-_SECOND_LINE: Final = "a card's second line says its rank, colors, type and tags, such as: 4 red asset god"
+_EXAMPLE: Final = "4 red asset god"
+_SECOND_LINE: Final = f"a card's second line says its rank, colors, type and tags, such as: {_EXAMPLE}"
 
 
 @dataclass(slots=True)
@@ -78,6 +79,10 @@ class CardParser:
         """Return the card, or `None` if something is wrong with it."""
         if not self.rest or self.rest[0].key:
             self.report_error(self.name, f"'{self.name.text}' has no rank, color and type", _SECOND_LINE)
+            return None
+        if reads_as_ability(self.rest[0].text):
+            message = f"the line with the rank, color and type of '{self.name.text}' is missing"
+            self.report_error(self.rest[0], message, f"write it above this one, such as: {_EXAMPLE}")
             return None
         keys = self._keys()
         self.read_notes = {key: line.value for key, line in keys.items()}

@@ -61,9 +61,9 @@ def format_card(card: Card, width: int, card_set: CardSet | None = None) -> str:
         *(_side(side, card.is_split, width) for side in card.sides),
         [f"  “{card.flavor}”"] if card.flavor else [],
         [line for credit in _credits(card, card_set) for line in wrap(credit, width)],
-        [basis_sentence(card), *_rules(card.rules, width)] if card.basis else [],
+        [basis_sentence(card), *rule_titles(card.rules, width)] if card.basis else [],
         wrap(f"It wins more or less often than others: {card.exception}", width) if card.exception else [],
-        ["It touches:", *_rules(related, width)] if related else [],
+        ["It touches:", *rule_titles(related, width)] if related else [],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
@@ -90,7 +90,7 @@ def _side(side: Side, with_name: bool, width: int) -> list[str]:
     return [*head, side.type_line, *body]
 
 
-def _rules(ids: Sequence[str], width: int) -> list[str]:
+def rule_titles(ids: Sequence[str], width: int) -> list[str]:
     """Return the ids and titles of the rules, in the order of the rulebooks, one line per rule."""
     from crazier.rulebook import rules  # loading them takes longer than listing a set
 

@@ -22,6 +22,8 @@ _SMALL_WORDS: Final = frozenset(("of", "the", "and", "an", "with", "in", "card",
 """Words that say nothing on this line."""
 _MIN_SIMILARITY: Final = 0.74
 _MAX_WORDS: Final = 12
+_MIN_SENTENCE: Final = 3
+"""How many words the shortest ability has, such as "Destroy an asset."."""
 
 
 def head_readings(text: str) -> tuple[str, ...]:
@@ -48,6 +50,13 @@ def head_readings(text: str) -> tuple[str, ...]:
         return ()
     color = "/".join(one for one in COLORS if one in colors)
     return tuple(" ".join((*(ranks or ["-"]), color, type_, *dict.fromkeys(tags))) for type_ in types or TYPES)
+
+
+def reads_as_ability(text: str) -> bool:
+    """Check whether a line is a sentence rather than a rank, colors and type, so that the second line is missing."""
+    words = text.split()
+    sentence = text.endswith(".") and len(words) >= _MIN_SENTENCE
+    return sentence and not head_readings(text)
 
 
 def _known_word(written: str) -> str:

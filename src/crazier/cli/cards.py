@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 from collections.abc import Callable
 from dataclasses import replace
 from shutil import get_terminal_size
@@ -106,7 +107,8 @@ def cards_named(name: str, sets: list[CardSet], *, anywhere: bool) -> list[CardS
     from crazier.text import did_you_mean
 
     known = [card.name for source_set in sets for card in source_set.cards]
-    hint = did_you_mean(name, known, "'crazier cards' lists them")
+    in_texts = shlex.join(("crazier", "cards", "--words", name))
+    hint = did_you_mean(name, known, f"'crazier cards' lists them, and {in_texts} finds the cards whose text says it")
     raise UnknownCard(f"there is no card '{name}' here; {hint}")
 
 

@@ -14,23 +14,23 @@ from crazier.errors import CrazierError
 
 # Each command's module and summary, in the order in which help lists them.
 COMMANDS = {
+    "play": ("crazier.cli.play", "play a game in the terminal"),
+    "puzzle": ("crazier.cli.puzzle", "win this turn: a puzzle for every day"),
     "rules": ("crazier.cli.rules", "look up a rule by its id, or find rules by words"),
     "cards": ("crazier.cli.cards", "show a card, or list the cards of a set"),
+    "join": ("crazier.cli.join", "sit down at a table online, from the terminal"),
     "new": ("crazier.cli.new", "write a first card file, to start a set of your own from"),
     "check": ("crazier.cli.check", "tell what is wrong with a card file"),
     "print": ("crazier.cli.print_cards", "write cards on sheets, to print and cut"),
-    "play": ("crazier.cli.play", "play a game in the terminal"),
-    "join": ("crazier.cli.join", "sit down at a table online, from the terminal"),
+    "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
+    "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
+    "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
+    "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
+    "bench": ("crazier.cli.bench", "measure how fast games are played here"),
     "serve": ("crazier.cli.serve", "run the server for tables online"),
     "backup": ("crazier.cli.backup", "copy the database of a server, while it runs"),
     "restore": ("crazier.cli.restore", "put a backup in the place of a server's database"),
     "shared": ("crazier.cli.shared", "list, hide or remove the sets that guests share over a server"),
-    "scenario": ("crazier.cli.scenario", "play scenarios and tell what is not as it should be"),
-    "replay": ("crazier.cli.replay", "tell a recorded game again, move by move"),
-    "puzzle": ("crazier.cli.puzzle", "win this turn: a puzzle for every day"),
-    "balance": ("crazier.cli.balance", "tell what the cards of a set do to the game"),
-    "arena": ("crazier.cli.arena", "let bots play against each other and tell how strong they are"),
-    "bench": ("crazier.cli.bench", "measure how fast games are played here"),
     "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }
 
@@ -75,12 +75,12 @@ class ShowVersion(argparse.Action):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command that the arguments name; without one, print the help text."""
-    if not arguments or arguments[0].startswith("-"):
-        front = main_parser()
-        front.parse_args(arguments)
-        front.print_help()
+    """Run the command that the arguments name; without one, list them."""
+    if not arguments:
+        print(overview())
         return 0
+    if arguments[0].startswith("-"):
+        main_parser().parse_args(arguments)
     command = load_command(arguments[0])
     parser = Parser(prog="crazier")
     command.add(parser.add_subparsers())
@@ -92,17 +92,28 @@ def run(arguments: Sequence[str]) -> int:
     return command.run(parsed)
 
 
+def overview() -> str:
+    """Return what to start with, and the commands: all on a screen of 80 columns and 24 lines."""
+    more = "'crazier COMMAND --help' tells more about a command, 'crazier --help' the rest."
+    return f"Crazier Eights, a family of card games. Start here: crazier play\n\n{command_list()}\n\n{more}"
+
+
+def command_list() -> str:
+    """Return the commands, each with its summary."""
+    width = max(map(len, COMMANDS))
+    return "\n".join(f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
+
+
 def main_parser() -> Parser:
     """Return the parser of `crazier` itself, whose help lists the commands."""
-    width = max(map(len, COMMANDS))
-    commands = "\n".join(f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
     parser = Parser(
         prog="crazier",
         usage="crazier COMMAND ...",
-        description=f"A home for the Crazier Eights family of card games.\n\ncommands:\n{commands}",
+        description=f"A home for the Crazier Eights family of card games. Start here: crazier play\n\n"
+        f"commands:\n{command_list()}",
         epilog="'crazier COMMAND --help' tells more about a command.\n\n"
-        "Exit codes: 0 fine, 1 a check failed, 2 bad arguments or files, 74 the output can't be written,\n"
-        "130 stopped by Ctrl-C, 141 the reader of a pipe has left.",
+        "Exit codes: 0 fine, 1 a check failed, 2 bad arguments or files,\n"
+        "74 the output can't be written, 130 stopped by Ctrl-C, 141 the reader of a pipe\nhas left.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and how the engine runs")

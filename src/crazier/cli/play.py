@@ -29,7 +29,7 @@ from crazier.play.table_options import Preset
 from crazier.safe_text import display_name_problem
 from crazier.terminal.console import NO, YES, Console, LeaveTable, on_terminal
 from crazier.terminal.introduction import introduction
-from crazier.terminal.name_match import meant_names
+from crazier.terminal.name_match import likely_names, meant_names
 from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
 from crazier.terminal.session import DEFAULT_LEVEL, TerminalSession
 from crazier.terminal.state_folder import autosave_path, forget_game, keep_left_game
@@ -136,7 +136,9 @@ def name_in_deck(name: str, deck: Sequence[Card]) -> str:
     if len(found) > 1:
         raise BadArguments(f"--deal: '{name}' could be {join_or(found)}; say which")
     if not found:
-        raise BadArguments(f"--deal: there is no card '{name}' in this deck; 'crazier cards' lists the cards of a set")
+        likely = likely_names(name, names)
+        hint = f"did you mean '{likely[0]}'?" if likely else "'crazier cards' lists the cards of a set"
+        raise BadArguments(f"--deal: there is no card '{name}' in this deck; {hint}")
     return found[0]
 
 

@@ -6,7 +6,9 @@ import argparse
 import json
 from collections.abc import Iterable, Sequence
 from shutil import get_terminal_size
+from textwrap import wrap
 
+from crazier.cards.tags import MEANING, tags_asked
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
 from crazier.rulebook import Rule, SearchResult, rules, search_rules
@@ -37,9 +39,21 @@ def add(subparsers: Subparsers) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules asked for."""
     query = " ".join(arguments.words).strip()
+    tags = tags_asked(query)
+    if tags and not arguments.json:
+        print(about_tags(query, tags))
+        return 0
     found = find_rules(query) if query else SearchResult(query, tuple(rules().values()))
     print(format_json(found.rules) if arguments.json else format_text(found))
     return 0
+
+
+def about_tags(query: str, tags: Sequence[str]) -> str:
+    """Return what a tag is, how to list the cards that have one, and the rules with these words."""
+    asked = "\n".join(f"  crazier cards --tag {tag}" for tag in tags)
+    paragraphs = ["\n".join(wrap(MEANING, text_width())), f"The cards that have one are listed by\n{asked}"]
+    found = search_rules(query)
+    return "\n\n".join([*paragraphs, *([format_results(found, text_width())] if found.rules else [])])
 
 
 def find_rules(query: str) -> SearchResult:

@@ -11,8 +11,9 @@ class CardIndex:
     """The cards of a deck by name; a split card also by the names of its sides."""
 
     def __init__(self, deck: Deck) -> None:
+        self.cards = tuple(dict.fromkeys(deck))
         self.by_name: dict[str, tuple[Card, tuple[Side, ...]]] = {}
-        for card in dict.fromkeys(deck):
+        for card in self.cards:
             for side in card.sides:
                 self.by_name[side.name.casefold()] = (card, (side,))
             self.by_name[card.name.translate(SUITS).casefold()] = (card, card.sides)
@@ -39,9 +40,13 @@ class CardIndex:
             f"{side.rank or '-'} {'/'.join(style.color(color) for color in side.colors)}" for side in self.sides(name)
         )
 
-    def type(self, name: str) -> str:
-        """Return the type, asset or event, of each side."""
-        return " / ".join(side.type for side in self.sides(name))
+    def type_and_tags(self, name: str) -> str:
+        """Return the type, asset or event, of each side, and the tags behind it: `asset wizard`."""
+        return " / ".join(" ".join((side.type, *side.tags)) for side in self.sides(name))
+
+    def tags(self, name: str) -> tuple[str, ...]:
+        """Return the tags of all sides, each once."""
+        return tuple(dict.fromkeys(tag for side in self.sides(name) for tag in side.tags))
 
     def text(self, name: str) -> str:
         """Return the whole text in one line."""

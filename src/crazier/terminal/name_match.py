@@ -62,3 +62,10 @@ def meant_names(text: str, offered: Sequence[str], known: Sequence[str]) -> list
         or partial_names(text, known)
         or similar_names(text, [*known, *offered])
     )
+
+
+def likely_names(text: str, names: Sequence[str]) -> list[str]:
+    """Return the name that has the word most like a misspelled one, to be suggested only."""
+    by_word = {word: name for name in names for word in folded(name).split()}
+    near = get_close_matches(folded(text)[:MAX_LENGTH], by_word, n=1, cutoff=MIN_LIKENESS)
+    return [by_word[word] for word in near]

@@ -15,9 +15,10 @@ from crazier.server import messages
 from crazier.server.messages import MAX_CHAT_LENGTH, ClientAction
 from crazier.terminal import lobby_text
 from crazier.terminal.console import YES, LeaveTable
+from crazier.terminal.questions import is_question
 from crazier.terminal.scene import Question
 from crazier.terminal.table_screen import LOOKUP_HELP, Command
-from crazier.terminal.typed_answer import TypedAnswer, option_by_number
+from crazier.terminal.typed_answer import NotUnderstood, TypedAnswer, option_by_number
 from crazier.text import did_you_mean
 
 if TYPE_CHECKING:
@@ -137,7 +138,13 @@ class OnlineCommands:
         elif text.isdecimal():
             self._act(option_by_number(text, options).id)
         else:
-            notation = self.words(question).to_notation(text)
+            try:
+                notation = self.words(question).to_notation(text)
+            except NotUnderstood:
+                if not is_question(text):
+                    raise
+                self.session.answer_question(text)
+                return
             attempt = parse_move(notation, question.decision, self.session.names, self.session.cards.names())
             if attempt.seat != self.session.seat:
                 raise CrazierError("you can only move for yourself")

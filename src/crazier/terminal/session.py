@@ -21,6 +21,7 @@ from crazier.play.text.values import Sentence
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import YES, Console, LeaveTable
+from crazier.terminal.questions import is_question
 from crazier.terminal.scene import (
     Question,
     RefusedUse,
@@ -32,7 +33,7 @@ from crazier.terminal.scene import (
 )
 from crazier.terminal.state_folder import write_state
 from crazier.terminal.table_screen import LOOKUP_HELP, Command, TableScreen
-from crazier.terminal.typed_answer import TypedAnswer, option_by_number
+from crazier.terminal.typed_answer import NotUnderstood, TypedAnswer, option_by_number
 
 MOVE_HELP = {
     "hint": "the options that look best for you, with your chances",
@@ -169,17 +170,23 @@ class TerminalSession(TableScreen):
         self.show_lines(format_events(events, self.names, self.seat), self.texts_of_new_assets(events))
 
     def texts_of_new_assets(self, events: Sequence[Event]) -> dict[str, str]:
-        """Return the texts of assets that others have played for the first time, by the line that tells it."""
+        """Return the texts of assets that came into play for others for the first time, by the line that tells it.
+
+        An ability that starts at once is told with its words then, and left out here.
+        """
         texts: dict[str, str] = {}
+        started = {(event.card, event.params.get("text")) for event in events if event.key == "ability"}
         for event in events:
             name = event.card
-            played = event.key == "played" and event.seat != self.seat
-            if not played or name is None or event.params.get("text") or name in self.quoted_assets:
+            came = event.key in ("played", "entered") and event.seat != self.seat
+            if not came or name is None or event.params.get("text") or name in self.quoted_assets:
                 continue
-            text = self.cards.text(name) if self.cards.rank_and_color(name, self.console.style) else ""
+            if not self.cards.rank_and_color(name, self.console.style):
+                continue
+            self.quoted_assets.add(name)
+            text = " ".join(text for text in self.cards.abilities(name) if (name, text) not in started)
             lines = format_events([event], self.names, self.seat)
             if text and lines:
-                self.quoted_assets.add(name)
                 texts[lines[0].text] = text
         return texts
 
@@ -207,7 +214,9 @@ class TerminalSession(TableScreen):
 
     def words(self, question: Question) -> TypedAnswer:
         """Return what can be typed as an answer."""
-        return self.typed_answer(question, self.game.table.players, list(self.commands()))
+        teams = bool(self.game.table.teams)
+        commands = [command for command in self.commands() if teams or command not in TEAM_COMMANDS]
+        return self.typed_answer(question, self.game.table.players, commands)
 
     def prompt_mark(self, question: Question) -> str:
         """Return the prompt, with a hint if Enter or 'wait' would do."""
@@ -228,7 +237,14 @@ class TerminalSession(TableScreen):
         elif text.isdecimal():
             self.game.apply(option_by_number(text, question.options))
         else:
-            attempt = self.game.parse(self.words(question).to_notation(text))
+            try:
+                notation = self.words(question).to_notation(text)
+            except NotUnderstood:
+                if not is_question(text):
+                    raise
+                self.answer_question(text)
+                return
+            attempt = self.game.parse(notation)
             if attempt.seat != self.seat:
                 raise CrazierError("you can only move for yourself")
             self.game.apply_attempt(attempt)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from crazier.cards.tags import is_tag, tags_asked
 from crazier.errors import CrazierError
 from crazier.play.decisions import IllegalMove
 from crazier.play.effects import GROUP_ORDER, GROUP_TITLES, SPECTATOR_TITLES, Effect
@@ -15,8 +16,11 @@ from crazier.rulebook import SearchResult, search_rules
 from crazier.rulebook.formatting import format_results as rule_list
 from crazier.rulebook.formatting import format_rule as rule_page
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.card_page import found_rules_lines, lines_behind_card, tag_lines
 from crazier.terminal.console import Console
 from crazier.terminal.introduction import introduction
+from crazier.terminal.name_match import spelled_names
+from crazier.terminal.questions import is_question
 from crazier.terminal.scene import Question, RefusedUse, Scene
 
 if TYPE_CHECKING:
@@ -35,7 +39,7 @@ LOOKUP_HELP: Final = {
     "table": "the table, with the text of every asset",
     "log": "everything that has happened, as far as you could see it",
     "effects": "what is in effect now",
-    "card NAME": "a card in full",
+    "card NAME": "a card in full; card wizard tells which cards have a tag",
     "goal": "what the game is about, and how a turn goes",
     "rules ID": "a rule by its id, or the rules that match your words",
     "options": "what was agreed on at this table",
@@ -107,7 +111,11 @@ class TableScreen(ABC):
             table = ["", *text.overview(question)]
         elif question.decision.kind == "main" and len(question.options) > 1:
             table = ["", *text.update(question)]
-        return table, text.question(question, above=len(table))
+        return table, text.question(question, above=len(table) or self.rows_to_keep(text, question))
+
+    def rows_to_keep(self, text: TableText, question: Question) -> int:
+        """Return how many rows stay on the screen above a question without a table: what was not read yet."""
+        return self.console.unread if self.console.fits(len(text.question(question))) else 0
 
     def show_options(self, question: Question) -> None:
         """Show the question once more, without the table."""
@@ -197,8 +205,12 @@ class TableScreen(ABC):
     def show_why_not(self, name: str) -> None:
         """Show why a card of the hand can't be played or discarded now."""
         hand = self.hand_names()
-        card = whole_name(name, list(hand.values()), list(hand.values()))
+        named = [held for held in hand.values() if held.casefold() in name.casefold()]
+        card = named[0] if named else whole_name(name, list(hand.values()), list(hand.values()))
         tokens = [token for token, held in hand.items() if held == card]
+        if not tokens and is_question(name):
+            self.answer_question(f"why {name}")
+            return
         if not tokens:
             raise CrazierError(f"no card of your hand is '{name}'; 'why NAME' tells why you can't use one of them")
         reasons = [use for use in self.refused_uses() if use.token == tokens[0]]
@@ -219,11 +231,24 @@ class TableScreen(ABC):
         known = self.cards.names()
         if not name:
             raise CrazierError(f"say which card: card {known[0]}")
+        if self.knows_tags and is_tag(name) and not spelled_names(name, known):
+            self.console.say(*tag_lines(tags_asked(name), self.cards.cards, self.console.style))
+            return
         card = self.cards.card(whole_name(name, known, known))
         if card is None:
             hint = did_you_mean(name, known, "'table' and 'hand' show cards by name")
             raise CrazierError(f"there is no card '{name}' in this deck; {hint}")
-        self.console.say(*self.table_text().card(card.name))
+        self.console.say(*self.table_text().card(card.name), *lines_behind_card(card, self.console.style))
+
+    @property
+    def knows_tags(self) -> bool:
+        """Whether any card of the deck has a tag."""
+        return any(side.tags for card in self.cards.cards for side in card.sides)
+
+    def answer_question(self, question: str) -> None:
+        """Answer a question that was typed in place of a move, from the rules."""
+        self.show_text(f"In the rules ('rules {question}' asks the same):")
+        self.show_rules(question)
 
     def show_rules(self, query: str) -> None:
         """Show a rule by its id, the rules that match the words, or without any how the game goes."""
@@ -231,9 +256,13 @@ class TableScreen(ABC):
             self.show_goal()
             raise CrazierError("say 'rules draw pile' to search the rules, or 'rules M5.1' for one of them")
         found = rules_of_game(search_rules(query), self.rulebook)
-        width = self.console.style.width
+        style = self.console.style
+        tags = tags_asked(query) if self.knows_tags else ()
+        if tags:
+            self.console.say(*tag_lines(tags, self.cards.cards, style), *found_rules_lines(found.rules, style))
+            return
         exact = len(found.rules) == 1 and not found.did_you_mean
-        self.console.say(rule_page(found.rules[0], (), width) if exact else rule_list(found, width))
+        self.console.say(rule_page(found.rules[0], (), style.width) if exact else rule_list(found, style.width))
 
 
 def rules_of_game(found: SearchResult, game: str) -> SearchResult:

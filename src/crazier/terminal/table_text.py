@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from textwrap import wrap
+from collections.abc import Callable, Sequence
 
 from crazier.play.decisions import Option
 from crazier.play.observation import ObservedCard
@@ -11,6 +10,7 @@ from crazier.play.text import messages, table_sentences
 from crazier.play.text.table_diagram import card_list
 from crazier.play.text.values import SeatValue, Sentence, Value, word
 from crazier.terminal.card_index import CardIndex
+from crazier.terminal.card_rows import MIN_BESIDE_WIDTH, CardRow, fitted_lines
 from crazier.terminal.scene import Question, Scene
 from crazier.terminal.style import TextStyle, pad, visible_width
 
@@ -26,10 +26,6 @@ ROWS_BESIDE_OPTIONS = 4
 """How many rows of a screen the question itself and the prompt take."""
 ROWS_FOR_PROMPT = 1
 """How many rows of a screen what is typed takes."""
-MIN_WRAP_WIDTH = 20
-"""Minimum number of columns in which a card's text is wrapped rather than cut."""
-MIN_TEXT_WIDTH = 10
-"""Minimum number of columns for which a card's text is started at all."""
 
 
 class TableText:
@@ -42,7 +38,7 @@ class TableText:
         self.fitting = scene.fitting
         self.cards = cards
         self.style = style
-        self.column_widths = (0, 0)  # widths of an option's label, and of its card's rank and color
+        self.column_widths = (0, 0, 0)  # of an option's label, its card's rank and color, and type and tags
 
     def table(self) -> list[str]:
         """Return the whole table: whose turn it is, the piles, all players with the texts of their assets, the hand."""
@@ -155,7 +151,8 @@ class TableText:
         lines = []
         for asset in assets:
             name = str(asset.name)
-            lines.append(f"      {pad(name, NAME_WIDTH)} {self.cards.rank_and_color(name, self.style)}")
+            kind = " ".join((self.cards.rank_and_color(name, self.style), *self.cards.tags(name)))
+            lines.append(f"      {pad(name, NAME_WIDTH)} {kind}")
             lines += [self.style.faint(line) for line in self._ability_lines(name, 8)]
         return lines
 
@@ -189,7 +186,8 @@ class TableText:
     def _item(self, card: ObservedCard) -> str:
         """Return a card for a list, with the rank and color if the name does not say them."""
         kinds = self.cards.rank_and_color(str(card.name), self.style)
-        return f"{card.name} ({kinds})" if kinds else str(card.shown or card.name)
+        tags = self.cards.tags(str(card.name)) if kinds else ()
+        return f"{card.name} ({' '.join((kinds, *tags))})" if kinds else str(card.shown or card.name)
 
     def _obligation_lines(self) -> list[str]:
         """Return lines about the viewer's obligations."""
@@ -214,7 +212,7 @@ class TableText:
         kind = self.cards.rank_and_color(name, self.style)
         if not kind:
             return [shown or name]
-        line = f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type(name)}"
+        line = f"{pad(name, NAME_WIDTH)} {pad(kind, KIND_WIDTH)} {self.cards.type_and_tags(name)}"
         return [line, *self._ability_lines(name, 4)]
 
     # The question
@@ -225,24 +223,36 @@ class TableText:
         With so many rows of the table `above` it, texts of cards are wrapped where rows are free.
         """
         lines = ["", *self.style.wrap(question.prompt)]
+        lay_out = self._hand_rows if self._lists_hand(question) else self._option_rows
+        rows = lay_out(question)
+        if above is None:
+            return [*lines, *rows]
+        free = self.style.height - above - len(lines) - len(rows) - ROWS_FOR_PROMPT
+        return [*lines, *lay_out(question, free)]
+
+    def _option_rows(self, question: Question, free: int = 0) -> list[str]:
+        """Return a row for each option, with its card; texts go on as long as there are free rows."""
         options = question.options
-        if self._lists_hand(question):
-            rows = self._hand_rows(question)
-            if above is None:
-                return [*lines, *rows]
-            free = self.style.height - above - len(lines) - len(rows) - ROWS_FOR_PROMPT
-            return [*lines, *self._hand_rows(question, free)]
         labels = [self._label(question, option) for option in options]
-        cards = [label for label, option in zip(labels, options, strict=True) if option.card is not None]
-        kinds = [self.cards.rank_and_color(option.card, self.style) for option in options if option.card is not None]
-        self.column_widths = (
-            max((visible_width(label) for label in cards), default=0) + 2,
-            max((visible_width(kind) for kind in kinds), default=0) + 2,
-        )
-        number_width = len(str(len(labels)))
-        for number, (label, option) in enumerate(zip(labels, options, strict=True), 1):
-            lines.append(self._option(f"  {number:>{number_width}}  ", label, option))
-        return lines
+        described = [(label, option.card) for label, option in zip(labels, options, strict=True) if option.card]
+        digits = len(str(len(options)))
+        self._set_columns(digits + 4, [label for label, _ in described], [card for _, card in described])
+        rows = [
+            self._option(f"  {number:>{digits}}  ", label, option)
+            for number, (label, option) in enumerate(zip(labels, options, strict=True), 1)
+        ]
+        return fitted_lines(rows, self.style, free)
+
+    def _set_columns(self, start: int, labels: Sequence[str], cards: Sequence[str]) -> None:
+        """Make the columns behind `start` as wide as these labels and what is said about these cards.
+
+        On a narrow screen the text follows the type at once: there are too few columns for one of its own.
+        """
+        kinds = [self.cards.rank_and_color(card, self.style) for card in cards]
+        types = [self.cards.type_and_tags(card) for card in cards]
+        name, kind, type_ = (max(map(visible_width, column), default=0) + 2 for column in (labels, kinds, types))
+        room = self.style.width - start - name - kind - type_
+        self.column_widths = (name, kind, type_ if room >= MIN_BESIDE_WIDTH else 0)
 
     def _hand_rows(self, question: Question, free: int = 0) -> list[str]:
         """Return a row for each card of the hand, with the numbers of its options, and then all other options.
@@ -256,8 +266,6 @@ class TableText:
         of_hand = [option for option in options if option.params.get("token") in tokens and option.key in HAND_ACTS]
         digits = len(str(len(options)))
         acts = [act for act in HAND_ACTS if any(option.key == act for option in of_hand)]
-        kinds = [self.cards.rank_and_color(str(card.name), self.style) for card in hand]
-        self.column_widths = max(len(str(card.name)) for card in hand) + 2, max(map(visible_width, kinds)) + 2
         others = [option for option in options if option not in of_hand]
         usable = {option.params["token"] for option in of_hand}
         crowded = len(hand) + len(others) + ROWS_BESIDE_OPTIONS > self.style.height
@@ -269,10 +277,10 @@ class TableText:
                 f"{by_act[act]:>{digits}} {act}" if act in by_act else " " * (digits + 1 + len(act)) for act in acts
             ]
             starts.append(f"  {'  '.join(cells)}  ")
-        whole = [self._hand_row(start, str(card.name), None) for start, card in zip(starts, shown, strict=True)]
-        for place, rows in shared_rows([len(row) for row in whole], free):
-            whole[place] = self._hand_row(starts[place], str(shown[place].name), rows)
-        lines = [line for row in whole for line in row]
+        held = [str(card.name) for card in hand]
+        self._set_columns(max(map(len, starts), default=0), held, held)
+        rows = [self._hand_row(start, str(card.name)) for start, card in zip(starts, shown, strict=True)]
+        lines = fitted_lines(rows, self.style, free)
         if len(shown) < len(hand):
             left_out = card_list([card for card in hand if card not in shown])
             text = self._text(Sentence("table.not_now", {"cards": left_out}))
@@ -280,25 +288,14 @@ class TableText:
         lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 
-    def _hand_row(self, acts: str, name: str, rows: int | None) -> list[str]:
-        """Return what can be done with a card of the hand, and its text in so many rows; None for all of it."""
+    def _hand_row(self, acts: str, name: str) -> CardRow:
+        """Return what can be done with a card of the hand, and what is printed on it."""
         kind = self.cards.rank_and_color(name, self.style)
-        named = f"{acts}{pad(name, self.column_widths[0])}"
-        row = f"{named}{pad(kind, self.column_widths[1])}{self.cards.type(name)}  "
-        columns_left = self.style.width - visible_width(row)
-        if columns_left >= MIN_TEXT_WIDTH:
-            parts = self._text_rows(self.cards.text(name), columns_left, rows)
-            indents = [row, *[" " * visible_width(row)] * (len(parts) - 1)]
-            return [(indent + self.style.faint(part)).rstrip() for indent, part in zip(indents, parts, strict=True)]
-        shorter = (row.rstrip(), f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
-        return [next((line for line in shorter if visible_width(line) <= self.style.width), shorter[-1])]
-
-    def _text_rows(self, text: str, columns: int, rows: int | None) -> list[str]:
-        """Return a text in so many rows, the last of them cut if it is longer; None for all of it."""
-        parts = wrap(text, columns) or [""]
-        last = 0 if columns < MIN_WRAP_WIDTH else len(parts) if rows is None else rows - 1
-        rest = " ".join(parts[last:])
-        return [*parts[:last], *([self.style.shorten(rest, columns)] if rest or not last else [])]
+        label, kinds, types = self.column_widths
+        named = f"{acts}{pad(name, label)}"
+        row = f"{named}{pad(kind, kinds)}{pad(f'{self.cards.type_and_tags(name)}  ', types)}"
+        shorter = (f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
+        return CardRow(row, self.cards.text(name), shorter)
 
     def _label(self, question: Question, option: Option) -> str:
         """Return the text of an option without its card's details."""
@@ -306,30 +303,17 @@ class TableText:
             return self._text(Sentence("option.name", {"color": self.style.color(str(option.params["color"]))}))
         return question.labels[option.id]
 
-    def _option(self, number: str, label: str, option: Option) -> str:
-        """Return the line of an option: number, label, and its card's rank, color, type and text as far as they fit."""
-        if option.card is None:
-            return number + label
-        kinds = self.cards.rank_and_color(option.card, self.style)
-        if not kinds:
-            return number + label
-        line = f"{number}{pad(label, self.column_widths[0])}"
+    def _option(self, number: str, label: str, option: Option) -> CardRow:
+        """Return the row of an option: number, label, and its card's rank, color, type, tags and text."""
+        kind = self.cards.rank_and_color(option.card, self.style) if option.card is not None else ""
+        if option.card is None or not kind:
+            return CardRow(number + label)
+        labels, kinds, types = self.column_widths
+        row = f"{number}{pad(label, labels)}"
         if option.key != "order":
-            line += pad(kinds, self.column_widths[1])
+            row += pad(kind, kinds)
             if option.key == "discard":
-                return line.rstrip()
-            line += f"{self.cards.type(option.card)}  "
+                return CardRow(row)
+            row += pad(f"{self.cards.type_and_tags(option.card)}  ", types)
         text = str(option.params.get("text") or self.cards.text(option.card))
-        columns_left = self.style.width - visible_width(line)
-        if columns_left >= MIN_TEXT_WIDTH:
-            return line + self.style.faint(self.style.shorten(text, columns_left))
-        return line.rstrip() if visible_width(line.rstrip()) <= self.style.width else f"{number}{label}  {kinds}"
-
-
-def shared_rows(wanted: Sequence[int], free: int) -> Iterator[tuple[int, int]]:
-    """Yield the places of texts that get fewer rows than they want, and how many; short texts are served first."""
-    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
-        more = min(wanted[place] - 1, max(free, 0))
-        free -= more
-        if more < wanted[place] - 1:
-            yield place, 1 + more
+        return CardRow(row, text, (f"{number}{label}  {kind}",))

@@ -29,6 +29,10 @@ MAX_NAMED: Final = 5
 """How many names an answer lists at the most."""
 
 
+class NotUnderstood(CrazierError):
+    """What was typed is neither a move nor a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class TypedAnswer:
     """What can be typed as an answer to one question."""
@@ -52,12 +56,20 @@ class TypedAnswer:
         if not verb:
             return self._move_by_name(text)
         name = self.players[self.question.seat]
+        if not rest and VERBS[verb] not in KEYS_WITHOUT_OBJECT:
+            raise CrazierError(self._which(verb))
         if rest.isdecimal() and not partial_names(rest, self._objects(verb)):
             rest = self._object_by_number(rest, verb)
         thing = in_third_person(rest, name)
         if thing and VERBS[verb] not in KEYS_WITHOUT_OBJECT:
             thing = whole_name(thing, self._objects(verb), self.cards)
         return f"{name} {verb} {thing}".strip()
+
+    def _which(self, verb: str) -> str:
+        """Return the question that a verb alone leaves open, with an example if there is one."""
+        things = [thing for thing in self._objects(verb) if thing]
+        example = f"Say '{VERBS[verb]} {things[0]}', for example." if things else "You can't do that now."
+        return f"{VERBS[verb]} what? {example}"
 
     def _verb_in_short(self, word: str, rest: str) -> str:
         """Return the verb of a possible move that a word is the beginning of, as in `d 3` or `disc banish`."""
@@ -100,7 +112,7 @@ class TypedAnswer:
         offered = [thing for thing in self._objects() if thing]
         found = list(dict.fromkeys(spelled_names(text, offered) or partial_names(text, offered)))
         if len(found) != 1 or len(text) < MIN_NAME:
-            raise CrazierError(f"'{text[:MAX_QUOTED]}' is not understood; {self._nearest_line(text)}")
+            raise NotUnderstood(f"'{text[:MAX_QUOTED]}' is not understood; {self._nearest_line(text)}")
         options = self.question.options
         objects = objects_of(options, self.players)
         verbs = [VERB_OF_KEY[option.key] for option in options if objects[option.id] == found[0]]
