@@ -17,6 +17,8 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   base: './',
+  // `scripts/page --watch`: the page from here, everything else from a running server.
+  server: { proxy: { '/api': { target: process.env.CRAZIER_SERVER ?? 'http://127.0.0.1:8765', ws: true } } },
   build: {
     outDir: '../src/crazier/server/page',
     emptyOutDir: true,
