@@ -403,3 +403,15 @@ def test_an_ability_that_starts_at_once_is_told_once() -> None:
 def test_an_asset_that_comes_into_play_unplayed_is_quoted() -> None:
     shown = log_after("plays Call to Arms", "chooses Sir Kay")
     assert shown.count('"Opponents can\'t gain control of assets you control."') == 1
+
+
+def test_what_was_just_done_stays_on_the_screen_above_the_next_question() -> None:
+    output = StringIO()
+    console = Console(StringIO("play Death\n"), output, TextStyle(width=80, height=14))
+    game = simple(more='assets.Ben = ["Angel of Hope"]')
+    with pytest.raises(LeaveTable):
+        TerminalSession(game, (0,), console, seed=1).play()
+    after = output.getvalue().partition("> ")[2].partition("> ")[0]
+    assert after.startswith("  You play Death.")
+    assert "You may discard 1 card." in after
+    assert after.count("\n") < 14

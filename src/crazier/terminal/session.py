@@ -172,7 +172,7 @@ class TerminalSession(TableScreen):
     def texts_of_new_assets(self, events: Sequence[Event]) -> dict[str, str]:
         """Return the texts of assets that came into play for others for the first time, by the line that tells it.
 
-        An ability that starts at once is told with its words then, and left out here.
+        An ability that starts at once has a line with its words anyway, and is left out here.
         """
         texts: dict[str, str] = {}
         started = {(event.card, event.params.get("text")) for event in events if event.key == "ability"}

@@ -109,13 +109,15 @@ class TableScreen(ABC):
         table: list[str] = []
         if text.observation.turn != self.turn_shown:
             table = ["", *text.overview(question)]
+            if self.console.pause:
+                return table, text.question(question, above=len(table))  # what was before can be read page by page
         elif question.decision.kind == "main" and len(question.options) > 1:
             table = ["", *text.update(question)]
-        return table, text.question(question, above=len(table) or self.rows_to_keep(text, question))
+        return table, text.question(question, above=len(table) + self.rows_to_keep(len(table), text, question))
 
-    def rows_to_keep(self, text: TableText, question: Question) -> int:
-        """Return how many rows stay on the screen above a question without a table: what was not read yet."""
-        return self.console.unread if self.console.fits(len(text.question(question))) else 0
+    def rows_to_keep(self, table_rows: int, text: TableText, question: Question) -> int:
+        """Return how many rows that were not read yet stay on the screen above a question in the same turn."""
+        return self.console.unread if self.console.fits(table_rows + len(text.question(question))) else 0
 
     def show_options(self, question: Question) -> None:
         """Show the question once more, without the table."""
