@@ -17,9 +17,9 @@ from tests.games.eights.obligation_check import FLOOR, KINDS, compare
 from tests.games.eights.obligation_judge import KINDS as GAMES
 from tests.games.eights.obligation_judge import judge_games
 
-OPTIONS = 1500 if crazier.compiled() else 150
-JUDGED = 100 if crazier.compiled() else 8
-TWINS = 300 if crazier.compiled() else 40
+OPTIONS = 1500 if crazier.compiled() else 60
+JUDGED = 100 if crazier.compiled() else 3
+TWINS = 300 if crazier.compiled() else 15
 SEED = 7
 USUAL = (SEARCH_LIMITS.nodes, SEARCH_LIMITS.decision_nodes)
 
