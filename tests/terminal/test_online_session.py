@@ -185,7 +185,7 @@ def test_what_makes_no_sense_is_answered(tmp_path: Path) -> None:
     )
     assert "There is no option 99" in shown
     assert "'dance' is not understood" in shown
-    assert "does not say what" in shown
+    assert "Play what?" in shown
     assert "You can only move for yourself" in shown
     assert "Say which seat, from 1 to 2: bot 2 easy" in shown
     assert "Say 'undo' for your last choice" in shown
