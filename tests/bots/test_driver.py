@@ -64,7 +64,7 @@ def test_the_bot_that_must_decide_answers() -> None:
         ("crashes", "crashes crashed: ZeroDivisionError: by zero"),
         ("cheats", "which is none of its options"),
         ("sleeps", "with a limit of 10 ms"),
-        ("defers", "nobody left to defer to"),
+        ("defers", "returned None instead of one of its options"),
     ],
 )
 def test_a_wrong_answer_is_a_failure_of_that_seat(what: str, complaint: str) -> None:
@@ -79,5 +79,5 @@ def test_in_a_teams_phase_a_bot_may_let_its_partner_go_first_once() -> None:
     game = asked_together(simple())
     assert next_answer(game, [Scripted("defers"), Scripted("plays")], UNLIMITED).option.seat == 1
     assert next_answer(game, [Scripted("defers once"), Scripted("defers")], UNLIMITED).option.seat == 0
-    with pytest.raises(SeatFailure, match="nobody left to defer to"):
+    with pytest.raises(SeatFailure, match="returned None instead of one of its options"):
         next_answer(game, [Scripted("defers"), Scripted("defers")], UNLIMITED)

@@ -58,7 +58,7 @@ class Catalog:
     """Words that were written before, by their key."""
 
     def __repr__(self) -> str:
-        return f"<Catalog {self.language}>"
+        return f"<Catalog:{self.language}>"
 
     def render(self, value: Value, reader: Reader) -> Pieces:
         """Return a sentence, or several as a list, in pieces."""
