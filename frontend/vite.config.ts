@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 /** Writes the service worker: the list of what it keeps, scripts and styles, and the worker itself from public/. */
 function serviceWorker(): Plugin {
@@ -13,12 +13,14 @@ function serviceWorker(): Plugin {
   };
 }
 
+const SERVER = loadEnv('', '.', 'CRAZIER_')['CRAZIER_SERVER'] ?? 'http://127.0.0.1:8765';
+
 /** The page goes into the Python package, so that `crazier serve` and the wheel have it. */
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   base: './',
   // `scripts/page --watch`: the page from here, everything else from a running server.
-  server: { proxy: { '/api': { target: process.env.CRAZIER_SERVER ?? 'http://127.0.0.1:8765', ws: true } } },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
   build: {
     outDir: '../src/crazier/server/page',
     emptyOutDir: true,
