@@ -19,7 +19,7 @@ from tests.engine.generated_games import deal_game_at, table_for, team_table
 from tests.play.table_client import CantFollow, Followed, TableClient, follow_game, follow_games, tables, whole_names_of
 from tests.strategies import decks
 
-GAMES = 150 if crazier.compiled() else 6
+GAMES = 45 if crazier.compiled() else 6
 """The games to follow here; `python -m tests.play.table_client` follows more."""
 DECKS = 20 if crazier.compiled() else 3
 """The games with made-up cards, for each number of players."""
