@@ -47,6 +47,6 @@ def test_what_is_said_is_backwards(backward: BrowserServer, browser: Browser) ->
     zoe = Visit(browser, backward.address, "Zoe")
     zoe.make_table(("novice",), {"set": "camelot"})
     zoe.page.wait_for_selector(ASKED)
-    assert "drac" in zoe.page.evaluate(READ)["question"].lower()
+    assert not zoe.page.evaluate(READ)["question"][0].isalnum()  # what ended the sentence stands first
     zoe.check()
     zoe.context.close()
