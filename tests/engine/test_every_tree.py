@@ -30,7 +30,7 @@ CHUNKS = [
     ("requirement", 400),
 ]
 """Forms of abilities and how many trees of each are made; several chunks, so that several processes can share them."""
-SHARE = 1 if crazier.compiled() else 10
+SHARE = 1 if crazier.compiled() else 20
 LEAST = 0.1
 """The least share of trees that the checker accepts."""
 GUARD = 9

@@ -26,7 +26,7 @@ from tests.engine.generated_games import RecordedGame, play_random_game, play_ra
 from tests.engine.possible_worlds import HeardEvent, Knowledge, PossibleWorlds
 from tests.strategies import decks
 
-POSITIONS = 10_500 if crazier.compiled() else 1_600
+POSITIONS = 10_500 if crazier.compiled() else 800
 """Positions to compare in all, over all numbers of players."""
 DECKS = 25 if crazier.compiled() else 3
 """Games with made-up cards, for each number of players."""

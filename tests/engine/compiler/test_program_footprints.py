@@ -45,7 +45,12 @@ def footprint(kind: str, text: str) -> int:
         ("You win the game.", f.ENDS_GAME),
         ("You may take the top card of the discard pile.", f.CHANGES_TOP | f.FILLS_HANDS | f.CHANGES_ASSETS),
         ("Put 2 cards from your hand on the bottom of the draw pile.", f.EMPTIES_HANDS | f.CHANGES_ASSETS),
-        ("Shuffle all hands together and deal them out again.", f.EMPTIES_HANDS | f.FILLS_HANDS),
+        ("Shuffle all hands together and deal them out again.", f.EMPTIES_HANDS | f.FILLS_HANDS | f.TAKES_HANDS),
+        ("Choose an opponent. Look at that player's hand.", 0),
+        (
+            "Choose an opponent. Take a random card from that player's hand.",
+            f.EMPTIES_HANDS | f.TAKES_HANDS | f.FILLS_HANDS | f.CHANGES_ASSETS,
+        ),
     ],
 )
 def test_an_event_changes_what_its_text_says(text: str, expected: int) -> None:

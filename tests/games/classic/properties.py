@@ -11,12 +11,13 @@ from hypothesis import settings
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import crazier
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import DISCARD_PILE, DRAW_PILE, HANDS, PUBLIC
 from crazier.games.playing_cards.table import CardTable
 from crazier.games.policies import GREEDY, RANDOM
 
-WHOLE_GAMES = settings(max_examples=25)
+WHOLE_GAMES = settings(max_examples=25 if crazier.compiled() else 5)
 """Settings of Hypothesis for properties that are checked at every decision of a game."""
 
 

@@ -9,6 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+import crazier
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import SPECTATOR
 from crazier.games.classic.options import PRESETS, Options
@@ -22,7 +23,7 @@ from tests.games.classic.properties import WHOLE_GAMES, deal_unknown_anew
 from tests.games.playing_cards.log_listener import ClassicListener
 
 SEEDS = st.integers(0, 2**40)
-WORLDS = 4000
+WORLDS = 4000 if crazier.compiled() else 1500
 NAMES = st.sampled_from(sorted(PRESETS))
 
 

@@ -29,6 +29,9 @@ CARDS = (
     "Reaper\nK blue event\nPut a card from your hand on the bottom of the draw pile.",
     "Muse\n9 green asset\nAt the start of your turn, draw a card.",
     "Thief\nQ green event\nYou may take the top card of the discard pile.",
+    "Herald\nA green asset\nWhen this comes into play, you may discard 1 more card this turn.",
+    "Squire\nA blue asset\nWhen you play an asset from hand, you may discard 1 more card this turn.",
+    "Envy\nA purple asset\nWhen an opponent plays an asset from hand, you may discard 1 more card this turn.",
 )
 
 
@@ -86,6 +89,15 @@ def test_only_a_second_discard_brings_a_match_within_reach() -> None:
 def test_an_event_that_changes_the_top_card_may_bring_a_match() -> None:
     position = bound_to_discard("Red Titan", "Thief, Blue Golem", "Blue Heron")
     assert in_reach(position, "plays Thief", "plays Purple Owl", "discards Blue Golem") == [1, 0, 0]
+
+
+@pytest.mark.rule("R63")
+@pytest.mark.parametrize(("asset", "expected"), [("Squire", 1), ("Herald", 0), ("Envy", 0)])
+def test_an_asset_in_play_responds_neither_to_coming_into_play_again_nor_to_what_others_do(
+    asset: str, expected: int
+) -> None:
+    position = bound_to_discard("Red Titan", "Red Stag, Blue Heron", "Green Stag", f'assets.Ben = ["{asset}"]')
+    assert in_reach(position, "plays Blue Heron") == [expected]
 
 
 def stays_open(position: Any, move: str) -> bool:

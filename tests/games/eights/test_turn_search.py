@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from crazier.engine.core.options import OPT_PLAY, option_card, option_verb
 from crazier.games.eights.search_limits import (
     MAX_DECISION_NODES,
     MAX_NODES,
@@ -98,3 +99,38 @@ def test_a_win_is_searched_only_where_it_is_thinkable() -> None:
     search.search(position, play)
     assert search.wins
     assert not may_win_by(position, 0, 0)
+
+
+REAPER = """
+Reaper
+K blue event
+Put a card from your hand on the bottom of the draw pile.
+"""
+SPY = """
+Spy
+K blue event
+Choose an opponent. Look at that player's hand.
+"""
+
+
+def may_win_with(card: str, others: int, text: str) -> bool:
+    """Check whether a win is thinkable by playing a card from a hand with so many others."""
+    hand = ", ".join(f'"{name}"' for name in (card, *["Castle", "Oasis", "Hecate", "Death", "Zeus", "Trade"][:others]))
+    start = f'hands.Ann = [{hand}]\nhands.Ben = ["Pan"]\ndraw = ["Camel"]\ndiscard = ["Stream of Life"]'
+    position = set_up(start, cards=(text,)).position
+    (play,) = (
+        int(code)
+        for code in position.options
+        if option_verb(position, code) == OPT_PLAY
+        and position.compiled.names[position.face[option_card(position, code)]] == card
+    )
+    return bool(may_win_by(position, 0, play))
+
+
+def test_a_hand_of_more_cards_than_a_search_has_steps_is_not_emptied_card_by_card() -> None:
+    assert may_win_with("Reaper", MAX_WIN_NODES - 1, REAPER)
+    assert not may_win_with("Reaper", MAX_WIN_NODES, REAPER)
+
+
+def test_a_hand_is_not_emptied_by_looking_at_it() -> None:
+    assert not may_win_with("Spy", 1, SPY)

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import crazier
 from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.chance import streams
 from crazier.errors import CrazierError
 from crazier.games.playing_cards.constrained_deal import constrained_tokens, is_chain, matching_deal, sample_deal
 from tests.engine.evenness import LIKELY, likelihood
 
-DEALS = 6000
+DEALS = 6000 if crazier.compiled() else 1500
 
 
 def bits(*faces: int) -> int:

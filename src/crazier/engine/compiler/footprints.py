@@ -27,6 +27,7 @@ ENDS_GAME: Final = 512  # somebody wins or loses
 SKIPS: Final = 1024  # somebody skips something
 PUTS_INTO_PLAY: Final = 2048  # puts assets into play, whose abilities then count
 CHANGES_HANDS_AT_END: Final = 4096  # cards come into a hand or leave it at the end of the turn
+TAKES_HANDS: Final = 8192  # cards leave a hand without being chosen one by one: all of them, or at random
 OCCURS: Final = 65536
 """The unit of the bits for the kinds of occurrence that are caused: OCCURS << OCC_…"""
 EVERYTHING: Final = 2**26 - 1
@@ -41,6 +42,7 @@ CHANGE_BITS: Final[dict[Change, int]] = {
     "puts_into_play": PUTS_INTO_PLAY,
     "runs_others": RUNS_OTHER_CARDS,
     "skips": SKIPS,
+    "takes_hands": TAKES_HANDS,
 }
 NO_ACTS: Final = (
     t.OP_END,
@@ -95,9 +97,11 @@ PLACE_FOOTPRINTS: Final[dict[int, int]] = {
     t.CARDS_IN_DISCARDS: CHANGES_TOP,
 }
 """What a card changes where it is taken from; `source_footprint` knows the places with operands."""
-TAKEN_BEFORE_MOVED: Final = EMPTIES_HANDS | CHANGES_TOP
+PICKS: Final = (t.OP_CHOOSE, t.OP_COLLECT, t.OP_RANDOM)
+"""Instructions that pick cards and remember them in a slot."""
+TAKEN_BEFORE_MOVED: Final = EMPTIES_HANDS | TAKES_HANDS | CHANGES_TOP
 """What a program changes only after the step that picks the card, so it counts until the program ends."""
-AT_TURN_END: Final = PLAYS_CARDS | RUNS_OTHER_CARDS | ENDS_GAME
+AT_TURN_END: Final = PLAYS_CARDS | RUNS_OTHER_CARDS | ENDS_GAME | TAKES_HANDS
 """What counts of an ability that happens at the end of the turn, when the main phase is over."""
 
 
@@ -109,8 +113,9 @@ def instruction_footprint(code: list[int], pc: int, terms: list[int]) -> int:
 def operand_footprint(code: list[int], pc: int, terms: list[int]) -> int:
     """Return what the operands of an instruction add to its footprint."""
     op = code[pc]
-    if op in (t.OP_CHOOSE, t.OP_COLLECT, t.OP_RANDOM):
-        return source_footprint(terms, code[pc + t.CHOOSE_CARDS])
+    if op in PICKS:
+        source = source_footprint(terms, code[pc + t.CHOOSE_CARDS])
+        return source | TAKES_HANDS if op != t.OP_CHOOSE and source & EMPTIES_HANDS else source
     if op == t.OP_BATCH:
         return CHANGES_TOP if code[pc + t.BATCH_SLOT] == t.SLOT_OCCURRENCE else 0
     if op == t.OP_GRANT:
@@ -140,9 +145,24 @@ def footprints_from(code: list[int], starts: list[int], terms: list[int]) -> lis
     found = [instruction_footprint(code, pc, terms) for pc in range(0, len(code), c.OP_WIDTH)]
     bounds = [*(start // c.OP_WIDTH for start in starts), len(found)]
     for number in range(len(starts)):
+        leave_out_looks(found, code, terms, bounds[number], bounds[number + 1])
         add_what_follows(found, bounds[number], bounds[number + 1])
         widen_loops(found, code, bounds[number], bounds[number + 1])
     return found
+
+
+def leave_out_looks(found: list[int], code: list[int], terms: list[int], first: int, last: int) -> None:
+    """Take away that cards leave a hand where a program only looks at them: only what is lined up moves."""
+    places = range(first * c.OP_WIDTH, last * c.OP_WIDTH, c.OP_WIDTH)
+    moved = {code[pc + t.BATCH_SLOT] for pc in places if code[pc] == t.OP_BATCH}
+    for pc in reversed(places):
+        if code[pc] not in PICKS:
+            continue
+        term = code[pc + t.CHOOSE_CARDS]
+        if code[pc + t.CHOOSE_SLOT] not in moved:
+            found[pc // c.OP_WIDTH] &= ~(EMPTIES_HANDS | TAKES_HANDS)
+        elif terms[term] in (t.CARDS_AMONG, t.CARDS_REST, t.CARDS_SLOT):
+            moved.add(terms[term + t.CARDS_SLOT_NUMBER])
 
 
 def add_what_follows(found: list[int], first: int, last: int) -> None:

@@ -90,8 +90,8 @@ def legal_options_of(s: State, lazy_world: LazyWorld, seat: i64, options: vec[i6
     met_before = count_met(s, seat)
     searches = search_options(lazy_world, reach, options, met_before + in_reach)
     most = most_met(searches)
-    if most == met_before and s.tracking:
-        search_deeper(searches)
+    if most == met_before and s.tracking and s.phase >= MAIN_PHASE:
+        search_deeper(searches)  # before, while the whole turn is to come, an answer hardly ever decides it
         most = most_met(searches)
     if most == met_before:
         return options  # no way is known

@@ -13,16 +13,20 @@ from mypy_extensions import i64
 from crazier.engine.compiler.compiled_deck import (
     A_CODE,
     A_COND,
+    A_PARTY,
     ABILITY_WIDTH,
     ALERT_CANT,
     ALERT_MORE_DISCARDS,
     ALERT_MORE_PLAYS,
     ALERT_SUBSTITUTION,
+    ALERT_TRIGGER,
     OCC_DISCARD,
     OCC_DRAW,
     OCC_ENTER,
     OCC_LOSE,
     OCC_PLAY,
+    OCC_TURN_END,
+    ONLY_ITSELF,
     OP_WIDTH,
     PLAY_COPY,
 )
@@ -36,6 +40,7 @@ from crazier.engine.compiler.footprints import (
     GRANTS_DISCARDS,
     GRANTS_PLAYS,
     OCCURS,
+    PLAYS_CARDS,
     PUTS_INTO_PLAY,
     RUNS_OTHER_CARDS,
 )
@@ -54,9 +59,16 @@ from crazier.engine.core.state import (
     WATCHER_WIDTH,
     State,
 )
+from crazier.engine.runtime.term_eval import party_seats
 
 TRIGGER_BITS: Final = ALERT_CANT - 1
 """The alert bits of triggered abilities, one for each kind of occurrence."""
+MORE_ALLOWED: Final = ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS
+"""The alert bits of allowances."""
+COMES_INTO_PLAY: Final = ALERT_TRIGGER << OCC_ENTER | ALERT_TRIGGER << OCC_PLAY
+"""What an asset in play has behind it."""
+DONE_IN_TURN: Final = ALERT_TRIGGER << OCC_PLAY | ALERT_TRIGGER << OCC_DISCARD | ALERT_TRIGGER << OCC_TURN_END
+"""What only the players whose turn it is do, unless an ability plays or copies cards."""
 
 
 def footprint_now(s: State, seat: i64) -> i64:
@@ -97,14 +109,16 @@ def with_reactions(s: State, seat: i64, footprint: i64) -> i64:
 def reactions_of(s: State, seat: i64, footprint: i64) -> i64:
     """Return what the abilities in play may change that respond to what a footprint causes."""
     occurs = footprint // OCCURS
+    if not s.alert & (occurs & TRIGGER_BITS | (occurs & TRIGGER_BITS) * ALERT_SUBSTITUTION | MORE_ALLOWED):
+        return 0
     found: i64 = 0
     watchers = s.watchers
     at: i64 = 0
     while at < len(watchers):
         mask = watchers[at + WATCHER_ALERT_MASK]
-        if mask & TRIGGER_BITS & occurs:
+        if mask & TRIGGER_BITS & occurs and may_trigger(s, at, footprint):
             found |= ability_program_footprint(s, watchers[at + WATCHER_ABILITY])
-        elif mask & (ALERT_MORE_PLAYS | ALERT_MORE_DISCARDS) and may_begin_to_allow(s, at, seat, footprint):
+        elif mask & MORE_ALLOWED and may_begin_to_allow(s, at, seat, footprint):
             if mask & ALERT_MORE_PLAYS:
                 found |= GRANTS_PLAYS
             else:
@@ -117,6 +131,17 @@ def reactions_of(s: State, seat: i64, footprint: i64) -> i64:
             found |= ability_program_footprint(s, guards[at + WATCHER_ABILITY])
         at += WATCHER_WIDTH
     return found
+
+
+def may_trigger(s: State, at: i64, footprint: i64) -> bool:
+    """Check whether an ability in play may respond to what a footprint causes, by whose doings it waits for."""
+    mask = s.watchers[at + WATCHER_ALERT_MASK] & (footprint // OCCURS | ONLY_ITSELF)
+    if mask & ONLY_ITSELF and mask & COMES_INTO_PLAY:
+        return False  # it is in play; what comes back counts with the cards that are played or put into play
+    if not mask & DONE_IN_TURN or footprint & (PLAYS_CARDS | RUNS_OTHER_CARDS):
+        return True
+    party = s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_PARTY]
+    return party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats != 0
 
 
 def may_begin_to_allow(s: State, at: i64, seat: i64, footprint: i64) -> bool:

@@ -65,6 +65,7 @@ class Reach:
     discards: i64
     top: i64  # the traits of which a discard must have one, as long as nothing changes the top card
     gone: i64  # a card that leaves the hand by a main action, NO_CARD none
+    after_discard: i64  # the footprint once another card has been discarded, -1 as long as it is not worked out
 
     def __init__(self, s: State, seat: i64, footprint: i64, plays: i64, discards: i64, top: i64, gone: i64) -> None:
         self.s = s
@@ -74,6 +75,7 @@ class Reach:
         self.discards = discards
         self.top = top
         self.gone = gone
+        self.after_discard = -1
 
     def count(self) -> i64:
         """Count the obligations that may still be met."""
@@ -96,9 +98,12 @@ class Reach:
                 return self  # the main phase is still to come (R14)
             return Reach(s, self.seat, self.footprint, 0, 0, self.top, NO_CARD)
         token = option_card(s, code)
-        footprint = with_reactions(s, self.seat, self.footprint | action_footprint(s, code))
         if option_verb(s, code) != OPT_DISCARD:
+            footprint = with_reactions(s, self.seat, self.footprint | action_footprint(s, code))
             return Reach(s, self.seat, footprint, self.plays - 1, self.discards, self.top, token)
+        if self.after_discard < 0:
+            self.after_discard = with_reactions(s, self.seat, self.footprint | action_footprint(s, code))
+        footprint = self.after_discard
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
             footprint |= CHANGES_TOP
         return Reach(s, self.seat, footprint, self.plays, self.discards - 1, top_traits(s, s.face[token]), token)

@@ -11,7 +11,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import OCC_TURN_END
-from crazier.engine.compiler.footprints import CHANGES_HANDS_AT_END, EMPTIES_HANDS, ENDS_GAME, FILLS_HANDS, OCCURS
+from crazier.engine.compiler.footprints import (
+    CHANGES_HANDS_AT_END,
+    EMPTIES_HANDS,
+    ENDS_GAME,
+    FILLS_HANDS,
+    OCCURS,
+    TAKES_HANDS,
+)
 from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.state import ASK_MAIN, ASK_NOTHING, DISCARD_PILE, DRAW_PILE, HANDS, NOT_OVER, State
 from crazier.games.eights.search_limits import MAX_PLAYOUT_NODES, SEARCH_LIMITS
@@ -28,10 +35,7 @@ class WinSearch(TurnSearch):
     wins: bool
 
     def __init__(self, s: State, seat: i64) -> None:
-        limit = SEARCH_LIMITS.win_nodes
-        if not s.tracking:
-            limit = MAX_PLAYOUT_NODES
-        super().__init__(seat, limit)
+        super().__init__(seat, win_limit(s))
         self.wins = False
 
     def is_successful(self) -> bool:
@@ -82,6 +86,24 @@ def may_win_from(s: State, seat: i64) -> bool:
 def may_win_with(s: State, seat: i64, footprint: i64) -> bool:
     """Check whether a player's team may win by what a footprint says, or at the end of the turn."""
     footprint = with_reactions(s, seat, footprint | OCCURS << OCC_TURN_END)
-    if footprint & (ENDS_GAME | EMPTIES_HANDS | CHANGES_HANDS_AT_END):
+    if footprint & (ENDS_GAME | TAKES_HANDS):
         return True
+    if footprint & (EMPTIES_HANDS | CHANGES_HANDS_AT_END) and smallest_hand(s, seat) <= win_limit(s):
+        return True  # cards are chosen one by one, so that a search of fewer steps can't empty a larger hand
     return footprint & FILLS_HANDS != 0 and len(s.zones[DRAW_PILE]) + len(s.zones[DISCARD_PILE]) < SMALL_PILES
+
+
+def smallest_hand(s: State, seat: i64) -> i64:
+    """Return how many cards the smallest hand of a player's team has."""
+    smallest: i64 = len(s.zones[HANDS + seat])
+    for ally in range(s.players):
+        if s.allies[seat] & (1 << ally) and len(s.zones[HANDS + ally]) < smallest:
+            smallest = len(s.zones[HANDS + ally])
+    return smallest
+
+
+def win_limit(s: State) -> i64:
+    """Return how many positions the search for a win by one option may visit."""
+    if s.tracking:
+        return SEARCH_LIMITS.win_nodes
+    return MAX_PLAYOUT_NODES
